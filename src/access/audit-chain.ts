@@ -28,12 +28,20 @@ const follow = ({ position, hash }: Head, content: string): Head =>
 
 /**
  * Chains all committed lines of all organizations that are not chained yet. Does nothing while another gateway does
- * it.
+ * it. Returns the number of lines.
  */
-export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<void> {
+export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "Organization" o
     WHERE EXISTS (SELECT FROM "AuditLine" WHERE "orgId" = o.id AND "position" IS NULL) ORDER BY id`)
-  for (const { id } of rows) while (!isStopped() && (await chainBatch(pool, id)) === BATCH);
+  let chained = 0
+  for (const { id } of rows) {
+    for (let more = true; more && !isStopped();) {
+      const count = await chainBatch(pool, id)
+      chained += count
+      more = count === BATCH
+    }
+  }
+  return chained
 }
 
 /** Chains the oldest lines that are not chained yet. Returns their number. */

@@ -63,10 +63,15 @@ const REMOVE = `WITH old AS (
   )
   SELECT count(*)::int AS count FROM gone`
 
-/** Removes the changes from before a time, and notes how far. */
-export async function removeChanges({ pool }: WithPool, before: Date, isStopped = () => false): Promise<void> {
-  const removeSome = async () => (await pool.query<{ count: number }>(REMOVE, [before])).rows[0].count
-  while (!isStopped() && (await removeSome()) > 0);
+/** Removes the changes from before a time, and notes how far. Returns their number. */
+export async function removeChanges({ pool }: WithPool, before: Date, isStopped = () => false): Promise<number> {
+  let removed = 0
+  while (!isStopped()) {
+    const { rows: [{ count }] } = await pool.query<{ count: number }>(REMOVE, [before])
+    if (count === 0) break
+    removed += count
+  }
+  return removed
 }
 
 /** The ends of the logs of these organizations. A log without an entry is empty. */

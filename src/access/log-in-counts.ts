@@ -133,7 +133,13 @@ const BATCH = 5_000
 const REMOVE = `DELETE FROM "LogInCount" WHERE "key" IN (
   SELECT "key" FROM "LogInCount" WHERE "keptUntil" < now() ORDER BY "keptUntil" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`
 
-/** Removes rows that no limit needs any more. */
-export async function removeOldCounts({ pool }: Pick<Database, 'pool'>, isStopped: () => boolean): Promise<void> {
-  while (!isStopped() && (await pool.query(REMOVE)).rowCount === BATCH);
+/** Removes rows that no limit needs any more. Returns their number. */
+export async function removeOldCounts({ pool }: Pick<Database, 'pool'>, isStopped: () => boolean): Promise<number> {
+  let removed = 0
+  for (let more = true; more && !isStopped();) {
+    const { rowCount } = await pool.query(REMOVE)
+    removed += rowCount ?? 0
+    more = rowCount === BATCH
+  }
+  return removed
 }

@@ -42,15 +42,22 @@ interface Taking {
   readonly most: number
 }
 
+interface Made {
+  /** Whether there were new changes for a webhook. */
+  readonly isAny: boolean
+  /** Whether there may be more. */
+  readonly isMore: boolean
+}
+
 export interface WebhookQueue {
-  /** Makes the deliveries of new changes. True if there may be more. */
-  readonly make: (kinds: readonly ToldKind[], now: Date, giveUpAt: Date) => Promise<boolean>
+  /** Makes the deliveries of new changes. */
+  readonly make: (kinds: readonly ToldKind[], now: Date, giveUpAt: Date) => Promise<Made>
   /** Takes deliveries that are due. */
   readonly take: (taking: Taking) => Promise<readonly TakenDelivery[]>
   /** Switches a webhook off, with an audit line. Does nothing if it is off already. */
   readonly switchOff: (orgId: string, webhookId: string, reason: string) => Promise<void>
-  /** Removes deliveries that were made before a time. */
-  readonly removeBefore: (time: Date, isStopped: () => boolean) => Promise<void>
+  /** Removes deliveries that were made before a time. Returns their number. */
+  readonly removeBefore: (time: Date, isStopped: () => boolean) => Promise<number>
 }
 
 /** The changes of one webhook that one statement looks at. */
@@ -125,15 +132,20 @@ export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
     make: async (kinds, now, giveUpAt) => {
       const names = [kinds.map(({ name }) => name), kinds.map(({ type }) => type)]
       const [{ most }] = await ask<{ most: number }>(MAKE, [...names, now, giveUpAt])
-      return most === PAGE
+      return { isAny: most > 0, isMore: most === PAGE }
     },
     take: ({ now, until, busy, mostOfEach, most }) => ask(TAKE, [now, until, busy, mostOfEach, most]),
     switchOff: async (orgId, webhookId, reason) => {
       await ask(SWITCH_OFF, [orgId, webhookId, newId('aud'), reason, SWITCHED_OFF])
     },
     removeBefore: async (time, isStopped) => {
-      const removeSome = async () => (await ask<{ count: number }>(REMOVE, [time]))[0].count
-      while (!isStopped() && (await removeSome()) > 0);
+      let removed = 0
+      while (!isStopped()) {
+        const [{ count }] = await ask<{ count: number }>(REMOVE, [time])
+        if (count === 0) break
+        removed += count
+      }
+      return removed
     },
   }
 }
