@@ -2,6 +2,7 @@
 // another one. Its hash covers the line and the hash before it, so a changed or missing line shows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { inBatches } from './rounds.js'
 import type { Database } from '../database/open.js'
 
 type WithPool = Pick<Database, 'pool'>
@@ -28,12 +29,14 @@ const follow = ({ position, hash }: Head, content: string): Head =>
 
 /**
  * Chains all committed lines of all organizations that are not chained yet. Does nothing while another gateway does
- * it.
+ * it. Returns the number of lines.
  */
-export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<void> {
+export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "Organization" o
     WHERE EXISTS (SELECT FROM "AuditLine" WHERE "orgId" = o.id AND "position" IS NULL) ORDER BY id`)
-  for (const { id } of rows) while (!isStopped() && (await chainBatch(pool, id)) === BATCH);
+  let chained = 0
+  for (const { id } of rows) chained += await inBatches(() => chainBatch(pool, id), isStopped, BATCH)
+  return chained
 }
 
 /** Chains the oldest lines that are not chained yet. Returns their number. */

@@ -1,6 +1,7 @@
 // Chains the lines of the audit trail shortly after they are written. Every gateway tries; one at a time does it.
 import { chainLines } from './audit-chain.js'
 import { startRounds, type Rounds } from './rounds.js'
+import { inPass } from '../telemetry/spans.js'
 import type { Database } from '../database/open.js'
 import type { Log } from '../log.js'
 
@@ -14,7 +15,7 @@ export const startChaining = ({ database, log }: { readonly database: Database; 
   startRounds({
     firstAfterMs: EVERY_MS,
     round: async (isStopped) => {
-      await chainLines(database, isStopped)
+      await inPass('chain audit lines', () => chainLines(database, isStopped), (lines) => lines > 0)
       return EVERY_MS
     },
     onFailure: (error) => {

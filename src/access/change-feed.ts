@@ -1,6 +1,7 @@
 // The new changes of the organizations that somebody on this gateway follows. Each is read once for all followers: it
 // is kept in memory for a while, and a follower that is further behind reads from the database at its own pace.
 import { CHANNEL, changesAfter, endsOf, PAGE, type PlacedChange } from './change-log.js'
+import { inPass } from '../telemetry/spans.js'
 import type { Database } from '../database/open.js'
 import type { Log } from '../log.js'
 
@@ -57,8 +58,9 @@ export function startFeed({ database, log }: Parts): ChangeFeed {
   }
   const lookAtAll = async () => {
     if (tails.size === 0) return
-    const ends = await endsOf(database, [...tails.keys()])
-    look([...ends].flatMap(([orgId, { placed }]) => (placed > (tails.get(orgId)?.last ?? 0) ? [orgId] : [])))
+    const longer = async () => [...await endsOf(database, [...tails.keys()])]
+      .flatMap(([orgId, { placed }]) => (placed > (tails.get(orgId)?.last ?? 0) ? [orgId] : []))
+    look(await inPass('read changes', longer, ({ length }) => length > 0))
   }
   const lookAgain = () => void lookAtAll().catch((error: unknown) => warn(log, error))
   const pulse = () => { for (const tail of tails.values()) wakeAll(tail) }
@@ -103,7 +105,8 @@ function readOn(database: Database, tail: Tail): Promise<void> {
 async function readWhileLonger(database: Database, tail: Tail): Promise<void> {
   while (tail.isLonger) {
     tail.isLonger = false
-    const found = (await changesAfter(database, tail.orgId, tail.last)) ?? []
+    const read = async () => (await changesAfter(database, tail.orgId, tail.last)) ?? []
+    const found = await inPass('read changes', read, ({ length }) => length > 0)
     if (found.length === 0) continue
     tail.recent = [...tail.recent, ...found].slice(-KEPT)
     tail.last = found[found.length - 1].position

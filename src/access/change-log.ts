@@ -1,5 +1,6 @@
 // The log of the changes of each organization: positions are given, changes are read after a position, and old ones
 // are removed.
+import { inBatches } from './rounds.js'
 import type { Database } from '../database/open.js'
 
 /** A change that has its position. */
@@ -63,11 +64,9 @@ const REMOVE = `WITH old AS (
   )
   SELECT count(*)::int AS count FROM gone`
 
-/** Removes the changes from before a time, and notes how far. */
-export async function removeChanges({ pool }: WithPool, before: Date, isStopped = () => false): Promise<void> {
-  const removeSome = async () => (await pool.query<{ count: number }>(REMOVE, [before])).rows[0].count
-  while (!isStopped() && (await removeSome()) > 0);
-}
+/** Removes the changes from before a time, and notes how far. Returns their number. */
+export const removeChanges = ({ pool }: WithPool, before: Date, isStopped = () => false): Promise<number> =>
+  inBatches(async () => (await pool.query<{ count: number }>(REMOVE, [before])).rows[0].count, isStopped)
 
 /** The ends of the logs of these organizations. A log without an entry is empty. */
 export async function endsOf({ read }: Reading, orgIds: readonly string[]): Promise<ReadonlyMap<string, Ends>> {

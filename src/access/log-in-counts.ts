@@ -4,6 +4,7 @@ import type { RequestBase } from '../context.js'
 import type { Database } from '../database/open.js'
 import { callerAt } from './callers.js'
 import { databaseOf } from './services.js'
+import { inBatches } from './rounds.js'
 
 /** The limits, in the order in which they are checked and their rows are locked. */
 export type LimitName = 'pair' | 'account' | 'address'
@@ -133,7 +134,6 @@ const BATCH = 5_000
 const REMOVE = `DELETE FROM "LogInCount" WHERE "key" IN (
   SELECT "key" FROM "LogInCount" WHERE "keptUntil" < now() ORDER BY "keptUntil" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`
 
-/** Removes rows that no limit needs any more. */
-export async function removeOldCounts({ pool }: Pick<Database, 'pool'>, isStopped: () => boolean): Promise<void> {
-  while (!isStopped() && (await pool.query(REMOVE)).rowCount === BATCH);
-}
+/** Removes rows that no limit needs any more. Returns their number. */
+export const removeOldCounts = ({ pool }: Pick<Database, 'pool'>, isStopped: () => boolean): Promise<number> =>
+  inBatches(async () => (await pool.query(REMOVE)).rowCount ?? 0, isStopped, BATCH)

@@ -3,6 +3,7 @@
 import { placeChanges, removeChanges } from './change-log.js'
 import { removeOldCounts } from './log-in-counts.js'
 import { startRounds, type Rounds } from './rounds.js'
+import { inPass } from '../telemetry/spans.js'
 import type { Database } from '../database/open.js'
 import type { Log } from '../log.js'
 
@@ -26,20 +27,24 @@ interface Parts {
   readonly onPlaced: (orgIds: readonly string[]) => void
 }
 
+const isAny = (count: number) => count > 0
+
 /** Starts the worker. A round that fails is repeated: the changes wait in the database. */
 export function startPlacing({ database, log, keptSeconds, onPlaced }: Parts): Rounds {
   let removedAt = -Infinity
   const removeOld = async (isStopped: () => boolean) => {
     if (performance.now() < removedAt + REMOVE_EVERY_MS) return
-    await removeChanges(database, new Date(Date.now() - keptSeconds * 1000), isStopped)
-    await removeOldCounts(database, isStopped)
+    const before = new Date(Date.now() - keptSeconds * 1000)
+    await inPass('remove old changes', () => removeChanges(database, before, isStopped), isAny)
+    await inPass('remove old log-in counts', () => removeOldCounts(database, isStopped), isAny)
     removedAt = performance.now()
   }
   return startRounds({
     firstAfterMs: EVERY_MS,
     apartMs: APART_MS,
     round: async (isStopped) => {
-      const { orgIds, isBusy } = await placeChanges(database)
+      const { orgIds, isBusy } =
+        await inPass('place changes', () => placeChanges(database), (placed) => placed.orgIds.length > 0)
       if (orgIds.length) onPlaced(orgIds)
       if (isBusy) return BUSY_MS
       // There may be more than one batch.

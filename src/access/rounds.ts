@@ -1,4 +1,4 @@
-// A worker of this process that repeats a piece of work: after a while, and at once when it is woken.
+// Work that this process repeats: after a while, at once when it is woken, and in batches.
 
 export interface Rounds {
   /** Asks for another round. The caller does not wait for it. */
@@ -16,6 +16,20 @@ interface Work {
   readonly firstAfterMs: number
   /** The least milliseconds from the beginning of a round to the next one, so that many calls are one round. */
   readonly apartMs?: number
+}
+
+/**
+ * Repeats work that is done in batches until a batch is not full, or the process stops. A batch returns the number of
+ * what it did; without a size, each batch that did something is full. Returns the sum.
+ */
+export async function inBatches(batch: () => Promise<number>, isStopped: () => boolean, size = 1): Promise<number> {
+  let sum = 0
+  for (let isFull = true; isFull && !isStopped();) {
+    const count = await batch()
+    sum += count
+    isFull = count >= size
+  }
+  return sum
 }
 
 /** Starts the worker. One round runs at a time. */

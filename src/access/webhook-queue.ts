@@ -2,6 +2,7 @@
 // when they are old.
 import type { ActionName } from '../core/lifecycle/record-action.js'
 import { newId } from '../core/ids/new-id.js'
+import { inBatches } from './rounds.js'
 import type { Database } from '../database/open.js'
 
 /** A kind of records whose changes are told: its name in the log of changes, and its model. */
@@ -42,15 +43,22 @@ interface Taking {
   readonly most: number
 }
 
+interface Made {
+  /** Whether there were new changes for a webhook. */
+  readonly isAny: boolean
+  /** Whether there may be more. */
+  readonly isMore: boolean
+}
+
 export interface WebhookQueue {
-  /** Makes the deliveries of new changes. True if there may be more. */
-  readonly make: (kinds: readonly ToldKind[], now: Date, giveUpAt: Date) => Promise<boolean>
+  /** Makes the deliveries of new changes. */
+  readonly make: (kinds: readonly ToldKind[], now: Date, giveUpAt: Date) => Promise<Made>
   /** Takes deliveries that are due. */
   readonly take: (taking: Taking) => Promise<readonly TakenDelivery[]>
   /** Switches a webhook off, with an audit line. Does nothing if it is off already. */
   readonly switchOff: (orgId: string, webhookId: string, reason: string) => Promise<void>
-  /** Removes deliveries that were made before a time. */
-  readonly removeBefore: (time: Date, isStopped: () => boolean) => Promise<void>
+  /** Removes deliveries that were made before a time. Returns their number. */
+  readonly removeBefore: (time: Date, isStopped: () => boolean) => Promise<number>
 }
 
 /** The changes of one webhook that one statement looks at. */
@@ -125,15 +133,13 @@ export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
     make: async (kinds, now, giveUpAt) => {
       const names = [kinds.map(({ name }) => name), kinds.map(({ type }) => type)]
       const [{ most }] = await ask<{ most: number }>(MAKE, [...names, now, giveUpAt])
-      return most === PAGE
+      return { isAny: most > 0, isMore: most === PAGE }
     },
     take: ({ now, until, busy, mostOfEach, most }) => ask(TAKE, [now, until, busy, mostOfEach, most]),
     switchOff: async (orgId, webhookId, reason) => {
       await ask(SWITCH_OFF, [orgId, webhookId, newId('aud'), reason, SWITCHED_OFF])
     },
-    removeBefore: async (time, isStopped) => {
-      const removeSome = async () => (await ask<{ count: number }>(REMOVE, [time]))[0].count
-      while (!isStopped() && (await removeSome()) > 0);
-    },
+    removeBefore: (time, isStopped) =>
+      inBatches(async () => (await ask<{ count: number }>(REMOVE, [time]))[0].count, isStopped),
   }
 }

@@ -9,6 +9,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
 import type { Ended, Ending, RequestNote } from './note.js'
+import { holdPasses } from './passes.js'
 import type { Tracing } from './spans.js'
 
 const SERVICE = 'selvedge'
@@ -28,8 +29,8 @@ export function startTracing(log: Log): StartedTracing {
   diag.setLogger({ error: complain, warn: complain, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
   const named = resourceFromAttributes({ 'service.name': SERVICE })
   const resource = defaultResource().merge(named).merge(detectResources({ detectors: [envDetector] }))
-  const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())]
-  const provider = new NodeTracerProvider({ resource, spanProcessors })
+  const passes = holdPasses(new BatchSpanProcessor(new OTLPTraceExporter()))
+  const provider = new NodeTracerProvider({ resource, spanProcessors: [passes] })
   provider.register({ propagator: null })
   const tracer = provider.getTracer(SERVICE)
   const requests = new WeakMap<RequestNote, Span>()
@@ -46,16 +47,23 @@ export function startTracing(log: Log): StartedTracing {
       const span = requests.get(note)
       if (span) endRequest(span, note, ending)
     },
-    inSpan: (kind, name, work) => tracer.startActiveSpan(`${kind} ${name}`, async (span) => {
+    inSpan: (kind, name, work) => tracer.startActiveSpan(`${kind} ${name}`, (span) => within(span, work)),
+    inPass: (name, work, hadWork) => tracer.startActiveSpan(`work ${name}`, { root: true }, async (span) => {
+      const { traceId } = span.spanContext()
+      let isShown = true
+      passes.hold(traceId)
       try {
-        return await work()
-      } catch (error) {
-        fail(span, error)
-        throw error
+        const result = await within(span, work)
+        isShown = hadWork(result)
+        return result
       } finally {
-        span.end()
+        passes.release(traceId, isShown)
       }
     }),
+    onFailure: (error) => {
+      const span = trace.getActiveSpan()
+      if (span) fail(span, error)
+    },
     onSent: (text) => {
       const [verb] = text.split(/\s/, 1)
       const span = tracer.startSpan(verb.toUpperCase(), {
@@ -72,6 +80,17 @@ export function startTracing(log: Log): StartedTracing {
       context.disable()
       diag.disable()
     },
+  }
+}
+
+async function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    fail(span, error)
+    throw error
+  } finally {
+    span.end()
   }
 }
 

@@ -1,4 +1,4 @@
-// Traces: what a collector receives of a request, and that nothing of it is loaded without one.
+// Traces: what a collector receives of a request and of background work, and that nothing of it is loaded without one.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -141,6 +141,60 @@ describe('with a collector', () => {
     await post({ query: '{ __typename }' }, traced('01', 'd'.repeat(32)))
     await traceOf('d'.repeat(32))
     expect(spans().filter(({ traceId }) => traceId === trace)).toEqual([])
+  })
+
+  const traceNamed = (name: string) => {
+    const { traceId } = spans().find((span) => span.name === name) ?? {}
+    return spans().filter((span) => span.traceId === traceId)
+  }
+  const statementsOf = (all: readonly Span[]) => all.map((span) => String(valueOf(span, 'db.statement')))
+  /** Waits until a part of a trace has arrived, and returns all of it. */
+  async function workWith(name: string, part: string): Promise<readonly Span[]> {
+    await eventually(() => traceNamed(name).some((span) => span.name.startsWith(part)))
+    return traceNamed(name)
+  }
+
+  test('background work is a trace of its own, also if a request has woken it', async () => {
+    const placed = await workWith('work place changes', 'SELECT')
+    expect(placed.map((span) => wayTo(placed, span)[0])).toEqual(placed.map(() => 'work place changes'))
+    expect(statementsOf(placed).join()).toContain('placeChanges')
+    const chained = await workWith('work chain audit lines', 'INSERT')
+    expect(statementsOf(chained).join()).toContain('INSERT INTO "AuditChain"')
+  })
+
+  test('a delivery that the receiver refuses has failed', async () => {
+    collector.answer('/refuses', { status: 500 })
+    const create = `mutation Hook($input: CreateWebhookInput!) { createWebhook(input: $input) { secret } }`
+    await post({ query: create, variables: { input: { url: collector.url('/refuses'), kinds: ['SUPPLIER'] } } }, {})
+    await post({ query: CREATE, variables: { input: { code: 'S-100', name: 'More weavers' } } }, {})
+    await eventually(() => spans().some(({ name }) => name === 'delivery Supplier'))
+    const [delivery] = spans().filter(({ name }) => name === 'delivery Supplier')
+    const all = spans().filter(({ traceId }) => traceId === delivery.traceId)
+    expect(wayTo(all, delivery)).toEqual(['work tell webhooks', 'delivery Supplier'])
+    expect(delivery.status.message).toBe('NOT_DELIVERED')
+    expect(all.some((span) => wayTo(all, span).join() === 'work tell webhooks,delivery Supplier,UPDATE')).toBe(true)
+  })
+
+  test('the removal of a stored file is shown down to its statements', async () => {
+    const find = '{ employees(first: 50) { nodes { id attachments { id } } } }'
+    const { data } = await (await post({ query: find }, {})).json() as {
+      data: { employees: { nodes: { id: string; attachments: { id: string }[] }[] } }
+    }
+    const [{ id: employeeId, attachments: [{ id }] }] =
+      data.employees.nodes.filter(({ attachments }) => attachments.length)
+    const remove = `mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { attachmentId } }`
+    await post({ query: remove, variables: { employeeId, id } }, {})
+    const all = await workWith('work remove objects', 'removal')
+    const [removal] = all.filter(({ name }) => name.startsWith('removal'))
+    const below = all.filter(({ parentSpanId }) => parentSpanId === removal.spanId)
+    expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['UPDATE', 'DELETE']))
+  })
+
+  test('a pass that has nothing to do is not shown, and no statement is without its work', () => {
+    const shown = spans().filter(({ name }) => name === 'work chain audit lines')
+    const chaining = shown.map(({ traceId }) => statementsOf(spans().filter((span) => span.traceId === traceId)).join())
+    expect(chaining.filter((texts) => !texts.includes('INSERT INTO "AuditChain"'))).toEqual([])
+    expect(spans().filter((span) => !span.parentSpanId && valueOf(span, 'db.statement'))).toEqual([])
   })
 
   test('the service has its name, and the attributes of the environment', () => {

@@ -1,5 +1,6 @@
 // Removes the stored objects of deleted records. Each removal is a row in the database. It is retried until the object
 // is removed; any process may do it.
+import { inPass, inSpan, tellFailure } from '../../telemetry/spans.js'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import type { TenantClient } from '../../access/tenant.js'
@@ -34,7 +35,10 @@ export const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (fa
 export const startDeletions = (parts: Parts): Deletions =>
   startRounds({
     firstAfterMs: FIRST_LOOK_MS,
-    round: (isStopped) => drain(parts, isStopped),
+    round: async (isStopped) => {
+      const work = async () => ({ tried: await drain(parts, isStopped), wait: await untilNext(parts) })
+      return (await inPass('remove objects', work, ({ tried }) => tried > 0)).wait
+    },
     onFailure: (error) => retryLater(parts, error),
   })
 
@@ -44,16 +48,18 @@ function retryLater({ log }: Parts, error: unknown): number {
   return LOOK_AGAIN_MS
 }
 
-/** Tries every due removal. Returns the milliseconds until the next look. */
+/** Tries every due removal. Returns their number. */
 export async function drain(parts: Parts, isStopped = () => false): Promise<number> {
   const now = new Date()
+  let tried = 0
   for (const orgId of await parts.organizations.withRemovals(now)) {
     const db = parts.organizations.client(orgId)
     for (let due = await dueIn(db, now); due.length > 0 && !isStopped(); due = await dueIn(db, now)) {
-      for (const job of due) if (!isStopped()) await attempt(parts, db, job)
+      for (const job of due) if (!isStopped()) await inSpan('removal', job.cause, () => attempt(parts, db, job))
+      tried += due.length
     }
   }
-  return untilNext(parts)
+  return tried
 }
 
 const dueIn = (db: TenantClient, now: Date) =>
@@ -79,6 +85,7 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
       log.about('files').warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
     else await store.remove({ orgId, objectKey })
   } catch (error) {
+    tellFailure(error)
     const attempts = job.attempts + 1
     const nextAttemptAt = new Date(Date.now() + waitAfter(attempts))
     log.about('files').warn({ err: error, orgId, objectKey, attempts, nextAttemptAt }, 'an object could not be removed')

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../../context.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
+import { inPass } from '../../telemetry/spans.js'
 import { clientOf } from './client.js'
 
 /** The counter of this process. */
@@ -52,7 +53,7 @@ const LONGEST_NAME = 100
 export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   const rows = new Map<string, LegacyUsage>()
   let lost = 0
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<unknown> = Promise.resolve()
 
   const add = (row: LegacyUsage) => {
     const key = JSON.stringify([row.orgId, row.method, row.path, row.clientKind, row.clientId, row.clientName, row.day])
@@ -73,9 +74,11 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
     }
     if (lost) log.warn({ lost }, 'calls of REST paths were not counted: too many clients while the database was away')
     lost = 0
+    return counted.length
   }
 
-  const flush = () => (writing = writing.then(write))
+  const writeInPass = () => inPass('count calls', write, (written) => written > 0)
+  const flush = () => (writing = writing.then(writeInPass))
   const timer = setInterval(() => void (rows.size && flush()), FLUSH_MS).unref()
   const nameOf = fewNames()
   const count = ({ method, path }: DocumentedPath, viewer: Viewer, clientName = '') => {

@@ -4,6 +4,7 @@ import type { EveryOrganization } from '../../access/every-organization.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import { whole, type TakenDelivery, type WebhookQueue } from '../../access/webhook-queue.js'
 import { kindsNamed } from '../changes/kinds.js'
+import { inPass, inSpan, tellFailure } from '../../telemetry/spans.js'
 import { attempt, isGone, type Sending } from './attempt.js'
 import type { Log } from '../../log.js'
 
@@ -35,25 +36,26 @@ const MOST = 200
 
 /** Starts the worker. A round that fails is repeated: changes and deliveries wait in the database. */
 export function startWebhooks(parts: Parts): Rounds {
-  const { queue, log, retrySeconds, keptSeconds } = parts
+  const { queue, log, keptSeconds } = parts
   /** The deliveries under way in this process, each with its webhook. */
   const underWay = new Map<Promise<void>, string>()
   const ending = new AbortController()
   let removedAt = -Infinity
 
-  const makeAll = async (isStopped: () => boolean) => {
-    const makeSome = (now: Date) => queue.make(kindsNamed(null), now, after(now, retrySeconds * 1000))
-    while (!isStopped() && (await makeSome(new Date())));
-  }
   const sendDue = async () => {
     const now = new Date()
     const until = after(now, TAKEN_MS)
     const limits = { mostOfEach: MOST_OF_EACH, most: MOST }
     const taken = await queue.take({ now, until, busy: busyOnes([...underWay.values()]), ...limits })
     taken.forEach(send)
+    return taken.length > 0
+  }
+  const tell = async (isStopped: () => boolean) => {
+    const made = await makeAll(parts, isStopped)
+    return (!isStopped() && (await sendDue())) || made
   }
   const send = (delivery: TakenDelivery) => {
-    const sent = deliver(parts, delivery, ending.signal).then(() => {
+    const sent = inSpan('delivery', delivery.recordType, () => deliver(parts, delivery, ending.signal)).then(() => {
       underWay.delete(sent)
       // There may be more for this webhook.
       rounds.wake()
@@ -62,15 +64,15 @@ export function startWebhooks(parts: Parts): Rounds {
   }
   const removeOld = async (isStopped: () => boolean) => {
     if (performance.now() < removedAt + REMOVE_EVERY_MS) return
-    await queue.removeBefore(after(new Date(), -keptSeconds * 1000), isStopped)
+    const before = after(new Date(), -keptSeconds * 1000)
+    await inPass('remove old deliveries', () => queue.removeBefore(before, isStopped), (removed) => removed > 0)
     removedAt = performance.now()
   }
   const rounds = startRounds({
     firstAfterMs: LOOK_EVERY_MS,
     apartMs: APART_MS,
     round: async (isStopped) => {
-      await makeAll(isStopped)
-      if (!isStopped()) await sendDue()
+      await inPass('tell webhooks', () => tell(isStopped), (hadWork) => hadWork)
       await removeOld(isStopped)
       return LOOK_EVERY_MS
     },
@@ -87,6 +89,18 @@ export function startWebhooks(parts: Parts): Rounds {
       await Promise.all(underWay.keys())
     },
   }
+}
+
+/** Makes the deliveries of all new changes. True if there were any. */
+async function makeAll({ queue, retrySeconds }: Parts, isStopped: () => boolean): Promise<boolean> {
+  const makeSome = (now: Date) => queue.make(kindsNamed(null), now, after(now, retrySeconds * 1000))
+  let made = false
+  for (let more = true; more && !isStopped();) {
+    const { isAny, isMore } = await makeSome(new Date())
+    made ||= isAny
+    more = isMore
+  }
+  return made
 }
 
 const after = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds)
@@ -109,8 +123,10 @@ async function deliver(parts: Parts, delivery: TakenDelivery, signal: AbortSigna
     // The gateway stops: the attempt does not count, and another process may try at once.
     if (!outcome) await write({ nextAttemptAt: new Date() })
     else await write(outcome)
+    if (outcome && outcome.state !== 'DELIVERED') tellFailure({ code: 'NOT_DELIVERED' })
     if (outcome && isGone(outcome)) await queue.switchOff(orgId, webhookId, 'The receiver answered 410 Gone')
   } catch (error) {
+    tellFailure(error)
     log.about('webhooks').warn({ err: error, orgId, webhookId, delivery: id }, 'the outcome of a delivery could not be written')
   }
 }
