@@ -1,4 +1,4 @@
-// Starts the gateway, smokes it and runs the tests on other versions of Node, which npm brings:
+// Starts the gateway, smokes it and runs the tests on other versions of Node, which npm brings.
 //
 //   npm run node-versions [-- --only 22] [path …]     paths choose tests; without them all run
 //
