@@ -2,7 +2,7 @@
 import 'reflect-metadata'
 import { defaultFieldResolver, isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
-import { allow, shield } from 'graphql-shield'
+import { allow, shield } from './access/shield.js'
 import { buildSchema } from 'type-graphql'
 import { admits, refusalBy, shut, type Rule } from './access/rules.js'
 import type { RequestContext } from './context.js'

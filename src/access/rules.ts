@@ -1,5 +1,5 @@
 // The graphql-shield rules for fields: open to anyone, to signed-in users, or to holders of a permission.
-import { deny, rule } from 'graphql-shield'
+import { deny, rule } from './shield.js'
 import { forbidden, lacking, unauthenticated } from '../errors.js'
 import type { RequestContext } from '../context.js'
 import { mutationOf, type AnyLifecycle } from '../core/lifecycle/lifecycle.js'

@@ -8,19 +8,25 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const PATIENCE = 180_000
 
-/** Runs the check against a gateway with new demo data. The gateway is always stopped. */
-export async function withGateway(check) {
+/**
+ * Runs the check against a gateway with new demo data. The gateway is always stopped. `node` is the program that runs
+ * it. With `warnings` Node's warnings are collected, and returned instead of what the check returns.
+ */
+export async function withGateway(check, { node = process.execPath, warnings = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-check-'))
-  const gateway = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
+  const gateway = spawn(node, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', DATA_DIR: folder, PORT: '0',
+      PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: warnings ? '0' : '1', DATA_DIR: folder, PORT: '0',
       LOG_LEVEL: 'warn', LOGIN_THROTTLE: 'off',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', warnings ? 'pipe' : 'inherit'],
   })
+  let warned = ''
+  gateway.stderr?.on('data', (chunk) => (warned += chunk))
   try {
-    return await check(await addressOf(gateway))
+    const result = await check(await addressOf(gateway))
+    return warnings ? warned : result
   } finally {
     await stopped(gateway)
     rmSync(folder, { recursive: true, force: true })
