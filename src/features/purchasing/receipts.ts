@@ -62,7 +62,7 @@ export const getOrder = (ctx: Context, id: string): Promise<ReceivedOrder> =>
 export function refuseNotReceiving({ documentId, status }: Pick<ReceivedOrder, 'documentId' | 'status'>): void {
   if (RECEIVING.includes(status)) return
   throw conflict(`${documentId} is ${inWords(status)}: goods arrive only for orders that were sent and not closed`, {
-    state: status,
+    orderState: status,
   })
 }
 
