@@ -201,6 +201,10 @@ const schema = z
     path: ['S3_SECRET_ACCESS_KEY'],
     message: 'and S3_ACCESS_KEY_ID go together; set both or neither',
   })
+  .refine((env) => env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    message: 'should differ from PORT; to serve /metrics at PORT, set METRICS_TOKEN alone',
+  })
   .superRefine(({ DATABASE_URL: url, DIRECT_DATABASE_URL: direct }, issues) => {
     const message = direct && directFault(direct, url)
     if (message) issues.addIssue({ code: 'custom', path: ['DIRECT_DATABASE_URL'], message })

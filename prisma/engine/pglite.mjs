@@ -27,6 +27,13 @@ export function embeddedDatabase(dataDir) {
   return lazyAdapter({ schema: SCHEMA, open: () => openFolder(dataDir) })
 }
 
+/** Throws if `dataDir` has no embedded database: a command that only reads must not make one. */
+export async function requireEmbedded(dataDir) {
+  const { hasEmbedded } = await importOurs('src/database/embedded-files.ts')
+  if (hasEmbedded(dataDir)) return
+  throw new Error(`DATABASE_URL is not set, and there is no embedded database in ${dataDir}`)
+}
+
 /** An empty database in which the engine replays migrations, gone afterwards. */
 export function shadowDatabase() {
   return lazyAdapter({ schema: SCHEMA, open: openMemory })

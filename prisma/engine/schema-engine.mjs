@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { describeFailure } from './failure.mjs'
-import { embeddedDatabase, shadowDatabase } from './pglite.mjs'
+import { embeddedDatabase, requireEmbedded, shadowDatabase } from './pglite.mjs'
 import { createPostgresDatabase, postgresDatabase } from './postgres.mjs'
 import { createEngine, lastPanic } from './wasm.mjs'
 
@@ -23,7 +23,8 @@ const { values: options, positionals } = parseArgs({
 })
 const address = options.datasource && JSON.parse(options.datasource).url
 const isEmbedded = !address || new URL(address).hostname === EMBEDDED_HOST
-const database = isEmbedded ? embeddedDatabase(process.env.DATA_DIR || '.data') : postgresDatabase(address)
+const dataDir = process.env.DATA_DIR || '.data'
+const database = isEmbedded ? embeddedDatabase(dataDir) : postgresDatabase(address)
 
 const COMMANDS = {
   'can-connect-to-database': () => database.queryRaw({ sql: 'SELECT 1', args: [], argTypes: [] }),
@@ -96,9 +97,16 @@ async function afterDiagnosis(method, params) {
   return running[method](params)
 }
 
+// `migrate status` asks this, and makes no database.
+async function diagnoseMigrationHistory(params) {
+  if (isEmbedded) await requireEmbedded(dataDir)
+  return (await startedEngine()).diagnoseMigrationHistory(params)
+}
+
 // What differs from the WebAssembly build. Every other method is the engine's own.
 const METHODS = {
   diff,
+  diagnoseMigrationHistory,
   evaluateDataLoss: (params) => afterDiagnosis('evaluateDataLoss', params),
   createMigration: (params) => afterDiagnosis('createMigration', params),
   getDatabaseVersion: async (params) => (await startedEngine()).version(params),

@@ -7,7 +7,7 @@ import {
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
 import { allowanceHeaders, costHeaders, credentialsIn, header, headersOf, replayHeaders } from './headers.js'
@@ -63,6 +63,7 @@ export async function graphqlDoor(
       onlyTheAdmitted,
       allowanceOfKey,
       wayOfOperation,
+      nameOfRefused,
       app.config.explorers ? sandbox() : ApolloServerPluginLandingPageDisabled(),
     ],
     logger: app.log,
@@ -141,6 +142,18 @@ const wayOfOperation: ApolloServerPlugin<DoorContext> = {
       if (!request.http?.headers.has('x-cost')) return
       const cost = { estimated: meter.estimated, actual: meter.rows, most: meter.mostRows }
       body.singleResult.extensions = { ...extensions, cost }
+    },
+  }),
+}
+
+/** Names a document that was refused before it ran, for the log. In metrics all of them have one name. */
+const nameOfRefused: ApolloServerPlugin<DoorContext> = {
+  requestDidStart: async ({ contextValue: { note, viewer } }) => ({
+    didEncounterErrors: async ({ document, request: { operationName } }) => {
+      const operation = document && getOperationAST(document, operationName)
+      if (!note || note.operation || !operation) return
+      nameOperation(note, operation, viewer)
+      note.fixedName = '(refused)'
     },
   }),
 }

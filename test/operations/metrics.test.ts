@@ -81,6 +81,12 @@ describe('requests are counted', () => {
     await reaches(durations('none', 'none'), before + 3)
   })
 
+  test('of documents that the schema refuses under one name', async () => {
+    await as(org.ADMIN).ask('query Vendors { vendors { id } }')
+    await reaches(durations('graphql', '(refused)'), 1)
+    expect(await printed()).not.toContain('Vendors')
+  })
+
   test('refusals of the limits too', async () => {
     const before = (await valueOf('selvedge_refusals_total{limit="log_ins"}')) ?? 0
     const send = () => fetch(`${gateway().url}/auth/login`, {
@@ -200,6 +206,10 @@ describe('at a port of their own', () => {
     const own = await scrape(undefined, `http://127.0.0.1:${port}`)
     expect([own.status, (await scrape(undefined, started.url)).status]).toEqual([200, 404])
     expect(await own.text()).toContain('selvedge_database_up 1')
+  })
+
+  test('the port of the gateway is refused', () => {
+    expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow('METRICS_PORT should differ from PORT')
   })
 
   test('a second gateway says that the port is taken', async () => {

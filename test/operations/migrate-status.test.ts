@@ -2,6 +2,9 @@
 import { afterAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { installation } from '../support/installations.js'
 import { run } from '../support/process.js'
 
@@ -11,8 +14,8 @@ const { settings, open, discard } = await installation('planted')
 afterAll(discard)
 
 /** The output of `npx prisma migrate status`, and its exit code. */
-function status(): Promise<{ readonly code: number; readonly said: string }> {
-  const env = { ...process.env, NODE_OPTIONS: '', ...settings }
+function status(others: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number; readonly said: string }> {
+  const env = { ...process.env, NODE_OPTIONS: '', ...settings, ...others }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -42,4 +45,12 @@ test('it names the migration that the database lacks, and fails; the gateway nam
   const { code, said } = await status()
   expect([code, said]).toEqual([1, expect.stringContaining(last)])
   expect(said).toContain('not yet been applied')
+}, PATIENCE_MS)
+
+test('without DATABASE_URL and an embedded database it says so, and makes none', async () => {
+  const empty = await mkdtemp(path.join(tmpdir(), 'selvedge-empty-'))
+  const { code, said } = await status({ DATABASE_URL: '', DIRECT_DATABASE_URL: '', DATA_DIR: empty })
+  expect([code, said]).toEqual([1, expect.stringContaining(`there is no embedded database in ${empty}`)])
+  expect(await readdir(empty)).toEqual([])
+  await rm(empty, { recursive: true })
 }, PATIENCE_MS)

@@ -78,6 +78,11 @@ describe('a request is one line', () => {
     expect(await codesOf('{ suppliers { nodes { id } } }', asNobody())).toEqual(['UNAUTHENTICATED'])
   })
 
+  test('of a document that the schema refuses with its name', async () => {
+    const { headers } = await as(person).ask('query Vendors { vendors { id } }')
+    expect(await lineOf(idOf(headers))).toMatchObject({ operation: 'Vendors', status: 400, orgId: person.orgId })
+  })
+
   test('without a name, an e-mail address, a password or a token', async () => {
     const { email } = await user(await organization(), { roles: ['ADMIN'] })
     const variables = { username: email, password: PASSWORD }

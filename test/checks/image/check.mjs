@@ -52,6 +52,11 @@ const STEPS = {
     const { status, stdout, stderr } = execute(['selvedge', 'help'])
     sure(status === 0 && stdout.includes('Serves all doors'), `selvedge help ends with ${status}:\n${stdout}${stderr}`)
   },
+  'the command line of Prisma runs': ({ execute }) => {
+    const words = ['node', 'node_modules/prisma/build/index.js', 'migrate', 'status']
+    const { stdout, stderr } = execute(words, { DATA_DIR: '/tmp/empty' })
+    sure((stdout + stderr).includes('no embedded database in /tmp/empty'), `prisma migrate status says:\n${stdout}${stderr}`)
+  },
   'it has no packages for development': ({ execute }) =>
     sure(execute(['test', '-e', 'node_modules/jest']).status === 1, 'the image has Jest'),
   'it ends at its stop signal, with code 0': async ({ stop }) => {

@@ -85,7 +85,6 @@ function changesFor(folder: string, port: number, ports: readonly number[]): rea
     [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
     [/^ *http2 on;\n/m, ''],
     [/^(?: *ssl_.*;\n)+/m, ''],
-    [/^ *add_header Strict-Transport-Security .*;\n/m, ''],
   ]
 }
 

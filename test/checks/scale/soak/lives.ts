@@ -4,10 +4,14 @@ import { megabytesOf } from '../../../bench/processes.js'
 import type { Gateway } from '../gateways.js'
 
 const SAMPLE_MS = 2_000
-/** In a shorter life, the heap of the young process still grows towards its first full collection. */
-const JUDGED_FROM_MS = 90_000
-/** The largest allowed ratio of the last third of a life to its middle third, after the warm-up of the first. */
-const FLAT = 1.5
+/**
+ * The largest allowed ratio of the last third of a life to its middle third, by the seconds that the life lasts. In a
+ * short life, the heap of the young process still grows towards its first full collection; the shortest are not judged.
+ */
+const FLAT: readonly { readonly from: number; readonly most: number }[] = [
+  { from: 600, most: 1.25 },
+  { from: 90, most: 1.5 },
+]
 
 /** One life. */
 export interface Life {
@@ -68,7 +72,8 @@ export const longest = (lives: readonly Life[], count: number): Life[] =>
 
 /** The lives whose memory grows. */
 export const growing = (lives: readonly Life[]): string[] =>
-  lives.filter((life) => secondsOf(life) * 1_000 >= JUDGED_FROM_MS).flatMap((life) => {
+  lives.flatMap((life) => {
     const [, middle, last] = thirdsOf(life.samples, (each) => each)
-    return last > middle * FLAT ? [`the memory of gateway ${life.gateway} grows: ${cellsOf(life).join(', ')}`] : []
+    const most = FLAT.find(({ from }) => secondsOf(life) >= from)?.most ?? Infinity
+    return last > middle * most ? [`the memory of gateway ${life.gateway} grows: ${cellsOf(life).join(', ')}`] : []
   })
