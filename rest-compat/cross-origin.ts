@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string>>
  * The headers that a script of another origin may send (SENT) and read (READ), in addition to those that browsers
  * always allow.
  */
-const SENT = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-API-Key, X-Org-Id, X-User-Id'
+const SENT = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-API-Key, X-Cost, X-Org-Id, X-User-Id'
 const READ = [
   'Allow',
   'Deprecation',
@@ -25,6 +25,8 @@ const READ = [
   'Retry-After',
   'Sunset',
   'WWW-Authenticate',
+  'X-Cost',
+  'X-Request-Id',
 ].join(', ')
 const KEEP_SECONDS = '600'
 

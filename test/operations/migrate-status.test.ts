@@ -14,7 +14,7 @@ const { settings, open, discard } = await installation('planted')
 afterAll(discard)
 
 /** The output of `npx prisma migrate status`, and its exit code. */
-function status(others: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number; readonly said: string }> {
+function status(others: object = {}): Promise<{ readonly code: number; readonly said: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', ...settings, ...others }
   return new Promise((resolve) => {
     execFile(
