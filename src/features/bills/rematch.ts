@@ -33,12 +33,12 @@ async function readMatch(ctx: Context, id: string) {
   return { bill, lines, present: { priced: lines.map(pricedOf), orderLines, matching } }
 }
 
-/** The status that the match of a draft has now. */
+/** The number of a draft, and the status that its match has now. */
 const presentStatus = shared(async (ctx, id) => {
-  const { bill: { matchStatus }, present } = await readMatch(ctx, id)
-  if (!present) return { matchStatus }
+  const { bill: { billNumber, matchStatus }, present } = await readMatch(ctx, id)
+  if (!present) return { billNumber, matchStatus }
   const { matches } = judgePriced(present.priced, present.orderLines, present.matching)
-  return { matchStatus: matchStatusOf(matches) }
+  return { billNumber, matchStatus: matchStatusOf(matches) }
 })
 
 type Stored = Row<'BillLine'>
@@ -50,15 +50,17 @@ const decimalOf = (figure: string | null) => (figure === null ? null : new Decim
 
 /** Throws CONFLICT if a draft does not match its order, or bills what has not arrived, and was not overridden. */
 export async function requireMatch(ctx: Context, id: string): Promise<void> {
-  const { matchStatus } = await presentStatus(ctx, id)
+  const { billNumber, matchStatus } = await presentStatus(ctx, id)
   const why = WHY_UNMATCHED[matchStatus]
-  if (why) throw conflict(`Not while ${why}, unless its match is overridden`, { matchStatus })
+  if (!why) return
+  throw conflict(`Bill ${billNumber} cannot be posted while ${why}, unless its match is overridden`, { matchStatus })
 }
 
 /** Throws CONFLICT if the match of a draft has nothing to override. */
 export async function requireMismatch(ctx: Context, id: string): Promise<void> {
-  const { matchStatus } = await presentStatus(ctx, id)
-  if (!WHY_UNMATCHED[matchStatus]) throw conflict('Its match has no exception to override', { matchStatus })
+  const { billNumber, matchStatus } = await presentStatus(ctx, id)
+  if (WHY_UNMATCHED[matchStatus]) return
+  throw conflict(`The match of bill ${billNumber} cannot be overridden: it has no exception`, { matchStatus })
 }
 
 /** Stores the match of a draft as it is now. The order and the bill must be locked. */
