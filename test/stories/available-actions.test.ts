@@ -4,7 +4,7 @@ import { actionName } from '../support/actions.js'
 import { useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
-import { exceptionBill, orderBill, sentOrder } from '../support/make/bills.js'
+import { exceptionBill, orderBill, OVERRIDE, POST, sentOrder } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
@@ -88,12 +88,30 @@ describe('what is missing', () => {
 })
 
 describe('a record in the way', () => {
-  test('is a match that is an exception: the bill is not offered for posting', async () => {
+  test('is a match that is an exception: the bill is not offered for posting, and the step says the same', async () => {
     const org = await organization()
-    const { id } = await exceptionBill(org)
+    const { id, billNumber } = await exceptionBill(org)
     const { post, overrideMatch } = await offers(org.FINANCE, 'bill', id)
-    expect(post).toMatchObject({ allowed: false, reasonCode: 'RECORD', reason: expect.stringMatching(/match/i) })
+    expect(post).toMatchObject({
+      allowed: false, reasonCode: 'RECORD',
+      reason: `Bill ${billNumber} cannot be posted while it does not match its order, unless its match is overridden`,
+    })
+    expect((await as(org.FINANCE).ask(POST, { id })).errors?.[0].message).toBe(post.reason)
     expect(overrideMatch.allowed).toBe(true)
+  })
+
+  test('is a match without an exception: it is not offered for an override, and the step says the same', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const { id, billNumber } = await orderBill(org, '100')
+    const { post, overrideMatch } = await offers(org.FINANCE, 'bill', id)
+    expect(post).toMatchObject(FREE)
+    expect(overrideMatch).toMatchObject({
+      allowed: false, reasonCode: 'RECORD',
+      reason: `The match of bill ${billNumber} cannot be overridden: it has no exception`,
+    })
+    const { errors } = await as(org.FINANCE).ask(OVERRIDE, { id, reason: 'Agreed' })
+    expect(errors?.[0].message).toBe(overrideMatch.reason)
   })
 
   test('is that an API key does what only people do', async () => {

@@ -124,11 +124,15 @@ describe('posting matches anew', () => {
   test('and refuses what has not arrived until someone overrides it', async () => {
     const org = await organization()
     await sentOrder(org)
-    const { id } = await orderBill(org, '400')
+    const { id, billNumber } = await orderBill(org, '400')
     expect(await offered(org, id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     const { errors } = await as(org.FINANCE).ask(POST, { id })
-    expect(errors?.[0].extensions).toMatchObject({
-      code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['EDIT', 'VOID', 'OVERRIDE_MATCH'],
+    expect(errors?.[0]).toMatchObject({
+      message: `Bill ${billNumber} cannot be posted while what it bills has not arrived, `
+        + 'unless its match is overridden',
+      extensions: {
+        code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['EDIT', 'VOID', 'OVERRIDE_MATCH'],
+      },
     })
     await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Prepayment, as agreed' })
     expect(await offered(org, id)).toEqual(['EDIT', 'POST', 'VOID'])
@@ -161,12 +165,51 @@ describe('posting matches anew', () => {
     // the offers.
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     expect(await offered(org, fine.id)).toEqual(['EDIT', 'POST', 'VOID'])
-    expect(await as(org.FINANCE).code(OVERRIDE, { id: fine.id, reason: 'Agreed' })).toBe('CONFLICT')
+    const { errors } = await as(org.FINANCE).ask(OVERRIDE, { id: fine.id, reason: 'Agreed' })
+    expect(errors?.[0]).toMatchObject({
+      message: `The match of bill ${fine.billNumber} cannot be overridden: it has no exception`,
+      extensions: { code: 'CONFLICT', allowed: ['EDIT', 'POST', 'VOID'] },
+    })
     await as(org.FINANCE).get(POST, { id: fine.id })
     expect(await read(org, fine.id)).toMatchObject({ status: 'POSTED', matchStatus: 'WITHIN_TOLERANCE' })
     const cheap = await orderBill(org, '100', '0.5')
     expect(await read(org, cheap.id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
     expect(await offered(org, cheap.id)).toEqual(['EDIT', 'POST', 'VOID'])
+  })
+})
+
+describe('the offers of several drafts of one order', () => {
+  const OFFERS = 'availableActions { action allowed reason }'
+  const mayPost = ({ availableActions }: Standing) => availableActions.find(({ action }) => action === 'POST')?.allowed
+
+  /** Drafts for 400, 200 and 100 of which 600 have arrived. So with 12 tolerated, the third one must wait. */
+  async function threeDrafts(org: TestOrganization): Promise<string[]> {
+    await sentOrder(org, { received: '600' })
+    const ids: string[] = []
+    for (const qty of ['400', '200', '100']) ids.push((await orderBill(org, qty)).id)
+    return ids
+  }
+
+  test('count in a list what the earlier ones bill, and not what the later ones do', async () => {
+    const org = await organization()
+    const ids = await threeDrafts(org)
+    const { nodes } = await as(org.FINANCE).get<{ nodes: (Standing & { id: string })[] }>(
+      `{ bills(first: 10) { nodes { id ${OFFERS} } } }`)
+    const offers = new Map(nodes.map((node) => [node.id, mayPost(node)]))
+    expect(ids.map((id) => offers.get(id))).toEqual([true, true, false])
+  })
+
+  test('are never older than the step before them in a document', async () => {
+    const org = await organization()
+    const [first, , third] = await threeDrafts(org)
+    const { data, errors } = await as(org.FINANCE).ask(`mutation ($first: ID!, $third: ID!) {
+      before: editBill(id: $third, input: {}) { ${OFFERS} }
+      voidBill(id: $first, input: { reason: "Entered twice" }) { status }
+      after: editBill(id: $third, input: {}) { ${OFFERS} }
+    }`, { first, third })
+    expect(errors).toBeUndefined()
+    const told = data as unknown as { before: Standing; after: Standing }
+    expect([mayPost(told.before), mayPost(told.after)]).toEqual([false, true])
   })
 })
 

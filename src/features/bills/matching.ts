@@ -9,7 +9,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { explain } from './explain.js'
 import { BILL_CONVERSIONS } from './formulas.js'
-import { matchLines, matchStatusOf, variances, type LineMatch, type Tolerances } from './match.js'
+import { matchLines, matchStatusOf, variances, type Billed, type LineMatch, type Tolerances } from './match.js'
 import type { BilledOrder, OrderLine } from './order.js'
 import { keptTerms, tolerancesBy, type MatchTerms } from './terms.js'
 import type { PricedLine } from './totals.js'
@@ -81,11 +81,20 @@ export const orderedPrice = (id: string, orderPrice: Decimal, by: RateUsed | nul
 export const exchangeRate = (id: string, by: RateUsed | null): Figure =>
   convertedFigure({ name: 'exchangeRate', rounded: 'rate', recordId: id }, BILL_CONVERSIONS.exchangeRate, [], by)
 
-/** Matches priced lines with these order lines. Quantities of earlier lines of the bill count as already billed. */
-export function matchPriced(
-  lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], matching: Matching,
-): MatchedLine[] {
-  const { terms, tolerances } = matching
+/** Lines beside their order lines, with the verdict on each. */
+interface Verdicts {
+  readonly billed: readonly Billed[]
+  /** The order lines with their prices in the currency of the bill. */
+  readonly placed: readonly (OrderLine | null)[]
+  readonly matches: readonly LineMatch[]
+}
+
+/**
+ * The verdict on priced lines with these order lines. Quantities of earlier lines of the bill count as already billed.
+ */
+export function judgePriced(
+  lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], { terms, tolerances }: Matching,
+): Verdicts {
   const own = new Map<string, Decimal>()
   const placed = orderLines.map((found, index) => {
     if (!found) return null
@@ -99,7 +108,14 @@ export function matchPriced(
     }
   })
   const billed = lines.map(({ qty, ...line }, index) => ({ ...line, billQty: qty, ordered: placed[index] }))
-  const matches = matchLines(billed, tolerances)
+  return { billed, placed, matches: matchLines(billed, tolerances) }
+}
+
+/** Matches priced lines with these order lines, and explains the result. */
+export function matchPriced(
+  lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], matching: Matching,
+): MatchedLine[] {
+  const { billed, placed, matches } = judgePriced(lines, orderLines, matching)
   const explanations = explain(billed, matches, matching)
   return matches.map((match, index) => ({
     orderLine: placed[index],

@@ -1,27 +1,20 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../context.js'
-import { sum } from '../../core/money/money.js'
+import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { BillStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import { countBilled, type BilledLine, type Others, type Own } from './billed-before.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
 import { purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { billedLines, postedReceipts } from './reads.js'
 import { orderLineIdOf } from './synonyms.js'
 
-export interface OrderLine extends Ordered {
+export interface OrderLine extends Ordered, Others {
   readonly id: string
   readonly description: string | null
   readonly uom: string | null
-  /** Quantity billed by all other bills that are not void. It and this bill may not exceed the ordered quantity. */
-  readonly billedByOthers: Decimal
-}
-
-/** A bill that is matched again. Its own quantities do not count as billed before. */
-export interface Own {
-  readonly id: string
-  readonly createdAt: Date
 }
 
 export interface BilledOrder {
@@ -36,55 +29,41 @@ export interface BilledOrder {
   readonly lines: readonly OrderLine[]
 }
 
-/**
- * Returns the order with its current figures, or null. A caller that writes locks the order before, so that two bills
- * cannot bill the same open quantity. All orders that are asked for in the same tick share the statements.
- */
-export async function findOrder(ctx: Context, id: string, own?: Own): Promise<BilledOrder | null> {
-  const [[order], lines, [receipt], billed] = await Promise.all([
+/** The order with its current figures, or null. Every bill that is not void counts as billed before. */
+const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
+  const [[order], lines, [receipt]] = await Promise.all([
     wholeChildren(ctx, purchaseOrders, 'id', id),
     wholeChildren(ctx, purchaseOrderLines, 'purchaseOrderId', id),
     wholeChildren(ctx, postedReceipts, 'purchaseOrderId', id),
-    own ? wholeChildren(ctx, billedLines, 'purchaseOrderId' as never, id) : [],
   ])
   if (!order) return null
-  const others = own && billedByOthers(billed as unknown as readonly BilledLine[], own)
   return {
     ...order, goodsReceiptId: receipt?.id ?? null,
     lines: lines.map(({ id: line, description, uom, qty, unitPrice, receivedQty, billedQty }) => {
-      const all = new Decimal(billedQty)
+      const billed = new Decimal(billedQty)
       return {
         id: line, description, uom, qty: new Decimal(qty), unitPrice: new Decimal(unitPrice),
-        received: new Decimal(receivedQty), ...(others?.(line) ?? { prevBilled: all, billedByOthers: all }),
+        received: new Decimal(receivedQty), prevBilled: billed, billedByOthers: billed,
       }
     }),
   }
-}
+})
 
-/** A line of a bill that is not void, with what says whether the bill is older than another. */
-interface BilledLine {
-  readonly purchaseOrderLineId: string
-  readonly billQty: string | null
-  readonly billId: string
-  readonly status: BillStatus
-  readonly createdAt: Date
-}
+/** What bills that are not void bill of the lines of an order. */
+const billedOn = shared(async (ctx, id) => {
+  const lines = await wholeChildren(ctx, billedLines, 'purchaseOrderId' as never, id)
+  return countBilled(lines as unknown as readonly BilledLine[])
+})
 
 /**
- * Counts what the other bills that are not void bill of each line of an order. Billed before this bill is what posted
- * bills and earlier drafts bill. A later draft does not count as billed before, because it counts this bill itself.
+ * Returns the order with its current figures, or null. The quantities of `own`, a draft of the order, do not count as
+ * billed before. A caller that writes locks the order before, so that two bills cannot bill the same open quantity. All
+ * orders that are asked for in the same tick share the statements, and all bills of an order share its figures.
  */
-function billedByOthers(billed: readonly BilledLine[], own: Own) {
-  const lines = billed.filter(({ billId }) => billId !== own.id)
-  const isBefore = ({ billId, status, createdAt }: BilledLine) => {
-    const later = new Date(createdAt).getTime() - own.createdAt.getTime()
-    return status !== 'DRAFT' || later < 0 || (later === 0 && billId < own.id)
-  }
-  const total = (some: readonly BilledLine[]) => sum(some.map(({ billQty }) => new Decimal(billQty ?? 0)))
-  return (lineId: string) => {
-    const ofLine = lines.filter(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
-    return { prevBilled: total(ofLine.filter(isBefore)), billedByOthers: total(ofLine) }
-  }
+export async function findOrder(ctx: Context, id: string, own?: Own): Promise<BilledOrder | null> {
+  const [order, othersOf] = await Promise.all([currentOrder(ctx, id), own ? billedOn(ctx, id) : null])
+  if (!order || !own || !othersOf) return order
+  return { ...order, lines: order.lines.map((line) => ({ ...line, ...othersOf(line.id, own) })) }
 }
 
 /**

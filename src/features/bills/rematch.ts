@@ -1,12 +1,14 @@
 // Matches a draft bill anew, because goods may have arrived and other bills may be void since. Whether it may be posted
 // or overridden follows from this match, not from the stored one.
 import type { Context } from '../../context.js'
+import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
-import { matchColumns, matchingOf, matchPriced } from './matching.js'
+import { matchStatusOf } from './match.js'
+import { judgePriced, matchColumns, matchingOf, matchPriced } from './matching.js'
 import { findOrder } from './order.js'
 import { billLines, bills } from './reads.js'
 import { WHY_UNMATCHED } from './standing.js'
@@ -14,8 +16,8 @@ import { WHY_UNMATCHED } from './standing.js'
 /** These do not change: a person decided an overridden match, and there is nothing to match without an order. */
 const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
 
-/** The match of a draft with the present figures of its order, and its lines. The match is null if it is settled. */
-async function presentMatch(ctx: Context, id: string) {
+/** A draft with its lines, and the present figures of its order to match them with. Those are null if it is settled. */
+async function readMatch(ctx: Context, id: string) {
   const [[bill], lines] = await Promise.all([
     wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, billLines, 'billId', id),
   ])
@@ -23,15 +25,21 @@ async function presentMatch(ctx: Context, id: string) {
   const day = new Date(bill.createdAt)
   const isSettled = !purchaseOrderId || SETTLED.includes(matchStatus)
   const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt: day })
-  if (!order) return { lines, matched: [], columns: null, matchStatus }
+  if (!order) return { bill, lines, present: null }
   const { matching, faults } = await matchingOf(ctx, order, { currency, day })
   refuse(faults.map(({ message, figures }) => ({ path: [], message, figures })))
-  const orderLines = lines.map(({ purchaseOrderLineId }) =>
-    order.lines.find((line) => line.id === purchaseOrderLineId) ?? null)
-  const matched = matchPriced(lines.map(pricedOf), orderLines, matching)
-  const columns = matchColumns(matched, new Decimal(bill.subtotal), matching)
-  return { lines, matched, columns, matchStatus: columns.matchStatus }
+  const byId = new Map(order.lines.map((line) => [line.id, line]))
+  const orderLines = lines.map(({ purchaseOrderLineId }) => byId.get(purchaseOrderLineId ?? '') ?? null)
+  return { bill, lines, present: { priced: lines.map(pricedOf), orderLines, matching } }
 }
+
+/** The number of a draft, and the status that its match has now. */
+const presentStatus = shared(async (ctx, id) => {
+  const { bill: { billNumber, matchStatus }, present } = await readMatch(ctx, id)
+  if (!present) return { billNumber, matchStatus }
+  const { matches } = judgePriced(present.priced, present.orderLines, present.matching)
+  return { billNumber, matchStatus: matchStatusOf(matches) }
+})
 
 type Stored = Row<'BillLine'>
 
@@ -42,26 +50,31 @@ const decimalOf = (figure: string | null) => (figure === null ? null : new Decim
 
 /** Throws CONFLICT if a draft does not match its order, or bills what has not arrived, and was not overridden. */
 export async function requireMatch(ctx: Context, id: string): Promise<void> {
-  const { matchStatus } = await presentMatch(ctx, id)
+  const { billNumber, matchStatus } = await presentStatus(ctx, id)
   const why = WHY_UNMATCHED[matchStatus]
-  if (why) throw conflict(`Not while ${why}, unless its match is overridden`, { matchStatus })
+  if (!why) return
+  throw conflict(`Bill ${billNumber} cannot be posted while ${why}, unless its match is overridden`, { matchStatus })
 }
 
 /** Throws CONFLICT if the match of a draft has nothing to override. */
 export async function requireMismatch(ctx: Context, id: string): Promise<void> {
-  const { matchStatus } = await presentMatch(ctx, id)
-  if (!WHY_UNMATCHED[matchStatus]) throw conflict('Its match has no exception to override', { matchStatus })
+  const { billNumber, matchStatus } = await presentStatus(ctx, id)
+  if (WHY_UNMATCHED[matchStatus]) return
+  throw conflict(`The match of bill ${billNumber} cannot be overridden: it has no exception`, { matchStatus })
 }
 
 /** Stores the match of a draft as it is now. The order and the bill must be locked. */
 export async function storeMatch(ctx: Context, id: string): Promise<void> {
-  const { lines, matched, columns } = await presentMatch(ctx, id)
-  if (!columns) return
+  const { bill, lines, present } = await readMatch(ctx, id)
+  if (!present) return
+  const { priced, orderLines, matching } = present
+  const matched = matchPriced(priced, orderLines, matching)
   for (const [index, line] of lines.entries()) {
     const { kept } = matched[index]
     if (kept && differs(line, kept)) await ctx.db.billLine.updateMany({ where: { id: line.id }, data: kept })
   }
-  await ctx.db.bill.updateMany({ where: { id }, data: columns })
+  const data = matchColumns(matched, new Decimal(bill.subtotal), matching)
+  await ctx.db.bill.updateMany({ where: { id }, data })
 }
 
 /** True if a column of a line has another value. */

@@ -34,13 +34,12 @@ const advanceOf = async (ctx: Context, id: string) =>
   (await ctx.db.expenseRequest.findFirst({ where: { id } }))?.linkedAdvanceRequestId ?? null
 
 /**
- * Locks a claim and its advance, so that the advance stays as it is checked. Throws CONFLICT if the claim got another
- * advance meanwhile, because that one is not locked.
+ * Locks a claim and its advance, in the order of their identifiers, so that the advance stays as it is checked. Throws
+ * CONFLICT if the claim has another advance when it is locked, or has got one, because that one is not locked.
  */
 export async function holdWithAdvance(ctx: Context, id: string): Promise<void> {
   const advanceId = await advanceOf(ctx, id)
-  if (advanceId === null) return
-  await holdAll(ctx, 'ExpenseRequest', [id, advanceId])
+  await holdAll(ctx, 'ExpenseRequest', [id, advanceId].filter((one) => one !== null))
   if ((await advanceOf(ctx, id)) !== advanceId) throw conflict('The request was changed at the same moment: try again')
 }
 

@@ -5,6 +5,7 @@ import { converters } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { exact } from '../../core/figures/formula.js'
+import { shared } from '../../core/records/batched.js'
 import { hold } from '../../core/records/hold.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
@@ -54,9 +55,9 @@ export async function holdBalance(ctx: Context, id: string): Promise<Balance | n
 
 /**
  * Returns the balance of a request, or null. Does not lock. All balances that are asked for in the same tick share the
- * statements.
+ * statements, and all bills of a request share its balance.
  */
-export async function findBalance(ctx: Context, id: string): Promise<Balance | null> {
+export const findBalance = shared(async (ctx, id): Promise<Balance | null> => {
   const [[request], history, bills] = await Promise.all([
     wholeChildren(ctx, expenseRequests, 'id', id), historyOf(ctx, { id }), liveBillsOf(ctx, id),
   ])
@@ -70,7 +71,7 @@ export async function findBalance(ctx: Context, id: string): Promise<Balance | n
     bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
     paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
   }
-}
+})
 
 type Taking = 'billed' | 'paid'
 

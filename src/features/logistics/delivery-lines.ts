@@ -2,6 +2,7 @@
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { cut } from '../../core/operations/echoes.js'
+import { shared } from '../../core/records/batched.js'
 import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -26,16 +27,17 @@ type OrderLine = CarriedOrder['lineItems'][number]
 
 /**
  * The sales order of a delivery; null without one. A caller that writes locks the order before. All orders that are
- * asked for in the same tick share the statements.
+ * asked for in the same tick share the statements, and all deliveries of an order share its lines.
  */
-export async function carriedOrder(ctx: Context, id: string | null | undefined) {
-  if (!id) return null
+export const carriedOrder = async (ctx: Context, id: string | null | undefined) => (id ? currentOrder(ctx, id) : null)
+
+const currentOrder = shared(async (ctx, id) => {
   const [[order], lines, shipments] = await Promise.all([
     wholeChildren(ctx, salesOrders, 'id', id), wholeChildren(ctx, salesOrderLines, 'salesOrderId', id),
     wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
   ])
   return order ? { ...order, lineItems: await Promise.all(lines.map((line) => ofSku(ctx, line))), shipments } : null
-}
+})
 
 /** A line of an order with the code of its SKU. */
 async function ofSku(ctx: Context, { clientTolerance, ...line }: Row<'SalesOrderLine'>) {

@@ -1,0 +1,105 @@
+// Claims against one advance at once: together they use no more than the advance has, and no caller meets a deadlock.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type GraphQLAnswer } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { draftExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { advance, money, read, step } from '../support/stories/expense-requests.js'
+
+useGateway()
+
+const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
+const RETURN = `mutation ($id: ID!, $amount: Decimal!) {
+  returnAdvance(id: $id, input: { amount: $amount }) { id } }`
+const ACCOUNT = 'query ($id: ID!) { expenseRequest(id: $id) { usedAmount returnedAmount openAmount } }'
+
+interface Account {
+  readonly usedAmount: string
+  readonly returnedAmount: string
+  readonly openAmount: string
+}
+
+const account = (org: TestOrganization, id: string) => as(org.STAFF).get<Account>(ACCOUNT, { id })
+const result = ({ errors }: GraphQLAnswer) => errors?.[0].extensions.code ?? 'done'
+const approvers = ({ MANAGER, ADMIN, DIRECTOR, FINANCE }: TestOrganization) => [MANAGER, ADMIN, DIRECTOR, FINANCE]
+
+/** Pending claims of these amounts against an advance of 500 that is paid. */
+async function claimsOf(org: TestOrganization, ...amounts: readonly string[]) {
+  const { id } = await paidExpense(org, advance)
+  const claims: string[] = []
+  for (const amount of amounts)
+    claims.push((await pendingExpense(org, { ...money(amount), linkedAdvanceRequestId: id })).id)
+  return { id, claims }
+}
+
+const approve = (org: TestOrganization, claim: string, turn: number) =>
+  as(approvers(org)[turn % approvers(org).length]).ask(step('approve'), { id: claim })
+
+/** What the advance covers of each claim, the most first. */
+async function covered(org: TestOrganization, claims: readonly string[]): Promise<number[]> {
+  const amounts = await Promise.all(claims.map(async (id) => Number((await read(org.STAFF, id)).coveredAmount)))
+  return amounts.sort((one, other) => other - one)
+}
+
+describe('claims against one advance', () => {
+  test('are approved at once: they use the advance up, and not more', async () => {
+    const org = await organization()
+    const { id, claims } = await claimsOf(org, ...Array<string>(12).fill('60'))
+    const answers = await Promise.all(claims.map((claim, turn) => approve(org, claim, turn)))
+    expect(answers.map(result)).toEqual(Array(12).fill('done'))
+    expect(await account(org, id)).toEqual({ usedAmount: '500', returnedAmount: '0', openAmount: '0' })
+    // Eight times 60 are 480. The ninth claim gets the 20 that are left.
+    expect(await covered(org, claims)).toEqual([...Array<number>(8).fill(60), 20, 0, 0, 0])
+  })
+
+  test('are approved and settled at once: only the one that the advance covers whole is settled', async () => {
+    const org = await organization()
+    const { id, claims } = await claimsOf(org, '300', '300')
+    const codes = await Promise.all(claims.map(async (claim, turn) => {
+      const approved = result(await approve(org, claim, turn))
+      return [approved, result(await as(org.FINANCE).ask(step('settle'), { id: claim }))]
+    }))
+    expect(codes.sort()).toEqual([['done', 'CONFLICT'], ['done', 'done']])
+    expect(await account(org, id)).toEqual({ usedAmount: '500', returnedAmount: '0', openAmount: '0' })
+    expect(await covered(org, claims)).toEqual([300, 200])
+  })
+
+  test('are approved while parts of the advance are returned: together no more than it has', async () => {
+    const org = await organization()
+    const { id, claims } = await claimsOf(org, ...Array<string>(8).fill('60'))
+    const answers = await Promise.all(claims.flatMap((claim, turn) => [
+      approve(org, claim, turn), as(org.FINANCE).ask(RETURN, { id, amount: '70' }),
+    ]))
+    expect(answers.filter((answer) => !['done', 'BAD_USER_INPUT', 'CONFLICT'].includes(result(answer)))).toEqual([])
+    expect(JSON.stringify(answers)).not.toMatch(/same moment/)
+    const { usedAmount, returnedAmount, openAmount } = await account(org, id)
+    expect(Number(usedAmount) + Number(returnedAmount) + Number(openAmount)).toBe(500)
+    const used = (await covered(org, claims)).reduce((sum, amount) => sum + amount, 0)
+    expect(Number(usedAmount)).toBe(used)
+  })
+})
+
+// The embedded database has one connection, so nobody is between two statements of a step there.
+for (const _ of servers) test('a claim that gets an advance while it is approved is refused, and uses nothing', async () => {
+  const org = await organization()
+  const { id } = await paidExpense(org, advance)
+  const { id: claim } = await draftExpense(org, money('60'))
+  const { pool } = gateway().database
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  await client.query(
+    `UPDATE "ExpenseRequest" SET "linkedAdvanceRequestId" = $1, status = 'PENDING' WHERE "orgId" = $2 AND id = $3`,
+    [id, org.id, claim],
+  )
+  const answer = as(org.MANAGER).ask(step('approve'), { id: claim })
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await eventually(async () => (await pool.query(waiting)).rowCount === 1)
+  await client.query('COMMIT')
+  client.release()
+  expect((await answer).errors?.[0]).toMatchObject({
+    message: expect.stringContaining('changed at the same moment'), extensions: { code: 'CONFLICT' },
+  })
+  expect(await account(org, id)).toEqual({ usedAmount: '0', returnedAmount: '0', openAmount: '500' })
+  expect(await read(org.STAFF, claim)).toMatchObject({ status: 'PENDING', coveredAmount: '0' })
+})
