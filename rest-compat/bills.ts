@@ -99,7 +99,7 @@ export const createBill = route({
   path: '/bills',
   tag: 'Bills',
   summary: 'Create a bill',
-  description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
+  description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Without them, a bill of an expense request in its currency is of what may still be billed. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
   refuses: { CONFLICT: 'The party has a bill of this number already.' },
   takes: shapes,
   operation: CreateBillDocument,

@@ -141,7 +141,7 @@ const BILLS: readonly Planted[] = [
     billType: 'EMPLOYEE', party: { employeeId: 'e-1', employeeName: 'Sten Cutter' }, status: 'PARTIALLY_PAID', on: 12,
     dueOn: 26, managementAccountId: 'ma-4',
     expenseRequestId: 'er-4', sourceOfFunds: 'BANK', paid: '60',
-    lines: [{ description: 'Courier, size sets to clients', qty: 3, unitPrice: '41.25' }],
+    lines: [{ description: 'Courier, size sets to clients: what was not paid in cash', qty: 1, unitPrice: '63.75' }],
   },
   {
     billType: 'EMPLOYEE', party: { employeeName: 'Rana Button' }, status: 'PAID', on: 6, dueOn: 6,

@@ -461,7 +461,7 @@ export const SalesOrderStatus = {
 } as const;
 
 export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
-/** The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). */
+/** The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). A bill of an expense request in the currency of the request needs no amount: without lines, subtotal and total, its total is the `billableAmount` of the request. */
 export type BillInput = {
   /** Bill number, at most 200 characters. The organization assigns a number to a new bill without one. */
   readonly billNumber?: string | null | undefined;
@@ -479,7 +479,7 @@ export type BillInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** The management account to book the bill to. */
   readonly managementAccountId?: string | null | undefined;
-  /** The expense request that the bill settles. It must be approved and not settled. The sum of its bills may not exceed the amount that it owes, and neither may the sum of the payments on the request and on its bills. */
+  /** The expense request that the bill settles. It must be approved and not settled. Its bills and what was paid on the request itself may together not exceed the amount that it owes, and neither may the payments on the request and on its bills. */
   readonly expenseRequestId?: string | null | undefined;
   /** Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense request, otherwise of the organization. */
   readonly currency?: CurrencyAsSent | null | undefined;

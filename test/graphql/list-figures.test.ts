@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { draftBill, PAY, postedBill, supplier } from '../support/make/bills.js'
+import { draftBill, PAY, postedBill, supplier, VOID } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
@@ -50,6 +50,32 @@ describe('a list of bills', () => {
     expect(bills.countsByState.map(({ state }) => state)).toEqual(['DRAFT', 'POSTED', 'PARTIALLY_PAID', 'PAID', 'VOID'])
     expect(filled(bills)).toEqual([
       { state: 'DRAFT', count: 2 }, { state: 'POSTED', count: 1 }, { state: 'PARTIALLY_PAID', count: 1 },
+    ])
+  })
+
+  test('leaves void bills out of what is owed, at the root and of each party, and counts them', async () => {
+    const org = await organization()
+    const other = await fourBills(org)
+    const employee = { billType: 'EMPLOYEE', employeeName: 'Rana Button', supplierId: null }
+    for (const input of [of('7', { supplierId: other }), of('9', { currency: 'EUR' }), of('3', employee)]) {
+      const { id } = await postedBill(org, input)
+      await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
+    }
+    const bills = await as(org.STAFF).get<Figures>(`{ bills { ${FIGURES} } }`)
+    expect(bills.totals).toEqual([
+      { currency: 'EUR', count: 2, totalAmount: '109', paidAmount: '0', remainingBalance: '100' },
+      { currency: 'USD', count: 5, totalAmount: '70.5', paidAmount: '20.25', remainingBalance: '40.25' },
+    ])
+    const voided = await as(org.STAFF).get<Figures>(`{ bills(filter: { status: [VOID] }) { ${FIGURES} } }`)
+    expect(voided.totals).toEqual([
+      { currency: 'EUR', count: 1, totalAmount: '9', paidAmount: '0', remainingBalance: '0' },
+      { currency: 'USD', count: 2, totalAmount: '10', paidAmount: '0', remainingBalance: '0' },
+    ])
+    const ofOther = await as(org.STAFF).get<{ bills: Figures }>(
+      `query ($id: ID!) { supplier(id: $id) { bills { ${FIGURES} } } }`, { id: other },
+    )
+    expect(ofOther.bills.totals).toEqual([
+      { currency: 'USD', count: 3, totalAmount: '57.5', paidAmount: '20.25', remainingBalance: '30.25' },
     ])
   })
 

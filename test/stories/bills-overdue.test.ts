@@ -131,6 +131,21 @@ describe('the aging of payables', () => {
     expect(await owed(4)).toEqual([])
   })
 
+  test('has a void bill until it was voided, and on no day if that time is not known', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, of('100', ago(20)))
+    await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
+    const { prisma } = gateway().database
+    const [postedAt, voidedAt] = [50, 10].map((days) => new Date(`${ago(days)}T12:00:00Z`))
+    const write = (data: object) => prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
+    const owed = async (days: number) => (await aging(org, { asOf: ago(days) })).parties
+    await write({ postedAt, voidedAt })
+    expect(await owed(11)).toMatchObject([{ days1To30: '100', total: '100' }])
+    expect([await owed(10), await owed(0)]).toEqual([[], []])
+    await write({ voidedAt: null })
+    expect([await owed(11), await owed(0)]).toEqual([[], []])
+  })
+
   test('shows bills to clients only where they are asked for, and nothing of another organization', async () => {
     const [org, other] = [await organization(), await organization()]
     await gateway().database.prisma.client.create({ data: { orgId: org.id, id: 'cli', code: 'cli', name: 'Client' } })

@@ -4,14 +4,14 @@ import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { explained, FIGURES, shown, wronglyExplained, type Explained } from '../support/evaluate.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { draftBill } from '../support/make/bills.js'
+import { draftBill, VOID } from '../support/make/bills.js'
 import { approvedExpense, draftExpense, paidExpense, rejectedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { statementsOf } from '../support/statements.js'
 
 useGateway()
 
-const TOTALS = ['totalAmount', 'coveredAmount', 'payableAmount', 'openAmount'] as const
+const TOTALS = ['totalAmount', 'coveredAmount', 'payableAmount', 'billableAmount', 'openAmount'] as const
 const READ = `query ($id: ID!) { expenseRequest(id: $id) {
   ${TOTALS.join(' ')} usedAmount returnedAmount lineItems { id amount } ${FIGURES} } }`
 
@@ -66,6 +66,29 @@ test('what is still to be paid, with a bill in another currency: its rate, day a
   })
   expect(named(request, 'paid')).toMatchObject({ formula: 'paidAmount + Σ paidOnBill', rounding: 2, value: '50' })
   expect(named(request, 'payableAmount')).toMatchObject({ formula: 'max(0, owedAmount − paid)', value: '70' })
+})
+
+test('what may still be billed, with a payment of its own, a bill in another currency and a void bill', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'EUR', { '2026-01-05': '0.8' })
+  const { id } = await approvedExpense(org)
+  await as(org.FINANCE).get('mutation ($id: ID!) { payExpenseRequest(id: $id, input: { amount: 30 }) { id } }', { id })
+  const of = (totalAmount: string) => draftBill(org, { expenseRequestId: id, currency: 'EUR', lineItems: null, totalAmount })
+  await as(org.FINANCE).get(VOID, { id: (await of('8')).id, reason: 'Entered twice' })
+  const bill = await of('40')
+  const request = await checked(org, id)
+  // 40 EUR / 0.8 = 50 USD of the 120, of which 30 are paid.
+  expect(request.figures.filter(({ name }) => name === 'billedOnBill')).toEqual([{
+    name: 'billedOnBill', recordId: bill.id, formula: 'totalAmount / rate', rounding: null, roundingMode: null, value: '50',
+    inputs: [
+      { name: 'totalAmount', value: '40', recordId: bill.id, rateDay: null, inverted: null },
+      { name: 'rate', value: '0.8', recordId: null, rateDay: '2026-01-05', inverted: true },
+    ],
+  }])
+  expect(named(request, 'paidOrBilled'))
+    .toMatchObject({ formula: 'paidAmount + Σ billedOnBill', rounding: 2, value: '80' })
+  expect(named(request, 'billableAmount')).toMatchObject({ formula: 'max(0, owedAmount − paidOrBilled)', value: '40' })
+  expect(request).toMatchObject({ payableAmount: '90', billableAmount: '40' })
 })
 
 test('what claims used of an advance, what was returned, what is open, and what the advance covers of a claim', async () => {

@@ -211,12 +211,13 @@ const billsStayWithinExpenses: Check = async (prisma, orgId) => {
   return requests.flatMap(({ id, totalAmount, paidAmount, bills, history }) => {
     const live = bills.filter(({ status }) => status !== 'VOID')
     const covered = sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => amount ?? ZERO))
+    // What was paid on the request itself is not billed again.
     const [billed, paid] = [
-      sum(live.map((bill) => bill.totalAmount)),
+      sum([paidAmount, ...live.map((bill) => bill.totalAmount)]),
       sum([paidAmount, ...live.map((bill) => bill.paidAmount)]),
     ]
     return [billed, paid].some((taken) => taken.gt(totalAmount.minus(covered)))
-      ? [`${id} is billed ${figure(billed)} and paid ${figure(paid)}`]
+      ? [`${id} is billed or paid itself ${figure(billed)}, and paid in all ${figure(paid)}`]
       : []
   })
 }

@@ -9,7 +9,7 @@ import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
 import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/rows.js'
-import { amountFigure as expenseAmount, payableFigure } from '../../features/expense-requests/figures.js'
+import { amountFigure as expenseAmount, billableFigure, payableFigure } from '../../features/expense-requests/figures.js'
 import { EXPENSE_FORMULAS } from '../../features/expense-requests/formulas.js'
 import { purchaseFigure } from '../../features/material-requests/figures.js'
 import { REQUEST_FORMULAS } from '../../features/material-requests/formulas.js'
@@ -203,6 +203,11 @@ export const FORMULAS: readonly Formula[] = [
   {
     of: 'Amount that an expense request still pays', formula: EXPENSE_FORMULAS.payableAmount.text, example: '120 owed, 50 paid',
     result: '70', run: () => payableFigure(figure(120), figure(50)).value,
+  },
+  {
+    of: 'Amount that an expense request may still be billed', formula: EXPENSE_FORMULAS.billableAmount.text,
+    example: '120 owed, 30 paid on the request and 50 billed', result: '40',
+    run: () => billableFigure(figure(120), figure(80), 'PARTIALLY_PAID').value,
   },
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',

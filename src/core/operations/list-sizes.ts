@@ -72,7 +72,9 @@ const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) =>
   extensions.bounded ? MOST_ENTRIES : USUAL_SIZE
 
 /** Computed fields that read additional rows, and the usual number of these rows. */
-const COMPUTED: Readonly<Record<string, number>> = { rollUp: 100, payableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE }
+const COMPUTED: Readonly<Record<string, number>> = {
+  rollUp: 100, payableAmount: USUAL_SIZE, billableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE,
+}
 
 /** The arguments that set the size of a list: a number, or one identifier for each record. */
 const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds']

@@ -6,10 +6,18 @@ import type { Rows, Source, Table } from './record.js'
 import { matching, shapeOf, type Filtering } from './select.js'
 import { shaped } from './shapes.js'
 
+/** The rows that have one of these values in a column. */
+export interface RowsWith {
+  readonly column: string
+  readonly values: readonly string[]
+}
+
 /** A grouping of a list: the columns by which it is grouped, and the columns that are summed. */
 export interface Grouping {
   readonly by: readonly string[]
   readonly sums: readonly string[]
+  /** Summed columns that do not count in every row, and the rows in which they count. */
+  readonly counted?: Readonly<Record<string, RowsWith>>
   /** The rows with the summed columns, if the table does not have these. */
   readonly from?: () => Source
   /** A summed column that may be null: the name of the number of rows without a value, and the column. */
@@ -45,14 +53,18 @@ export async function countOf<T extends Table>(ctx: Context, rows: Rows<T>, filt
 }
 
 function grouped<T extends Table>(
-  rows: Rows<T>, filters: Filtering, { by, sums, from = rows.from, without }: Grouping, column?: string,
+  rows: Rows<T>, filters: Filtering, { by, sums, counted = {}, from = rows.from, without }: Grouping, column?: string,
 ) {
   const columns = [...(column ? [column] : []), ...by]
   const whole = matching({ ...rows, from }, columns, filters)
   const owned = column ? whole.where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`) : whole
-  const counted = owned
+  const summed = owned
     .select(sql<number>`count(*)::int`.as('rowCount'))
-    .select(sums.map((sum) => sql<string>`coalesce(sum(${sql.ref(sum)}), 0)`.as(sum)))
+    .select(sums.map((sum) => sql<string>`coalesce(sum(${sql.ref(sum)})${onlyOf(counted[sum])}, 0)`.as(sum)))
     .select(without ? [sql<number>`count(*) filter (where ${sql.ref(without[1])} is null)::int`.as(without[0])] : [])
-  return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), counted)
+  return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), summed)
 }
+
+/** The rows in which a sum counts, as its FILTER clause. */
+const onlyOf = (rows: RowsWith | undefined) =>
+  (rows ? sql` filter (where ${sql.ref(rows.column)} in (${sql.join(rows.values.map((one) => sql.lit(one)))}))` : sql``)

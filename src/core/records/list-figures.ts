@@ -4,13 +4,15 @@ import { label } from '../lifecycle/words.js'
 import { perObject } from '../per-object.js'
 import { optional, required } from '../schema/fields.js'
 import { connectionOf } from '../schema/paging.js'
-import { WHOLE, type Group, type Grouping } from './groups.js'
+import { WHOLE, type Group, type Grouping, type RowsWith } from './groups.js'
 import type { Readable, Source } from './record.js'
 
 /** The column of the currency, and the columns of the amounts in it that are summed, with descriptions. */
 interface Sums {
   readonly currency: string
   readonly amounts: Readonly<Record<string, string>>
+  /** Amounts that do not count in every record: the records in which they count. */
+  readonly counted?: Readonly<Record<string, RowsWith>>
   /** The rows with the amounts, if these are computed from other tables. */
   readonly from?: () => Source
   /** An amount that may be null: the field with the number of records that are not in its sum, with its description. */
@@ -83,9 +85,10 @@ export const figuresOfList = perObject(({ sums, states }: ListFigures): Readonly
   ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
 }))
 
-const totalsBy = ({ currency, amounts, from: source, without }: Sums): FigureOfList => ({
+const totalsBy = ({ currency, amounts, counted, from: source, without }: Sums): FigureOfList => ({
   grouping: {
-    by: [currency], sums: Object.keys(amounts), from: source, without: without && [without.field, without.amount],
+    by: [currency], sums: Object.keys(amounts), counted, from: source,
+    without: without && [without.field, without.amount],
   },
   from: (groups) =>
     groups.map(({ rowCount, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: rowCount })),

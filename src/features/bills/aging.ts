@@ -41,7 +41,7 @@ const postedBills = () =>
       eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince() as never, eb.lit(0)) as never).as('amount'),
     ])
     .where('b.postedAt', '<', slot('end'))
-    .where((eb) => eb.or([eb('b.voidedAt', 'is', null), eb('b.voidedAt', '>=', slot('end'))]))
+    .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val(slot('billTypes'))) as never))
 
 const openBills = () => statements.selectFrom(postedBills().as('posted')).selectAll().where('amount', '<>', '0')

@@ -6,7 +6,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
-import { balanceFor, expenseFaults } from './expense.js'
+import { balanceFor, expenseFaults, restOf } from './expense.js'
 import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
@@ -42,12 +42,13 @@ export async function holdFor(ctx: Context, input: BillInput, own?: Bill): Promi
 export async function contentOf(
   ctx: Context, sent: BillInput, own?: Bill, stored?: readonly PricedLine[],
 ): Promise<Content> {
-  const input = { ...sent, taxRate: keptRate(sent.taxRate) }
   const day = own?.createdAt ?? ctx.now
-  const orderId = orderIdOf(input)
+  const orderId = orderIdOf(sent)
   const order = orderId === null ? null : await findOrder(ctx, orderId, own)
-  const expense = await balanceFor(ctx, input, own)
-  const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
+  const expense = await balanceFor(ctx, sent, own)
+  const currency = sent.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
+  const rest = own ? undefined : restOf(sent, expense, currency)
+  const input = { ...sent, taxRate: keptRate(sent.taxRate), totalAmount: sent.totalAmount ?? rest }
   const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, { currency, day })
   const lines = enterLines(input.lineItems ?? [], matching, stored)
   const isFraction = own && keepsTax(input, own) && readsAsFraction(own, own.currency)
@@ -65,7 +66,7 @@ export async function contentOf(
     overflowFault(['lineItems'], match.varianceAmount, 'The variance'),
     overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),
     vanishingTotal(input, lines, currency),
-    ...(await expenseFaults(ctx, input, expense, { currency, day, ...totals })),
+    ...(await expenseFaults(ctx, sent, expense, { currency, day, ...totals })),
     input.status === 'POSTED' && unpostable(match.matchStatus),
   ])
   return { lines, row: await rowOf(ctx, input, { currency, ...totals, ...match }) }

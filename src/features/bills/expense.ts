@@ -7,7 +7,8 @@ import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import {
-  excessFault, findBalance, followPaid, holdBalance, spentRefusal, stateFault, type Balance,
+  excessFault, findBalance, followPaid, holdBalance, nothingLeftFault, remaining, spentRefusal, stateFault,
+  type Balance,
 } from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
@@ -31,7 +32,18 @@ export async function balanceFor(
   return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid) }
 }
 
-/** The reasons why the bill cannot bill this request, or not this amount. */
+/** True if a bill does not say what it comes to. */
+const saysNoAmount = ({ lineItems, subtotal, totalAmount }: BillInput) =>
+  !lineItems?.length && subtotal == null && totalAmount == null
+
+/**
+ * The total of a new bill that says no amount: what may still be billed on its expense request. Undefined if the bill
+ * says an amount, names no request, or is in another currency than the request.
+ */
+export const restOf = (input: BillInput, expense: Balance | null, currency: string): Decimal | undefined =>
+  (expense && expense.currency === currency && saysNoAmount(input) ? remaining(expense, 'billed') : undefined)
+
+/** The reasons why the bill cannot bill this request, or not this amount. `input` is what was sent. */
 export async function expenseFaults(
   ctx: Context,
   input: BillInput,
@@ -46,6 +58,7 @@ export async function expenseFaults(
   if (!inItsCurrency) return [{ ...missingRate(exchange), given: currency }]
   const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
   return [
+    saysNoAmount(input) && nothingLeftFault(expense, { path: ['expenseRequestId'], given: expense.id }),
     excessFault(expense, 'billed', inItsCurrency(totalAmount), total),
     excessFault(expense, 'paid', inItsCurrency(paidAmount), { path: ['paidAmount'], given: paidAmount }),
   ]

@@ -56,7 +56,9 @@ export abstract class BillFigures {
   @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
   @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Amount paid so far: Σ amount of the payments that are not reversed.') paidAmount!: Decimal
-  @required.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance!: Decimal
+  @required.decimal('Amount still owed: totalAmount − paidAmount. A void bill keeps what it had; nothing is owed on it, and '
+    + 'no sum has it.')
+  remainingBalance!: Decimal
   @optional.decimal(
     'Amount billed beyond the received quantity at the ordered price: subtotal − Σ min(billQty, max(0, received − '
       + 'prevBilled)) × ordered price. Absent without an order.',

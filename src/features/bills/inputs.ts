@@ -42,8 +42,9 @@ export class EditBillInput {
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.id(
-    'The expense request that the bill settles. It must be approved and not settled. The sum of its bills may not '
-      + 'exceed the amount that it owes, and neither may the sum of the payments on the request and on its bills.',
+    'The expense request that the bill settles. It must be approved and not settled. Its bills and what was paid on the '
+      + 'request itself may together not exceed the amount that it owes, and neither may the payments on the request and '
+      + 'on its bills.',
   )
   expenseRequestId?: string | null
   @optional.currency('Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense '
@@ -73,7 +74,9 @@ export class EditBillInput {
 @InputType({
   description:
     'The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: '
-      + 'they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY).',
+      + 'they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). A bill of an expense request in the '
+      + 'currency of the request needs no amount: without lines, subtotal and total, its total is the `billableAmount` '
+      + 'of the request.',
 })
 export class BillInput extends EditBillInput {
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType

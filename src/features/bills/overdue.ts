@@ -1,11 +1,8 @@
 // The days by which a bill is overdue. A due date includes its day, in UTC.
 import { FieldResolver, Ctx, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import type { BillStatus } from '../../generated/prisma/enums.js'
+import { OWED } from './owed.js'
 import { Bill } from './types.js'
-
-/** The states in which a bill is owed. */
-export const OWED: readonly BillStatus[] = ['POSTED', 'PARTIALLY_PAID']
 
 const DAY_MS = 86_400_000
 

@@ -3,8 +3,8 @@ import { among, before, contains, past, since, upTo } from '../../core/records/f
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { BillStatus } from '../../generated/prisma/enums.js'
-import { OWED } from './overdue.js'
 import { BillFilter, BillPaymentFilter } from './inputs.js'
+import { COUNTED, OWED } from './owed.js'
 import { Bill, BillLine, BillPayment } from './types.js'
 
 /** The columns that the figures of a bill are explained from. */
@@ -25,8 +25,10 @@ export const bills = readable('Bill', Bill, {
       amounts: {
         totalAmount: 'Sum of the total amounts.',
         paidAmount: 'Sum of the paid amounts.',
-        remainingBalance: 'Sum of the amounts that are still owed.',
+        remainingBalance: 'Sum of the amounts that are still owed, and of those of drafts. Void bills are left out: nothing '
+          + 'is owed on them.',
       },
+      counted: { remainingBalance: { column: 'status', values: COUNTED } },
     },
     states: { column: 'status', values: BillStatus },
   },

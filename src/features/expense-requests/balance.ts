@@ -8,20 +8,20 @@ import { exact } from '../../core/figures/formula.js'
 import { shared } from '../../core/records/batched.js'
 import { hold } from '../../core/records/hold.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { sum, toMinorUnit } from '../../core/money/money.js'
+import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { conflict, type DomainError, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { owedFigure, paidFigure, paidOnBill, payableFigure } from './figures.js'
+import {
+  BILLABLE, billableFigure, billedOnBill, owedFigure, paidFigure, paidOnBill, paidOrBilledFigure, payableFigure,
+} from './figures.js'
 import { recorded } from './history.js'
 import { historyOf, liveBillsOf } from './paid.js'
 import { expenseRequests } from './reads.js'
 
-/** The states in which a request may be billed. */
-const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
 /**
  * The states in which bills of the request may be paid. A settled request is included, because its bills may be older
  * than the settlement.
@@ -36,7 +36,9 @@ export interface Balance {
   readonly currency: string
   /** Total amount owed: the requested amount minus the amount covered by an advance. */
   readonly payable: Decimal
-  /** Exact total of the bills that are not void. */
+  /** Amount paid on the request itself. */
+  readonly paidItself: Decimal
+  /** Exact amount that cannot be billed again: what was paid on the request itself, and its bills that are not void. */
   readonly billed: Decimal
   /** Exact amount paid on those bills and on the request itself. */
   readonly paid: Decimal
@@ -67,7 +69,8 @@ export const findBalance = shared(async (ctx, id): Promise<Balance | null> => {
     ({ from, to: currency, day: new Date(createdAt) })))
   return {
     id, documentId, status, currency, payable: owedFigure(request, history).value,
-    billed: sum(bills.map(({ totalAmount }, index) => rates[index](exact(totalAmount)))),
+    paidItself: exact(request.paidAmount),
+    billed: paidOrBilledFigure(request, bills.map((bill, index) => billedOnBill(bill, rates[index].by))).exact,
     bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
     paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
   }
@@ -100,14 +103,50 @@ export function excessFault(
   amount: Decimal,
   { path, given }: Pick<Fault, 'path' | 'given'>,
 ): Fault | false {
-  const { currency, payable, documentId } = balance
+  const { currency, payable } = balance
   if (amount.lte(0) || toMinorUnit(balance[taking].plus(amount), currency).lte(payable)) return false
-  const taken = toMinorUnit(balance[taking], currency)
-  const [most, owed, already] = [remaining(balance, taking), payable, taken].map(
-    (figure) => `${figure.toFixed()} ${currency}`,
-  )
-  const message = `Should be no more than ${most}: ${documentId} owes ${owed} in all, and ${already} of it is ${taking}`
-  return { path, message, given, figures: { currency, payable, [taking]: taken, given: toMinorUnit(amount, currency) } }
+  const rest = remaining(balance, taking)
+  const message = taking === 'billed' && rest.isZero()
+    ? nothingLeft(balance)
+    : `Should be no more than ${money(balance, rest)}: ${takenOf(balance, taking)}`
+  return { path, message, given, figures: { ...figuresOf(balance, taking), given: toMinorUnit(amount, currency) } }
+}
+
+/** The fault if nothing is left to bill on the request. */
+export function nothingLeftFault(balance: Balance, place: Pick<Fault, 'path' | 'given'>): Fault | false {
+  const isBilledWhole = remaining(balance, 'billed').isZero()
+  return isBilledWhole && { ...place, message: nothingLeft(balance), figures: figuresOf(balance, 'billed') }
+}
+
+const nothingLeft = (balance: Balance) =>
+  `Nothing is left to bill: ${takenOf(balance, 'billed')}. Name no request, or another one`
+
+const money = ({ currency }: Balance, amount: Decimal) => `${toMinorUnit(amount, currency).toFixed()} ${currency}`
+
+/** How much of what the request owes is paid, or paid and billed, in words. */
+function takenOf(balance: Balance, taking: Taking): string {
+  const { documentId, payable, paidItself, billed, paid } = balance
+  const ofBills = money(balance, billed.minus(paidItself))
+  const words = {
+    paid: `and ${money(balance, paid)} of it is paid`,
+    billed: paidItself.isZero()
+      ? `and ${ofBills} of it is billed`
+      : `${money(balance, paidItself)} of it is paid on the request itself, and ${ofBills} is billed`,
+  }
+  return `${documentId} owes ${money(balance, payable)} in all, ${words[taking]}`
+}
+
+/** The figures of a refusal. */
+function figuresOf(balance: Balance, taking: Taking) {
+  const { currency, payable, paidItself, billed, paid } = balance
+  const taken = {
+    paid: { paid: toMinorUnit(paid, currency) },
+    billed: {
+      paidAmount: paidItself, billed: toMinorUnit(billed.minus(paidItself), currency),
+      billableAmount: remaining(balance, 'billed'),
+    },
+  }
+  return { currency, payable, ...taken[taking] }
 }
 
 /** What changed the paid amount of a request, for its history. */
@@ -166,5 +205,7 @@ function stateByPaid(balance: Balance): ExpenseRequestStatus {
 }
 
 /** The amount that may still be billed or paid. */
-export const remaining = ({ payable, currency, ...balance }: Balance, taking: Taking) =>
-  payableFigure(payable, toMinorUnit(balance[taking], currency)).value
+export function remaining({ payable, currency, status, ...balance }: Balance, taking: Taking): Decimal {
+  const taken = toMinorUnit(balance[taking], currency)
+  return (taking === 'billed' ? billableFigure(payable, taken, status) : payableFigure(payable, taken)).value
+}

@@ -1,12 +1,12 @@
-// Figures of expense requests: amounts of lines, the part of a claim that an advance covers, and the amount still to be
-// paid, each with its formula and inputs.
+// Figures of expense requests: amounts of lines, the part of a claim that an advance covers, and the amounts that may
+// still be paid and billed, each with its formula and inputs.
 import { convertedFigure } from '../../core/figures/conversion.js'
 import { columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
 import type { Formula, Numeric } from '../../core/figures/formula.js'
 import type { RateUsed } from '../../core/money/rates.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { ExpenseRequestStatus, ExpenseRequestType } from '../../generated/prisma/enums.js'
-import { EXPENSE_FORMULAS, PAID_ON_BILL } from './formulas.js'
+import { EXPENSE_FORMULAS, ON_BILL } from './formulas.js'
 
 interface Line {
   readonly id: string
@@ -87,20 +87,50 @@ export const owedFigure = ({ totalAmount, status }: Owed, history: readonly Act[
     inputOf('totalAmount', totalAmount), inputOf('coveredAmount', coveredFigure(history).value),
   ])
 
+interface BillOfRequest {
+  readonly id: string
+  readonly paidAmount: Numeric
+  readonly totalAmount: Numeric
+}
+
 /** The amount paid on a bill of a request, in the currency of the request. */
-export const paidOnBill = (bill: { readonly id: string; readonly paidAmount: Numeric }, by: RateUsed | null): Figure =>
+export const paidOnBill = (bill: BillOfRequest, by: RateUsed | null): Figure =>
   convertedFigure(
-    { name: 'paidOnBill', rounded: 'exact', recordId: bill.id }, PAID_ON_BILL, inputsOf(bill, 'paidAmount'), by,
+    { name: 'paidOnBill', rounded: 'exact', recordId: bill.id }, ON_BILL.paid, inputsOf(bill, 'paidAmount'), by,
   )
 
+/** The total of a bill of a request, in the currency of the request. */
+export const billedOnBill = (bill: BillOfRequest, by: RateUsed | null): Figure =>
+  convertedFigure(
+    { name: 'billedOnBill', rounded: 'exact', recordId: bill.id }, ON_BILL.billed, inputsOf(bill, 'totalAmount'), by,
+  )
+
+interface PaidItself {
+  readonly paidAmount: Numeric
+  readonly currency: string
+}
+
 /** The amount paid on a request itself and on its bills that are not void. */
-export const paidFigure = (
-  { paidAmount, currency }: { readonly paidAmount: Numeric; readonly currency: string }, ofBills: readonly Figure[],
-): Figure =>
+export const paidFigure = ({ paidAmount, currency }: PaidItself, ofBills: readonly Figure[]): Figure =>
   figure({ name: 'paid', formula: EXPENSE_FORMULAS.paid, rounded: { minorUnitOf: currency } }, [
     inputOf('paidAmount', paidAmount), ...exactInputs('paidOnBill', ofBills),
+  ])
+
+/** The amount that no further bill may bill: what was paid on a request itself, and its bills that are not void. */
+export const paidOrBilledFigure = ({ paidAmount, currency }: PaidItself, ofBills: readonly Figure[]): Figure =>
+  figure({ name: 'paidOrBilled', formula: EXPENSE_FORMULAS.paidOrBilled, rounded: { minorUnitOf: currency } }, [
+    inputOf('paidAmount', paidAmount), ...exactInputs('billedOnBill', ofBills),
   ])
 
 /** Amount still to be paid: the total amount owed − the amount paid on the request itself and on its bills. */
 export const payableFigure = (owed: Decimal, paid: Decimal): Figure =>
   whole('payableAmount', EXPENSE_FORMULAS.payableAmount, [inputOf('owedAmount', owed), inputOf('paid', paid)])
+
+/** The states in which a request may be billed. */
+export const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
+
+/** Amount that may still be billed: the amount owed − what is paid on the request or billed; 0 in other states. */
+export const billableFigure = (owed: Decimal, paidOrBilled: Decimal, status: ExpenseRequestStatus): Figure =>
+  whole('billableAmount', BILLABLE.includes(status) ? EXPENSE_FORMULAS.billableAmount : EXPENSE_FORMULAS.nothing, [
+    inputOf('owedAmount', owed), inputOf('paidOrBilled', paidOrBilled),
+  ])

@@ -10,11 +10,13 @@ export const EXPENSE_FORMULAS = {
   nothing: formula('0'),
   paid: formula('paidAmount + Σ paidOnBill'),
   payableAmount: formula('max(0, owedAmount − paid)'),
+  paidOrBilled: formula('paidAmount + Σ billedOnBill'),
+  billableAmount: formula('max(0, owedAmount − paidOrBilled)'),
   usedAmount: formula('Σ used'),
   returnedAmount: formula('Σ returned'),
   openAmount: formula('max(0, totalAmount − usedAmount − returnedAmount)'),
   cover: formula('min(claimed, openAmount)'),
 } as const
 
-/** A payment of a bill in the currency of the request. */
-export const PAID_ON_BILL = conversionsOf('paidAmount')
+/** What was paid on a bill, and its total, in the currency of the request. */
+export const ON_BILL = { paid: conversionsOf('paidAmount'), billed: conversionsOf('totalAmount') } as const

@@ -1,11 +1,13 @@
-// What was paid on an expense request and on its bills, and its other figures. One batch reads the bills of a list.
+// What was paid on an expense request and on its bills, what is billed, and its other figures. One batch reads the
+// bills of a list.
 import { findConverter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import {
-  amountFigure, coveredFigure, movedFigures, openFigure, owedFigure, paidFigure, paidOnBill, payableFigure, totalFigure,
+  amountFigure, billableFigure, billedOnBill, coveredFigure, movedFigures, openFigure, owedFigure, paidFigure,
+  paidOnBill, paidOrBilledFigure, payableFigure, totalFigure,
 } from './figures.js'
 import { billsOfRequest, expenseHistory, expenseLines } from './reads.js'
 
@@ -17,23 +19,36 @@ export const liveBillsOf = async (ctx: Context, id: string) =>
   (await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)).filter(({ status }) => status !== 'VOID')
 
 /**
- * The amounts paid on the bills that are not void, in the currency of the request. A bill whose currency has no rate is
- * left out, so that the list can still be shown.
+ * The totals of the bills that are not void, and the amounts paid on them, in the currency of the request. A bill whose
+ * currency has no rate is left out, so that the list can still be shown.
  */
-async function paidOnBills(ctx: Context, { id, currency }: Paid): Promise<Figure[]> {
-  const paid = await Promise.all((await liveBillsOf(ctx, id)).map(async (bill) => {
+async function figuresOfBills(ctx: Context, { id, currency }: Paid) {
+  const found = await Promise.all((await liveBillsOf(ctx, id)).map(async (bill) => {
     const converter = await findConverter(ctx, { from: bill.currency, to: currency, day: new Date(bill.createdAt) })
-    return converter && paidOnBill(bill, converter.by)
+    return converter ? [{ paid: paidOnBill(bill, converter.by), billed: billedOnBill(bill, converter.by) }] : []
   }))
-  return paid.flatMap((one) => one ?? [])
+  const ofBills = found.flat()
+  return { paid: ofBills.map(({ paid }) => paid), billed: ofBills.map(({ billed }) => billed) }
 }
 
-/** What a request still pays, and the figures behind it. The last figure is the payable amount. */
-export async function payableFigures(ctx: Context, request: Owing): Promise<[...Figure[], Figure]> {
+/** What a request owes, and what of it may still be paid and billed. `behind` are the figures behind these. */
+interface Account {
+  readonly payable: Figure
+  readonly billable: Figure
+  readonly behind: readonly Figure[]
+}
+
+/** The account of a request. */
+export async function accountOf(ctx: Context, request: Owing): Promise<Account> {
   const history = await historyOf(ctx, request)
-  const ofBills = await paidOnBills(ctx, request)
-  const [owed, paid] = [owedFigure(request, history), paidFigure(request, ofBills)]
-  return [coveredFigure(history), owed, ...ofBills, paid, payableFigure(owed.value, paid.value)]
+  const ofBills = await figuresOfBills(ctx, request)
+  const [owed, paid] = [owedFigure(request, history), paidFigure(request, ofBills.paid)]
+  const paidOrBilled = paidOrBilledFigure(request, ofBills.billed)
+  return {
+    payable: payableFigure(owed.value, paid.value),
+    billable: billableFigure(owed.value, paidOrBilled.value, request.status),
+    behind: [coveredFigure(history), owed, ...ofBills.paid, paid, ...ofBills.billed, paidOrBilled],
+  }
 }
 
 /** The history of a request. */
@@ -42,12 +57,12 @@ export const historyOf = (ctx: Context, { id }: Pick<Paid, 'id'>) =>
 
 /** Every computed figure of a request. */
 export async function figuresOfRequest(ctx: Context, request: Row<'ExpenseRequest'>): Promise<Figure[]> {
-  const [lines, history, payable] = await Promise.all([
-    wholeChildren(ctx, expenseLines, 'expenseRequestId', request.id), historyOf(ctx, request), payableFigures(ctx, request),
+  const [lines, history, { payable, billable, behind }] = await Promise.all([
+    wholeChildren(ctx, expenseLines, 'expenseRequestId', request.id), historyOf(ctx, request), accountOf(ctx, request),
   ])
   const ofAdvance = request.requestType === 'ADVANCE' ? movedFigures(history) : []
   return shownBy(request, lines, [
-    ...lines.map((line) => amountFigure(line, request.currency)), totalFigure(lines), ...payable, ...ofAdvance,
-    openFigure(request),
+    ...lines.map((line) => amountFigure(line, request.currency)), totalFigure(lines), ...behind, payable, billable,
+    ...ofAdvance, openFigure(request),
   ])
 }

@@ -6,13 +6,17 @@ import { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { ExpenseRequestFilter } from './inputs.js'
 import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
 
+/** The columns that the account of a request is computed from. */
+const ACCOUNT = ['totalAmount', 'paidAmount', 'status', 'currency']
+
 export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
   filterType: ExpenseRequestFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalAmount'],
   computed: {
     coveredAmount: [],
-    payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
+    payableAmount: ACCOUNT,
+    billableAmount: ACCOUNT,
     openAmount: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
     figures: ['requestType', 'totalAmount', 'paidAmount', 'usedAmount', 'returnedAmount', 'status', 'currency'],
   },

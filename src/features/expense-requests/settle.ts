@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { payableFigures } from './paid.js'
+import { accountOf } from './paid.js'
 import { expenseRequests } from './reads.js'
 
 /**
@@ -13,8 +13,8 @@ import { expenseRequests } from './reads.js'
 export async function requireNothingPayable(ctx: Context, id: string, state: string): Promise<void> {
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
   const [request] = await wholeChildren(ctx, expenseRequests, 'id', id)
-  const payable = (await payableFigures(ctx, request)).at(-1)?.value
-  if (payable?.gt(0))
+  const payable = (await accountOf(ctx, request)).payable.value
+  if (payable.gt(0))
     throw conflict(`${payable.toFixed()} ${request.currency} is still to be paid: pay the request before you settle it`, {
       payableAmount: payable,
     })

@@ -99,6 +99,11 @@ export class ExpenseRequest extends EditableRecord {
       + '0 for a rejected or cancelled request.',
   )
   payableAmount!: Decimal
+  @required.decimal(
+    'Amount that may still be billed: totalAmount − coveredAmount − paidAmount − totals of its bills that are not void. '
+      + '0 unless the request is approved, and 0 once it is settled.',
+  )
+  billableAmount!: Decimal
   @required.instant('The time at which it was drafted.') createdAt!: Date
   @optional.instant('The time at which it was submitted. Null until then.') submittedAt!: Date | null
   @optional.instant('The time at which it was approved. Null until then.') approvedAt!: Date | null

@@ -1,4 +1,4 @@
-// Expense requests: amounts of lines, totals, payments; advances, their claims, and what is returned.
+// Expense requests: amounts of lines, totals, payments, bills; advances, their claims, and what is returned.
 import fc from 'fast-check'
 import { above0, decimal, QUANTITY, scaleOf, times } from './decimals.js'
 import { byId, type Kind, type Scene, type Sent } from './kind.js'
@@ -11,10 +11,13 @@ const lineItems = fc.array(LINE, { minLength: 1, maxLength: 3 })
 const part = fc.constantFrom(0, 1, 333_333, 500_000, 1_000_000)
 const end = fc.constantFrom('approve', 'approve', 'approve', 'approve', 'reject', 'cancel', 'draft')
 
+/** True if the bill of a request is void. */
+const isVoid = fc.constantFrom(false, false, true)
+
 const CASE = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
-  request: fc.record({ lineItems, isAdvance: fc.boolean(), end, paid: part }),
-  claims: fc.array(fc.record({ lineItems, end, paid: part }), { maxLength: 3 }),
+  request: fc.record({ lineItems, isAdvance: fc.boolean(), end, paid: part, billed: part, isVoid }),
+  claims: fc.array(fc.record({ lineItems, end, paid: part, billed: part, isVoid }), { maxLength: 3 }),
   returned: part,
 })
 type Case = typeof CASE extends fc.Arbitrary<infer T> ? T : never
@@ -22,7 +25,7 @@ type Request = Case['claims'][number]
 
 /** Another user than the requester approves and pays. */
 const APPROVER = 1
-const SHOWN = 'id totalAmount payableAmount'
+const SHOWN = 'id totalAmount payableAmount billableAmount'
 
 interface Doc extends Sent {
   readonly facts: Record<string, unknown>
@@ -49,9 +52,29 @@ async function process(scene: Scene, docs: readonly Doc[]): Promise<void> {
     const amount = times(String(approved[at].payableAmount), doc.plan.paid, { scale })
     return positive(amount) ? [{ doc, amount }] : []
   })
-  await makeAll(scene, payments.map(({ doc: { id }, amount }) => (
-    { mutation: 'payExpenseRequest', id, input: { amount } })), APPROVER)
+  const paid = await makeAll(scene, payments.map(({ doc: { id }, amount }) => (
+    { mutation: 'payExpenseRequest', id, input: { amount }, selects: SHOWN })), APPROVER)
   for (const { doc, amount } of payments) doc.facts.paid = amount
+  await bill(scene, ending('approve'), new Map(payments.map(({ doc }, at) => [doc.id, paid[at]])), approved)
+}
+
+/**
+ * Bills a part of what the approved requests have left. A bill of all that is left says no amount. Some bills are
+ * voided.
+ */
+async function bill(scene: Scene, docs: readonly Doc[], paid: ReadonlyMap<string, Made>, approved: readonly Made[]) {
+  const planned = docs.flatMap((doc, at) => {
+    const { billed: share } = doc.plan
+    const left = String((paid.get(doc.id) ?? approved[at]).billableAmount)
+    const totalAmount = times(left, share, { scale: scaleOf(String(doc.facts.currency)) })
+    return positive(totalAmount) ? [{ doc, amount: share === 1_000_000 ? {} : { totalAmount } }] : []
+  })
+  const head = { billType: 'SUPPLIER', supplierId: 'mill' }
+  const made = await makeAll(scene, planned.map(({ doc: { id }, amount }) => (
+    { mutation: 'createBill', input: { ...head, expenseRequestId: id, ...amount } })))
+  const voided = planned.flatMap(({ doc }, at) => (doc.plan.isVoid ? [made[at].id] : []))
+  await makeAll(scene, voided.map((id) => ({ mutation: 'voidBill', id, input: { reason: 'No' } })))
+  for (const { doc, amount } of planned) if (!doc.plan.isVoid) doc.facts.billed = amount
 }
 
 interface Planned {
@@ -127,11 +150,16 @@ const FIGURES = `with requests as (
   select *, case when "end" is not distinct from 'approve' then least("total", greatest(0, "advanced" - "before")) else 0 end as "covered",
     case when "isAdvance" then least("claimed", "total") else 0 end as "used"
   from totals
+), bills as (
+  select *, "total" - "covered" - "paid" as "unpaid",
+    case when not "facts" ? 'billed' then 0 else coalesce(("facts"->'billed'->>'totalAmount')::numeric, "total" - "covered" - "paid") end as "billed"
+  from covers
 )
-select "id", "name", "value", "value" < 1e14 as "fits" from covers cross join lateral (values
+select "id", "name", "value", "value" < 1e14 as "fits" from bills cross join lateral (values
   ('totalAmount', "total"), ('coveredAmount', "covered"), ('usedAmount', "used"), ('returnedAmount', "returned"), ('paidAmount', "paid"),
   ('openAmount', case when "isAdvance" then "total" - "used" - "returned" else 0 end),
-  ('payableAmount', case when "end" in ('reject', 'cancel') then 0 else "total" - "covered" - "paid" end)) f("name", "value")
+  ('payableAmount', case when "end" in ('reject', 'cancel') then 0 else "unpaid" end),
+  ('billableAmount', case when "end" is not distinct from 'approve' then "unpaid" - "billed" else 0 end)) f("name", "value")
 union all
 select "id", 'lineItems.' || l."place" - 1 || '.amount', round(l."exact", d), l."exact" = 0 or round(l."exact", d) between 1e-3 and 99999999999999.9999
 from requests cross join lateral (
@@ -142,7 +170,7 @@ export const expenseRequests: Kind = {
   name: 'expense requests',
   table: 'ExpenseRequest',
   query: byId('expenseRequest'),
-  shows: 'totalAmount coveredAmount openAmount payableAmount paidAmount usedAmount returnedAmount lineItems { amount }',
+  shows: 'totalAmount coveredAmount openAmount payableAmount billableAmount paidAmount usedAmount returnedAmount lineItems { amount }',
   sql: FIGURES,
   make: async (scene, count, seed) => {
     const cases = fc.sample(CASE, { numRuns: Math.ceil(count * 0.9), seed })
