@@ -16,6 +16,8 @@ export interface ErrorExtensions {
   readonly code: ErrorCode | GraphQLErrorCode
   readonly detail?: readonly Fault[]
   readonly retryAfterSeconds?: number
+  /** The present version of a record that was changed meanwhile, if the code is CONFLICT. */
+  readonly recordVersion?: number
   readonly requestId?: string
 }
 

@@ -55,6 +55,18 @@ test('a form with faults gets them as the page says', async () => {
   ])
 })
 
+test('an edit of an older version changes nothing, and gets the present version as the page says', async () => {
+  const supplier = await manager.get<client.SupplierFieldsFragment>(
+    print(client.CreateSupplierDocument), { input: { code: 'SLUB', name: 'Slub and Daughters' } })
+  const edit = (city: string) => manager.ask(
+    print(client.EditSupplierDocument), { id: supplier.id, recordVersion: supplier.recordVersion, input: { city } })
+  const next = supplier.recordVersion + 1
+  expect((await edit('Izmir')).data).toMatchObject({ editSupplier: { city: 'Izmir', recordVersion: next } })
+  const { data, errors } = await edit('Bursa')
+  const [{ extensions }] = (errors ?? []) as unknown as { extensions: client.ErrorExtensions }[]
+  expect([data, extensions.code, extensions.recordVersion]).toEqual([{ editSupplier: null }, 'CONFLICT', next])
+})
+
 test('there is a fragment for each record, and a type for each error code', () => {
   const fragments = parse(readFileSync('client/generated/fragments.graphql', 'utf8')).definitions
   const named = fragments.map((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? one.typeCondition.name.value : ''))

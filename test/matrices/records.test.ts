@@ -1,8 +1,8 @@
 // Every record has a query by its id and a list with filters, and every relation has a field on both records.
 import { describe, expect, test } from '@jest/globals'
-import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
+import { getNamedType, isInputObjectType, isObjectType, type GraphQLInterfaceType } from 'graphql'
 import { models, relations } from '../support/models.js'
-import { rootFields } from '../support/operations.js'
+import { rootFields, schema } from '../support/operations.js'
 import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from '../support/records-shown.js'
 import { nodeOf, relayLists } from '../support/walk.js'
 
@@ -39,6 +39,32 @@ test('every record that a mutation answers shows its audit lines', () => {
     .filter((type) => !personal.includes(type.name) && !('auditLines' in type.getFields()))
     .map(({ name }) => name)
   expect(['not in src/features/audit/traced.ts:', untraced]).toEqual([expect.any(String), []])
+})
+
+/** Record types with a state and without a history, with the reason. */
+const NO_HISTORY: Readonly<Record<string, string>> = {
+  MaterialRequestLine: 'its state follows from orders and receipts; the history of its request says which',
+  SalesOrderLine: 'its state follows from deliveries; the history of its order says which',
+  WebhookDelivery: 'the gateway sends it, and its attempts are in it',
+  OwnInvitation: 'what the invited person sees of an invitation; the organization sees its history',
+  MaterialRequestHistory: 'a line of a history',
+  CostSheetHistory: 'a line of a history',
+  ExpenseRequestHistory: 'a line of a history',
+}
+/** Record types whose history is a table of its own. */
+const OWN_HISTORY: Readonly<Record<string, string>> = {
+  CostSheet: 'CostSheetHistory', ExpenseRequest: 'ExpenseRequestHistory',
+}
+
+test('every record with a state shows its history, but for a few with a reason', () => {
+  const stateful = schema.getPossibleTypes(schema.getType('Node') as GraphQLInterfaceType)
+    .filter((type) => ['status', 'state', 'phase'].some((name) => name in type.getFields()))
+  expect(stateful.length).toBeGreaterThan(Object.keys(NO_HISTORY).length + 10)
+  const lacking = stateful.filter((type) => !('history' in type.getFields())).map(({ name }) => name)
+  expect(lacking.sort()).toEqual(Object.keys(NO_HISTORY).sort())
+  const shown = stateful.filter(({ name }) => !(name in NO_HISTORY))
+    .map((type) => [type.name, getNamedType(type.getFields().history.type).name])
+  expect(shown).toEqual(shown.map(([name]) => [name, OWN_HISTORY[name] ?? 'HistoryLine']))
 })
 
 describe('every model', () => {

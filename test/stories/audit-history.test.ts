@@ -9,6 +9,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection } from '../support/make/quotes.js'
 import { confirmedOrder, draftOrder } from '../support/make/sales-orders.js'
 import { draftOrderOf, materials, ORDER, received } from '../support/make/stock.js'
+import { user } from '../support/make/users.js'
 import { schema } from '../support/operations.js'
 
 useGateway()
@@ -33,7 +34,7 @@ describe('the history of a record', () => {
       'mutation ($id: ID!) { holdSalesOrder(id: $id, input: { reason: "no fabric yet" }) { id } }', { id },
     )
     expect(await statesOf(org, 'salesOrder', id)).toEqual([
-      ['CREATE', null, null, null], ['CONFIRM', 'DRAFT', 'CONFIRMED', null],
+      ['CREATE', null, 'DRAFT', null], ['CONFIRM', 'DRAFT', 'CONFIRMED', null],
       ['HOLD', 'CONFIRMED', 'ON_HOLD', 'no fabric yet'],
     ])
     expect((await historyOf(org, 'salesOrder', id)).at(-1)).toMatchObject({
@@ -70,7 +71,7 @@ describe('the history of a record', () => {
     await as(org.FINANCE).get(ORDER.send, { id: order.id })
     await received(org, order, '4')
     expect(await statesOf(org, 'purchaseOrder', order.id)).toEqual([
-      ['CREATE', null, null, null], ['SEND', 'DRAFT', 'SENT', null],
+      ['CREATE', null, 'DRAFT', null], ['SEND', 'DRAFT', 'SENT', null],
       ['RECEIVE', 'SENT', 'PARTIALLY_RECEIVED', `received by GRN-${year}-00001`],
     ])
     const trail = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
@@ -79,16 +80,50 @@ describe('the history of a record', () => {
     expect(trail.auditLines.nodes).toEqual([{ details: { derived: true } }])
   })
 
-  test('of a material request has the state before', async () => {
+  test('of a material request has the state before, as its approval history has', async () => {
     const org = await organization()
     const { id } = await draftRequest(org)
     await as(org.STAFF).get('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })
+    expect(await statesOf(org, 'materialRequest', id)).toEqual([
+      ['CREATE', null, 'DRAFT', null], ['SUBMIT', 'DRAFT', 'SUBMITTED', null],
+    ])
     const { approvalHistory } = await as(org.STAFF).get<{ approvalHistory: object[] }>(
       'query ($id: ID!) { materialRequest(id: $id) { approvalHistory { action fromStatus status actingForId actingFor { id } } } }',
       { id },
     )
     expect(approvalHistory.at(-1)).toEqual({
       action: 'SUBMIT', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+    })
+  })
+
+  test('of an invitation has its answer, and does not say whose account declined', async () => {
+    const [home, org] = [await organization(), await organization()]
+    const [one, other, third] = [await user(home), await user(home), await user(home)]
+    const historyAfter = async (email: string, answer: (id: string) => Promise<unknown>) => {
+      const { id } = await as(org.ADMIN).get<{ id: string }>(
+        'mutation ($email: String!) { inviteMember(email: $email, roles: [STAFF]) { id } }', { email })
+      await answer(id)
+      return as(org.ADMIN).get<{ history: object[] }>(
+        'query ($id: ID!) { invitation(id: $id) { history(first: 9) { action fromState toState actorId actorName reason } } }', { id })
+    }
+    const [ADMIN, PERSON] = [
+      { actorId: org.ADMIN.userId, actorName: 'Test ADMIN', reason: null },
+      { actorId: null, actorName: 'The invited person', reason: null },
+    ]
+    const invited = { action: 'INVITE', fromState: null, toState: 'PENDING', ...ADMIN }
+    expect(await historyAfter(one.email, (id) =>
+      as(one).get('mutation ($id: ID!) { acceptInvitation(id: $id) { id } }', { id }))).toEqual({
+      history: [
+        invited, { action: 'ACCEPT', fromState: 'PENDING', toState: 'ACCEPTED', actorId: one.userId, actorName: 'Tess Thread', reason: null },
+      ],
+    })
+    expect(await historyAfter(other.email, (id) =>
+      as(other).get('mutation ($id: ID!) { declineInvitation(id: $id) { id } }', { id }))).toEqual({
+      history: [invited, { action: 'DECLINE', fromState: 'PENDING', toState: 'DECLINED', ...PERSON }],
+    })
+    expect(await historyAfter(third.email, (id) => as(org.ADMIN).get(
+      'mutation ($id: ID!) { withdrawInvitation(id: $id, reason: "wrong person") { id } }', { id }))).toEqual({
+      history: [invited, { action: 'WITHDRAW', fromState: 'PENDING', toState: 'WITHDRAWN', ...ADMIN, reason: 'wrong person' }],
     })
   })
 

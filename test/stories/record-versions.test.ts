@@ -164,6 +164,28 @@ describe('a client that keeps copies', () => {
     expect(await changedSince(org, again[2].updatedAt)).toEqual([again[2]])
   })
 
+  interface Found {
+    readonly totalCount: number
+    readonly nodes: readonly Pick<Versioned, 'id'>[]
+  }
+
+  test('reads what was last changed in a time, of which the end is not a part', async () => {
+    const org = await organization()
+    for (let made = 0; made < 3; made++) await location(org)
+    const [one, two, three] = await changedSince(org, '2000-01-01T00:00:00Z')
+    const WITHIN = `query ($filter: LocationFilter) { locations(filter: $filter, orderBy: UPDATED_AT_ASC) {
+      totalCount nodes { id } } }`
+    const within = async (filter: object) => {
+      const { totalCount, nodes } = await as(org.STAFF).get<Found>(WITHIN, { filter })
+      expect(totalCount).toBe(nodes.length)
+      return nodes.map(({ id }) => id)
+    }
+    const [since, before] = [two.updatedAt, three.updatedAt]
+    expect(await within({ updatedBefore: before })).toEqual([one.id, two.id])
+    expect(await within({ updatedSince: since, updatedBefore: before })).toEqual([two.id])
+    expect(await within({ updatedSince: since, updatedBefore: since })).toEqual([])
+  })
+
   test('does not see an edit with the values that the record has already', async () => {
     const org = await organization()
     const { id } = await location(org)

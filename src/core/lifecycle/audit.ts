@@ -2,6 +2,7 @@
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { TenantClient } from '../../access/tenant.js'
 import { Decimal, instantText } from '../schema/scalars.js'
+import { stateOfNew } from './lifecycle.js'
 import { auditBy, type Acting } from './lines.js'
 import { withoutPersonal } from './personal.js'
 import type { ActionName } from './record-action.js'
@@ -14,12 +15,19 @@ interface Act {
   readonly action: ActionName
   readonly entity: string
   readonly entityId: string
-  /** The states before and after, for records with states. */
+  /** The states before and after, for records with states. A new record begins in the first state if none is given. */
   readonly fromState?: string | null
   readonly toState?: string | null
   readonly reason?: string | null
   readonly details?: Prisma.InputJsonObject
 }
+
+/** The actions that make a record. */
+const MAKING: readonly ActionName[] = ['create', 'invite']
+
+/** The state after an act, if it is known. */
+const stateAfterAct = ({ action, entity, toState }: Act) =>
+  toState ?? (MAKING.includes(action) ? stateOfNew(entity) : undefined)
 
 /**
  * Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. Of personal members,
@@ -27,7 +35,7 @@ interface Act {
  */
 export async function audit(ctx: Acting & WithTrail, act: Act): Promise<void> {
   const details = withoutPersonal(act.entity, act.details ?? {})
-  await ctx.db.auditLine.create({ data: { ...auditBy(ctx), ...act, details } })
+  await ctx.db.auditLine.create({ data: { ...auditBy(ctx), ...act, toState: stateAfterAct(act), details } })
 }
 
 /** The details of an edit: the members that differ, each with its value before and after. */

@@ -181,6 +181,15 @@ export function lifeOf(model: Table): AnyLifecycle {
 }
 
 /**
+ * The state in which a new record of a model begins: that of its row, or the first one of its lifecycle. Undefined for
+ * a model without states.
+ */
+export function stateOfNew(model: string, row: object = {}): string | undefined {
+  const life = declared.get(model)
+  return life && ((row as Readonly<Record<string, string | undefined>>)[life.column] ?? life.initial)
+}
+
+/**
  * Declares a lifecycle. A misspelt state does not compile, nor does an action that `record-action.ts` does not have. A
  * state that no step reaches throws at process start.
  */

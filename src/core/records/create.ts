@@ -4,6 +4,7 @@ import type { Prisma } from '../../generated/prisma/client.js'
 import { newId } from '../ids/new-id.js'
 import { nextNumber, type Series } from '../ids/numbering.js'
 import { audit } from '../lifecycle/audit.js'
+import { stateOfNew } from '../lifecycle/lifecycle.js'
 import { nameOnClient } from '../lifecycle/words.js'
 import { columnsOf, type Table } from './record.js'
 
@@ -23,6 +24,8 @@ interface Making<T extends Model> {
   readonly kind: string
   /** The series of the document numbers, for records that are documents. */
   readonly series?: Series
+  /** The state in which the record begins, if it follows from parts that are written after the record. */
+  readonly state?: string
   /** Details for the audit line. */
   readonly details?: Prisma.InputJsonObject
 }
@@ -41,13 +44,13 @@ export const rowsOnClient = ({ db }: Context, table: string) =>
  * the number series.
  */
 export async function createRecord<T extends Model>(
-  ctx: Context, { table, kind, series, details }: Making<T>, data: Omit<NewRow<T>, Stamped>,
+  ctx: Context, { table, kind, series, state, details }: Making<T>, data: Omit<NewRow<T>, Stamped>,
 ): Promise<string> {
   const id = newId(kind)
   const documentId = series && (await nextNumber(ctx, series))
   const row = { ...data, ...stamps(ctx, table), orgId: ctx.viewer.orgId, id, ...(documentId && { documentId }) }
   await (rowsOnClient(ctx, table) as RowWriter).createMany({ data: [row] })
-  await audit(ctx, { action: 'create', entity: table, entityId: id, details })
+  await audit(ctx, { action: 'create', entity: table, entityId: id, toState: state ?? stateOfNew(table, row), details })
   return id
 }
 

@@ -4,7 +4,7 @@ import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
 import { optional } from '../schema/fields.js'
-import { since, type Condition } from './filters.js'
+import { before, since, type Condition } from './filters.js'
 import type { ListFigures } from './list-figures.js'
 
 export type { DB }
@@ -106,15 +106,27 @@ function readableOf<T extends Table>(
   const declared = { ...NOT_LISTED, ...declaration, table, type, columns }
   const { filterType, sortable, filters } = declared
   if (!filterType || !columns.has(CHANGED)) return declared
-  optional.instant(
-    'Changed at this time or later. A change is seen when its transaction has ended, so ask again from a little '
-      + 'earlier than the time of the last request.',
-  )(filterType.prototype as object, 'updatedSince')
-  return { ...declared, sortable: [...sortable, CHANGED], filters: { ...filters, updatedSince: since(CHANGED) } }
+  for (const [name, { description }] of Object.entries(CHANGE_FILTERS))
+    optional.instant(description)(filterType.prototype as object, name)
+  const ofChange = Object.entries(CHANGE_FILTERS).map(([name, { condition }]) => [name, condition] as const)
+  return { ...declared, sortable: [...sortable, CHANGED], filters: { ...filters, ...Object.fromEntries(ofChange) } }
 }
 
 /** The column with the time of the last change. */
 const CHANGED = 'updatedAt'
+
+/** The filters by the time of the last change. */
+const CHANGE_FILTERS = {
+  updatedSince: {
+    condition: since(CHANGED),
+    description: 'Changed at this time or later. A change is seen when its transaction has ended, so ask again from a '
+      + 'little earlier than the time of the last request.',
+  },
+  updatedBefore: {
+    condition: before(CHANGED),
+    description: 'Last changed before this time. A record that was changed at this very time is left out.',
+  },
+} as const
 
 /** A relation to one record, which can be read in the same statement: the target, and the column with its id. */
 export interface ToOne {

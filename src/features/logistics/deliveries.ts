@@ -11,7 +11,7 @@ import type { Prisma } from '../../generated/prisma/client.js'
 import {
   carriedOrder, carriedRows, excessesOf, excessFaults, LINES, refuseUnplannable,
 } from './delivery-lines.js'
-import { NOT_REACHED } from './delivery-state.js'
+import { NOT_REACHED, stateByStops } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
 import { deriveOrderOf, settleEntered } from './settle.js'
 import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
@@ -25,8 +25,10 @@ export function createDelivery(
     if (input.salesOrderId) await hold(ctx, 'SalesOrder', input.salesOrderId)
     const faults = [...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))]
     const rows = await plannedRows(ctx, input.salesOrderId, lineItems ?? [], faults)
-    const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL' }, input)
-    await addParts(ctx, STOPS, id, stops.map((stop) => stopRow(ctx, stop)))
+    const stopRows = stops.map((stop) => stopRow(ctx, stop))
+    const state = stateByStops(stopRows)
+    const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL', state }, input)
+    await addParts(ctx, STOPS, id, stopRows)
     await addParts(ctx, LINES, id, rows)
     await settleEntered(ctx, id)
     if (rows.length) await deriveOrderOf(ctx, id)

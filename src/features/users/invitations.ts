@@ -103,15 +103,22 @@ export function own(ctx: Context): Promise<OwnInvitation[]> {
 
 /** Makes the viewer a member of the organization that invited them, with the roles of the invitation. */
 export const accept = (ctx: Context, id: string) => answer(ctx, id, 'ACCEPTED', async (ctx, { roles }) => {
-  await audit(ctx, { action: 'accept', entity: ENTITY, entityId: id })
+  await audit(ctx, { action: 'accept', ...answered(id, 'ACCEPTED') })
   await join(ctx, ctx.viewer.userId, roles)
 })
 
 /** Declines an invitation. The audit line does not say whose account it is: the organization knows only the address. */
 export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED', async (ctx) => {
   const unnamed = { ...ctx, viewer: { ...ctx.viewer, userId: '', name: 'The invited person' } }
-  await audit(unnamed, { action: 'decline', entity: ENTITY, entityId: id })
+  await audit(unnamed, { action: 'decline', ...answered(id, 'DECLINED') })
 })
+
+/** The state of an answered invitation. */
+type Answered = 'ACCEPTED' | 'DECLINED'
+
+/** The record and the states of the audit line of an answer. */
+const answered = (entityId: string, toState: Answered) =>
+  ({ entity: ENTITY, entityId, fromState: invitationLife.initial, toState })
 
 /**
  * Answers an invitation of another organization in one transaction, which is bound to that organization. A conditional
@@ -120,7 +127,7 @@ export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED',
 async function answer(
   ctx: Context,
   id: string,
-  status: 'ACCEPTED' | 'DECLINED',
+  status: Answered,
   effect: (ctx: Context, invitation: Invitation) => Promise<void>,
 ): Promise<string> {
   requirePerson(ctx)
