@@ -27,11 +27,12 @@ export function embeddedDatabase(dataDir) {
   return lazyAdapter({ schema: SCHEMA, open: () => openFolder(dataDir) })
 }
 
-/** Throws if `dataDir` has no embedded database: a command that only reads must not make one. */
+/** Throws the failure of a missing database, in Prisma's code, if `dataDir` has no embedded database. */
 export async function requireEmbedded(dataDir) {
   const { hasEmbedded } = await importOurs('src/database/embedded-files.ts')
   if (hasEmbedded(dataDir)) return
-  throw new Error(`DATABASE_URL is not set, and there is no embedded database in ${dataDir}`)
+  const message = `DATABASE_URL is not set, and there is no embedded database in ${dataDir}`
+  throw Object.assign(new Error(message), { code: 'P1003' })
 }
 
 /** An empty database in which the engine replays migrations, gone afterwards. */

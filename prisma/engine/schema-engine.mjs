@@ -26,10 +26,18 @@ const isEmbedded = !address || new URL(address).hostname === EMBEDDED_HOST
 const dataDir = process.env.DATA_DIR || '.data'
 const database = isEmbedded ? embeddedDatabase(dataDir) : postgresDatabase(address)
 
-const COMMANDS = {
-  'can-connect-to-database': () => database.queryRaw({ sql: 'SELECT 1', args: [], argTypes: [] }),
-  'create-database': () => createPostgresDatabase(address),
-}
+const connect = () => database.queryRaw({ sql: 'SELECT 1', args: [], argTypes: [] })
+
+// Prisma asks whether there is a database, and has it created only for the commands that write.
+const COMMANDS = isEmbedded
+  ? {
+      'can-connect-to-database': () => requireEmbedded(dataDir).then(connect),
+      'create-database': connect,
+    }
+  : {
+      'can-connect-to-database': connect,
+      'create-database': () => createPostgresDatabase(address),
+    }
 
 // Prisma drops the first line of the native engine's log and reads the reason of a failure from the others.
 function logFailure({ message, error_code }) {
@@ -97,16 +105,9 @@ async function afterDiagnosis(method, params) {
   return running[method](params)
 }
 
-// `migrate status` asks this, and makes no database.
-async function diagnoseMigrationHistory(params) {
-  if (isEmbedded) await requireEmbedded(dataDir)
-  return (await startedEngine()).diagnoseMigrationHistory(params)
-}
-
 // What differs from the WebAssembly build. Every other method is the engine's own.
 const METHODS = {
   diff,
-  diagnoseMigrationHistory,
   evaluateDataLoss: (params) => afterDiagnosis('evaluateDataLoss', params),
   createMigration: (params) => afterDiagnosis('createMigration', params),
   getDatabaseVersion: async (params) => (await startedEngine()).version(params),

@@ -27,6 +27,14 @@ async function house() {
 const refusal = async (org: TestOrganization, input: object) =>
   (await as(org.STAFF).ask(CREATE_DELIVERY, { input })).errors?.[0].extensions
 
+/** The action and the states of each line of a delivery's history. */
+async function historyOf(org: TestOrganization, id: string) {
+  const { history } = await as(org.STAFF).get<{ history: { action: string; fromState: string; toState: string }[] }>(
+    'query ($id: ID!) { delivery(id: $id) { history { action fromState toState } } }', { id },
+  )
+  return history.map(({ action, fromState, toState }) => [action, fromState, toState])
+}
+
 const qtys = (order: { readonly lineItems: readonly { shippedQty: number; deliveredQty: number }[] }) =>
   order.lineItems.map(({ shippedQty, deliveredQty }) => [shippedQty, deliveredQty])
 
@@ -103,6 +111,9 @@ describe('a delivery with goods', () => {
     const failed = await orderOf(org, order.id)
     expect(failed).toMatchObject({ status: 'READY', deliveryCount: 0, lineItems: [{ status: 'IN_PRODUCTION' }, {}] })
     expect(qtys(failed)).toEqual([[0, 0], [0, 0]])
+    expect(await historyOf(org, failing.id)).toEqual([
+      ['CREATE', null, 'SCHEDULED'], ['DEPART', 'SCHEDULED', 'IN_TRANSIT'], ['FAIL', 'IN_TRANSIT', 'FAILED'],
+    ])
     const again = await shipped(org, order.id, [300, 500])
     await as(org.STAFF).get('mutation ($id: ID!) { cancelDelivery(id: $id) { status } }', { id: again.id })
     const cancelled = await orderOf(org, order.id)
@@ -110,6 +121,9 @@ describe('a delivery with goods', () => {
     expect(cancelled.history.at(-1)).toEqual({
       action: 'MARK_READY', status: 'READY', reason: `no longer carried by ${again.documentId}`,
     })
+    expect((await historyOf(org, again.id)).slice(1)).toEqual([
+      ['DEPART', 'SCHEDULED', 'IN_TRANSIT'], ['CANCEL', 'IN_TRANSIT', 'CANCELLED'],
+    ])
   })
 
   test('is edited while it is scheduled, and not after', async () => {

@@ -13,7 +13,7 @@ import {
 } from './delivery-lines.js'
 import { NOT_REACHED, stateByStops } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
-import { deriveOrderOf, settleEntered } from './settle.js'
+import { deriveOrderOf, requireDeparture } from './settle.js'
 import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
 
 /** Creates a numbered delivery with its stops and lines. */
@@ -30,7 +30,8 @@ export function createDelivery(
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL', state }, input)
     await addParts(ctx, STOPS, id, stopRows)
     await addParts(ctx, LINES, id, rows)
-    await settleEntered(ctx, id)
+    await requireDeparture(ctx, id)
+    await ctx.db.delivery.updateMany({ where: { id }, data: { status: state } })
     if (rows.length) await deriveOrderOf(ctx, id)
     return id
   })

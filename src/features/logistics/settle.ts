@@ -1,5 +1,7 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
 import type { Context } from '../../context.js'
+import type { ActionName } from '../../core/lifecycle/record-action.js'
+import { tell } from '../../core/lifecycle/tell.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
@@ -35,6 +37,13 @@ export const mayBecome = (state: StopState) => async (ctx: Context, id: string):
   await requireDeparture(ctx, deliveryId, { [id]: state })
 }
 
+const DELIVERY = { model: 'Delivery', column: 'status' } as const
+
+/** The action of the history line for each state that stops lead to. */
+const ACTIONS: Readonly<Record<DeliveryStatus, ActionName>> = {
+  SCHEDULED: 'derive', IN_TRANSIT: 'depart', COMPLETED: 'complete', FAILED: 'fail', CANCELLED: 'cancel',
+}
+
 /**
  * Writes the state derived from the stops. A cancelled delivery stays cancelled. The delivery and its sales order must
  * be locked, and its goods must be free to leave.
@@ -44,6 +53,7 @@ export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   // Its stops have changed, although its state has not.
   if (delivery.status === status) return touch(ctx, 'Delivery', [id])
   await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
+  await tell(ctx, DELIVERY, { action: ACTIONS[status], id, lines: ['audit'], from: delivery.status, isDerived: true })
   if (lines.length) await deriveOrderOf(ctx, id)
 }
 
