@@ -168,6 +168,7 @@ describe('money paid on an expense request', () => {
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '90' } })
     expect(await as(org.STAFF).get(STANDING(id))).toEqual({ status: 'PAID', paidAmount: '30', payableAmount: '0' })
     expect(await as(org.FINANCE).code(PAY, { id: billId, input: { amount: '0.01' } })).toBe('BAD_USER_INPUT')
+    expect(await taken(org, id)).toEqual({ billed: 120, paid: 120 })
   })
 
   test('is paid on the request again when its bill is void', async () => {
