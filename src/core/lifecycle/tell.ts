@@ -41,6 +41,13 @@ export async function tell(ctx: Context, life: Recorded, told: Told): Promise<vo
   await ctx.change(sql`with record as (${record})${sql.join(parts, sql``)} select "id" from record`.compile(statements))
 }
 
+/** What is told of a state that followed from other documents or parts. */
+type ToldDerived = Pick<Told, 'action' | 'id' | 'from'> & { readonly reason?: string }
+
+/** Writes the audit line of a state that followed from other documents or parts, and was no step of the record. */
+export const tellDerived = (ctx: Context, life: Recorded, { reason, ...told }: ToldDerived): Promise<void> =>
+  tell(ctx, life, { ...told, input: { reason }, lines: ['audit'], isDerived: true })
+
 const fromState = ({ from }: Told) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
 
 function historyLine(ctx: Context, { history }: Recorded, told: Told) {

@@ -1,7 +1,7 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
 import type { Context } from '../../context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
-import { tell } from '../../core/lifecycle/tell.js'
+import { tellDerived } from '../../core/lifecycle/tell.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
@@ -53,7 +53,7 @@ export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   // Its stops have changed, although its state has not.
   if (delivery.status === status) return touch(ctx, 'Delivery', [id])
   await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
-  await tell(ctx, DELIVERY, { action: ACTIONS[status], id, lines: ['audit'], from: delivery.status, isDerived: true })
+  await tellDerived(ctx, DELIVERY, { action: ACTIONS[status], id, from: delivery.status })
   if (lines.length) await deriveOrderOf(ctx, id)
 }
 

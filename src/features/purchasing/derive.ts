@@ -2,7 +2,7 @@
 // states of orders, of material requests and of their lines. Nothing else writes these.
 import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
-import { tell } from '../../core/lifecycle/tell.js'
+import { tell, tellDerived } from '../../core/lifecycle/tell.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { touch } from '../../core/records/version.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
@@ -59,7 +59,7 @@ async function deriveOrderState(
   // Its lines have changed, although its state has not.
   if (status === before) return touch(ctx, 'PurchaseOrder', [id])
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
-  await tell(ctx, ORDER, { action, id, input: { reason }, lines: ['audit'], from: before, isDerived: true })
+  await tellDerived(ctx, ORDER, { action, id, reason, from: before })
 }
 
 type LineCondition = Prisma.MaterialRequestLineWhereInput

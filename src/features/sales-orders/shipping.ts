@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'
-import { tell } from '../../core/lifecycle/tell.js'
+import { tellDerived } from '../../core/lifecycle/tell.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { lineStateOf, orderStateOf } from './shipping-state.js'
 
@@ -34,18 +34,14 @@ async function deriveStates(ctx: Context, id: string, reason: string): Promise<v
   const after = orderStateOf(status, lineItems)
   if (after === status) return
   await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })
-  await tell(ctx, ORDER, {
-    action: ACTIONS[after], id, input: { reason }, lines: ['audit'], from: status, isDerived: true,
-  })
+  await tellDerived(ctx, ORDER, { action: ACTIONS[after], id, reason, from: status })
 }
 
 /** Puts a ready order into production again, because a new line is still to be made. The order must be locked. */
 export async function makeAgain(ctx: Context, id: string, reason: string): Promise<void> {
   const { count } = await ctx.db.salesOrder.updateMany({ where: { id, status: 'READY' }, data: { status: 'IN_PRODUCTION' } })
   if (count === 0) return
-  await tell(ctx, ORDER, {
-    action: 'startProduction', id, input: { reason }, lines: ['audit'], from: 'READY', isDerived: true,
-  })
+  await tellDerived(ctx, ORDER, { action: 'startProduction', id, reason, from: 'READY' })
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
