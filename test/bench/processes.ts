@@ -30,13 +30,16 @@ export function startServer({ args, cwd, env }: Start): Promise<Running> {
     const fail = (what: string) => reject(new Error(`${args.join(' ')} ${what}: ${printed}`))
     const late = setTimeout(() => fail('does not listen'), PATIENCE_MS)
     child.once('exit', (code) => fail(`ended with ${code}`))
-    child.stdout.on('data', (chunk: Buffer) => {
+    const look = (chunk: Buffer) => {
       printed += chunk.toString()
       const [, port] = /(?:listening on |http:\/\/127\.0\.0\.1:)(\d+)/.exec(printed) ?? []
       if (!port) return
       clearTimeout(late)
+      // The gateway writes a line for each request. They are taken unread, for a full pipe would hold the gateway up.
+      child.stdout.off('data', look).resume()
       resolve({ pid: child.pid as number, port: Number(port), stop: () => stopped(child) })
-    })
+    }
+    child.stdout.on('data', look)
   })
 }
 
