@@ -63,15 +63,32 @@ export interface Described {
   readonly recordId?: string | null
 }
 
-/** Computes a figure. Of the inputs, it keeps those that its formula names. */
-export function figure({ name, formula, rounded, recordId = null }: Described, given: readonly FigureInput[]): Figure {
-  const inputs = given.filter((input) => formula.names.has(input.name))
-  const result = formula.compute(inputs)
-  const rounding = roundingOf(rounded)
-  const value = rounding ? result.toDecimalPlaces(rounding.places, MODES[rounding.mode]) : result
-  const { places = null, mode = null } = rounding ?? {}
-  return { name, recordId, formula: formula.text, inputs, rounding: places, roundingMode: mode, exact: result, value }
+/** A figure that computes what is read of it: many figures of a document are not shown. */
+class ComputedFigure implements Figure {
+  readonly name: string
+  readonly recordId: string | null
+  private result: Decimal | null = null
+  private shown: Decimal | null = null
+
+  constructor(private readonly described: Described, private readonly given: readonly FigureInput[]) {
+    this.name = described.name
+    this.recordId = described.recordId ?? null
+  }
+
+  get formula() { return this.described.formula.text }
+  get inputs() { return this.given.filter(({ name }) => this.described.formula.names.has(name)) }
+  get rounding() { return roundingOf(this.described.rounded)?.places ?? null }
+  get roundingMode() { return roundingOf(this.described.rounded)?.mode ?? null }
+  get exact() { return (this.result ??= this.described.formula.compute(this.given)) }
+  get value() { return (this.shown ??= roundedTo(this.exact, roundingOf(this.described.rounded))) }
 }
+
+const roundedTo = (result: Decimal, rounding: Rounding | null) =>
+  (rounding ? result.toDecimalPlaces(rounding.places, MODES[rounding.mode]) : result)
+
+/** A figure by its formula. Of the inputs, it keeps those that its formula names. */
+export const figure = (described: Described, given: readonly FigureInput[]): Figure =>
+  new ComputedFigure(described, given)
 
 type Columns<Name extends string> = { readonly id: string } & Readonly<Record<Name, Numeric | null>>
 

@@ -27,7 +27,7 @@ const MOST_CHARACTERS = LIMITS.numberCharacters.most
 export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
   name: 'Decimal',
   description: `Exact decimal number: a string on the wire, without trailing zeros (\`"12.5"\`). Input takes a string or a number, of at most ${MOST_CHARACTERS} characters and ${MOST_DIGITS} digits before the point.`,
-  serialize: (value) => decimalText(value as Decimal | string),
+  serialize: (value) => decimalText(hasValue(value) ? value.value : value as Decimal | string),
   parseValue: parseDecimal,
   parseLiteral: (node) => {
     if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT)
@@ -35,6 +35,10 @@ export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
     return parseDecimal(node.value)
   },
 })
+
+/** A computed figure is shown by its value, so one that was not selected is not computed. */
+const hasValue = (value: unknown): value is { readonly value: Decimal } =>
+  typeof value === 'object' && value !== null && 'value' in value
 
 /** The form in which the database writes decimals. */
 const WRITTEN = /^-?\d+(?:\.\d+)?$/

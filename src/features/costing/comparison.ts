@@ -7,7 +7,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { notFound, refuse, type Fault } from '../../errors.js'
 import { findConverter, missingRate, type Converter } from '../accounts/convert.js'
 import { compare, type Compared } from './compare.js'
-import { contentOf, shownMargins } from './figures.js'
+import { contentOf, marginsOfScenario } from './figures.js'
 import { priced, type PricedScenario, type Scenario } from './prices.js'
 import { costSheets } from './reads.js'
 import { costsOfSheet, marginsOf, type RollUp } from './roll-up.js'
@@ -119,7 +119,7 @@ function likeForLike(read: readonly Read[]) {
     scenarios.map((one) => ({
       costSheetId: sheet.id,
       incoterm: one.scenario.incoterm,
-      margins: shownMargins({ ...one, margins: one.price && marginsOf(costs, one.price) }),
+      margins: marginsOfScenario(costs, one),
     })),
   )
   const incoterms = [...new Set(all.map(({ incoterm }) => incoterm))]

@@ -20,7 +20,7 @@ import {
   bomItems, costSheetHistory, costSheetVersions, costSheets, costingDocuments, latestCostSheets, logisticsItems,
   overheadTier3Items, processingItems, profitScenarios, readCosting, readSheet,
 } from './reads.js'
-import { ANY_SHEET, COSTING, CostSheetComparisonResolver, CostSheetResolver } from './resolver.js'
+import { ANY_SHEET, COSTING, CostSheetComparisonResolver, CostSheetResolver, RollUpFigures } from './resolver.js'
 import { create, take } from './service.js'
 import { getSheetNamed, idOfCurrent } from './versions.js'
 
@@ -110,7 +110,9 @@ export const costingFeature = feature('costing', {
       ),
     }),
   ],
-  resolvers: [CostSheetResolver, CostSheetComparisonResolver, storedActionOf(costSheetHistory.type)],
+  resolvers: [
+    CostSheetResolver, RollUpFigures, CostSheetComparisonResolver, storedActionOf(costSheetHistory.type),
+  ],
   rules: {
     Query: {
       compareCostSheets: can('records:read'), costSheetDifference: can('records:read'),

@@ -3,9 +3,9 @@ import type { Context } from '../../context.js'
 import type { Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
-import { priced, type PricedScenario, type Scenario } from './prices.js'
+import { priced, type PricedScenario } from './prices.js'
 import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
-import { costsOfSheet, marginsOf, type Margins, type SheetCosts } from './roll-up.js'
+import { costsOfSheet, marginsOf, UNKNOWN_MARGINS, type RollUp, type SheetCosts } from './roll-up.js'
 
 /** The columns of a sheet that its figures are computed from. */
 export type Sheet = Pick<Row<'CostSheet'>, 'id' | 'mainCurrency' | 'approvedAt' | 'orderQuantity'>
@@ -37,46 +37,22 @@ export async function rollUpOf(ctx: Context, sheet: Sheet) {
   return shownRollUp(sheet.mainCurrency, costsOfSheet({ ...sheet, ...content }), scenarios)
 }
 
-/** A roll-up as GraphQL shows it. */
+/** A roll-up as GraphQL shows it, with the rows that explain it. */
 export function shownRollUp(currency: string, { rows, costs }: SheetCosts, scenarios: readonly PricedScenario[]) {
-  const margins = scenarios.map((one) => ({ ...one, margins: one.price && marginsOf(costs, one.price) }))
-  return {
-    currency,
-    ...valuesOf(costs),
-    scenarios: margins.map(shownMargins),
-    figures: [
-      ...rows.flatMap(({ steps, cost }) => (cost ? [...steps, cost] : [])),
-      ...figuresOf(costs),
-      ...margins.flatMap((one) => (one.price && one.margins ? [one.price, ...figuresOf(one.margins)] : [])),
-    ],
-  }
+  return { currency, ...costs, rows, costs, scenarios: scenarios.map((one) => marginsOfScenario(costs, one)) }
 }
 
-type Figures = Readonly<Record<string, Figure | null>>
-
-/** The values of named figures; null for a figure that is not known. */
-function valuesOf<F extends object>(figures: F) {
-  const values: Record<string, Figure['value'] | null> = {}
-  for (const name in figures) values[name] = (figures as Figures)[name]?.value ?? null
-  return values as { readonly [N in keyof F]: Figure['value'] | Extract<F[N], null> }
-}
+/** Every figure of a roll-up: of its rows, its sums and its scenarios. */
+export const figuresOfRollUp = ({ rows, costs, scenarios }: ReturnType<typeof shownRollUp>): Figure[] => [
+  ...rows.flatMap(({ steps, cost }) => (cost ? [...steps, cost] : [])),
+  ...figuresOf(costs),
+  ...scenarios.flatMap(({ scenarioId: _, ...figures }) => figuresOf(figures)),
+]
 
 /** The figures that are known. */
-export const figuresOf = (figures: object): Figure[] => Object.values(figures as Figures).flatMap((one) => one ?? [])
+export const figuresOf = (figures: Readonly<Record<string, Figure | null>>): Figure[] =>
+  Object.values(figures).flatMap((one) => one ?? [])
 
-const NO_MARGINS = {
-  price: null, grossProfit: null, grossMargin: null, grossMarkup: null, netProfit: null, netMargin: null,
-  netMarkup: null,
-}
-
-interface MarginsOfScenario {
-  readonly scenario: Scenario
-  readonly price: Figure | null
-  readonly margins: Margins | null
-}
-
-/** The margins of a scenario as GraphQL shows them. */
-export const shownMargins = ({ scenario, price, margins }: MarginsOfScenario) => ({
-  scenarioId: scenario.id,
-  ...(price && margins ? { price: price.value, ...valuesOf(margins) } : NO_MARGINS),
-})
+/** The price of a scenario in the currency of the sheet, and its margins. */
+export const marginsOfScenario = (costs: RollUp, { scenario, price }: PricedScenario) =>
+  ({ scenarioId: scenario.id, price, ...(price ? marginsOf(costs, price) : UNKNOWN_MARGINS) })

@@ -1,8 +1,7 @@
 // GraphQL types of the figures that are computed from cost sheets.
 import { ObjectType } from 'type-graphql'
-import { ExplainedFigure } from '../../core/figures/types.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { LABOUR_COSTS } from './vocabulary.js'
 
@@ -66,9 +65,6 @@ export class CostRollUp {
   @required.decimal('Direct + overhead.') total!: Decimal
   @required.of(() => [ScenarioMargins], 'Margins of each scenario, in the order of the scenarios.')
   scenarios!: ScenarioMargins[]
-  @Bounded()
-  @required.of(() => [ExplainedFigure], 'Every figure above and the cost of every row, each with its formula and inputs.')
-  figures!: ExplainedFigure[]
 }
 
 @ObjectType({ description: 'What may be wrong with a cost sheet, although it can be computed.' })

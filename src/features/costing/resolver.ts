@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { explained } from '../../core/figures/explained.js'
 import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
@@ -13,7 +14,7 @@ import { comparisonCsv } from './comparison-csv.js'
 import { CostSheetComparison } from './comparison.types.js'
 import { sheetDifference } from './difference.js'
 import { CostSheetDifference } from './difference.types.js'
-import { contentOf, rollUpOf } from './figures.js'
+import { contentOf, figuresOfRollUp, rollUpOf, type shownRollUp } from './figures.js'
 import { CostRollUp, CostSheetWarning } from './figures.types.js'
 import { UpdateCostSheetInput } from './inputs.js'
 import { DocumentMargin } from './link.types.js'
@@ -32,6 +33,11 @@ export const COSTING = 'The number or id of the costing, or the id of its latest
 /** Description of an argument that names a sheet of any version. */
 export const ANY_SHEET =
   'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.'
+
+export const RollUpFigures = explained(CostRollUp, {
+  of: 'the roll-up, of its rows and of its scenarios',
+  figures: (_, rollUp: ReturnType<typeof shownRollUp>) => figuresOfRollUp(rollUp),
+})
 
 const CURRENT_SHEET = comparing(costSheets, { identify: idOfCurrent })
 

@@ -6,7 +6,7 @@ import { COST_FORMULAS } from './formulas.js'
 import { costRows, costsOf, hasQuantity, type Costed, type CostRow, type Tier } from './rows.js'
 
 /** Every part is the sum of its rows as they are shown. */
-export interface RollUp {
+export type RollUp = {
   readonly materials: Figure
   readonly process: Figure
   readonly labour: Figure
@@ -26,7 +26,7 @@ export interface RollUp {
 }
 
 /** Null for every figure that depends on the logistics of a sheet without an order quantity. */
-export interface Margins {
+export type Margins = {
   /** price − direct */
   readonly grossProfit: Figure | null
   /** (price − direct) / price × 100; null if the price is not more than 0 */
@@ -58,7 +58,7 @@ export function costsOfSheet(sheet: Costed): SheetCosts {
 /** Sums the rows of a sheet. */
 function rollUp(rows: readonly CostRow[], hasQuantity: boolean): RollUp {
   const part = (name: string, wanted: Tier) =>
-    sumOfCosts(name, shownInputs('cost', costsOf(rows.filter(({ tier }) => tier === wanted))))
+    sumOfCosts(name, shownInputs('cost', costsOf(rows, (tier) => tier === wanted)))
 
   const [materials, process, labour] = [
     part('materials', 'MATERIAL'), part('process', 'PROCESS'), part('labour', 'LABOUR'),
@@ -72,7 +72,7 @@ function rollUp(rows: readonly CostRow[], hasQuantity: boolean): RollUp {
     materials, process, labour, processing, logistics, overhead, direct,
     total: sumOf('total', COST_FORMULAS.total, { direct, overhead }),
     unroundedDirect: sumOfCosts(
-      'unroundedDirect', exactInputs('cost', costsOf(rows.filter(({ tier }) => tier !== 'OVERHEAD'))),
+      'unroundedDirect', exactInputs('cost', costsOf(rows, (tier) => tier !== 'OVERHEAD')),
     ),
     unroundedTotal: sumOfCosts('unroundedTotal', exactInputs('cost', costsOf(rows))),
   }
@@ -84,13 +84,14 @@ const sumOfCosts = (name: string, costs: Figure['inputs']) =>
 const sumOf = (name: string, formula: Formula, parts: Readonly<Record<string, Figure>>) =>
   figure({ name, formula, rounded: 'exact' }, Object.entries(parts).map(([part, one]) => named(part, one)))
 
-const UNKNOWN: Margins = {
+/** The margins of a scenario without a price, or of a sheet without an order quantity. */
+export const UNKNOWN_MARGINS: Margins = {
   grossProfit: null, grossMargin: null, grossMarkup: null, netProfit: null, netMargin: null, netMarkup: null,
 }
 
 /** The profit at a price in the currency of the sheet: gross before overhead, net after overhead. */
 export function marginsOf(costs: RollUp, price: Figure): Margins {
-  if (!costs.logistics) return UNKNOWN
+  if (!costs.logistics) return UNKNOWN_MARGINS
   const { recordId } = price
   const profit = (name: string, cost: Figure) =>
     figure({ name, formula: COST_FORMULAS.profit, rounded: 'unit', recordId }, [

@@ -160,5 +160,9 @@ export function costRows(sheet: Costed): CostRow[] {
   ]
 }
 
-/** The costs of the rows that have one. */
-export const costsOf = (rows: readonly CostRow[]): Figure[] => rows.flatMap(({ cost }) => cost ?? [])
+/** The costs of the rows that have one: of all rows, or of those that are wanted. */
+export function costsOf(rows: readonly CostRow[], isWanted: (tier: Tier) => boolean = () => true): Figure[] {
+  const costs: Figure[] = []
+  for (const { tier, cost } of rows) if (cost && isWanted(tier)) costs.push(cost)
+  return costs
+}
