@@ -102,15 +102,19 @@ export const BALANCES: readonly Balance[] = [
   },
 ]
 
-/** Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. */
-export async function derive(ctx: Context, table: string, column: string, { by, ids }: Rows): Promise<void> {
+/**
+ * Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. Answers those of
+ * the identifiers whose rows had another quantity.
+ */
+export async function derive(ctx: Context, table: string, column: string, { by, ids }: Rows): Promise<string[]> {
   const sum = BALANCES.find((balance) => balance.table === table && balance.column === column)?.sum
   if (!sum) throw new Error(`${table}.${column} is not kept beside its documents`)
-  await ctx.change({
+  const rows = await ctx.change<{ changed: string }>({
     sql: `update "${table}" t set "${column}" = ${sum}
-      where t."orgId" = $1 and t."${by}" = any($2::text[]) and t."${column}" <> ${sum} returning "id"`,
+      where t."orgId" = $1 and t."${by}" = any($2::text[]) and t."${column}" <> ${sum} returning t."${by}" as "changed"`,
     parameters: [ctx.viewer.orgId, [...ids]],
   })
+  return [...new Set(rows.map(({ changed }) => changed))]
 }
 
 /** The part of a Prisma client that runs SQL. */

@@ -26,10 +26,9 @@ export async function holdWithAll(ctx: Context, id: string): Promise<void> {
   if (bill?.expenseRequestId) await hold(ctx, 'ExpenseRequest', bill.expenseRequestId)
 }
 
-/** Derives the billed quantities of orders. */
+/** Derives the billed quantities of orders. The version of an order is raised if one of them changed. */
 export async function deriveBilled(ctx: Context, orderIds: readonly (string | null)[]): Promise<void> {
   const ids = orderIds.filter((id) => id !== null)
   if (ids.length === 0) return
-  await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids })
-  await touch(ctx, 'PurchaseOrder', ids)
+  await touch(ctx, 'PurchaseOrder', await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids }))
 }
