@@ -160,9 +160,9 @@ export type CreatePartnerInput = {
 export const DeliveryStatus = {
   /** Cancelled. */
   Cancelled: 'CANCELLED',
-  /** Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped. */
+  /** Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped and the delivery carries no goods. */
   Completed: 'COMPLETED',
-  /** Every stop has ended, and no dropoff was completed. Without dropoffs: a stop failed, and none was completed. Its goods do not count as shipped. */
+  /** Every stop has ended, and no dropoff was completed. Without dropoffs: none was completed, and one failed or the delivery carries goods. Its goods do not count as shipped. */
   Failed: 'FAILED',
   /** At least one stop has begun, and not all stops have ended. */
   InTransit: 'IN_TRANSIT',

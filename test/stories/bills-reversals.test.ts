@@ -100,7 +100,7 @@ describe('the reversal of a payment', () => {
     const { id: expenseRequestId } = await approvedExpense(org)
     const { id } = await postedBill(org, { expenseRequestId, lineItems: null, totalAmount: '120' })
     const account = () => as(org.STAFF).get<object>(`{ expenseRequest(id: "${expenseRequestId}") { status payableAmount
-      history { action amount status comments } } }`)
+      history { action amount status comments reason } } }`)
     await as(org.FINANCE).get(PAY, { id, input: { amount: '50' } })
     expect(await account()).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '70' })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '70' } })
@@ -115,8 +115,8 @@ describe('the reversal of a payment', () => {
       history: [
         {}, {}, { action: 'PAY_BILL', amount: '50', status: 'PARTIALLY_PAID', comments },
         { action: 'PAY_BILL', amount: '70', status: 'PAID', comments },
-        { action: 'REVERSE_BILL_PAYMENT', amount: '50', status: 'PARTIALLY_PAID', comments },
-        { action: 'REVERSE_BILL_PAYMENT', amount: '70', status: 'APPROVED', comments },
+        { action: 'REVERSE_BILL_PAYMENT', amount: '50', status: 'PARTIALLY_PAID', comments, reason: WHY },
+        { action: 'REVERSE_BILL_PAYMENT', amount: '70', status: 'APPROVED', comments, reason: WHY },
       ],
     })
   })

@@ -104,6 +104,16 @@ describe('a simulation of a cost sheet', () => {
     ])
   })
 
+  test('counts no percentages without an order quantity, for then they are not in the total', async () => {
+    const org = await organization()
+    const lc = { transportMode: 'letter of credit', basis: 'percent', rate: '10' }
+    const { id } = await draftSheet(org, { orderQuantity: null, logisticsItems: [lc] })
+    const { drivers } = await simulate(org, id, {})
+    expect(drivers.slice(0, 2)).toMatchObject([
+      { name: 'Shell', changePerPercent: '0.0247' }, { name: 'sewing', changePerPercent: '0.009' },
+    ])
+  })
+
   test('has no price for a margin without an order quantity, unless it is simulated', async () => {
     const org = await organization()
     const { id } = await draftSheet(org, { orderQuantity: null })

@@ -160,6 +160,10 @@ describe('an advance', () => {
     await as(org.MANAGER).get(step('approve'), { id: late.id })
     expect(await read(org.STAFF, late.id)).toMatchObject({ coveredAmount: '50', payableAmount: '30' })
     expect(await as(org.FINANCE).code(RETURN, { id, input: { amount: '1' } })).toBe('CONFLICT')
+    // Nothing of the advance is left, so its history has no line of the next claim.
+    const last = await claim(org, id, '10')
+    await as(org.MANAGER).get(step('approve'), { id: last.id })
+    expect(await read(org.STAFF, last.id)).toMatchObject({ coveredAmount: '0', payableAmount: '10' })
     expect(await read(org.STAFF, id)).toMatchObject({
       usedAmount: '350',
       history: [

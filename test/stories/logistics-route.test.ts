@@ -57,6 +57,20 @@ describe('the stops of a delivery', () => {
     expect(await route(org, id)).toEqual(['1 A', '2 C', '3 D', '4 B'])
   })
 
+  test('that ended without being reached stay where they are, and those to come are reordered', async () => {
+    const org = await organization()
+    const { id, stops: [a, b, c, d] } = await scheduledDelivery(org, [
+      { name: 'A', state: 'FAILED' }, { name: 'B', state: 'COMPLETED' }, { name: 'C' }, { name: 'D' },
+    ])
+    const reorder = (...stops: readonly { readonly id: string }[]) =>
+      as(org.STAFF).ask(REORDER, { id, stopIds: stops.map((stop) => stop.id) })
+    expect((await reorder(a, b, d, c)).errors).toBeUndefined()
+    expect((await reorder(a, b, d, c)).errors).toBeUndefined()
+    const { errors } = await reorder(a, c, b, d)
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'stopIds'], msg: 'No stop may move in front of a completed one' }])
+    expect(await route(org, id)).toEqual(['1 A', '2 B', '3 D', '4 C'])
+  })
+
   test('are reordered twenty times at once without two at one place', async () => {
     const org = await organization()
     const { id, stops: [a, b, c, d] } = await underWay(org)

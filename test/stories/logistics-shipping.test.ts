@@ -9,7 +9,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder, shippedOrder } from '../support/make/sales-orders.js'
 import {
-  carried, CREATE_DELIVERY, deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop,
+  carried, CREATE_DELIVERY, deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop, type MadeDelivery,
 } from '../support/make/shipping.js'
 
 useGateway()
@@ -53,6 +53,33 @@ describe('the tolerance of a line', () => {
 })
 
 describe('a delivery with goods', () => {
+  test('delivers nothing if its whole route is skipped', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const delivery = await deliveryOf(org, order.id, [100, 200])
+    await takeStop(org, delivery, 'skip')
+    expect(await as(org.STAFF).get('query ($id: ID!) { delivery(id: $id) { status } }', { id: delivery.id }))
+      .toEqual({ status: 'FAILED' })
+    expect(qtys(await orderOf(org, order.id))).toEqual([[0, 0], [0, 0]])
+  })
+
+  test('keeps the last stop at which they are handed over while they are on the way', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const stops = [{ name: 'Mill', stopType: 'PICKUP', state: 'EN_ROUTE' }, { name: 'Hamburg', stopType: 'DROPOFF' }]
+    const input = { salesOrderId: order.id, lineItems: carried(100, 0), stops }
+    const { id, stops: [, hamburg] } = await as(org.STAFF).get<MadeDelivery>(CREATE_DELIVERY, { input })
+    const remove = () => as(org.STAFF).ask('mutation ($id: ID!) { removeStop(id: $id) { status } }', { id: hamburg.id })
+    expect((await remove()).errors?.[0]).toMatchObject({
+      message: 'Stop Hamburg is the last at which the goods are handed over: add another first, or skip it',
+      extensions: { code: 'CONFLICT', stopType: 'DROPOFF' },
+    })
+    await as(org.STAFF).get(
+      'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
+      { id, input: { name: 'Bremen', stopType: 'DROPOFF' } })
+    expect((await remove()).data).toEqual({ removeStop: { status: 'IN_TRANSIT' } })
+  })
+
   test('ships them when its first stop begins and delivers them when it is completed', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)

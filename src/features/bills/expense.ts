@@ -146,14 +146,14 @@ const CHANGES = {
 
 /** Lets the state of the expense request of a bill follow an amount that was paid on it, or is no longer. */
 export async function followPayment(
-  ctx: Context, bill: Bill, action: keyof typeof CHANGES, amount: Decimal,
+  ctx: Context, bill: Bill, action: keyof typeof CHANGES, amount: Decimal, reason?: string | null,
 ): Promise<void> {
   const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
   if (!expense) return
   const { isTakenBack, isTold } = CHANGES[action]
   const inItsCurrency = await converted(ctx, bill, expense, amount)
   await followPaid(ctx, expense, {
-    action, amount: isTold ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber,
+    action, amount: isTold ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber, reason,
     takenBack: isTakenBack ? inItsCurrency : undefined,
   })
 }

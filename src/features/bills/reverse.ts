@@ -20,5 +20,5 @@ export async function reverse(
   await ctx.db.billPayment.updateMany({ where: { id: paymentId }, data: stamp })
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id: billId } })
   await settle(ctx, bill, bill.paidAmount.minus(amount))
-  await followPayment(ctx, bill, 'reverseBillPayment', amount)
+  await followPayment(ctx, bill, 'reverseBillPayment', amount, reason)
 }

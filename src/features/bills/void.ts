@@ -10,5 +10,5 @@ import { deriveBilled } from './holding.js'
 export async function free(ctx: Context, id: string): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   await deriveBilled(ctx, [bill.purchaseOrderId])
-  if (bill.paidAmount.gt(0)) await followPayment(ctx, bill, 'voidBill', bill.paidAmount)
+  if (bill.paidAmount.gt(0)) await followPayment(ctx, bill, 'voidBill', bill.paidAmount, bill.voidReason)
 }

@@ -74,7 +74,8 @@ function targetPriceOf(costs: RollUp, { kind, percent }: TargetMarginInput) {
 
 /** What each row does to the total, the largest change first. */
 function driversOf({ rows, costs }: SheetCosts, logistics: readonly Logistics[]) {
-  const percentages = logistics.filter(isPercent).map(({ rate }) => exact(rate))
+  // Without an order quantity no shipment is in the total, so none changes with the other rows.
+  const percentages = costs.logistics ? logistics.filter(isPercent).map(({ rate }) => exact(rate)) : []
   const drivers = rows.flatMap((row) => (row.cost ? [{ row, cost: row.cost, change: changeOf(row, percentages) }] : []))
   return drivers
     .sort((one, other) => other.change.exact.abs().comparedTo(one.change.exact.abs()))

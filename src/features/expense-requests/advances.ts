@@ -66,6 +66,7 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   if (!id) return undefined
   const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
   const amount = cover(claim.totalAmount, advance)
+  if (amount.isZero()) return { history: { amount } }
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
   await tell(ctx, recorded, {
     action: 'use', id, input: { comments: claim.documentId }, lines: ['history'], more: { amount },

@@ -155,6 +155,8 @@ interface Cause {
   /** The amount, in the currency of the request. Null for the amount of a draft, which was never told as a payment. */
   readonly amount: Decimal | null
   readonly comments: string
+  /** The reason that was given for the change of the bill. */
+  readonly reason?: string | null
   /** How much less is paid than before, in the currency of the request. Absent for a payment. */
   readonly takenBack?: Decimal
 }
@@ -181,7 +183,7 @@ export async function spentRefusal(
  * payment is taken back that it needs: then it is open again, so that it can be billed anew.
  */
 export async function followPaid(
-  ctx: Context, balance: Balance, { action, amount, comments, takenBack }: Cause,
+  ctx: Context, balance: Balance, { action, amount, comments, reason, takenBack }: Cause,
 ): Promise<void> {
   const { id, status: before } = balance
   if (!PAYABLE.includes(before)) return
@@ -192,7 +194,7 @@ export async function followPaid(
   const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }
   if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data })
   await tell(ctx, recorded, {
-    action, id, input: { comments }, lines: ['history', 'audit'], from: before, isDerived: true, more: { amount },
+    action, id, input: { comments, reason }, lines: ['history', 'audit'], from: before, isDerived: true, more: { amount },
   })
 }
 

@@ -26,7 +26,7 @@ export function createDelivery(
     const faults = [...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))]
     const rows = await plannedRows(ctx, input.salesOrderId, lineItems ?? [], faults)
     const stopRows = stops.map((stop) => stopRow(ctx, stop))
-    const state = stateByStops(stopRows)
+    const state = stateByStops(stopRows, rows.length > 0)
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL', state }, input)
     await addParts(ctx, STOPS, id, stopRows)
     await addParts(ctx, LINES, id, rows)

@@ -30,8 +30,13 @@ interface Deciding {
   readonly stopType: StopType
 }
 
-/** The state of a delivery with these stops. Goods are handed over where they are dropped off. */
-export const stateByStops = (stops: readonly Deciding[]): DeliveryStatus =>
-  deliveryState(stateOf(stops), stateOf(stops.filter(({ stopType }) => stopType === 'DROPOFF')))
+/**
+ * The state of a delivery with these stops. Goods are handed over where they are dropped off, or without such stops at
+ * any stop, so that goods do not count as delivered if the whole route was skipped.
+ */
+export function stateByStops(stops: readonly Deciding[], carriesGoods: boolean): DeliveryStatus {
+  const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF')
+  return deliveryState(stateOf(stops), stateOf(carriesGoods && dropoffs.length === 0 ? stops : dropoffs))
+}
 
 const stateOf = (stops: readonly Deciding[]) => stops.map(({ state }) => state)

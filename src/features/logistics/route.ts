@@ -29,7 +29,7 @@ export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStops
 
 const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
 
-/** The fault of a list that is not exactly the stops, or that puts a stop before a completed one. */
+/** The fault of a list that is not exactly the stops, or that puts a stop in front of a completed one. */
 function faultOf(stops: readonly DeliveryStop[], stopIds: readonly string[]): Fault | false {
   const path = ['stopIds']
   const known = new Set(stops.map(({ id }) => id))
@@ -37,9 +37,13 @@ function faultOf(stops: readonly DeliveryStop[], stopIds: readonly string[]): Fa
   if (!isWhole || stopIds.length !== stops.length)
     return { path, message: `Name each of the ${stops.length} stops of the delivery once`, given: stopIds }
   const completed = stops.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id)
-  const stay = completed.every((id, index) => stopIds[index] === id)
-  return !stay && { path, message: 'The completed stops stay in front, in their order', figures: { completed } }
+  const present = stops.map(({ id }) => id)
+  const isPassed = (id: string) => inFrontOf(stopIds, id).some((other) => !inFrontOf(present, id).includes(other))
+  return completed.some(isPassed) && { path, message: 'No stop may move in front of a completed one', figures: { completed } }
 }
+
+/** The stops in front of a stop. */
+const inFrontOf = (stopIds: readonly string[], id: string) => stopIds.slice(0, stopIds.indexOf(id))
 
 /** Writes the positions of stops. */
 async function place(ctx: Context, ids: readonly string[], places: readonly number[]): Promise<void> {
@@ -57,9 +61,21 @@ export function removeStop(ctx: Context, id: string): Promise<string> {
       throw conflict(`Stop ${stop.name} is ${inWords(stop.state)}: only an upcoming stop can be removed`, {
         state: stop.state,
       })
+    await refuseLastHandover(ctx, stop)
     await ctx.db.deliveryStop.deleteMany({ where: { id } })
     await audit(ctx, { action: 'remove', entity: 'DeliveryStop', entityId: id, details: { name: stop.name } })
     await settleDelivery(ctx, stop.deliveryId)
     return stop.deliveryId
   })
+}
+
+/** Throws CONFLICT if goods are on the way, and this is the last stop at which they are handed over. */
+async function refuseLastHandover(ctx: Context, { id, deliveryId, name, stopType }: DeliveryStop): Promise<void> {
+  if (stopType !== 'DROPOFF') return
+  const { status, _count: { lineItems, stops } } = await ctx.db.delivery.findFirstOrThrow({
+    where: { id: deliveryId },
+    select: { status: true, _count: { select: { lineItems: true, stops: { where: { stopType, id: { not: id } } } } } },
+  })
+  if (status === 'IN_TRANSIT' && lineItems > 0 && stops === 0)
+    throw conflict(`Stop ${name} is the last at which the goods are handed over: add another first, or skip it`, { stopType })
 }

@@ -16,7 +16,8 @@ async function outcomeOf(ctx: Context, id: string, become: Readonly<Record<strin
     wholeChildren(ctx, deliveries, 'id', id), wholeChildren(ctx, stopsOfDelivery, 'deliveryId', id),
     wholeChildren(ctx, deliveryLines, 'deliveryId', id),
   ])
-  const outcome = stateByStops(stops.map((stop) => ({ ...stop, state: become[stop.id] ?? stop.state })))
+  const after = stops.map((stop) => ({ ...stop, state: become[stop.id] ?? stop.state }))
+  const outcome = stateByStops(after, lines.length > 0)
   return { delivery, lines, status: delivery.status === 'CANCELLED' ? delivery.status : outcome }
 }
 

@@ -10,9 +10,10 @@ import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enum
 describeEnum(DeliveryStatus, 'DeliveryStatus', 'State of a delivery, derived from its stops.', {
   SCHEDULED: 'No stop has begun.',
   IN_TRANSIT: 'At least one stop has begun, and not all stops have ended.',
-  COMPLETED: 'Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped.',
-  FAILED: 'Every stop has ended, and no dropoff was completed. Without dropoffs: a stop failed, and none was completed. '
-    + 'Its goods do not count as shipped.',
+  COMPLETED: 'Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or '
+    + 'all were skipped and the delivery carries no goods.',
+  FAILED: 'Every stop has ended, and no dropoff was completed. Without dropoffs: none was completed, and one '
+    + 'failed or the delivery carries goods. Its goods do not count as shipped.',
   CANCELLED: 'Cancelled.',
 })
 

@@ -72,8 +72,10 @@ export const carried = (s: number, l: number) =>
 
 const stopStep = (verb: string) => `mutation ($id: ID!) { ${verb}DeliveryStop(id: $id) { delivery { status } } }`
 
+type StopVerb = 'depart' | 'arrive' | 'complete' | 'fail' | 'skip'
+
 /** Takes a step of the first stop of a delivery. */
-export const takeStop = (org: TestOrganization, { stops }: MadeDelivery, verb: 'depart' | 'arrive' | 'complete' | 'fail') =>
+export const takeStop = (org: TestOrganization, { stops }: MadeDelivery, verb: StopVerb) =>
   as(org.STAFF).ask(stopStep(verb), { id: stops[0].id })
 
 /** A delivery in transit. */
