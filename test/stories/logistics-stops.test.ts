@@ -33,6 +33,19 @@ describe('a stop', () => {
     expect(await as(org.STAFF).code(CREATE, { id, input })).toBe('BAD_USER_INPUT')
   })
 
+  test('that is entered with its delivery is told of like one that is added', async () => {
+    const org = await organization()
+    const { id, stops: [first] } = await scheduledDelivery(org, [{ name: 'Ashulia', state: 'EN_ROUTE' }])
+    const added = await as(org.STAFF).get<{ id: string }>(CREATE, { id, input: { name: 'Venlo' } })
+    const historyOf = (stopId: string) => as(org.STAFF).get(`query ($id: ID!) {
+      deliveryStop(id: $id) { history { action fromState toState who: actorName } } }`, { id: stopId })
+    const line = (toState: string) => [{ action: 'CREATE', fromState: null, toState, who: expect.any(String) }]
+    expect(await historyOf(first.id)).toEqual({ history: line('EN_ROUTE') })
+    expect(await historyOf(added.id)).toEqual({ history: line('UPCOMING') })
+    const told = await gateway().database.prisma.change.findMany({ where: { orgId: org.id, kind: 'DeliveryStop' } })
+    expect(told.map(({ recordId, action }) => [recordId, action])).toEqual([[first.id, 'create'], [added.id, 'create']])
+  })
+
   test('answers over REST as documented, with what was not said left out', async () => {
     const org = await organization()
     const { id } = await scheduledDelivery(org, [])

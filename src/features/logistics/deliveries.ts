@@ -1,5 +1,6 @@
 // Creates and edits deliveries with their lines, and locks them.
 import type { Context } from '../../context.js'
+import { auditAll } from '../../core/lifecycle/audit.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold, holdAll } from '../../core/records/hold.js'
@@ -29,12 +30,20 @@ export function createDelivery(
     const state = stateByStops(stopRows, rows.length > 0)
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL', state }, input)
     await addParts(ctx, STOPS, id, stopRows)
+    await auditStops(ctx, id)
     await addParts(ctx, LINES, id, rows)
     await requireDeparture(ctx, id)
     await ctx.db.delivery.updateMany({ where: { id }, data: { status: state } })
     if (rows.length) await deriveOrderOf(ctx, id)
     return id
   })
+}
+
+/** Writes the first audit line of each stop that is entered with its delivery. */
+async function auditStops(ctx: Context, deliveryId: string): Promise<void> {
+  const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId }, select: { id: true, state: true } })
+  await auditAll(ctx, stops.map(({ id, state }) =>
+    ({ action: 'create', entity: STOPS.table, entityId: id, toState: state })))
 }
 
 /** The states of other deliveries that count when a delivery is planned. */
