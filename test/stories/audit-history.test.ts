@@ -156,8 +156,8 @@ test('the trail of edited lines has the rows that changed, before and after, and
     'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id },
   )).auditLines.nodes
   expect(details.changed.PurchaseOrderLine).toEqual({
-    before: [expect.objectContaining({ id: second.id, qty: 20 })],
-    after: [expect.objectContaining({ id: second.id, qty: 25 })],
+    before: [expect.objectContaining({ id: second.id, qty: '20' })],
+    after: [expect.objectContaining({ id: second.id, qty: '25' })],
   })
 })
 
