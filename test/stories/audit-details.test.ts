@@ -5,7 +5,9 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { materials, ORDER } from '../support/make/stock.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { orderAfter } from '../support/make/shipping.js'
+import { approvedRequest, materials, ORDER } from '../support/make/stock.js'
 
 useGateway()
 
@@ -57,5 +59,56 @@ describe('the amounts in the details', () => {
     expect((await changedIn(org, id)).PurchaseOrderLine).toMatchObject({ after: [{ qty: '100' }] })
     await chainLines(gateway().database)
     expect(await verifyChain(gateway().database, org.id)).toMatchObject({ broken: null, waiting: 0 })
+  })
+})
+
+describe('parts that are changed where they are', () => {
+  /** The rows of a kind of parts with these members, by their number. */
+  function shown(changed: Changed, kind: string, ...members: readonly string[]) {
+    const { before, after } = changed[kind] as Readonly<Record<'before' | 'after', readonly Changed[]>>
+    const values = (rows: readonly Changed[]) =>
+      rows.map((row) => members.map((member) => row[member])).sort(([one], [other]) => Number(one) - Number(other))
+    return { before: values(before), after: values(after) }
+  }
+
+  test('stand in the line of an amendment before and after, and those that stayed do not', async () => {
+    const org = await organization()
+    await collection(org)
+    const { id, lineItems: [first] } = await orderAfter(org, 2)
+    const amend = (input: object) => as(org.MANAGER).get(
+      'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }',
+      { id, input: { reason: 'The client asked for it', ...input } },
+    )
+    await amend({
+      notes: 'Rush',
+      lineItems: [{ id: first.id, orderQuantity: 320, unitPrice: '2.123456' }, { styleSkuId: COLLECTION.large, orderQuantity: 80 }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 500 }, { shipmentNumber: 3, quantity: 400 }],
+    })
+    const changed = await changedIn(org, id)
+    expect(changed).toEqual({
+      notes: { before: null, after: 'Rush' }, revision: { before: 0, after: 1 },
+      SalesOrderLine: expect.any(Object), ShipmentScheduleEntry: expect.any(Object),
+    })
+    expect(shown(changed, 'SalesOrderLine', 'itemNumber', 'orderQuantity', 'unitPrice')).toEqual({
+      before: [[1, 300, '2']], after: [[1, 320, '2.123456'], [3, 80, null]],
+    })
+    expect(shown(changed, 'ShipmentScheduleEntry', 'shipmentNumber', 'quantity')).toEqual({
+      before: [[1, 400], [2, 400]], after: [[1, 500], [3, 400]],
+    })
+    await amend({ notes: null })
+    expect(await changedIn(org, id)).toEqual({
+      notes: { before: 'Rush', after: null }, revision: { before: 1, after: 2 },
+    })
+  })
+
+  test('stand in the line of a release: the reservations that ended', async () => {
+    const org = await organization()
+    await materials(org, { poplin: '6' })
+    const line = { materialId: 'poplin', requiredQty: '10', warehouseAvailableQty: '5.5', uom: 'm' }
+    const { id } = await approvedRequest(org, [line, { materialName: 'Labels', requiredQty: '2' }])
+    await as(org.MANAGER).get('mutation ($id: ID!) { releaseMaterialRequest(id: $id) { id } }', { id })
+    expect(shown(await changedIn(org, id), 'MaterialRequestLine', 'itemNumber', 'reservedQty')).toEqual({
+      before: [[1, '5.5']], after: [[1, '0']],
+    })
   })
 })
