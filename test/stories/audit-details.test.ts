@@ -4,6 +4,8 @@ import { verifyChain, chainLines } from '../../src/access/audit-chain.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill } from '../support/make/bills.js'
+import { draftSheet } from '../support/make/costing.js'
+import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { orderAfter } from '../support/make/shipping.js'
@@ -111,4 +113,48 @@ describe('parts that are changed where they are', () => {
       before: [[1, '5.5']], after: [[1, '0']],
     })
   })
+})
+
+test('the links of a cost sheet stand in the trail before and after, if they differ', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  const orgId = org.id
+  const { id } = await draftSheet(org)
+  await prisma.client.create({ data: { orgId, id: 'cli', code: 'CLI', name: 'Client', currency: 'USD' } })
+  const documents = (...ids: string[]) =>
+    ids.map((one) => ({ orgId, id: one, documentId: one.toUpperCase(), clientId: 'cli', currency: 'USD' }))
+  await prisma.quote.createMany({ data: documents('q-a', 'q-b', 'q-c') })
+  await prisma.salesOrder.createMany({ data: documents('so-a') })
+  await prisma.billOfMaterials.create({
+    data: { orgId, id: 'bom', documentId: 'BOM-1', styleId: 'st-shell', name: 'Bulk', versionNumber: 1 },
+  })
+  const changes = async (input: object) => {
+    await as(org.MANAGER).get(
+      'mutation ($id: ID!, $input: LinkCostSheetInput!) { linkCostSheet(id: $id, input: $input) { id } }', { id, input },
+    )
+    return changedIn(org, id)
+  }
+  expect(await changes({ quoteIds: ['q-b', 'q-a'], salesOrderIds: ['so-a'], billOfMaterialsId: 'bom' })).toEqual({
+    quoteIds: { before: [], after: ['q-a', 'q-b'] }, salesOrderIds: { before: [], after: ['so-a'] },
+    billOfMaterialsId: { before: null, after: 'bom' },
+  })
+  expect(await changes({ quoteIds: ['q-c', 'q-a', 'q-c'], salesOrderIds: ['so-a'] })).toEqual({
+    quoteIds: { before: ['q-a', 'q-b'], after: ['q-a', 'q-c'] },
+  })
+  expect(await changes({ quoteIds: ['q-c', 'q-a'] })).toEqual({})
+  expect(await changes({ salesOrderIds: null, billOfMaterialsId: null })).toEqual({
+    salesOrderIds: { before: ['so-a'], after: [] }, billOfMaterialsId: { before: 'bom', after: null },
+  })
+})
+
+test('the order of stops stands in the trail before and after', async () => {
+  const org = await organization()
+  const { id, stops } = await scheduledDelivery(org, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  const before = stops.map((stop) => stop.id)
+  const after = [...before].reverse()
+  await as(org.STAFF).get(
+    'mutation ($id: ID!, $stopIds: [ID!]!) { reorderStops(id: $id, input: { stopIds: $stopIds }) { id } }',
+    { id, stopIds: after },
+  )
+  expect(await changedIn(org, id)).toEqual({ stopIds: { before, after } })
 })
