@@ -4,7 +4,9 @@ import { getNamedType, type GraphQLInterfaceType, type GraphQLObjectType } from 
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { partiallyPaidBill } from '../support/make/bills.js'
-import { draftRequest } from '../support/make/material-requests.js'
+import { sheetUnderReview } from '../support/make/costing.js'
+import { pendingExpense } from '../support/make/expense-requests.js'
+import { draftRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { confirmedOrder, draftOrder } from '../support/make/sales-orders.js'
@@ -127,6 +129,36 @@ describe('the history of a record', () => {
     })
   })
 
+  test('of its own names who was represented, also after their time', async () => {
+    const [org, home] = [await organization(), await organization()]
+    const records = [
+      { query: 'costSheet', id: (await sheetUnderReview(org)).id },
+      { query: 'expenseRequest', id: (await pendingExpense(org)).id },
+      { query: 'materialRequest', id: (await submittedRequest(org)).id },
+    ]
+    const where = { orgId: org.id, action: 'submit' }
+    // A person of another organization, who is no member any more.
+    const later = { id: 'later', actingForId: home.DIRECTOR.userId, performedAt: new Date('2099-01-01') }
+    const { costSheetHistory, expenseRequestHistory, materialRequestHistory } = gateway().database.prisma
+    const [sheet, expense, request] = [
+      await costSheetHistory.findFirstOrThrow({ where }), await expenseRequestHistory.findFirstOrThrow({ where }),
+      await materialRequestHistory.findFirstOrThrow({ where }),
+    ]
+    await costSheetHistory.create({ data: { ...sheet, ...later } })
+    await expenseRequestHistory.create({ data: { ...expense, ...later } })
+    await materialRequestHistory.create({ data: { ...request, ...later } })
+    for (const { query, id } of records) {
+      const list = query === 'materialRequest' ? 'approvalHistory' : 'history'
+      const { lines } = await as(org.ADMIN).get<{ lines: object[] }>(
+        `query ($id: ID!) { ${query}(id: $id) { lines: ${list} { action actingForName actingFor { id } } } }`, { id },
+      )
+      expect([query, lines.at(-1)]).toEqual([
+        query, { action: 'SUBMIT', actingForName: 'Test DIRECTOR', actingFor: null },
+      ])
+      for (const line of lines.slice(0, -1)) expect(line).toMatchObject({ actingForName: null })
+    }
+  })
+
   test('of its own has both states of the enum of the record', () => {
     const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as GraphQLInterfaceType)
     const statesOf = (type: GraphQLObjectType) =>
@@ -156,8 +188,8 @@ test('the trail of edited lines has the rows that changed, before and after, and
     'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id },
   )).auditLines.nodes
   expect(details.changed.PurchaseOrderLine).toEqual({
-    before: [expect.objectContaining({ id: second.id, qty: 20 })],
-    after: [expect.objectContaining({ id: second.id, qty: 25 })],
+    before: [expect.objectContaining({ id: second.id, qty: '20' })],
+    after: [expect.objectContaining({ id: second.id, qty: '25' })],
   })
 })
 

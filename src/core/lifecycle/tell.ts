@@ -1,5 +1,5 @@
 // Writes the lines of an act whose result is known only after its effects: the history line and the audit line.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
 import { statements } from '../records/statements.js'
@@ -74,13 +74,26 @@ function detailsOf(ctx: Context, model: string, { id, before, isDerived }: Told)
 const BOOKKEEPING = ['updatedAt', 'recordVersion'] as const
 
 /**
+ * A value of a row as the trail keeps it. A decimal becomes text without trailing zeros, because clients read numbers
+ * of JSON as doubles. Only the number of a decimal column has a point.
+ */
+const exact = (value: RawBuilder<unknown>) => sql`case
+  when jsonb_typeof(${value}) = 'number' and strpos(${value}::text, '.') > 0
+    then to_jsonb(trim_scale(${value}::text::numeric)::text)
+  else ${value} end`
+
+/** A part as the trail keeps it, without the organization, which the line of the trail has already. */
+const exactPart = (part: RawBuilder<unknown>) => sql`(select jsonb_object_agg("key", ${exact(sql`"value"`)})
+  from jsonb_each(${part}) where "key" <> 'orgId')`
+
+/**
  * `{"changed": {"member": {"before": …, "after": …}}}`. A personal member is only named. Replaced parts stand under the
  * name of their table, with the rows that are gone or changed and the rows that are new or changed.
  */
 function changesOf(ctx: Context, model: string, { id, before }: { readonly id: string; readonly before: string }) {
   const members = sql`coalesce((
     select jsonb_object_agg(after."key", case when after."key" = any(${personalMembers(model)}::text[]) then 'true'::jsonb
-      else jsonb_build_object('before', former."value", 'after', after."value") end)
+      else jsonb_build_object('before', ${exact(sql`former."value"`)}, 'after', ${exact(sql`after."value"`)}) end)
     from jsonb_each("row") after join jsonb_each(${before}::jsonb) former on former."key" = after."key"
     where after."value" is distinct from former."value" and after."key" <> all(${[...BOOKKEEPING]}::text[])), '{}'::jsonb)`
   const parts = replacedPartsOf(ctx, id).map((one) => sql` || ${changedParts(ctx.viewer.orgId, id, one)}`)
@@ -90,8 +103,8 @@ function changesOf(ctx: Context, model: string, { id, before }: { readonly id: s
 function changedParts(orgId: string, id: string, { table, of, before }: ReplacedParts) {
   const former = sql`select "value" from jsonb_array_elements(${before}::jsonb)`
   const now = sql`select to_jsonb(part) as "value" from ${sql.table(table)} part where "orgId" = ${orgId} and ${sql.ref(of)} = ${id}`
-  const rows = (some: ReturnType<typeof sql>, others: ReturnType<typeof sql>) =>
-    sql`coalesce((select jsonb_agg("value" - 'orgId' order by "value") from (${some} except ${others}) as "differing"), '[]'::jsonb)`
+  const rows = (some: RawBuilder<unknown>, others: RawBuilder<unknown>) => sql`coalesce((select
+    jsonb_agg(${exactPart(sql`"part"`)} order by "part") from (${some} except ${others}) as "differing" ("part")), '[]'::jsonb)`
   return sql`(select case when "was" = '[]' and "is" = '[]' then '{}'::jsonb
     else jsonb_build_object(${table}::text, jsonb_build_object('before', "was", 'after', "is")) end
     from (select ${rows(former, now)} as "was", ${rows(now, former)} as "is") as "parts")`

@@ -42,7 +42,28 @@ export const replaceParts = async <T extends Model, Of extends Column<T>, At ext
   ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
 ): Promise<void> => write(ctx, parts, ownerId, rows, await removeParts(ctx, parts, ownerId))
 
-/** Replaced parts: their kind, and the rows that they had as the text of a JSON list. */
+/**
+ * Notes the parts that a record has, for the audit trail. For an act that changes single parts where they are: call it
+ * before their first change. The line of the trail then has those that differ at its end.
+ */
+export async function noteParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<void> {
+  const found = statements
+    .selectFrom(table as Table)
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql.ref(of), '=', ownerId)
+    .select(rowText(table) as never)
+    .$castTo<Noted>()
+  noteReplaced(ctx, ownerId, { table, of, before: listOf(await ctx.query(found.compile())) })
+}
+
+interface Noted {
+  readonly row: string
+}
+
+const rowText = (table: string) => sql<string>`to_jsonb(${sql.table(table)})::text`.as('row')
+const listOf = (rows: readonly Noted[]) => `[${rows.map(({ row }) => row).join(',')}]`
+
+/** Replaced or changed parts: their kind, and the rows that they had as the text of a JSON list. */
 export interface ReplacedParts {
   readonly table: string
   readonly of: string
@@ -51,7 +72,7 @@ export interface ReplacedParts {
 
 const replaced = new WeakMap<Context, Map<string, ReplacedParts[]>>()
 
-/** The parts of a record that this transaction has replaced, for the audit trail. */
+/** The parts of a record that this transaction has replaced or noted, for the audit trail. */
 export const replacedPartsOf = (ctx: Context, ownerId: string): readonly ReplacedParts[] =>
   replaced.get(ctx)?.get(ownerId) ?? []
 
@@ -65,9 +86,9 @@ async function removeParts(ctx: Context, { table, of }: Named, ownerId: string):
     .deleteFrom(table as Table)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref(of), '=', ownerId)
-    .returning([sql.ref<string>('id').as('id'), sql<string>`to_jsonb(${sql.table(table)})::text`.as('row')] as never)
+    .returning([sql.ref<string>('id').as('id'), rowText(table)] as never)
   const rows = await ctx.change<{ id: string; row: string }>(removed.compile())
-  noteReplaced(ctx, ownerId, { table, of, before: `[${rows.map(({ row }) => row).join(',')}]` })
+  noteReplaced(ctx, ownerId, { table, of, before: listOf(rows) })
   return new Set(rows.map(({ id }) => id))
 }
 

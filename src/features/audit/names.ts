@@ -1,6 +1,7 @@
 // The names of the people of the audit trail and of histories. They are read from the users, also of former members.
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { batched } from '../../core/records/batched.js'
 import { namesOfUsers } from '../users/names.js'
 import { AuditLine, HistoryLine } from './types.js'
@@ -29,4 +30,13 @@ function namesIn(type: ClassType): ClassType<object> {
   return NamesResolver
 }
 
-export const nameResolvers = [AuditLine, HistoryLine].map(namesIn)
+/** The name of a person who was represented, in the histories that keep the name of the actor themselves. */
+@Resolver(() => RecordHistory)
+class RepresentedResolver {
+  @FieldResolver(() => String, { nullable: true })
+  actingForName(@Root() { actingForId }: RecordHistory, @Ctx() ctx: Context) {
+    return actingForId === null ? null : nameOf(ctx, actingForId)
+  }
+}
+
+export const nameResolvers = [...[AuditLine, HistoryLine].map(namesIn), RepresentedResolver]

@@ -1,7 +1,7 @@
 // Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
 import type { Context } from '../../context.js'
-import { audit } from '../../core/lifecycle/audit.js'
-import { holdAll } from '../../core/records/hold.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
+import { hold, holdAll } from '../../core/records/hold.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { touch } from '../../core/records/version.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -16,17 +16,30 @@ export function linkSheet(ctx: Context, id: string, input: LinkCostSheetInput): 
     refuse([tooMany('quoteIds', input), tooMany('salesOrderIds', input)])
     refuse(await unknownReferences(ctx, referencesOf(input)))
     refuse(await otherStyles(ctx, costSheetId, input))
-    await replaceLinks(ctx, costSheetId, 'salesOrderIds', input)
-    await replaceLinks(ctx, costSheetId, 'quoteIds', input)
-    if (input.billOfMaterialsId !== undefined)
-      await ctx.db.costSheet.updateMany({
-        where: { id: costSheetId }, data: { billOfMaterialsId: input.billOfMaterialsId },
-      })
+    await hold(ctx, 'CostSheet', costSheetId)
+    const before = {
+      salesOrderIds: await replaceLinks(ctx, costSheetId, 'salesOrderIds', input),
+      quoteIds: await replaceLinks(ctx, costSheetId, 'quoteIds', input),
+      billOfMaterialsId: await replaceBill(ctx, costSheetId, input),
+    }
     await touch(ctx, 'CostSheet', [costSheetId])
-    await audit(ctx, { action: 'link', entity: 'CostSheet', entityId: costSheetId, details: { ...input } })
+    const details = changedMembers(before, linksOf(input))
+    await audit(ctx, { action: 'link', entity: 'CostSheet', entityId: costSheetId, details })
     return costSheetId
   })
 }
+
+/** The links that the input gives. The order of a list has no meaning, so it is that of the identifiers. */
+function linksOf(input: LinkCostSheetInput): Readonly<Record<string, unknown>> {
+  const { quoteIds, salesOrderIds, billOfMaterialsId } = input
+  return {
+    ...(quoteIds !== undefined && { quoteIds: inOrder(quoteIds) }),
+    ...(salesOrderIds !== undefined && { salesOrderIds: inOrder(salesOrderIds) }),
+    ...(billOfMaterialsId !== undefined && { billOfMaterialsId }),
+  }
+}
+
+const inOrder = (ids: readonly string[] | null) => [...new Set(ids)].sort()
 
 type List = 'quoteIds' | 'salesOrderIds'
 const MODEL = { quoteIds: 'quote', salesOrderIds: 'salesOrder' } as const
@@ -73,13 +86,32 @@ interface Linked {
   updateMany(args: object): Promise<unknown>
 }
 
-/** Makes the documents of the list, and no others, those of the sheet. An absent list changes nothing. */
-async function replaceLinks(ctx: Context, costSheetId: string, list: List, input: LinkCostSheetInput): Promise<void> {
-  if (input[list] === undefined) return
+/** Makes the bill of materials that of the sheet, if the input gives one. Returns the former one. */
+async function replaceBill(
+  ctx: Context, id: string, { billOfMaterialsId }: LinkCostSheetInput,
+): Promise<string | null> {
+  if (billOfMaterialsId === undefined) return null
+  const former = await ctx.db.costSheet.findFirstOrThrow({ where: { id }, select: { billOfMaterialsId: true } })
+  await ctx.db.costSheet.updateMany({ where: { id }, data: { billOfMaterialsId } })
+  return former.billOfMaterialsId
+}
+
+/**
+ * Makes the documents of the list, and no others, those of the sheet. An absent list changes nothing. Returns the
+ * former documents, in the order of their identifiers.
+ */
+async function replaceLinks(
+  ctx: Context, costSheetId: string, list: List, input: LinkCostSheetInput,
+): Promise<readonly string[]> {
+  if (input[list] === undefined) return []
   const ids = input[list] ?? []
   const documents = ctx.db[MODEL[list]] as unknown as Linked
-  const linked = await documents.findMany({ where: { costSheetId }, select: { id: true } })
-  await holdAll(ctx, TABLE[list], [...linked.map(({ id }) => id), ...ids])
+  const linked = async () =>
+    (await documents.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id)
+  await holdAll(ctx, TABLE[list], [...(await linked()), ...ids])
+  // Another sheet may have got a document before the lock.
+  const former = inOrder(await linked())
   await documents.updateMany({ where: { costSheetId, id: { notIn: ids } }, data: { costSheetId: null } })
   await documents.updateMany({ where: { id: { in: ids } }, data: { costSheetId } })
+  return former
 }

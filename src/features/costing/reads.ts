@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../context.js'
 import { awaiting } from '../../core/lifecycle/awaiting.js'
+import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
@@ -68,7 +69,9 @@ export const costingDocuments = readable('CostingDocument', CostingDocument, {
     text: contains('documentId'),
   },
 })
-export const costSheetHistory = readable('CostSheetHistory', CostSheetHistory, { order: ['performedAt', 'asc'] })
+export const costSheetHistory = readable('CostSheetHistory', CostSheetHistory, {
+  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
+})
 
 export const bomItems = readable('CostSheetBomItem', CostSheetBomItem, { order: ['position', 'asc'] })
 export const processingItems = readable('CostSheetProcessingItem', CostSheetProcessingItem, {

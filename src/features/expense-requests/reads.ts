@@ -1,5 +1,6 @@
 // Sort order, filters and computed fields of expense requests.
 import { awaiting } from '../../core/lifecycle/awaiting.js'
+import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
 import { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
@@ -53,7 +54,7 @@ export const expenseLines = readable('ExpenseLine', ExpenseLine, {
 export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
 export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHistory, {
-  order: ['performedAt', 'asc'],
+  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
 })
 
 /** The columns of bills that are needed for the amounts billed and paid on a request. */

@@ -1,6 +1,6 @@
 // Changes the route of a delivery: the order of its stops, and the removal of stops.
 import type { Context } from '../../context.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { touch } from '../../core/records/version.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
@@ -22,7 +22,8 @@ export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStops
     await place(ctx, stopIds, unused.slice(0, count))
     await place(ctx, stopIds, placesFrom(1, count))
     await touch(ctx, 'Delivery', [id])
-    await audit(ctx, { action: 'reorderStops', entity: 'Delivery', entityId: id, details: { stopIds } })
+    const details = changedMembers({ stopIds: stops.map((stop) => stop.id) }, { stopIds })
+    await audit(ctx, { action: 'reorderStops', entity: 'Delivery', entityId: id, details })
     return id
   })
 }

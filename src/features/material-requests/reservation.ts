@@ -1,9 +1,10 @@
 // Stock and lines of a material request: what an approval reserves, and what a cancellation and a reopening change.
 import type { Context } from '../../context.js'
 import type { Allocation } from '../../core/lifecycle/lifecycle.js'
+import { noteParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
-import { isToOrder, totalAnew } from './lines.js'
+import { isToOrder, LINES, totalAnew } from './lines.js'
 import { openOrders, requestLines } from './reads.js'
 import { releaseReservations } from '../stock/reservations.js'
 
@@ -24,6 +25,7 @@ export async function cancelLines(ctx: Context, id: string): Promise<undefined> 
 
 /** Ends the reservations of a request. */
 export async function releaseLines(ctx: Context, id: string): Promise<undefined> {
+  await noteParts(ctx, LINES, id)
   await releaseReservations(ctx, { materialRequestId: id })
 }
 

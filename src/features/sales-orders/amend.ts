@@ -3,12 +3,12 @@ import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { createRecord } from '../../core/records/create.js'
-import { addParts, partsOf } from '../../core/records/parts.js'
+import { addParts, noteParts, partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, refuse } from '../../errors.js'
 import { skuReferences } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
-import { faultsOfShipments, SHIPMENTS } from './content.js'
+import { faultsOfShipments, LINES, SHIPMENTS } from './content.js'
 import {
   changesOf, changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
   type AmendedOrder, type Change,
@@ -42,6 +42,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
     ...faultsOfShipments(input.shipmentSchedule ?? []),
     ...faultsOfSchedule(order, input),
   ])
+  for (const parts of [LINES, SHIPMENTS]) await noteParts(ctx, parts, id)
   const changes = [
     ...changesOf(HEAD, order, input),
     ...(await writeLines(ctx, order, lines)),
