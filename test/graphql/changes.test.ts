@@ -125,6 +125,20 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     await second.leave()
   })
 
+  test('who asks for no kind, or for no record, hears nothing and is not sent away', async () => {
+    const witness = await following(transport, org.STAFF)
+    const noKind = await following(transport, org.STAFF, { kinds: [] })
+    const noRecord = await following(transport, org.STAFF, { ids: [] })
+    await supplier(org.MANAGER)
+    await heardOf(witness, 1)
+    await supplier(org.MANAGER)
+    await heardOf(witness, 2)
+    for (const one of [noKind, noRecord])
+      expect([one.changes, one.codes, one.hasEnded]).toEqual([[], [], false])
+    expect((await page(org.STAFF, { kinds: [] })).nodes).toEqual([])
+    for (const one of [witness, noKind, noRecord]) await one.leave()
+  })
+
   test('who is told nothing, because the changes were removed before this gateway read them, is told to begin anew', async () => {
     const people = await organization()
     const heard = await following(transport, people.STAFF)
