@@ -89,8 +89,8 @@ export class UserResolver {
   @Mutation(() => User, {
     nullable: true,
     description:
-      'Resets the failed log-ins of a user, who may then try again at once. Each process of the gateway has its own '
-        + 'counters, and only the process that handles this request resets them. Every lock also ends by itself. '
+      'Forgets the failed log-ins of a user, who may then try again at once, at every gateway: all gateways on one '
+        + 'database share the counts. Every lock also ends by itself. '
         + 'Fails with NOT_FOUND, and with FORBIDDEN if another organization is the home of the account.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
