@@ -155,8 +155,12 @@ export class MembershipResolver {
         + 'end too. Fails with NOT_FOUND, with FORBIDDEN for yourself or for an API key, and with CONFLICT if this '
         + 'organization is the home of the account or if no administrator would remain.',
   })
-  removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
-    return once(ctx, (ctx) => members.removeMember(ctx, id, reason))
+  removeMember(
+    @Id('The user.') id: string, @Reason() reason: string | null, @RecordVersion() version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    const change = (inner: Context) => members.removeMember(inner, id, reason)
+    return inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change)
   }
 }
 
