@@ -105,14 +105,27 @@ function readOn(database: Database, tail: Tail): Promise<void> {
 async function readWhileLonger(database: Database, tail: Tail): Promise<void> {
   while (tail.isLonger) {
     tail.isLonger = false
-    const read = async () => (await changesAfter(database, tail.orgId, tail.last)) ?? []
-    const found = await inPass('read changes', read, ({ length }) => length > 0)
-    if (found.length === 0) continue
+    const read = () => changesAfter(database, tail.orgId, tail.last)
+    const found = await inPass('read changes', read, (changes) => changes?.length !== 0)
+    if (!found) await beginAnew(database, tail)
+    if (!found?.length) continue
     tail.recent = [...tail.recent, ...found].slice(-KEPT)
     tail.last = found[found.length - 1].position
     tail.isLonger ||= found.length === PAGE
     wakeAll(tail)
   }
+}
+
+/**
+ * Begins after the changes that were removed before this gateway read them. Followers from before that ask the database
+ * next, which tells them that their place is gone.
+ */
+async function beginAnew(database: Database, tail: Tail): Promise<void> {
+  const { removed } = (await endsOf(database, [tail.orgId])).get(tail.orgId) ?? { removed: 0 }
+  tail.recent = []
+  tail.last = Math.max(tail.last, removed)
+  tail.isLonger = true
+  wakeAll(tail)
 }
 
 function join(database: Database, tail: Tail, forget: () => void): Follower {

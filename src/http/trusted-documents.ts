@@ -1,6 +1,7 @@
 // Registered documents at the GraphQL door: finds the text of a document that a request names by its identifier, and
 // refuses all other documents if only registered ones are run.
 import type { FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { hashOf, trustedHashes, trustedText } from '../access/trusted-documents.js'
 import type { Database } from '../database/open.js'
@@ -21,7 +22,8 @@ export interface Named {
 export interface TrustedDocuments {
   /**
    * The text to run instead of the sent one; undefined if the request stays as it is. Throws DOCUMENT_NOT_TRUSTED if
-   * the document must not run, or no document is registered under the identifier.
+   * the document must not run, or no document is registered under the identifier, and BAD_REQUEST if the identifier is
+   * no text.
    */
   readonly textFor: (sent: Named) => Promise<string | undefined>
 }
@@ -62,6 +64,11 @@ export function trustedDocumentsOf(database: Pick<Database, 'read'>, only: boole
 
 const notTrusted = (message: string) => new DomainError('DOCUMENT_NOT_TRUSTED', message)
 
+/** The code that Apollo gives to a document that is no text. */
+const malformed = () => new GraphQLError('The identifier of a document must be a string', {
+  extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+})
+
 interface Identifier {
   /** SHA-256 in lower case; empty if the identifier has another form. */
   readonly hash: string
@@ -76,7 +83,10 @@ function identifierIn({ documentId, id, extensions }: Named): Identifier | undef
   return persistedQuery ? { hash: shaIn(persistedQuery.sha256Hash), isAutomatic: true } : undefined
 }
 
-const shaIn = (id: unknown) => /^(?:sha256:)?([0-9a-f]{64})$/i.exec(String(id))?.[1].toLowerCase() ?? ''
+function shaIn(id: unknown): string {
+  if (typeof id !== 'string') throw malformed()
+  return /^(?:sha256:)?([0-9a-f]{64})$/i.exec(id)?.[1].toLowerCase() ?? ''
+}
 
 /** Tells if a document is registered, from the identifiers in memory. However many ask, they are read once a second. */
 function knownHashes(database: Pick<Database, 'read'>): (hash: string) => Promise<boolean> {

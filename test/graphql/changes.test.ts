@@ -1,7 +1,8 @@
 // Changes as they happen, over WebSockets and event streams, and as a page: nothing is missed, and everyone hears only
 // of the records that they may read at that moment.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { removeChanges } from '../../src/access/change-log.js'
+import type pg from 'pg'
+import { placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, clientWith, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -55,6 +56,25 @@ async function following(transport: Transport, person: Person, variables: object
   return follow(transport, { url: gateway().url, headers: await headersOf(person), variables: { after, ...variables } })
 }
 
+/** Makes a change that is removed before a gateway can read it: it is placed and removed in one transaction. */
+async function changeUnread({ id: orgId }: TestOrganization): Promise<void> {
+  const client = await gateway().database.pool.connect()
+  const pool = client as unknown as pg.Pool
+  try {
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO "AuditLine" ("orgId", id, action, entity, "entityId") VALUES ($1, 'aud-1', 'edit', 'Supplier', 'sup-1')`,
+      [orgId],
+    )
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    await eventually(async () => (await placeChanges({ pool })).orgIds.includes(orgId))
+    await removeChanges({ pool }, new Date(Date.now() + 60_000))
+    await client.query('COMMIT')
+  } finally {
+    client.release()
+  }
+}
+
 const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, action }) => [kind, recordId, action])
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
@@ -103,6 +123,35 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
       [before], [...away, later],
     ])
     await second.leave()
+  })
+
+  test('who asks for no kind, or for no record, hears nothing and is not sent away', async () => {
+    const witness = await following(transport, org.STAFF)
+    const noKind = await following(transport, org.STAFF, { kinds: [] })
+    const noRecord = await following(transport, org.STAFF, { ids: [] })
+    await supplier(org.MANAGER)
+    await heardOf(witness, 1)
+    await supplier(org.MANAGER)
+    await heardOf(witness, 2)
+    for (const one of [noKind, noRecord])
+      expect([one.changes, one.codes, one.hasEnded]).toEqual([[], [], false])
+    expect((await page(org.STAFF, { kinds: [] })).nodes).toEqual([])
+    for (const one of [witness, noKind, noRecord]) await one.leave()
+  })
+
+  test('who is told nothing, because the changes were removed before this gateway read them, is told to begin anew', async () => {
+    const people = await organization()
+    const heard = await following(transport, people.STAFF)
+    await supplier(people.MANAGER)
+    await heardOf(heard, 1)
+    await changeUnread(people)
+    await eventually(() => heard.hasEnded)
+    expect([heard.changes.length, heard.codes]).toEqual([1, ['CURSOR_EXPIRED']])
+    const again = await following(transport, people.STAFF)
+    const id = await supplier(people.MANAGER)
+    await heardOf(again, 1)
+    expect(brief(again.changes)).toEqual([['SUPPLIER', id, 'CREATE']])
+    for (const one of [heard, again]) await one.leave()
   })
 
   test('nobody hears of another organization', async () => {

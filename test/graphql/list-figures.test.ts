@@ -7,8 +7,9 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
 import { rootFields } from '../support/operations.js'
+import { filtersOf } from '../support/pages.js'
 import { textsOf } from '../support/statements.js'
-import { nodeOf } from '../support/walk.js'
+import { nodeOf, relayLists } from '../support/walk.js'
 
 useGateway()
 
@@ -217,6 +218,12 @@ test('the numbers by state of every list add up to its length', async () => {
     const list = await as(org.ADMIN).get<Figures>(`{ ${field.name} { totalCount countsByState { state count } } }`)
     expect(list.countsByState.reduce((sum, { count }) => sum + count, 0)).toBe(list.totalCount)
   }
+})
+
+test('every list that is filtered by a state counts by it', () => {
+  const filtered = relayLists.filter((list) => filtersOf(list).some(({ name }) => ['state', 'status'].includes(name)))
+  expect(filtered.length).toBeGreaterThan(10)
+  expect(filtered.filter((list) => !('countsByState' in connectionFields(list))).map(({ name }) => name)).toEqual([])
 })
 
 function connectionFields({ field }: (typeof rootFields)[number]): object {

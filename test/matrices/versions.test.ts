@@ -2,6 +2,7 @@
 // the version that its caller has seen changes the record only in this version.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isInterfaceType, isObjectType } from 'graphql'
+import { readFile } from 'node:fs/promises'
 import { mutationOf } from '../../src/core/lifecycle/lifecycle.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
@@ -78,7 +79,6 @@ const ANY_VERSION: Readonly<Record<string, string>> = {
   resetUserPassword: 'the password is not part of what is seen',
   unlockLogIn: 'it does not change the user',
   resendWebhookDelivery: 'a delivery has no version',
-  removeMember: 'the membership is gone, whatever it was',
 }
 
 const mutations = rootFields.filter(({ root }) => root === 'Mutation')
@@ -87,6 +87,13 @@ const takes = ({ field }: RootField, name: string) => field.args.some((arg) => a
 test('every mutation of a record takes the version that the caller has seen', () => {
   const without = mutations.filter((field) => takes(field, 'id') && !takes(field, 'recordVersion'))
   expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(ANY_VERSION).sort())
+})
+
+test('the guide for frontends names the mutations that take no version', async () => {
+  const guide = await readFile('docs/graphql.md', 'utf8')
+  const [, list = ''] = /These mutations do not:\n\n((?:\* .*\n)+)/.exec(guide) ?? []
+  const told = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(told.sort()).toEqual(Object.keys(ANY_VERSION).sort())
 })
 
 /** The refusal of a mutation: its code, and the present version that it names. */
@@ -119,7 +126,7 @@ const NAMED: Readonly<Record<string, string>> = {
   billSalesOrder: 'SalesOrder', linkCostSheet: 'CostSheet', updateCostSheet: 'CostSheet',
   rotateWebhookSecret: 'Webhook',
   convertQuoteToSalesOrder: 'Quote', orderMaterialRequest: 'MaterialRequest', changeUserRoles: 'Membership',
-  switchUserOff: 'Membership', switchUserOn: 'Membership', switchAccountOff: 'User', switchAccountOn: 'User',
+  removeMember: 'Membership', switchUserOff: 'Membership', switchUserOn: 'Membership', switchAccountOff: 'User', switchAccountOn: 'User',
 }
 
 const steps = new Set(lives.flatMap((life) => Object.keys(life.steps).map((action) => mutationOf(life, action))))

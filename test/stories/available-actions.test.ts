@@ -5,7 +5,7 @@ import { useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { exceptionBill, orderBill, OVERRIDE, POST, sentOrder } from '../support/make/bills.js'
-import { draftSheet } from '../support/make/costing.js'
+import { approvedSheet, draftSheet } from '../support/make/costing.js'
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
@@ -50,6 +50,16 @@ describe('an action', () => {
     })
     expect(approve.roles).not.toContain('STAFF')
     expect(submit.roles).toContain('STAFF')
+  })
+
+  test('that opens a next version leads to the state in which the mutation answers it', async () => {
+    const org = await organization()
+    const { id } = await approvedSheet(org)
+    const { withdraw } = await offers(org.STAFF, 'costSheet', id)
+    const next = await as(org.STAFF).get<{ readonly id: string; readonly status: string }>(
+      'mutation ($id: ID!) { withdrawCostSheet(id: $id) { id status } }', { id })
+    expect(withdraw).toMatchObject({ ...FREE, to: [next.status] })
+    expect([next.id === id, next.status]).toEqual([false, 'DRAFT'])
   })
 
   test('is not offered in another state, nor to the owner of what others approve', async () => {

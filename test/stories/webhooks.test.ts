@@ -162,6 +162,21 @@ describe('a delivery that fails', () => {
     expect(responseBody).toMatch(/^�+$/)
   })
 
+  test('is counted by its state, and found by the record that has changed', async () => {
+    receiver.answer('/counted', { status: 200 })
+    const { webhook: { id } } = await webhookTo(org.ADMIN, receiver.url('/counted'))
+    const [one, other] = [await createSupplier(org.MANAGER), await createSupplier(org.MANAGER)]
+    const list = (filter: object) => as(org.ADMIN).get<object>(
+      `query ($filter: WebhookDeliveryFilter) { webhookDeliveries(filter: $filter) {
+        nodes { recordId } countsByState { state count } } }`, { filter: { webhookId: [id], ...filter } })
+    await eventually(async () => (await deliveriesOf(org.ADMIN, id)).filter(({ state }) => state === 'DELIVERED').length === 2)
+    const delivered = (count: number) =>
+      ['PENDING', 'DELIVERED', 'DEAD'].map((state) => ({ state, count: state === 'DELIVERED' ? count : 0 }))
+    expect(await list({})).toMatchObject({ nodes: [{}, {}], countsByState: delivered(2) })
+    expect(await list({ recordId: [one] })).toEqual({ nodes: [{ recordId: one }], countsByState: delivered(1) })
+    expect(await list({ recordId: [other] })).toEqual({ nodes: [{ recordId: other }], countsByState: delivered(1) })
+  })
+
   test('is dead when its time is over, and can be resent', async () => {
     receiver.answer('/dead', { status: 503 })
     const { webhook } = await webhookTo(org.ADMIN, receiver.url('/dead'))

@@ -27,8 +27,9 @@ export class AvailableAction {
   mutation!: string
 
   @Bounded()
-  @required.texts('The states that the action can lead to, as in the field with the state. An action that changes no '
-    + 'state leads to the present one; where the action opens a next version, this is the state of the old version.')
+  @required.texts('The states that the record in the answer of the mutation can have, as in the field with the state. An '
+    + 'action that changes no state leads to the present one. Where the action opens a next version, this is the state '
+    + 'of the next version, and this one keeps its state.')
   to!: string[]
 
   @Bounded()

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js'
 import { selectedFields } from '../schema/selection.js'
 import type { AvailableAction } from './available-action.js'
 import { inTheWay } from './in-the-way.js'
-import { mutationOf, outcomesOf, type AnyLifecycle } from './lifecycle.js'
+import { answeredStates, mutationOf, type AnyLifecycle } from './lifecycle.js'
 import { recordAction } from './record-action.js'
 
 type Row = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export function availableActions(
     return {
       action: recordAction(action),
       mutation: mutationOf(life, action),
-      to: [...outcomesOf(step, String(row[life.column]))],
+      to: [...answeredStates(step, String(row[life.column]))],
       roles: [...rolesOf(step.needs as Permission)],
       allowed: !why,
       reasonCode: why?.code ?? null,

@@ -235,9 +235,15 @@ export function statesOf(life: AnyLifecycle): string[] {
 }
 
 /** The possible states of the record after a step from `state`. */
-export function outcomesOf({ to, newVersionFrom }: AnyStep, state: string): readonly string[] {
-  return to === 'same' || newVersionFrom?.includes(state) ? [state] : [to].flat()
-}
+export const outcomesOf = (step: AnyStep, state: string): readonly string[] =>
+  step.newVersionFrom?.includes(state) ? [state] : answeredStates(step, state)
+
+/**
+ * The possible states of the record that a step from `state` answers: if the step opens a next version, those of the
+ * new version.
+ */
+export const answeredStates = ({ to }: AnyStep, state: string): readonly string[] =>
+  to === 'same' ? [state] : [to].flat()
 
 /** The state after a step from `state`. If the step opens a next version, this is the state of the new version. */
 export const stateAfter = ({ to }: AnyStep, state: string): string => (to === 'same' ? state : [to].flat()[0])

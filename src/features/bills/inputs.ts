@@ -116,8 +116,10 @@ export class BillFilter {
   @optional.ids('Of one of these clients.') clientId?: string[] | null
   @optional.ids('Of one of these employees.') employeeId?: string[] | null
   @optional.ids('For one of these purchase orders.') purchaseOrderId?: string[] | null
+  @optional.ids('For one of these goods receipts.') goodsReceiptId?: string[] | null
   @optional.ids('Booked to one of these accounts.') managementAccountId?: string[] | null
   @optional.ids('For one of these expense requests.') expenseRequestId?: string[] | null
+  @optional.ids('Entered by one of these users.') createdById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.dayOrInstant('Due on this day or later.') dueFrom?: string | null

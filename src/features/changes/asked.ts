@@ -32,9 +32,9 @@ export function askedOf({ viewer }: Context, { kinds: names, ids }: ChangesArgs)
   return { kinds, wants: ({ kind, recordId }) => types.has(kind) && (!records || records.has(recordId)) }
 }
 
-/** True if a viewer may read at least one of the kinds. */
+/** True if a viewer may read at least one of the kinds. Who asks for no kind hears nothing, and needs no permission. */
 export const mayRead = ({ permissions }: Viewer, kinds: readonly Kind[]) =>
-  kinds.some(({ needs }) => permissions.has(needs))
+  kinds.length === 0 || kinds.some(({ needs }) => permissions.has(needs))
 
 /** The change as the viewer sees it; null if they may not read such records. */
 export function shownTo({ orgId, permissions }: Viewer, placed: PlacedChange): Change | null {

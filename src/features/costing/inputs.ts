@@ -198,6 +198,9 @@ export class CostSheetFilter {
   @optional.of(() => [CostSheetStatus], 'Records in one of these states.') status?: CostSheetStatus[] | null
   @optional.ids('For one of these clients.') clientId?: string[] | null
   @optional.ids('For one of these styles.') styleId?: string[] | null
+  @optional.ids('For one of these sizes and colours.') skuId?: string[] | null
+  @optional.ids('Calculated with one of these bills of materials.') billOfMaterialsId?: string[] | null
+  @optional.ids('Versions of one of these costings.') costingId?: string[] | null
   @optional.ids('Opened by one of these users.') createdById?: string[] | null
   @optional.instant('Opened at this time or later.') createdFrom?: Date | null
   @optional.instant('Opened before this time.') createdBefore?: Date | null

@@ -119,6 +119,7 @@ export class DeliveryFilter {
   @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
   @optional.instant('The planned departure is at this time or later.') plannedFrom?: Date | null
   @optional.instant('The planned departure is before this time.') plannedBefore?: Date | null
+  @optional.ids('Entered by one of these users.') createdById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null

@@ -34,6 +34,7 @@ export const deliveries = readable('Delivery', Delivery, {
     salesOrderId: among('salesOrderId'),
     plannedFrom: since('plannedAt'),
     plannedBefore: before('plannedAt'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),

@@ -48,6 +48,7 @@ export class ProductionOrderFilter {
   @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
   @optional.instant('Planned start at this time or later.') plannedFrom?: Date | null
   @optional.instant('Planned start before this time.') plannedBefore?: Date | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null
@@ -98,6 +99,7 @@ export class BillOfMaterialsFilter {
   @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.of(() => [BillOfMaterialsStatus], 'Versions in one of these states.')
   status?: BillOfMaterialsStatus[] | null
+  @optional.ids('Written by one of these users.') createdById?: string[] | null
   @optional.instant('Written at this time or later.') createdFrom?: Date | null
   @optional.instant('Written before this time.') createdBefore?: Date | null
   @optional.text('The number or the name contains this text.') text?: string | null

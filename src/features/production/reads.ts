@@ -17,6 +17,7 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
     salesOrderId: among('salesOrderId'),
     plannedFrom: since('plannedStart'),
     plannedBefore: before('plannedStart'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
@@ -39,6 +40,7 @@ export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   filters: {
     styleId: among('styleId'),
     status: among('status'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('documentId', 'name'),

@@ -64,6 +64,7 @@ export class PurchaseOrderFilter {
   @optional.ids('Made from one of these material requests.') materialRequestId?: string[] | null
   @optional.instant('Expected at this time or later.') expectedFrom?: Date | null
   @optional.instant('Expected before this time.') expectedBefore?: Date | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null
@@ -100,6 +101,7 @@ export class GoodsReceiptFilter {
   @optional.ids('For one of these purchase orders.') purchaseOrderId?: string[] | null
   @optional.instant('Arrived at this time or later.') receivedFrom?: Date | null
   @optional.instant('Arrived before this time.') receivedBefore?: Date | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null

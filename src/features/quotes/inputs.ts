@@ -52,6 +52,7 @@ export class QuoteFilter {
   @optional.ids('Offered to one of these clients.') clientId?: string[] | null
   @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.ids('For one of these requests for quotation.') requestForQuotationId?: string[] | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Validity ends before this time. With the state SENT: the quotes that can be marked as expired.')

@@ -41,6 +41,7 @@ export class RequestForQuotationFilter {
   status?: RequestForQuotationStatus[] | null
   @optional.ids('Of one of these clients.') clientId?: string[] | null
   @optional.ids('For one of these styles.') styleId?: string[] | null
+  @optional.ids('Recorded by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null

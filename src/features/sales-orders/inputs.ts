@@ -72,6 +72,7 @@ export class SalesOrderFilter {
   @optional.ids('Of one of these clients.') clientId?: string[] | null
   @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.ids('Converted from one of these quotes.') quoteId?: string[] | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Deadline at this time or later.') deadlineFrom?: Date | null

@@ -60,6 +60,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     clientId: among('clientId'),
     styleId: among('styleId'),
     quoteId: among('quoteId'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     deadlineFrom: since('deadline'),

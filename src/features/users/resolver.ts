@@ -89,8 +89,8 @@ export class UserResolver {
   @Mutation(() => User, {
     nullable: true,
     description:
-      'Resets the failed log-ins of a user, who may then try again at once. Each process of the gateway has its own '
-        + 'counters, and only the process that handles this request resets them. Every lock also ends by itself. '
+      'Forgets the failed log-ins of a user, who may then try again at once, at every gateway: all gateways on one '
+        + 'database share the counts. Every lock also ends by itself. '
         + 'Fails with NOT_FOUND, and with FORBIDDEN if another organization is the home of the account.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
@@ -155,8 +155,12 @@ export class MembershipResolver {
         + 'end too. Fails with NOT_FOUND, with FORBIDDEN for yourself or for an API key, and with CONFLICT if this '
         + 'organization is the home of the account or if no administrator would remain.',
   })
-  removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
-    return once(ctx, (ctx) => members.removeMember(ctx, id, reason))
+  removeMember(
+    @Id('The user.') id: string, @Reason() reason: string | null, @RecordVersion() version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    const change = (inner: Context) => members.removeMember(inner, id, reason)
+    return inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change)
   }
 }
 

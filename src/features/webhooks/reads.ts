@@ -2,6 +2,7 @@
 import { containsOrShows } from '../../core/lifecycle/record-action.js'
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { WebhookDeliveryState } from '../../generated/prisma/enums.js'
 import { Webhook, WebhookDelivery, WebhookDeliveryFilter, WebhookFilter } from './types.js'
 
 const created = { createdFrom: since('createdAt'), createdBefore: before('createdAt') }
@@ -15,5 +16,9 @@ export const webhooks = readable('Webhook', Webhook, {
 export const webhookDeliveries = readable('WebhookDelivery', WebhookDelivery, {
   filterType: WebhookDeliveryFilter,
   order: ['createdAt', 'desc'],
-  filters: { ...created, webhookId: among('webhookId'), state: among('state'), text: containsOrShows('action', 'recordId', 'action') },
+  listFigures: { states: { column: 'state', values: WebhookDeliveryState } },
+  filters: {
+    ...created, webhookId: among('webhookId'), recordId: among('recordId'), state: among('state'),
+    text: containsOrShows('action', 'recordId', 'action'),
+  },
 })

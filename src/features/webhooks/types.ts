@@ -103,6 +103,7 @@ export class WebhookFilter {
 @InputType({ description: 'Filter for the list of deliveries. A record must match every given condition.' })
 export class WebhookDeliveryFilter {
   @optional.ids('To one of these webhooks.') webhookId?: string[] | null
+  @optional.ids('About one of these records.') recordId?: string[] | null
   @optional.of(() => [WebhookDeliveryState], 'In one of these states.') state?: WebhookDeliveryState[] | null
   @optional.instant('Made at this time or later.') createdFrom?: Date | null
   @optional.instant('Made before this time.') createdBefore?: Date | null

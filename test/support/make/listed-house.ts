@@ -25,9 +25,10 @@ const another = (table: string, column: string) => `CASE WHEN s."${column}" IS N
 /** The values of the copies in columns that have the same value in every record of the demo. */
 const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, string>> => ({
   ...Object.fromEntries([
-    'ApiKey.createdById', 'BillPayment.recordedById', 'CostingDocument.createdById',
-    'CostSheet.createdById',
-  ].map((column) => [column, `'${HR.userId}'`])),
+    'ApiKey', 'Bill', 'BillOfMaterials', 'CostingDocument', 'CostSheet', 'Delivery', 'GoodsReceipt', 'ProductionOrder',
+    'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
+  ].map((model) => [`${model}.createdById`, `'${HR.userId}'`])),
+  'BillPayment.recordedById': `'${HR.userId}'`,
   'Attachment.uploadedById': `'${MANAGER.userId}'`,
   'Bill.employeeId': another('Employee', 'employeeId'),
   'StockMovement.productionOrderId': another('ProductionOrder', 'productionOrderId'),
