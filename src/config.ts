@@ -1,7 +1,9 @@
 // Reads and checks the settings from the environment. No other file reads process.env.
+import proxyAddr from '@fastify/proxy-addr'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { addressIn } from './access/network.js'
 import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
 import { doors } from './doors.js'
@@ -32,10 +34,13 @@ function isNetwork(text: string): boolean {
   return most !== undefined && Number(bits) <= most
 }
 
-/** Fastify's `trustProxy` option: a list of proxy addresses, or a function that trusts the given number of proxies. */
-function trustOf(proxies: string) {
+/** Fastify's `trustProxy` option: a function that trusts the named proxies, or the given number of proxies. */
+function trustOf(proxies: string): (address: string | undefined, distance: number) => boolean {
   const count = Number(proxies)
-  return isCount(proxies) ? (_address: string, distance: number) => distance < count : list(proxies)
+  if (isCount(proxies)) return (_address, distance) => distance < count
+  const isNamed = proxyAddr.compile(list(proxies))
+  // A proxy may forward the address of the proxy before it with a port.
+  return (address = '', distance) => isNamed(addressIn(address) ?? address, distance)
 }
 
 const isCount = (proxies: string) => /^\d{1,2}$/.test(proxies)
@@ -104,7 +109,8 @@ const OWN = {
   TRUST_PROXY: checked(proxyFaults).describe(
     'Proxies whose headers X-Forwarded-For and X-Forwarded-Proto are trusted: addresses and networks, separated by ' +
       'commas, or the number of proxies in a row. Without it, the address of the connection is used (behind a proxy, ' +
-      'this is the address of the proxy for all clients), and only X-Forwarded-Proto from this machine is trusted',
+      'this is the address of the proxy for all clients), and only X-Forwarded-Proto from this machine is trusted. ' +
+      'Ports are cut off forwarded addresses; for a forwarded text that is no address, that of the connection is used',
   ),
   LOGIN_THROTTLE: oneOf(['on', 'off'])
     .default('on')
