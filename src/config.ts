@@ -8,7 +8,7 @@ import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
 import { doors } from './doors.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
-import { checked, list } from './setting-text.js'
+import { checked, list, originFault } from './setting-text.js'
 
 const text = z.string().trim().min(1)
 const whole = (least: number, most: number) => {
@@ -143,7 +143,8 @@ const OWN = {
   WEBHOOKS_TO_PRIVATE_NETWORKS: oneOf(['on', 'off'])
     .optional()
     .describe('on: webhooks may lead to private networks and to this machine. Default: on, but off in production'),
-  CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
+  CORS_ORIGINS: checked((text) => list(text).flatMap(originFault))
+    .describe('Origins, separated by commas, that browsers may call from: scheme, host and port without a path; * for all'),
   EXPLORERS: oneOf(['on', 'off'])
     .optional()
     .describe(
