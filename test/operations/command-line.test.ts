@@ -170,6 +170,21 @@ describe('users', () => {
   )
 })
 
+test('an organization with the name of another is refused, and --org still names the first', async () => {
+  const settings = await production()
+  expect(good(await runCommand(['org', 'add', '--name', 'Selvedge Mill'], settings))).toContain('is made')
+  for (const name of ['Selvedge Mill', ' selvedge MILL ']) expect(
+    await runCommand(['org', 'add', '--name', name, '--currency', 'EUR'], settings),
+  ).toMatchObject({
+    code: 1, out: '',
+    err: expect.stringMatching(
+      /there is an organization Selvedge Mill already, with the identifier org\S+; choose another name\n$/,
+    ),
+  })
+  expect(good(await runCommand(['org', 'list'], settings)).trim().split('\n')).toHaveLength(1)
+  expect(good(await runCommand([...ADD, '--org', 'selvedge mill', '--generate'], settings))).toContain('Selvedge Mill: ADMIN')
+}, PATIENCE)
+
 describe('the database of a command', () => {
   test('is not made where DATABASE_URL and an embedded database are missing, but with --embedded', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-nowhere-'))
