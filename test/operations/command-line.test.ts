@@ -198,7 +198,7 @@ describe('the database of a command', () => {
       expect([words, ending]).toEqual([words, {
         code: 1, out: '',
         err: expect.stringContaining(
-          `DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
+          `${words[0] === 'documents' ? 'selvedge cannot read the registered documents: ' : ''}DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
         ),
       }])
     }
