@@ -68,7 +68,10 @@ const OWN = {
     ),
   STOP_GRACE_SECONDS: whole(0, 3600)
     .default(10)
-    .describe('Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed'),
+    .describe(
+      'Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed. The process ' +
+        'may need five seconds more for its database and its background work, so a supervisor has to wait longer',
+    ),
   DATABASE_URL: databaseUrl.describe(
     'Address of the PostgreSQL server; without it the embedded database in DATA_DIR is used. With ?pgbouncer=true it ' +
       'is the address of a pooler in transaction mode',
