@@ -5,7 +5,7 @@ import { abortOnClose } from '../src/core/operations/abort.js'
 import type { Config } from '../src/config.js'
 import { faultLog } from '../src/errors.js'
 import type { Gateway } from '../src/http/door.js'
-import { schemeOf } from '../src/http/headers.js'
+import { addressOf, schemeOf } from '../src/http/headers.js'
 import { accessTo, type Access } from './access.js'
 import { documentation } from './documentation.js'
 import { answerRest, type RawRequest, type Serving } from './handler.js'
@@ -46,9 +46,8 @@ interface Known {
 function serving(
   request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known,
 ): Serving {
-  const {
-    id: requestId, note, ip: address, headers: { 'user-agent': userAgent },
-  } = request
+  const { id: requestId, note, headers: { 'user-agent': userAgent } } = request
+  const address = addressOf(request)
   const abortController = abortOnClose(raw)
   const made = { app, door: 'rest', requestId, note, address, userAgent, now: new Date(), abortController } as const
   const contextFor: Serving['contextFor'] = (credentials, wishes) =>

@@ -1,12 +1,14 @@
 // Reads and checks the settings from the environment. No other file reads process.env.
+import proxyAddr from '@fastify/proxy-addr'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { addressIn } from './access/network.js'
 import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
 import { doors } from './doors.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
-import { checked, list } from './setting-text.js'
+import { checked, list, originFault } from './setting-text.js'
 
 const text = z.string().trim().min(1)
 const whole = (least: number, most: number) => {
@@ -32,10 +34,13 @@ function isNetwork(text: string): boolean {
   return most !== undefined && Number(bits) <= most
 }
 
-/** Fastify's `trustProxy` option: a list of proxy addresses, or a function that trusts the given number of proxies. */
-function trustOf(proxies: string) {
+/** Fastify's `trustProxy` option: a function that trusts the named proxies, or the given number of proxies. */
+function trustOf(proxies: string): (address: string | undefined, distance: number) => boolean {
   const count = Number(proxies)
-  return isCount(proxies) ? (_address: string, distance: number) => distance < count : list(proxies)
+  if (isCount(proxies)) return (_address, distance) => distance < count
+  const isNamed = proxyAddr.compile(list(proxies))
+  // A proxy may forward the address of the proxy before it with a port.
+  return (address = '', distance) => isNamed(addressIn(address) ?? address, distance)
 }
 
 const isCount = (proxies: string) => /^\d{1,2}$/.test(proxies)
@@ -63,7 +68,10 @@ const OWN = {
     ),
   STOP_GRACE_SECONDS: whole(0, 3600)
     .default(10)
-    .describe('Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed'),
+    .describe(
+      'Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed. The process ' +
+        'may need five seconds more for its database and its background work, so a supervisor has to wait longer',
+    ),
   DATABASE_URL: databaseUrl.describe(
     'Address of the PostgreSQL server; without it the embedded database in DATA_DIR is used. With ?pgbouncer=true it ' +
       'is the address of a pooler in transaction mode',
@@ -104,7 +112,8 @@ const OWN = {
   TRUST_PROXY: checked(proxyFaults).describe(
     'Proxies whose headers X-Forwarded-For and X-Forwarded-Proto are trusted: addresses and networks, separated by ' +
       'commas, or the number of proxies in a row. Without it, the address of the connection is used (behind a proxy, ' +
-      'this is the address of the proxy for all clients), and only X-Forwarded-Proto from this machine is trusted',
+      'this is the address of the proxy for all clients), and only X-Forwarded-Proto from this machine is trusted. ' +
+      'Ports are cut off forwarded addresses; for a forwarded text that is no address, that of the connection is used',
   ),
   LOGIN_THROTTLE: oneOf(['on', 'off'])
     .default('on')
@@ -137,7 +146,8 @@ const OWN = {
   WEBHOOKS_TO_PRIVATE_NETWORKS: oneOf(['on', 'off'])
     .optional()
     .describe('on: webhooks may lead to private networks and to this machine. Default: on, but off in production'),
-  CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
+  CORS_ORIGINS: checked((text) => list(text).flatMap(originFault))
+    .describe('Origins, separated by commas, that browsers may call from: scheme, host and port without a path; * for all'),
   EXPLORERS: oneOf(['on', 'off'])
     .optional()
     .describe(

@@ -10,7 +10,13 @@ export const checked = (faultsOf: (text: string) => readonly string[], initial =
     for (const message of faultsOf(text)) issues.addIssue({ code: 'custom', message })
   })
 
-const isOrigin = (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text)
+/** Pages that are no web pages have an origin too, such as capacitor://localhost. Sandboxed pages send the word null. */
+const OTHER_ORIGIN = /^(?!https?:)[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d+)?$/
+const ANY_OR_NONE = ['*', 'null']
+
+const isOrigin = (text: string) =>
+  ANY_OR_NONE.includes(text) || OTHER_ORIGIN.test(text)
+  || (URL.canParse(text) && new URL(text).origin === text && !text.includes('*'))
 
 /** The fault of an origin that is not written as browsers send it: without a path and without a default port. */
 export const originFault = (origin: string) =>

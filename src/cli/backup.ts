@@ -27,6 +27,7 @@ export const backup: Command = {
     if (config.databaseUrl)
       throw new Error('DATABASE_URL names a PostgreSQL server; back it up with pg_dump, as docs/operations.md says')
     refuseToReplace(file, typed)
+    refuseNowhere(path.dirname(file))
     await withSnapshot(config.dataDir, async (snapshot) => {
       const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`)
       try {
@@ -51,6 +52,10 @@ export function fileOf({ words }: Typed): string {
 
 function refuseToReplace(file: string, { options }: Typed): void {
   if (!options.force && existsSync(file)) throw new Error(`${file} exists; name another file, or replace it with --force`)
+}
+
+function refuseNowhere(folder: string): void {
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}; make it first`)
 }
 
 /** The share of the whole that the database is, for the progress. The files are the rest. */

@@ -12,8 +12,8 @@ export interface Command {
   readonly summary: string
   /** The usage after the word `selvedge`. Several forms are on several lines. */
   readonly usage: string
-  /** Words for the failure message "selvedge cannot …". Default: the name of the command. */
-  readonly cannot?: string
+  /** Words for the failure message "selvedge cannot …", or their choice by the typed words. Default: the command. */
+  readonly cannot?: string | ((words: readonly string[]) => string)
   readonly options?: ParseArgsConfig['options']
   /** False: the command has no option --embedded, because it makes the embedded database anyway, or uses none. */
   readonly takesEmbedded?: boolean

@@ -13,6 +13,7 @@ import { STATEMENT_MS } from './import/place.js'
 import { stepsShown } from './import/steps.js'
 import { quoted } from './import/staging.js'
 import { openMigrated } from './open-migrated.js'
+import { about } from './remedies.js'
 
 export const copy: Command = {
   summary: 'Copies everything from the embedded database to an empty PostgreSQL server. The gateway is stopped.',
@@ -32,7 +33,7 @@ export const copy: Command = {
     if (!hasEmbedded(dataDir)) throw new Error(`there is no embedded database in ${dataDir}; set DATA_DIR to its folder`)
     const source = await openMigrated({ dataDir, databaseUrl: undefined, directDatabaseUrl: undefined }, warn)
     try {
-      await toServer(source, url)
+      await about('--to', toServer(source, url))
     } finally {
       await source.close()
     }

@@ -17,9 +17,11 @@ type Action = (words: readonly string[], database: Database) => Promise<void>
 
 const ACTIONS: Readonly<Record<string, Action>> = { add, list, remove, check }
 
+const READING = new Set(['list', 'check'])
+
 export const documents: Command = {
   summary: 'Registers the GraphQL documents of frontends, which TRUSTED_DOCUMENTS=only alone runs.',
-  cannot: 'change the registered documents',
+  cannot: ([name]) => `${READING.has(name) ? 'read' : 'change'} the registered documents`,
   usage: [
     'documents add FILES',
     '  .graphql: one document, as clients send it; .json: the manifest of Apollo, Relay or GraphQL Code Generator, with',

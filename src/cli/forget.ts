@@ -81,7 +81,7 @@ async function refuseActive(client: pg.PoolClient, { id, email, name }: Person):
   const { rows: [employee] } = await client.query<{ orgId: string; id: string }>(EMPLOYED, [id, email, name])
   if (employee)
     throw new Error(`the employee ${employee.id} of ${employee.orgId} belongs to ${email} and is active; `
-      + 'switch the employee off first')
+      + `run editEmployee(id: "${employee.id}", input: { isActive: false }) first`)
 }
 
 async function countFiles(client: pg.PoolClient, { id, email, name }: Person): Promise<number> {

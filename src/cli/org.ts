@@ -1,7 +1,7 @@
 // `selvedge org`: lists and creates organizations.
 import { needed, say, UsageError, type Command, type Typed } from './command.js'
 import { withOperator } from './operator.js'
-import { found, newOrganization } from './organizations.js'
+import { found, newOrganization, refuseTakenName } from './organizations.js'
 import { optionOf } from './user-options.js'
 
 export const org: Command = {
@@ -31,6 +31,7 @@ function listOrganizations(typed: Typed): Promise<void> {
 async function addOrganization(typed: Typed): Promise<void> {
   const organization = newOrganization(needed(typed, 'name'), optionOf(typed, 'currency'))
   await withOperator(typed, async (operator) => {
+    await refuseTakenName(operator.database.prisma, organization)
     const id = await found(operator, organization, async (ctx) => ctx.viewer.orgId)
     say(`${organization.name} is made, with the identifier ${id} and the currency ${organization.currency}; selvedge user add --org ${id} lets people in.`)
   })

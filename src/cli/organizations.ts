@@ -44,6 +44,16 @@ export function newOrganization(name: string, currency = 'USD'): NewOrganization
   return { name: name.trim(), currency: code }
 }
 
+const tidy = (name: string) => name.trim().toLowerCase()
+
+/** Refuses the name of an organization that exists, because `--org` could then name neither. */
+export async function refuseTakenName(prisma: PrismaClient, { name }: NewOrganization): Promise<void> {
+  const all = await prisma.organization.findMany({ orderBy: { id: 'asc' } })
+  const other = all.find((one) => tidy(one.name) === tidy(name))
+  if (other)
+    throw new Error(`there is an organization ${other.name} already, with the identifier ${other.id}; choose another name`)
+}
+
 /** Creates an organization and runs `work` in it, in one transaction. */
 export function found<T>(
   { within }: Operator,

@@ -1,4 +1,5 @@
 // `selvedge restore`: puts a backup in the place of the data folder, while no gateway runs.
+import type { Stats } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readCommandConfig } from '../config.js'
@@ -25,7 +26,7 @@ export const restore: Command = {
     const { databaseUrl, dataDir } = readCommandConfig()
     if (databaseUrl)
       throw new Error('DATABASE_URL names a PostgreSQL server, and a backup is of an embedded database; unset it')
-    const { size } = await stat(file)
+    const { size } = await found(file)
     const folder = await openDataFolder(dataDir)
     try {
       const old = await occupants(folder.path)
@@ -38,6 +39,14 @@ export const restore: Command = {
       await folder.release()
     }
   },
+}
+
+async function found(file: string): Promise<Stats> {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`there is no file ${file}`) : error
+  })
+  if (stats.isDirectory()) throw new Error(`${file} is a folder; name a file that backup has written`)
+  return stats
 }
 
 /** What the gateway and this command make beside the data. */

@@ -40,7 +40,8 @@ export async function selvedge([name, ...rest]: readonly string[]): Promise<void
     await command.run(read(command, rest))
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
-    fail(1, `selvedge cannot ${command.cannot ?? name}: ${reasonOf(error)}`)
+    const { cannot = name } = command
+    fail(1, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
   }
 }
 

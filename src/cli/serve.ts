@@ -36,11 +36,21 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds, onPlaced: webhooks.wake })
   const answering = await startAnswering({ dataDir: config.dataDir, database, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions, webhooks, changes }))
-  const address = await server.listen({ host: config.host, port: config.port })
+  const address = await listen(server, config)
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
   stopOnSignal({ config, log, server, workers: [answering, deletions, chaining, changes, webhooks], database })
   await warnIfNothingRuns(config, log, database)
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
+}
+
+/** What the system says of a host that is no address of this machine. */
+const NOT_OURS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'])
+
+function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+  return server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (!NOT_OURS.has(error.code ?? '')) throw error
+    throw new Error(`HOST ${host} cannot be used; set it to an address of this machine (${error.message})`)
+  })
 }
 
 /** Counted without Prisma, whose query compiler takes a fifth of a second to load. */

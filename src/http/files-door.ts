@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { headersOf } from './headers.js'
+import { addressOf, headersOf } from './headers.js'
 import { originsOf, shownIn } from './origins.js'
 import { STATUS } from './status.js'
 import type { Permission } from '../access/permissions.js'
@@ -47,14 +47,16 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
 async function admit<P extends Purpose>(
   app: Application,
   purpose: P,
-  { id, ip, params, note }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Admitted<P>> {
+  const { id, params, note } = request
   note.operation = purpose
   const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
   const now = new Date()
   const viewer = await findHolder(app, holder, now)
   if (!viewer?.permissions.has(NEEDS[purpose])) throw forbidden()
-  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, note, address: ip, now }, viewer) }
+  const sent = { app, door: 'graphql', requestId: id, note, address: addressOf(request), now } as const
+  return { content, ctx: contextOf(sent, viewer) }
 }
 
 /** The current viewer for the holder of a ticket; null if the holder's session or API key is no longer valid. */

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
-import { allowanceHeaders, costHeaders, credentialsIn, header, headersOf, replayHeaders } from './headers.js'
+import { addressOf, allowanceHeaders, costHeaders, credentialsIn, header, headersOf, replayHeaders } from './headers.js'
 import { liveDoor } from './live/door.js'
 import type { Sent } from './live/open.js'
 import { originsOf } from './origins.js'
@@ -258,7 +258,7 @@ async function graphqlContext(
     door: 'graphql',
     requestId: request.id,
     note: request.note,
-    address: request.ip,
+    address: addressOf(request),
     userAgent: header(request, 'user-agent'),
     now: new Date(),
     abortController,

@@ -1,7 +1,8 @@
-// The request headers that name the caller and the scheme, and the response headers that both doors send with errors
-// and answers: authentication, retry, rate limit, cost, and how the operation ran.
+// What the headers of a request say about its caller: credentials, address and scheme. And the headers that both doors
+// send with errors and answers: authentication, retry, rate limit, cost, and how the operation ran.
 import type { FastifyRequest } from 'fastify'
 import type { ExecutionResult } from 'graphql'
+import { addressIn } from '../access/network.js'
 import type { Config } from '../config.js'
 import type { Allowance, Credentials } from '../context.js'
 import type { Meter } from '../core/operations/meter.js'
@@ -56,6 +57,15 @@ export const credentialsIn = (request: FastifyRequest): Credentials => ({
   apiKey: header(request, 'x-api-key'),
   orgId: header(request, 'x-org-id'),
 })
+
+/**
+ * The address of the caller: what the proxies of TRUST_PROXY forward, if it is an IP address, else the address of the
+ * connection. A proxy can forward what a client has written, and that may be any text.
+ */
+export function addressOf({ ip, socket: { remoteAddress = '' } }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  // Fastify has no address if the connection is closed already.
+  return addressIn((ip as string | undefined) ?? '') ?? addressIn(remoteAddress) ?? remoteAddress
+}
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 

@@ -1,5 +1,4 @@
 // The identifier of a request: that of a trusted proxy, or a new one.
-import proxyAddr from '@fastify/proxy-addr'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.js'
@@ -11,7 +10,6 @@ const FORM = /^[\w.:=+/@-]{1,128}$/
 
 /** Returns a function that gives each request its identifier. Only a proxy of TRUST_PROXY can choose it. */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
-  const isTrusted = typeof trustProxy === 'function' ? trustProxy : proxyAddr.compile(trustProxy)
   return ({ headers: { [REQUEST_ID]: sent }, socket: { remoteAddress } }) =>
-    (typeof sent === 'string' && FORM.test(sent) && remoteAddress && isTrusted(remoteAddress, 0) ? sent : randomUUID())
+    (typeof sent === 'string' && FORM.test(sent) && trustProxy(remoteAddress, 0) ? sent : randomUUID())
 }

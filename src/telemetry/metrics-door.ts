@@ -7,8 +7,12 @@ import type { Metrics } from './metrics.js'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
+/** The scheme of a credential is not case-sensitive. */
+const BEARER = /^bearer +/i
+
 /** Compares in constant time. Hashes have the same length, whatever was sent. */
-const isToken = (sent: string | undefined, token: string) => timingSafeEqual(hashOf(sent ?? ''), hashOf(`Bearer ${token}`))
+const isToken = (sent: string | undefined, token: string) =>
+  sent !== undefined && BEARER.test(sent) && timingSafeEqual(hashOf(sent.replace(BEARER, '')), hashOf(token))
 
 /** Serves the metrics. With a token, only to requests that have it. */
 export function metricsDoor(server: FastifyInstance, { print, contentType }: Metrics, token?: string): void {

@@ -1,6 +1,7 @@
 // Pages of other origins: which may call the gateway in development and in production, and for how long a browser may
 // remember that.
 import { describe, expect, test } from '@jest/globals'
+import { ConfigError, readConfig } from '../../src/config.js'
 import { gateway, useGateway } from '../support/app.js'
 import { addressOf, upload } from '../support/files.js'
 import { employee } from '../support/make/employees.js'
@@ -40,6 +41,31 @@ describe('in development', () => {
 
   test('pages may show a download in an image', async () => {
     expect(await policyOfDownload()).toBe('cross-origin')
+  })
+})
+
+describe('the setting', () => {
+  test.each([
+    'erp.example.com', 'https://ok.example/', 'https://ok.example/path', 'https://ok.example:443', 'https://OK.example',
+    'https://*.example.com', 'https://ok.example https://two.example', 'app://one/', 'https:/ok.example',
+  ])('%s can match no page, and prevents the start', (wrong) => {
+    expect(() => readConfig({ CORS_ORIGINS: `https://shop.example, ${wrong}` })).toThrow(
+      new ConfigError(`CORS_ORIGINS has "${wrong}", which is no origin like https://shop.example:8443`),
+    )
+  })
+
+  test.each(['', '*', 'null', 'https://shop.example', 'http://localhost:5173,https://[::1]:8443', 'capacitor://localhost'])(
+    '%s is taken', (right) => {
+      expect(readConfig({ CORS_ORIGINS: right }).corsOrigins.join()).toBe(right)
+    },
+  )
+})
+
+describe('with *, in production', () => {
+  useGateway({ ...PRODUCTION, CORS_ORIGINS: '*' })
+
+  test('every origin may call', async () => {
+    expect((await preflight('https://elsewhere.test'))[0]).toBe('*')
   })
 })
 

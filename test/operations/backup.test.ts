@@ -245,3 +245,16 @@ test('a wrong command line says what to type', async () => {
   for (const word of ['backup', 'restore'])
     expect(await runCommand([word, place('full.tar.gz')], onServer)).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL names a PostgreSQL server') })
 }, PATIENCE)
+
+test('a path that does not exist is named, without changes', async () => {
+  expect(await command('mill', 'backup', place('nowhere/full.tar.gz'))).toMatchObject({
+    code: 1, out: '', err: `selvedge cannot backup: there is no folder ${place('nowhere')}; make it first\n`,
+  })
+  expect(await command('never', 'restore', place('nowhere.tar.gz'))).toMatchObject({
+    code: 1, out: '', err: `selvedge cannot restore: there is no file ${place('nowhere.tar.gz')}\n`,
+  })
+  expect(await command('never', 'restore', folder)).toMatchObject({
+    code: 1, out: '', err: `selvedge cannot restore: ${folder} is a folder; name a file that backup has written\n`,
+  })
+  expect(await readdir(folder)).not.toContain('never')
+}, PATIENCE)

@@ -170,6 +170,21 @@ describe('users', () => {
   )
 })
 
+test('an organization with the name of another is refused, and --org still names the first', async () => {
+  const settings = await production()
+  expect(good(await runCommand(['org', 'add', '--name', 'Selvedge Mill'], settings))).toContain('is made')
+  for (const name of ['Selvedge Mill', ' selvedge MILL ']) expect(
+    await runCommand(['org', 'add', '--name', name, '--currency', 'EUR'], settings),
+  ).toMatchObject({
+    code: 1, out: '',
+    err: expect.stringMatching(
+      /there is an organization Selvedge Mill already, with the identifier org\S+; choose another name\n$/,
+    ),
+  })
+  expect(good(await runCommand(['org', 'list'], settings)).trim().split('\n')).toHaveLength(1)
+  expect(good(await runCommand([...ADD, '--org', 'selvedge mill', '--generate'], settings))).toContain('Selvedge Mill: ADMIN')
+}, PATIENCE)
+
 describe('the database of a command', () => {
   test('is not made where DATABASE_URL and an embedded database are missing, but with --embedded', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-nowhere-'))
@@ -183,7 +198,7 @@ describe('the database of a command', () => {
       expect([words, ending]).toEqual([words, {
         code: 1, out: '',
         err: expect.stringContaining(
-          `DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
+          `${words[0] === 'documents' ? 'selvedge cannot read the registered documents: ' : ''}DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
         ),
       }])
     }

@@ -38,6 +38,17 @@ test('a wrong command line says what to type, and repeats no password', async ()
   }
 }, PATIENCE)
 
+test('a server that does not answer is named as --to, and its password is not repeated', async () => {
+  const own = path.join(dataDir, 'own')
+  expect(await runCommand(['org', 'list', '--embedded'], { DATA_DIR: own })).toMatchObject({ code: 0 })
+  const ending = await runCommand(['copy', '--to', 'postgresql://me:hush-hush@127.0.0.1:9/none'], { DATA_DIR: own })
+  expect(ending).toMatchObject({
+    code: 1, out: '',
+    err: expect.stringContaining('selvedge cannot copy: no server answers at --to; start it, or correct the address'),
+  })
+  expect(ending.err).not.toMatch(/DATABASE_URL|hush-hush/)
+}, PATIENCE)
+
 /** Every row of every table, as text, without the ledger of migrations. */
 async function everything({ pool }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(`SELECT relname::text AS name FROM pg_class

@@ -67,7 +67,7 @@ describe('a person who is still there', () => {
     expect(await everything()).toEqual(before)
     expect(await command('user', 'off', '--email', EMAIL)).toMatchObject({ code: 0 })
     expect(await forget(EMAIL)).toMatchObject({
-      code: 1, out: '', err: expect.stringMatching(/the employee e-\d+ of mill belongs to manager@mill\.test and is active/),
+      code: 1, out: '', err: expect.stringMatching(/the employee e-\d+ of mill belongs to manager@mill\.test and is active; run editEmployee\(id: "e-\d+", input: \{ isActive: false \}\) first/),
     })
     await within((pool) => pool.query(`UPDATE "Employee" SET "isActive" = false WHERE email = '${EMAIL}'`))
   }, PATIENCE)

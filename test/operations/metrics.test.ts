@@ -31,10 +31,12 @@ const reaches = (sample: string, value: number) => eventually(async () => (await
 describe('the metrics', () => {
   test('are answered to the token alone', async () => {
     const statuses = await Promise.all(
-      [undefined, 'Bearer wrong', `bearer ${TOKEN}`, `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN}`]
-        .map(async (sent) => (await scrape(sent)).status),
+      [
+        undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`, `Bearer${TOKEN}`,
+        `Bearer ${TOKEN}`, `bearer ${TOKEN}`, `BEARER ${TOKEN}`,
+      ].map(async (sent) => (await scrape(sent)).status),
     )
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 200])
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 200, 200, 200])
     const { headers } = await scrape(`Bearer ${TOKEN}`)
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(headers.get('cache-control')).toBe('no-store')

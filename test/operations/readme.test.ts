@@ -19,6 +19,23 @@ test('the API key lets a program in', async () => {
   expect([answer.status, answer.headers.get('ratelimit-limit')]).toEqual([200, '120'])
 })
 
+/** The answer that the README prints for a command with this text. */
+async function printedAfter(text: string): Promise<unknown> {
+  const [, answer] = (await readme()).split(text)[1]?.split(/```json\n([^]*?)\n```/) ?? []
+  return JSON.parse(answer)
+}
+
+test('the first request to each door has the answer that is printed', async () => {
+  const token = await tokenOf('manager')
+  const LOCATIONS = '/logistics/locations?limit=1'
+  const rest = await fetch(gateway().url + LOCATIONS, { headers: { authorization: `Bearer ${token}` } })
+  expect(await printedAfter(LOCATIONS)).toEqual(await rest.json())
+  const [, body] = /\/graphql -H .*\\\n {2}-d '(.*)'/.exec(await readme()) ?? []
+  const { query } = JSON.parse(body) as { query: string }
+  const { data } = await withToken(token).ask(query)
+  expect(await printedAfter(body)).toEqual({ data })
+})
+
 test('a request is created, submitted by staff, found, and approved by a manager', async () => {
   const text = await readme()
   const line = (start: string) => text.split('\n').find((one) => one.startsWith(start)) ?? ''

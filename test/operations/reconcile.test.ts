@@ -180,7 +180,7 @@ test('a store that is down gives one line and exit code 1, and nothing is change
   await database.close()
   const { code, out, err } = await runCommand(['reconcile'], { ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' })
   expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(/selvedge cannot reconcile: .*ECONNREFUSED/)
+  expect(err).toMatch(/selvedge cannot reconcile: no server answers at S3_ENDPOINT; .*ECONNREFUSED/)
   await discard()
 }, PATIENCE_MS)
 

@@ -9,6 +9,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { emptyDatabase } from '../support/databases.js'
+import { installation } from '../support/installations.js'
 import { run, runToEnd, type Run } from '../support/process.js'
 
 const SECRET = 'a key of thirty-two characters or more'
@@ -131,6 +132,7 @@ describe('a wrong setting', () => {
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: 'erp.example.com' }],
   ]
 
   test('prevents the start: one line that names the variable, and exit code 1', async () => {
@@ -142,6 +144,21 @@ describe('a wrong setting', () => {
       })),
     )
     expect(existsSync(dataDir)).toBe(false)
+  })
+})
+
+test.each(['999.1.1.1', '192.0.2.1'])('the host %s, which is not of this machine, is named as HOST', async (HOST) => {
+  const { settings, discard } = await installation('migrated')
+  const { code, err } = await runToEnd({ ...settings, HOST, NODE_ENV: 'test' })
+  await discard()
+  expect(code).toBe(1)
+  expect(err).toContain(`selvedge cannot start: HOST ${HOST} cannot be used; set it to an address of this machine (`)
+  expect(err).not.toContain('DATABASE_URL')
+})
+
+test('an address of the database without a server is named as DATABASE_URL', async () => {
+  expect(await runToEnd({ DATABASE_URL: 'postgresql://root@127.0.0.1:9/none' })).toMatchObject({
+    code: 1, err: expect.stringContaining('selvedge cannot start: no server answers at DATABASE_URL; start it'),
   })
 })
 

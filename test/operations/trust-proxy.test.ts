@@ -30,6 +30,16 @@ test('headers of a client that is not a trusted proxy do not change its address'
   expect(await wrongTimes(4, '127.0.9.2', (time) => `203.0.113.${time}`, name)).toEqual([401, 401, 401, 429])
 })
 
+test.each([
+  ['198.51.100.77 with a port', (time: number) => `198.51.100.77:${4701 + time}`],
+  ['2001:db8::1 with a port', (time: number) => `[2001:db8::1]:${4701 + time}`],
+  ['198.51.100.78 in both forms', (time: number) => (time % 2 ? '198.51.100.78' : '::ffff:198.51.100.78')],
+  ['texts that are no address', (time: number) => `garbage-${time}`],
+])('is one client for the limit on log-ins: %s', async (_, callerOf) => {
+  const name = `nobody-${randomUUID()}@thread.test`
+  expect(await wrongTimes(4, PROXY, callerOf, name)).toEqual([401, 401, 401, 429])
+})
+
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '300.1.1.1', '-1'])(
   'the setting %s is refused with a list of valid forms',
   (TRUST_PROXY) => {
@@ -67,6 +77,16 @@ describe('session, trail and log have the address', () => {
     ['before two named proxies', `${PROXY}, 10.0.0.0/8`, PROXY, '198.51.100.1, 203.0.113.5, 10.1.2.3', '203.0.113.5'],
     ['that one proxy has seen', '1', '127.0.9.7', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     ['that the first of two proxies has seen', '2', '127.0.9.7', '198.51.100.1, 203.0.113.5, 10.1.2.3', '203.0.113.5'],
+    ['without its port', '1', PROXY, '198.51.100.77:4701', '198.51.100.77'],
+    ['without its port in brackets', '1', PROXY, '[2001:db8::1]:443', '2001:db8::1'],
+    ['without brackets', '1', PROXY, '[2001:db8::1]', '2001:db8::1'],
+    ['without its zone', '1', PROXY, `fe80::1%${'a'.repeat(6000)}`, 'fe80::1'],
+    ['of IPv4 in the form of IPv6', '1', PROXY, '::ffff:198.51.100.9', '198.51.100.9'],
+    ['of IPv4 in the form of IPv6, with a port', '1', PROXY, '[::ffff:198.51.100.9]:80', '198.51.100.9'],
+    ['before a named proxy with a port', `${PROXY}, 10.0.0.0/8`, PROXY, '203.0.113.5, 10.1.2.3:443', '203.0.113.5'],
+    ['of the connection, if no address is forwarded', '1', PROXY, 'garbage', PROXY],
+    ['of the connection, if a very long text is forwarded', '1', PROXY, 'a'.repeat(6000), PROXY],
+    ['of the connection, if the address is wrong', '1', PROXY, '300.1.1.1:80', PROXY],
     ['of an IPv6 network', 'loopback', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
   ])('%s', async (_, setting, from, forwarded, address) => {
     expect(await recorded(setting, from, forwarded)).toEqual([address, address, address])

@@ -6,6 +6,7 @@ import type { Database } from '../../database/open.js'
 import type { Organization } from '../../generated/prisma/client.js'
 import { UsageError, warn, type Typed } from '../command.js'
 import { openMigrated } from '../open-migrated.js'
+import { about } from '../remedies.js'
 import { organizationNamed } from '../organizations.js'
 import { optionOf } from '../user-options.js'
 import { ensureWanted } from '../wanted-database.js'
@@ -37,7 +38,8 @@ export async function onOneConnection<T>(typed: Typed, work: (connected: Connect
   const url = directDatabaseUrl ?? databaseUrl
   if (url && readAddress(url).pooled)
     throw new Error('DATABASE_URL is the address of a pooler; set DIRECT_DATABASE_URL to the server itself')
-  const database = await openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS)
+  const opened = openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS)
+  const database = await about(directDatabaseUrl ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL', opened)
   try {
     const client = await database.pool.connect()
     try {

@@ -14,7 +14,7 @@ import { textLengthRule } from '../../core/operations/variables.js'
 import { faultLog, formatError } from '../../errors.js'
 import type { UsageCounter } from '../../features/legacy-usage/counter.js'
 import type { DocumentGate } from '../graphql-gate.js'
-import { header } from '../headers.js'
+import { addressOf, header } from '../headers.js'
 import type { Named, TrustedDocuments } from '../trusted-documents.js'
 import { nameOperation, noteCode, type RequestNote } from '../../telemetry/note.js'
 
@@ -47,7 +47,7 @@ export interface LiveParts {
 export async function contextOf({ app }: LiveParts, opening: Opening): Promise<RequestContext> {
   const { request, note, credentials, abortController } = opening
   const sent = {
-    door: 'graphql', requestId: request.id, note, address: request.ip, userAgent: header(request, 'user-agent'),
+    door: 'graphql', requestId: request.id, note, address: addressOf(request), userAgent: header(request, 'user-agent'),
     now: new Date(), abortController,
   } as const
   return createContext({ app, ...sent }, credentials).catch((error: unknown) => {

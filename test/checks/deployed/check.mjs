@@ -1,7 +1,8 @@
 // Installs a copy of the repository without the packages for development, and runs there what operators run: the build,
-// the gateway, a command, and Prisma's commands: `node test/checks/deployed/check.mjs`.
+// the gateway, a command, and Prisma's commands: `node test/checks/deployed/check.mjs`. As root it also runs a command
+// for a user who does not own the copy.
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../gateway.mjs'
@@ -60,6 +61,24 @@ function says(printed, text) {
   if (!printed.includes(text)) throw new Error(`"${text}" is missing in:\n${printed}`)
 }
 
+/** A user and a group who own nothing. */
+const STRANGER = 65534
+
+/** Makes an empty embedded database as a user who may only read the checkout, and who has a data folder of its own. */
+async function runAsStranger() {
+  const home = path.join(place, 'stranger')
+  mkdirSync(home)
+  chownSync(home, STRANGER, STRANGER)
+  chmodSync(place, 0o755)
+  const user = [`--reuid=${STRANGER}`, `--regid=${STRANGER}`, '--clear-groups']
+  const own = [`HOME=${home}`, `DATA_DIR=${path.join(home, 'data')}`]
+  const command = [process.execPath, path.join(checkout, 'src/cli/selvedge.mjs'), 'org', 'list', '--embedded']
+  says(await run('setpriv', ...user, 'env', ...own, ...command), 'None.')
+}
+
+// Only root can become another user.
+const AS_STRANGER = process.getuid?.() === 0 ? { 'a user who does not own the copy runs a command': runAsStranger } : {}
+
 // What `npm prune --omit=dev` leaves after a build is what `npm ci --omit=dev` installs.
 const STEPS = {
   'npm ci --omit=dev installs': () => run('npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'),
@@ -69,6 +88,7 @@ const STEPS = {
     says(await run('npx', '--no-install', 'selvedge', 'org', 'list'), 'Selvedge Mill'),
   'npx prisma migrate status finds it up to date': async () =>
     says(await run('npx', '--no-install', 'prisma', 'migrate', 'status'), 'Database schema is up to date!'),
+  ...AS_STRANGER,
 }
 
 try {
