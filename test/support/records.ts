@@ -26,12 +26,17 @@ export const printable = (row: Row): Row => Object.fromEntries(
   Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? String(value) : value]),
 )
 
-/** Every row of an organization, by model. */
+/** Every row of an organization, by model. The database answers rows in any order, so their texts give the order. */
 export async function rowsOf(orgId: string): Promise<Record<string, Row[]>> {
   const entries: [string, Row[]][] = []
   for (const model of tenantModels) {
     const rows = await delegateOf(model).findMany({ where: { orgId } })
-    entries.push([model, rows.map(printable)])
+    entries.push([model, inOrder(rows.map(printable))])
   }
   return Object.fromEntries(entries)
+}
+
+function inOrder(rows: readonly Row[]): Row[] {
+  const texts = new Map(rows.map((row) => [JSON.stringify(row), row]))
+  return [...texts.keys()].sort().map((text) => texts.get(text)!)
 }
