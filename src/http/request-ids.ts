@@ -11,5 +11,5 @@ const FORM = /^[\w.:=+/@-]{1,128}$/
 /** Returns a function that gives each request its identifier. Only a proxy of TRUST_PROXY can choose it. */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   return ({ headers: { [REQUEST_ID]: sent }, socket: { remoteAddress } }) =>
-    (typeof sent === 'string' && FORM.test(sent) && trustProxy(remoteAddress, 0) ? sent : randomUUID())
+    (typeof sent === 'string' && FORM.test(sent) && remoteAddress && trustProxy(remoteAddress, 0) ? sent : randomUUID())
 }

@@ -39,7 +39,10 @@ function faultOf(stops: readonly DeliveryStop[], stopIds: readonly string[]): Fa
     return { path, message: `Name each of the ${stops.length} stops of the delivery once`, given: stopIds }
   const completed = stops.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id)
   const present = stops.map(({ id }) => id)
-  const isPassed = (id: string) => inFrontOf(stopIds, id).some((other) => !inFrontOf(present, id).includes(other))
+  const isPassed = (id: string) => {
+    const before = new Set(inFrontOf(present, id))
+    return inFrontOf(stopIds, id).some((other) => !before.has(other))
+  }
   return completed.some(isPassed) && { path, message: 'No stop may move in front of a completed one', figures: { completed } }
 }
 
