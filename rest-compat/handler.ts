@@ -14,7 +14,7 @@ import { codeOf, invalid, JSON_CONTENT, print, refused, refusedByError, refusedB
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
 import type { Settings } from './settings.js'
-import { noticesOf, rowName } from './successor.js'
+import { rowName } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
@@ -49,6 +49,8 @@ export interface Serving {
   readonly logFault: (error: unknown) => void
   readonly access: Access
   readonly settings: Settings
+  /** The headers of the answers of each row. */
+  readonly rowHeaders: ReadonlyMap<Route, Answer['headers']>
   /** Counts this call of a documented path for legacyUsage. */
   readonly count: (route: Route, viewer: Viewer) => void
 }
@@ -74,10 +76,10 @@ async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<
 }
 
 /** Adds the headers that every answer of a row has, successful or not. */
-function finish(route: Route, outcome: Answer | Refused, { settings, note }: Serving): Answer {
+function finish(route: Route, outcome: Answer | Refused, { rowHeaders, note }: Serving): Answer {
   if ('members' in outcome) noteCode(note, codeOf(outcome))
   const { status, headers, body } = 'body' in outcome ? outcome : print(withMembersBeside(route, outcome))
-  return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
+  return { status, headers: { ...headers, ...rowHeaders.get(route) }, body }
 }
 
 const withMembersBeside = ({ beside }: Route, refusal: Refused): Refused =>

@@ -14,6 +14,8 @@ export type Matching = Match | { readonly allow: string } | { readonly location:
 interface Pattern {
   readonly route: Route
   readonly names: readonly string[]
+  /** What comes before the first parameter. It rules out most rows in less time than the expression. */
+  readonly start: string
   readonly expression: RegExp
 }
 
@@ -22,6 +24,7 @@ const patternsOf = new WeakMap<readonly Route[], readonly Pattern[]>()
 const compile = (route: Route): Pattern => ({
   route,
   names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+  start: route.path.split('{')[0],
   // Starlette ended its patterns with Python's `$`, which also matches before one line break at the end.
   expression: new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}\\n?$`, 's'),
 })
@@ -59,7 +62,7 @@ export const methodsOn = (routes: readonly Route[], url: string): readonly strin
   rowsOn(routes, partsOf(url).path).map(({ route }) => route.method)
 
 const rowsOn = (routes: readonly Route[], path: string) =>
-  compiled(routes).filter(({ expression }) => expression.test(path))
+  compiled(routes).filter(({ start, expression }) => path.startsWith(start) && expression.test(path))
 
 function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<string, string> {
   const values = expression.exec(path)?.slice(1) ?? []

@@ -6,17 +6,19 @@ import type { Config } from '../src/config.js'
 import { faultLog } from '../src/errors.js'
 import type { Gateway } from '../src/http/door.js'
 import { addressOf, schemeOf } from '../src/http/headers.js'
-import { accessTo, type Access } from './access.js'
+import { accessTo } from './access.js'
 import { documentation } from './documentation.js'
 import { answerRest, type RawRequest, type Serving } from './handler.js'
 import { openApiDocument } from './openapi/document.js'
 import { routes } from './routes.js'
-import { settingsFrom, type Settings } from './settings.js'
+import { settingsFrom } from './settings.js'
+import { headersOfRows } from './successor.js'
 
 /** Serves the documented paths at this address, and the documentation of these paths. */
 export async function serveAt(address: string, server: FastifyInstance, gateway: Gateway): Promise<void> {
   const access = accessTo(routes, gateway.admission)
   const settings = settingsFrom(gateway.app.config.ofDoors)
+  const rowHeaders = headersOfRows(routes, settings.endings)
   await documentation(server, openApiDocument(routes, access))
   await server.register(async (door) => {
     // The door reads bodies itself.
@@ -24,7 +26,7 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.all(address, { config: { door: 'rest' } }, async (request, reply) => {
       const raw = received(request, gateway.app.config)
-      const answer = await answerRest(raw, serving(request, reply, gateway, { access, settings }))
+      const answer = await answerRest(raw, serving(request, reply, gateway, { access, settings, rowHeaders }))
       // Sent as bytes, because Fastify adds a charset to the content type of a text, and the old service did not.
       return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
     })
@@ -37,10 +39,7 @@ const received = (request: FastifyRequest, config: Config): RawRequest => {
   return { scheme, method, url, headers, rawHeaders: raw.rawHeaders, body: body as Buffer | undefined }
 }
 
-interface Known {
-  readonly access: Access
-  readonly settings: Settings
-}
+type Known = Pick<Serving, 'access' | 'settings' | 'rowHeaders'>
 
 /** The parts of the gateway that are needed to answer one request. */
 function serving(
@@ -52,5 +51,7 @@ function serving(
   const made = { app, door: 'rest', requestId, note, address, userAgent, now: new Date(), abortController } as const
   const contextFor: Serving['contextFor'] = (credentials, wishes) =>
     createContext(wishes ? { ...made, ...wishes } : made, credentials)
-  return { ...known, execute, count, requestId, note, logFault: faultLog(app.log, requestId), contextFor }
+  const { access, settings, rowHeaders } = known
+  const logFault = faultLog(app.log, requestId)
+  return { access, settings, rowHeaders, execute, count, requestId, note, logFault, contextFor }
 }

@@ -8,6 +8,8 @@ export interface Ending {
   readonly until?: Date
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** The endings by the row's name. `*` applies to all rows without their own ending. */
 export type Endings = ReadonlyMap<string, Ending>
 
@@ -28,11 +30,13 @@ const ROOTS = { query: 'Query', mutation: 'Mutation' } as const
 /** The name of the root field. */
 export const operationName = (row: { readonly operation: DocumentNode }): string => rootFieldOf(row).name
 
-/**
- * The headers of a row's answers: Link (RFC 8288, with the relation of RFC 5829), Deprecation (RFC 9745) and Sunset
- * (RFC 8594).
- */
-export function noticesOf(route: Route, endings: Endings): Readonly<Record<string, string>> {
+/** The headers of the answers of each row, successful or not. */
+export function headersOfRows(routes: readonly Route[], endings: Endings): ReadonlyMap<Route, Headers> {
+  return new Map(routes.map((route) => [route, { ...route.headers, ...noticesOf(route, endings) }]))
+}
+
+/** Link (RFC 8288, with the relation of RFC 5829), Deprecation (RFC 9745) and Sunset (RFC 8594). */
+function noticesOf(route: Route, endings: Endings): Headers {
   const { from, until } = endings.get(rowName(route)) ?? endings.get('*') ?? {}
   const name = operationName(route)
   return {

@@ -21,12 +21,16 @@ export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'wi
 }
 
 /** The request before its viewer is known. */
-export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
-  abortController: new AbortController(),
-  ...incoming,
+export const requestOf = ({
+  app, door, requestId, note, address, userAgent, now, abortController, idempotency, validateOnly, allowance,
+}: NewRequest): RequestBase => ({
   services: servicesOf(app),
+  // All members are written out, so that all requests have the same hidden class, whatever the client sends.
+  door, requestId, note, address, userAgent, now,
+  abortController: abortController ?? new AbortController(),
   meter: newMeter(app.config.rowsPerOperation),
   withheld: new Map(),
+  idempotency, validateOnly, allowance,
 })
 
 /** The context of a known viewer: for the doors, the command line and the seed. */

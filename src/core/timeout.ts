@@ -5,7 +5,15 @@
  * (or the error) of `onTimeout`. A timeout does not stop `work`.
  */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>, onTimeout: () => T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, milliseconds) }).then(onTimeout)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return new Promise<T>((resolve, reject) => {
+    const late = () => {
+      try {
+        resolve(onTimeout())
+      } catch (error) {
+        reject(error as Error)
+      }
+    }
+    const timer = setTimeout(late, milliseconds)
+    work.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
 }

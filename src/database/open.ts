@@ -19,6 +19,7 @@ import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
 import { nameStatements } from './statement-names.js'
+import { shapeRows } from './rows.js'
 import { type StatementWatch, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
@@ -103,6 +104,7 @@ async function assemble(parts: Parts): Promise<Database> {
   const names = await allMigrations()
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
+  if (kind === 'postgres') shapeRows(pool)
   // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
   if (!pooled) nameStatements(pool)
   readEnumLists(pool, types)

@@ -39,9 +39,9 @@ export async function sendTogether(
     stopped = Promise.all([stopped, cancel(client)])
   }
   const unregister = onAbort(stop)
-  const run = async ({ values, ...statement }: Statement): Promise<unknown[]> => {
+  const run = async (statement: Statement): Promise<unknown[]> => {
     try {
-      return (await client.query({ ...statement, values: [...values] })).rows as unknown[]
+      return (await client.query(statement as pg.QueryConfig)).rows as unknown[]
     } catch (error) {
       dead ||= wasLost(error)
       throw signal.aborted ? signal.reason : error

@@ -45,7 +45,13 @@ const isOutdated = ({ code, message = '' }: Refusal) =>
   code === '26000' || (code === '0A000' && message.includes('cached plan'))
 
 type Send = (...request: unknown[]) => unknown
-type Query = string | { readonly text: string; readonly name?: string; readonly values?: unknown }
+
+interface Query {
+  readonly text: string
+  readonly values?: unknown
+  readonly types?: pg.CustomTypesConfig
+  readonly rowMode?: string
+}
 
 /** Gives every frequent statement with values its name. Call this before the pool opens its first connection. */
 export function nameStatements(pool: pg.Pool): void {
@@ -55,11 +61,13 @@ export function nameStatements(pool: pg.Pool): void {
     connectionOf(client)?.on('errorMessage', (refusal: Refusal) => {
       if (isOutdated(refusal)) forget()
     })
-    const query = (asked: Query, values: unknown, ...rest: unknown[]) => {
-      const statement = typeof asked === 'string' ? { text: asked } : asked
-      const given = values ?? statement.values
-      const name = Array.isArray(given) && given.length ? nameOf(statement.text) : undefined
-      return name ? send({ ...statement, name }, values, ...rest) : send(asked, values, ...rest)
+    const query = (asked: Query | string, values: unknown, callback: unknown) => {
+      const { text, values: own, types, rowMode }: Query = typeof asked === 'string' ? { text: asked } : asked
+      const given = values ?? own
+      const name = Array.isArray(given) && given.length ? nameOf(text) : undefined
+      if (!name) return send(asked, values, callback)
+      // Written out, because a copy of the members takes longer.
+      return send({ name, text, values: given, types, rowMode }, undefined, callback)
     }
     Object.assign(client, { query })
   })

@@ -68,7 +68,10 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, time
 
 /** Closes the connection of a client that stops reading its answer. */
 export function closeStalledReaders(server: FastifyInstance, { stallSeconds }: Timers): void {
-  server.addHook('onSend', async (_request, reply) => void reply.raw.setTimeout(stallSeconds * 1000))
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.raw.setTimeout(stallSeconds * 1000)
+    done()
+  })
 }
 
 /**
@@ -79,7 +82,10 @@ export function closeWithinGrace(server: FastifyInstance, graceSeconds: number):
   const open = openConnections(server)
   let closing = false
   let cut: NodeJS.Timeout | undefined
-  server.addHook('onSend', async (_request, reply) => void (closing && reply.header('connection', 'close')))
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) void reply.header('connection', 'close')
+    done()
+  })
   server.addHook('preClose', async () => {
     closing = true
     for (const socket of open) closeWhenDone(socket)
@@ -103,7 +109,10 @@ function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
     socket.once('close', () => open.delete(socket))
   }
   server.server.on('connection', note)
-  server.addHook('onRequest', async ({ raw }) => note(raw.socket))
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
+    note(raw.socket)
+    done()
+  })
   return open
 }
 

@@ -32,7 +32,8 @@ const LIKELY_GONE_MS = 1000
 /** Lets a client that closes its side after the request still get its answer. */
 function answerHalfClosed(server: FastifyInstance): void {
   const known = new WeakSet<Socket>()
-  server.addHook('onRequest', async ({ raw: { socket } }) => {
+  server.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+    done()
     // Injected requests (in tests) have no socket.
     if (known.has(socket) || !(socket instanceof Socket)) return
     known.add(socket)
@@ -59,9 +60,9 @@ function closeWhereLikelyGone(socket: Socket): void {
 
 /** Refuses an HTTP 1.1 request without a Host header, with the same answer as for bytes that are not HTTP. */
 function refuseWithoutHost(server: FastifyInstance): void {
-  server.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return done()
     const headers = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
-    return reply.code(400).headers(headers).send(NOT_HTTP.text())
+    return void reply.code(400).headers(headers).send(NOT_HTTP.text())
   })
 }

@@ -49,7 +49,10 @@ export const replayHeaders = (extensions: ExecutionResult['extensions']): Header
   (extensions?.idempotencyReplayed ? { 'idempotency-replayed': 'true' } : {})
 
 /** The value of a request header; the first, if it was sent several times. */
-export const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
+export function header({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
 
 /** The headers of a request that identify the caller and the organization. */
 export const credentialsIn = (request: FastifyRequest): Credentials => ({

@@ -87,10 +87,32 @@ export const GraphQLInstant = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => parseInstant(stringOf(node)),
 })
 
-/** The instant in ISO 8601 with `Z`, without `.000` for zero milliseconds. */
+const DAY_MS = 86_400_000
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** The last day that was written, because the instants of an answer are often of the same day. */
+const lastDay = { number: NaN, text: '' }
+
+/** The day of an instant, and the `T` behind it. */
+function dayText(number: number): string {
+  if (number === lastDay.number) return lastDay.text
+  const text = new Date(number * DAY_MS).toISOString()
+  return Object.assign(lastDay, { number, text: text.slice(0, text.indexOf('T') + 1) }).text
+}
+
+/**
+ * The instant in ISO 8601 with `Z`, without `.000` for zero milliseconds. It runs for every instant of every row, and
+ * this takes a third of the time of `toISOString`.
+ */
 export function instantText(value: Date | string): string {
-  const text = (value instanceof Date ? value : new Date(value)).toISOString()
-  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text
+  const time = typeof value === 'string' ? Date.parse(value) : value.getTime()
+  const day = Math.floor(time / DAY_MS)
+  const seconds = Math.floor((time - day * DAY_MS) / 1000)
+  const milliseconds = time - day * DAY_MS - seconds * 1000
+  const hour = TWO_DIGITS[Math.floor(seconds / 3600)]
+  const clock = `${hour}:${TWO_DIGITS[Math.floor(seconds / 60) % 60]}:${TWO_DIGITS[seconds % 60]}`
+  const fraction = milliseconds ? `.${String(milliseconds).padStart(3, '0')}` : ''
+  return `${dayText(day)}${clock}${fraction}Z`
 }
 
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_CHARACTERS

@@ -56,10 +56,11 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   let writing: Promise<unknown> = Promise.resolve()
 
   const add = (row: LegacyUsage) => {
-    const key = JSON.stringify([row.orgId, row.method, row.path, row.clientKind, row.clientId, row.clientName, row.day])
+    const key = keyOf(row)
     const known = rows.get(key)
-    if (!known && rows.size >= MOST_ROWS) lost += row.calls
-    else rows.set(key, known ? merged(known, row) : row)
+    if (known) merge(known, row)
+    else if (rows.size < MOST_ROWS) rows.set(key, row)
+    else lost += row.calls
   }
 
   /** A batch that cannot be written is added to the counts again, for the next attempt. */
@@ -112,8 +113,14 @@ function fewNames(): (viewer: Viewer, name: string) => string {
   }
 }
 
-const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
+const DAY_MS = 86_400_000
+const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 
-const merged = (known: LegacyUsage, more: LegacyUsage): LegacyUsage => ({
-  ...known, calls: known.calls + more.calls, lastAt: more.lastAt > known.lastAt ? more.lastAt : known.lastAt,
-})
+const keyOf = ({ orgId, method, path, clientKind, clientId, clientName, day }: LegacyUsage) =>
+  JSON.stringify([orgId, method, path, clientKind, clientId, clientName, day.getTime()])
+
+/** Adds calls to those that are counted already. */
+function merge(known: LegacyUsage, more: LegacyUsage): void {
+  known.calls += more.calls
+  if (more.lastAt > known.lastAt) known.lastAt = more.lastAt
+}
