@@ -1,5 +1,4 @@
 // Creates the HTTP server for all doors: GraphQL, files, and the doors in `doors.ts`.
-import helmet from '@fastify/helmet'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -23,6 +22,7 @@ import { filesDoor } from './files-door.js'
 import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
 import { REQUEST_ID, requestIds } from './request-ids.js'
+import { securityHeaders } from './security-headers.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
 import { observe, startTraces } from '../telemetry/telemetry.js'
@@ -71,7 +71,7 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
-  await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
+  securityHeaders(server, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
   closeStalledReaders(server, app.config.timers)
   closeWithinGrace(server, app.config.stopGraceSeconds)
   probes(server, app)

@@ -2,6 +2,7 @@
 import { Prisma } from '../../generated/prisma/client.js'
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
+import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../errors.js'
 import { cut } from '../operations/echoes.js'
 import { LIMITS } from '../limits.js'
@@ -88,16 +89,19 @@ export const GraphQLInstant = new GraphQLScalarType<Date, string>({
 })
 
 const DAY_MS = 86_400_000
+const MOST_DAYS = 1_000
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** The last day that was written, because the instants of an answer are often of the same day. */
-const lastDay = { number: NaN, text: '' }
+/** The texts of days, because many instants of answers are of the same few days. */
+const dayTexts = new LRUCache<number, string>({ max: MOST_DAYS })
 
 /** The day of an instant, and the `T` behind it. */
-function dayText(number: number): string {
-  if (number === lastDay.number) return lastDay.text
-  const text = new Date(number * DAY_MS).toISOString()
-  return Object.assign(lastDay, { number, text: text.slice(0, text.indexOf('T') + 1) }).text
+function dayText(day: number): string {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  const [text] = new Date(day * DAY_MS).toISOString().split(/(?<=T)/)
+  dayTexts.set(day, text)
+  return text
 }
 
 /**
