@@ -86,7 +86,7 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
   const run = runnerOf(lite)
   return async (query, values) => {
     const asked = typeof query === 'string' ? { text: query } : query
-    const statement = { types, ...asked, values: values ?? asked.values }
+    const statement = { ...asked, types: asked.types ?? types, values: values ?? asked.values }
     const raw = await run(statement)
     return {
       command: '',

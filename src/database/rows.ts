@@ -1,6 +1,8 @@
 // Builds the rows of named statements with one function per statement. The driver copies an empty row for each row and
-// then sets its members by name, which takes three times as long.
+// then sets its members by name, which takes longer.
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { LIMITS } from '../core/limits.js'
 
 type Row = Readonly<Record<string, unknown>>
 type Values = readonly (string | null)[]
@@ -20,11 +22,10 @@ interface DriverResult {
 }
 type ResultClass = new (rowMode: string, types?: pg.CustomTypesConfig) => DriverResult
 
-const readOf = (_: unknown, at: number) => `values[${at}] === null ? null : parsers[${at}](values[${at}])`
-
 /** Makes the function from its source, so that all rows get the same hidden class at once. Names are quoted. */
 function builderOf(names: readonly string[]): Builder {
-  const members = names.map((name, at) => `${JSON.stringify(name)}: ${readOf(name, at)}`)
+  const members = names.map((name, at) =>
+    `${JSON.stringify(name)}: values[${at}] === null ? null : parsers[${at}](values[${at}])`)
   return new Function('values', 'parsers', `return { ${members.join(', ')} }`) as Builder
 }
 
@@ -43,7 +44,7 @@ const fits = ({ names }: Shape, fields: readonly Field[]) =>
   names.length === fields.length && names.every((name, at) => name === fields[at].name)
 
 /** The shapes of statements by their names. */
-type Shapes = Map<string, Shape>
+type Shapes = LRUCache<string, Shape>
 
 /** The result of a named statement. */
 class ShapedResult extends (pg.Result as unknown as ResultClass) {
@@ -83,7 +84,7 @@ type Send = (...request: unknown[]) => unknown
 
 /** Builds the rows of named statements in this way. Call this before the pool opens its first connection. */
 export function shapeRows(pool: pg.Pool): void {
-  const shapes: Shapes = new Map()
+  const shapes: Shapes = new LRUCache({ max: LIMITS.statementShapes.most })
   const submit = (send: Send, { text, name, types, ...rest }: NamedStatement, values: unknown, callback: Callback) => {
     // Given an object, the driver would copy it by its property descriptors, which is slow.
     const query = new pg.Query(text, (values ?? rest.values) as unknown[], callback)
