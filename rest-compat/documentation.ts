@@ -61,6 +61,6 @@ export async function documentation(server: FastifyInstance, openApi: object): P
   server.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   server.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
   server.get('/docs/', (_request, reply) => reply.redirect('/docs'))
-  const config = { security: { contentSecurityPolicy: { useDefaults: false, directives: POLICY } } }
-  server.get('/docs', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  const route = { config: { directives: POLICY } }
+  server.get('/docs', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
 }

@@ -92,17 +92,18 @@ function redirect({ scheme, headers }: RawRequest, path: string): Answer {
 type Outcome = Answer | Refused
 
 async function answerRoute({ route, path, query }: Match, request: RawRequest, serving: Serving): Promise<Outcome> {
-  const reading = readContent(route, request)
+  const headers = readHeaders(request.rawHeaders)
+  const reading = readContent(route, headers, request.body)
   if ('unreadable' in reading) return refused(400, reading.unreadable)
   if ('detail' in reading) return invalid(reading.detail)
   try {
-    const context = await contextOf(route, request, serving)
-    const received = { path, query, headers: request.rawHeaders, ...reading }
+    const context = await contextOf(route, request, headers, serving)
+    const received = { path, query, headers, ...reading }
     const performed = inSpan('rest', rowName(route), () => perform(route, received, context, serving))
-    const { headers, ...answered } = await performed.catch((error: unknown) => refusedByError(error, serving))
+    const { headers: own, ...answered } = await performed.catch((error: unknown) => refusedByError(error, serving))
     return {
       ...answered,
-      headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) },
+      headers: { ...own, ...allowanceHeaders(context.allowance), ...askedCost(request, context) },
     }
   } catch (error) {
     return refusedByError(error, serving)
@@ -116,8 +117,8 @@ const askedCost = ({ headers }: RawRequest, { meter }: RequestContext) =>
 type Content = Pick<Received, 'body' | 'form'> | { readonly unreadable: string } | { readonly detail: readonly Fault[] }
 
 /** The body is read before the credential is checked, as FastAPI does. A row without a body ignores the bytes. */
-function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: RawRequest): Content {
-  const type = readHeaders(rawHeaders).get('content-type')
+function readContent({ takes }: Route, headers: Received['headers'], body: Buffer = Buffer.alloc(0)): Content {
+  const type = headers.get('content-type')
   if (takes.body) return readBody(type, body)
   if (!takes.form) return {}
   const reading = readForm(type, body)
@@ -125,11 +126,12 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
 }
 
 /** The context of the caller. For a row that is open to anyone, the credential is ignored. */
-function contextOf(route: Route, request: RawRequest, { access, contextFor }: Serving): Promise<RequestContext> {
-  const { headers: { authorization }, rawHeaders } = request
+function contextOf(
+  route: Route, request: RawRequest, sent: Received['headers'], { access, contextFor }: Serving,
+): Promise<RequestContext> {
+  const { authorization } = request.headers
   const wishes = wishesOf(request)
   if (access.needs(route) === 'anyone') return contextFor({}, wishes)
-  const sent = readHeaders(rawHeaders)
   return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') }, wishes)
 }
 

@@ -1,10 +1,10 @@
 // The settings of the REST door, and their syntax in environment variables.
-import { checked, list, originFault } from '../src/setting-text.js'
+import { checked, list, webOriginFault } from '../src/setting-text.js'
 import { readEndings } from './endings.js'
 import type { Endings } from './successor.js'
 
 export const SETTINGS = {
-  REST_CORS_ORIGINS: checked((text) => list(text).flatMap(originFault)).describe('Origins, separated by commas, whose pages may call the REST paths from a browser; * for all; if unset, answers have no CORS headers, as in the old service'),
+  REST_CORS_ORIGINS: checked((text) => list(text).flatMap(webOriginFault)).describe('Origins, separated by commas, whose pages may call the REST paths from a browser; * for all; if unset, answers have no CORS headers, as in the old service'),
   REST_DEPRECATION: checked((text) => readEndings(text).faults).describe('REST paths that announce their end, separated by semicolons: `POST /bills=2026-01-01/2027-01-01` for deprecated from, sunset on (may be left out), `*` for all others; headers only, no answer changes'),
 }
 

@@ -10,14 +10,17 @@ export const checked = (faultsOf: (text: string) => readonly string[], initial =
     for (const message of faultsOf(text)) issues.addIssue({ code: 'custom', message })
   })
 
+const isWebOrigin = (text: string) =>
+  text === '*' || (URL.canParse(text) && new URL(text).origin === text && !text.includes('*'))
+
 /** Pages that are no web pages have an origin too, such as capacitor://localhost. Sandboxed pages send the word null. */
-const OTHER_ORIGIN = /^(?!https?:)[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d+)?$/
-const ANY_OR_NONE = ['*', 'null']
+const OTHER_ORIGIN = /^(?:null|(?!https?:)[a-z][a-z\d+.-]*:\/\/[\w.-]+(?::\d+)?)$/
 
-const isOrigin = (text: string) =>
-  ANY_OR_NONE.includes(text) || OTHER_ORIGIN.test(text)
-  || (URL.canParse(text) && new URL(text).origin === text && !text.includes('*'))
+const faultUnless = (holds: (origin: string) => boolean) => (origin: string) =>
+  (holds(origin) ? [] : [`has "${origin}", which is no origin like https://shop.example:8443`])
 
-/** The fault of an origin that is not written as browsers send it: without a path and without a default port. */
-export const originFault = (origin: string) =>
-  (isOrigin(origin) ? [] : [`has "${origin}", which is no origin like https://shop.example:8443`])
+/** The fault of an origin of web pages that is not written as browsers send it: without a path and a default port. */
+export const webOriginFault = faultUnless(isWebOrigin)
+
+/** The same, for origins of any pages. */
+export const originFault = faultUnless((text) => isWebOrigin(text) || OTHER_ORIGIN.test(text))

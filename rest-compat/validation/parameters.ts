@@ -1,5 +1,4 @@
 // Decodes the query string, the headers, and urlencoded forms.
-import { perObject } from '../../src/core/per-object.js'
 
 const decodeRun = (run: string): string => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8')
 
@@ -24,13 +23,13 @@ export const readPairs = (text: string): ReadonlyMap<string, string> => {
 
 /**
  * Reads headers from a list in which names and values alternate. Names become lower case. For a repeated header, the
- * first value is used. Several checks of a request read them.
+ * first value is used.
  */
-export const readHeaders = perObject((raw: readonly string[]): ReadonlyMap<string, string> => {
+export const readHeaders = (raw: readonly string[]): ReadonlyMap<string, string> => {
   const headers = new Map<string, string>()
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at].toLowerCase()
     if (!headers.has(name)) headers.set(name, raw[at + 1] ?? '')
   }
   return headers
-})
+}

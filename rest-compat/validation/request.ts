@@ -3,7 +3,7 @@ import { type Faults, gather, isOurs } from './fault.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import { type Infer, isRefused, type Kind, type Outcome, take } from './kind.js'
 import { checkField, checkFields, type Fields, type FieldValues } from './model.js'
-import { readHeaders, readPairs } from './parameters.js'
+import { readPairs } from './parameters.js'
 
 /** The inputs of a row. Header names are those on the wire. A row has either a form or a body. */
 export interface Shapes {
@@ -15,13 +15,12 @@ export interface Shapes {
 }
 
 /**
- * The received request: the decoded parameters of the path, the raw query string, the raw headers, and the parsed
- * body.
+ * The received request: the decoded parameters of the path, the raw query string, the headers, and the parsed body.
  */
 export interface Received {
   readonly path: ReadonlyMap<string, string>
   readonly query: string
-  readonly headers: readonly string[]
+  readonly headers: ReadonlyMap<string, string>
   readonly form?: JsonObject
   readonly body?: JsonValue | undefined
 }
@@ -48,12 +47,11 @@ const checkBody = ({ body: kind }: Shapes, { body }: Received): Outcome<unknown>
 /** The groups of inputs with the places of their faults, in the order in which the faults are listed. */
 const checkGroups = (shapes: Shapes, received: Received) => {
   const query = readPairs(received.query)
-  const headers = readHeaders(received.headers)
   const group = (fields: Fields = {}, find: (name: string) => JsonValue | undefined) => checkFields(fields, find, null)
   return [
     { name: 'path', place: 'path', outcome: group(shapes.path, (name) => received.path.get(name)) },
     { name: 'query', place: 'query', outcome: group(shapes.query, (name) => query.get(name)) },
-    { name: 'header', place: 'header', outcome: group(shapes.header, (name) => headers.get(name.toLowerCase())) },
+    { name: 'header', place: 'header', outcome: group(shapes.header, (name) => received.headers.get(name.toLowerCase())) },
     { name: 'form', place: 'body', outcome: group(shapes.form, (name) => received.form?.get(name)) },
     { name: 'body', place: 'body', outcome: checkBody(shapes, received) },
   ] as const

@@ -71,7 +71,7 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
-  securityHeaders(server, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
+  securityHeaders(server, app.config.production)
   closeStalledReaders(server, app.config.timers)
   closeWithinGrace(server, app.config.stopGraceSeconds)
   probes(server, app)

@@ -126,7 +126,7 @@ describe('REST_CORS_ORIGINS', () => {
   })
 
   test('that is no origin keeps the gateway from starting', () => {
-    for (const wrong of ['shop.example', 'https://shop.example/path']) {
+    for (const wrong of ['shop.example', 'https://shop.example/path', 'null', 'capacitor://localhost', 'https://*.example']) {
       expect(() => readConfig({ REST_CORS_ORIGINS: wrong })).toThrow(
         new ConfigError(`REST_CORS_ORIGINS has "${wrong}", which is no origin like https://shop.example:8443`),
       )

@@ -118,7 +118,7 @@ function exampleOf({ path, takes, example, variables }: Route, id?: string): Ask
   const names = Object.entries(given).map(([name, value]) => [name, id ?? value] as const)
   const query = Object.entries(example.query ?? {}).map(([name, value]) => `${name}=${value}`).join('&')
   const content = example.body ? readBody('application/json', Buffer.from(JSON.stringify(example.body))) : {}
-  const validation = validateRequest(takes, { path: new Map(names), query, headers: [], ...(content as object) })
+  const validation = validateRequest(takes, { path: new Map(names), query, headers: new Map(), ...(content as object) })
   if (!('values' in validation)) throw new Error(`the example of ${path} is refused`)
   const filled = names.reduce((part, [name, value]) => part.replace(`{${name}}`, value), path)
   return {

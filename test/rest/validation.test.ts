@@ -59,7 +59,7 @@ const asRead = (detail: readonly Fault[]): unknown => JSON.parse(printJson(detai
 /** True if all faults are this gateway's own: the old service accepted the value. */
 const understood = (detail: readonly Fault[]): boolean => detail.every(({ type }) => type === 'value_error')
 
-const received = (given: Partial<Received>): Received => ({ path: new Map(), query: '', headers: [], ...given })
+const received = (given: Partial<Received>): Received => ({ path: new Map(), query: '', headers: new Map(), ...given })
 
 const readValue = (json: string): JsonValue | undefined => {
   const reading = readBody('application/json', Buffer.from(json))
@@ -168,7 +168,7 @@ describe('a request', () => {
     if ('unreadable' in payload || 'detail' in payload) return payload
     const form = 'fields' in payload ? { form: payload.fields } : payload
     const query = request.path.split('?')[1] ?? ''
-    return validateRequest(shapes, received({ ...form, path, query, headers: request.headers.flat() }))
+    return validateRequest(shapes, received({ ...form, path, query, headers: readHeaders(request.headers.flat()) }))
   }
 
   const statusOf = (outcome: ReturnType<typeof validate>): number => {

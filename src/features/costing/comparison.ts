@@ -10,7 +10,7 @@ import { compare, type Compared } from './compare.js'
 import { contentOf, marginsOfScenario } from './figures.js'
 import { priced, type PricedScenario, type Scenario } from './prices.js'
 import { costSheets } from './reads.js'
-import { costsOfSheet, marginsOf, type RollUp } from './roll-up.js'
+import { costsOfSheet } from './roll-up.js'
 import { hasQuantity } from './rows.js'
 import { sheetsNamed, type NamedSheet } from './versions.js'
 
@@ -67,14 +67,19 @@ interface ComparedScenario extends Scenario {
 async function readCompared(ctx: Context, sheet: WholeSheet, { currency, day, index }: Frame) {
   const into = { from: sheet.mainCurrency, to: currency, day }
   const [content, convert] = await Promise.all([contentOf(ctx, sheet), findConverter(ctx, into)])
-  const scenarios = await priced(ctx, content.profitScenarios, sheet.mainCurrency, day)
+  const scenarios: PricedScenario<ComparedScenario>[] = await priced(
+    ctx, content.profitScenarios, sheet.mainCurrency, day,
+  )
   const [first] = scenarios as readonly (PricedScenario<ComparedScenario> | undefined)[]
   const { rows, costs } = costsOfSheet({ ...sheet, ...content })
+  const margins = scenarios.map((one) => (
+    { incoterm: one.scenario.incoterm, margins: marginsOfScenario(costs, one) }
+  ))
   const place = { path: ['costSheetIds', index], at: 'arguments' } as const
   const compared: Compared = {
     rows: rows.map(({ tier, name, cost }) => ({ tier, name, cost: cost && convert && convert(cost.exact) })),
     isComplete: hasQuantity(sheet),
-    netMargin: (first?.price && marginsOf(costs, first.price).netMargin?.value) ?? null,
+    netMargin: margins.at(0)?.margins.netMargin?.value ?? null,
   }
   const faults = [
     !convert && missingRate({ ...into, ...place }),
@@ -84,7 +89,7 @@ async function readCompared(ctx: Context, sheet: WholeSheet, { currency, day, in
     ...ratesOf(into, convert),
     ...scenarios.flatMap((one) => ratesOf({ from: one.scenario.quotedCurrency, to: into.from }, one.convert)),
   ]
-  return { sheet, compared, costs, scenarios, faults, rates }
+  return { sheet, compared, margins, faults, rates }
 }
 
 /** A rate of the rate table, and the conversion that used it. */
@@ -107,23 +112,13 @@ export function ratesOf({ from, to }: Pick<RateQuestion, 'from' | 'to'>, convert
 const distinct = (rates: readonly RateUse[]): RateUse[] =>
   [...new Map(rates.map((rate) => [`${rate.fromCurrency} ${rate.toCurrency}`, rate])).values()]
 
-interface Read {
-  readonly sheet: WholeSheet
-  readonly costs: RollUp
-  readonly scenarios: readonly PricedScenario<ComparedScenario>[]
-}
+type Read = Pick<Awaited<ReturnType<typeof readCompared>>, 'sheet' | 'margins'>
 
 /** The scenarios by incoterm, because a price with freight and a price without freight have different gross margins. */
 function likeForLike(read: readonly Read[]) {
-  const all = read.flatMap(({ sheet, costs, scenarios }) =>
-    scenarios.map((one) => ({
-      costSheetId: sheet.id,
-      incoterm: one.scenario.incoterm,
-      margins: marginsOfScenario(costs, one),
-    })),
-  )
+  const all = read.flatMap(({ sheet, margins }) => margins.map((one) => ({ costSheetId: sheet.id, ...one })))
   const incoterms = [...new Set(all.map(({ incoterm }) => incoterm))]
-  const firsts = new Set(read.map(({ scenarios: [first] }) => first?.scenario.incoterm ?? null))
+  const firsts = new Set(read.map(({ margins }) => margins.at(0)?.incoterm ?? null))
   return {
     sameIncoterm: firsts.size === 1,
     marginGroups: incoterms.map((incoterm) => ({

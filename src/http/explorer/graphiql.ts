@@ -41,11 +41,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves the page at /graphiql. In development, the form is filled in with a demo user. */
 export async function graphiql(server: FastifyInstance, { config }: Application): Promise<void> {
   const html = page(JSON.stringify({ examples: EXAMPLES, demo: config.production ? null : await demoUser() }))
-  const security = { contentSecurityPolicy: { useDefaults: false, directives: POLICY } }
-  server.get('/graphiql', { config: { security } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  const route = { config: { directives: POLICY } }
+  server.get('/graphiql', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
   server.get('/graphiql/', (_request, reply) => reply.redirect('/graphiql'))
   for (const name of [...Object.keys(ASSETS), ...OWN]) {
-    server.get(`/graphiql/${name}`, { config: { security } }, async (_request, reply) =>
+    server.get(`/graphiql/${name}`, route, async (_request, reply) =>
       reply.type(TYPES[path.extname(name)]).header('cache-control', 'private, max-age=300').send(await contentOf(name)),
     )
   }
