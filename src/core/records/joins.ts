@@ -5,7 +5,7 @@ import type { Join, Wanted } from './columns.js'
 import { slot } from './prepared.js'
 import type { Rows, Table } from './record.js'
 import { inOrder, type Selection } from './select.js'
-import { statements } from './statements.js'
+import { anyStatements } from './statements.js'
 
 /** The name of the record's own rows in a statement with joins. */
 const OWN = 'own'
@@ -33,7 +33,7 @@ export function withJoins<T extends Table>(
   query: Selection, readable: Rows<T>, wanted: Wanted, direction: 'asc' | 'desc' = readable.order[1],
 ): Selection {
   if (!wanted.joins.length) return query
-  const own = statements
+  const own = anyStatements
     .selectFrom(query.as(OWN))
     .select(wanted.columns.map((column) => sql.ref(`${OWN}.${column}`).as(column)))
   const joined = namedJoins(wanted).reduce(joinedTo, own as unknown as Selection)
@@ -43,7 +43,7 @@ export function withJoins<T extends Table>(
 function joinedTo(query: Selection, join: NamedJoin): Selection {
   const { name, from, target, column, wanted, parts } = join
   const joined = query
-    .leftJoin(`${target.table} as ${name}` as 'User as joined', (on) =>
+    .leftJoin(`${target.table} as ${name}` as 'rows as joined', (on) =>
       on
         .on(sql.ref(`${name}.orgId`), '=', slot('orgId'))
         .on(sql.ref(`${name}.id`), '=', sql.ref(`${from}.${column}`)))

@@ -1,5 +1,5 @@
 // The parts of which all read statements are built: the table within the organization, the filters and the order.
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse, type Fault } from '../../errors.js'
 import { LIMITS } from '../limits.js'
@@ -7,17 +7,20 @@ import { perObject } from '../per-object.js'
 import type { Condition } from './filters.js'
 import { slot } from './prepared.js'
 import type { Rows, Table } from './record.js'
-import { statements } from './statements.js'
+import { anyStatements, type AnyTable } from './statements.js'
 
 let named = 0
 
 /** The part of a statement's cache key that identifies these rows. Every declaration of rows has its own. */
 export const nameOf = perObject(({ table }: Pick<Rows, 'table'>) => `${table} ${(named += 1)}`)
 
+/** A statement that reads rows of any table. */
+export type Selection = SelectQueryBuilder<AnyTable, keyof AnyTable, object>
+
 /** Selects columns of the rows of the viewer's organization. */
-export function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]) {
-  const source = (from?.().as(table) ?? table) as Table
-  const selection = statements
+export function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]): Selection {
+  const source = (from?.().as(table) ?? table) as keyof AnyTable
+  const selection: Selection = anyStatements
     .selectFrom(source)
     .select(columns as never)
     .where(sql.ref('orgId'), '=', slot('orgId'))
@@ -26,8 +29,6 @@ export function select<T extends Table>({ table, from, only = {} }: Rows<T>, col
     selection,
   )
 }
-export type Selection = ReturnType<typeof select>
-
 export type Filter = object | null | undefined
 
 /** A filter that the caller gave, as a condition with a slot for its value. */

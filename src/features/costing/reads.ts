@@ -6,6 +6,7 @@ import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
+import { statements } from '../../core/records/statements.js'
 import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { notFound } from '../../errors.js'
 import { wholeSheetsByName } from './versions.js'
@@ -21,7 +22,7 @@ const nameOrNumber: Condition = {
   where: (eb, text) => eb.or([
     contains('costSheetName').where(eb, text),
     eb.exists(
-      eb.selectFrom('CostingDocument')
+      statements.selectFrom('CostingDocument')
         .select('CostingDocument.id')
         .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
         .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
