@@ -60,7 +60,11 @@ class ShapedResult extends (pg.Result as unknown as ResultClass) {
     this.fields = fields
     this._parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as Parsers[number])
     const known = this.shapes.get(this.name)
-    const shape = known && fits(known, fields) ? known : shapeOf(fields)
+    if (known && fits(known, fields)) {
+      this.build = known.build
+      return
+    }
+    const shape = shapeOf(fields)
     this.shapes.set(this.name, shape)
     this.build = shape.build
   }

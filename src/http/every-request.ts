@@ -32,13 +32,16 @@ const LIKELY_GONE_MS = 1000
 /** Lets a client that closes its side after the request still get its answer. */
 function answerHalfClosed(server: FastifyInstance): void {
   const known = new WeakSet<Socket>()
-  server.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
-    done()
+  const watch = (socket: Socket) => {
     // Injected requests (in tests) have no socket.
     if (known.has(socket) || !(socket instanceof Socket)) return
     known.add(socket)
     listenerOf(socket).httpAllowHalfOpen = true
     socket.once('end', () => closeWhereLikelyGone(socket))
+  }
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
+    watch(raw.socket)
+    done()
   })
 }
 

@@ -29,6 +29,7 @@ export function select<T extends Table>({ table, from, only = {} }: Rows<T>, col
     selection,
   )
 }
+
 export type Filter = object | null | undefined
 
 /** A filter that the caller gave, as a condition with a slot for its value. */
