@@ -1,4 +1,5 @@
 // The parameters of all seeding functions: the organization, its users and the calendar.
+import { daysLater } from '../../src/core/days.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import type { Role } from '../../src/generated/prisma/enums.js'
@@ -17,4 +18,4 @@ export interface Plot {
 export const SEASON = new Date('2026-03-02T08:00:00Z')
 
 /** The time this many days after the start of the season. */
-export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_000)
+export const day = (days: number) => daysLater(SEASON, days)

@@ -1,5 +1,6 @@
 // Database access for background work, which runs without a request: lists the organizations, finds those with pending
 // work, and gives a client for each.
+import { dayText } from '../core/days.js'
 import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
@@ -49,7 +50,7 @@ export function everyOrganization({ prisma }: Pick<Database, 'prisma'>): EveryOr
 export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements
     .insertInto('LegacyUsage')
-    .values(rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) as unknown as Date })))
+    .values(rows.map((row) => ({ ...row, day: dayText(row.day) as unknown as Date })))
     .onConflict((conflict) =>
       conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'clientName', 'day']).doUpdateSet((eb) => ({
         calls: eb('LegacyUsage.calls', '+', eb.ref('excluded.calls')),

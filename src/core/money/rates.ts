@@ -1,6 +1,7 @@
 // Reads the organization's exchange rates for many currency pairs and days in one SQL statement.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
+import { dayText } from '../days.js'
 import { statements } from '../records/statements.js'
 import { Decimal } from '../schema/scalars.js'
 
@@ -52,4 +53,3 @@ const latest = (ctx: Context, from: 'from' | 'to', to: 'from' | 'to', inverted: 
 const used = ({ rate, day, inverted }: FoundRow): RateUsed | null =>
   (rate === null ? null : { rate: new Decimal(rate), day: new Date(`${day}T00:00:00Z`), inverted: Boolean(inverted) })
 
-const dayText = (day: Date) => day.toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 // The conditions from which list filters are built.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
+import { dayText } from '../days.js'
 import type { AnyTable } from './statements.js'
 
 type Where = (eb: ExpressionBuilder<AnyTable, keyof AnyTable>, value: never) => Expression<SqlBool>
@@ -49,7 +50,7 @@ const NOT = '!'
 export const past = (column: string, state: string, states: readonly string[]): Condition => ({
   kind: 'value',
   columns: [state, column],
-  written: (wanted: boolean) => (wanted ? '' : NOT) + new Date().toISOString().slice(0, 10),
+  written: (wanted: boolean) => (wanted ? '' : NOT) + dayText(new Date()),
   where: (_, today) => {
     const among = sql`${sql.ref(state)} in (${sql.join(states.map((one) => sql.lit(one)))})`
     const isOther = sql`left(${today}::text, 1) = ${sql.lit(NOT)}`

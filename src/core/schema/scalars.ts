@@ -4,6 +4,7 @@ import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../errors.js'
+import { DAY_MS, dayText } from '../days.js'
 import { cut } from '../operations/echoes.js'
 import { LIMITS } from '../limits.js'
 import { ExactNumber } from './exact-number.js'
@@ -88,19 +89,18 @@ export const GraphQLInstant = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => parseInstant(stringOf(node)),
 })
 
-const DAY_MS = 86_400_000
 const MOST_DAYS = 1_000
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** The texts of days, because many instants of answers are of the same few days. */
-const dayTexts = new LRUCache<number, string>({ max: MOST_DAYS })
+/** The first parts of instants by day, because many instants of answers are of the same few days. */
+const datesAndT = new LRUCache<number, string>({ max: MOST_DAYS })
 
 /** The day of an instant, and the `T` behind it. */
-function dayText(day: number): string {
-  const known = dayTexts.get(day)
+function dateAndT(day: number): string {
+  const known = datesAndT.get(day)
   if (known !== undefined) return known
-  const [text] = new Date(day * DAY_MS).toISOString().split(/(?<=T)/)
-  dayTexts.set(day, text)
+  const text = `${dayText(new Date(day * DAY_MS))}T`
+  datesAndT.set(day, text)
   return text
 }
 
@@ -116,7 +116,7 @@ export function instantText(value: Date | string): string {
   const hour = TWO_DIGITS[Math.floor(seconds / 3600)]
   const clock = `${hour}:${TWO_DIGITS[Math.floor(seconds / 60) % 60]}:${TWO_DIGITS[seconds % 60]}`
   const fraction = milliseconds ? `.${String(milliseconds).padStart(3, '0')}` : ''
-  return `${dayText(day)}${clock}${fraction}Z`
+  return `${dateAndT(day)}${clock}${fraction}Z`
 }
 
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_CHARACTERS
@@ -140,14 +140,14 @@ const zoned = (text: string) =>
 function sameDay(text: string): boolean {
   const day = text.slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+  return !Number.isNaN(date.getTime()) && dayText(date) === day
 }
 
 /** The scalar `Date`: a calendar day. */
 export const GraphQLDay = new GraphQLScalarType<Date, string>({
   name: 'Date',
   description: 'Calendar day in the years 1 to 9999, `2026-05-01`.',
-  serialize: (value) => (typeof value === 'string' ? value : (value as Date).toISOString().slice(0, 10)),
+  serialize: (value) => (typeof value === 'string' ? value : dayText(value as Date)),
   parseValue: parseDay,
   parseLiteral: (node) => parseDay(stringOf(node)),
 })

@@ -1,5 +1,6 @@
 // Converts amounts between currencies by the rate table of the organization.
 import type { Context } from '../../context.js'
+import { dayText } from '../../core/days.js'
 import { batched } from '../../core/records/batched.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { latestRates, type RateQuestion, type RateUsed } from '../../core/money/rates.js'
@@ -86,7 +87,7 @@ const converterBy = (by: RateUsed): Converter =>
 
 /** The fault for a pair that has no rate in the rate table in either direction. */
 export function missingRate({ from, to, day, path = [], at }: Exchange): Fault {
-  const on = day.toISOString().slice(0, 10)
+  const on = dayText(day)
   return {
     path,
     at,

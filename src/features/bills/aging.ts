@@ -2,15 +2,13 @@
 import type { AliasedExpression } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { dayText, daysLater, startOfDay } from '../../core/days.js'
 import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
 import { slot } from '../../core/records/prepared.js'
 import { statements } from '../../core/records/statements.js'
 import { atArgument, sizeFault } from '../../core/schema/paging.js'
 import { refuse } from '../../errors.js'
 import { PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
-import { dayOf } from './overdue.js'
-
-const DAY_MS = 86_400_000
 
 /** The payments since the end of the day, minus the reversals since then of earlier payments. */
 const paidSince = () =>
@@ -93,15 +91,12 @@ const BY_CURRENCY: Grouping<Open> = {
   order: ['currency'],
 }
 
-/** The day so many days before another. */
-const daysBefore = (day: string, days: number) => dayOf(new Date(Date.parse(day) - days * DAY_MS))
-
 /** The aging at the end of a day, in UTC. */
 async function aging(ctx: Context, { asOf, billType, page, limit }: PayablesAgingArgs): Promise<PayablesAging> {
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
-  const day = dayOf(asOf ?? ctx.now)
-  const end = new Date(Date.parse(day) + DAY_MS)
-  const [day30, day60, day90] = [30, 60, 90].map((days) => daysBefore(day, days))
+  const start = startOfDay(asOf ?? ctx.now)
+  const end = daysLater(start, 1)
+  const [day, day30, day60, day90] = [0, 30, 60, 90].map((days) => dayText(daysLater(start, -days)))
   const billTypes = [...new Set(billType ?? (['SUPPLIER', 'EMPLOYEE'] as const))]
   const values = { day, day30, day60, day90, end, billTypes }
   const [parties, totals] = await Promise.all([
@@ -111,7 +106,7 @@ async function aging(ctx: Context, { asOf, billType, page, limit }: PayablesAgin
   const total = totals.reduce((rows, { partyCount }) => rows + partyCount, 0)
   const totalPages = Math.ceil(total / limit)
   const pagination = { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 }
-  return { asOf: new Date(day), parties, totals, pagination }
+  return { asOf: start, parties, totals, pagination }
 }
 
 @Resolver()

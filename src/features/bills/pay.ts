@@ -1,5 +1,6 @@
 // Payments of a bill: new payments, and the amount paid before the bill was posted.
 import type { Context } from '../../context.js'
+import { daysLater } from '../../core/days.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/money/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
@@ -48,12 +49,13 @@ function refuseUnfit(
 }
 
 const EARLIEST = new Date(0)
-/** The clocks of clients may be ahead, and so may be the day of their time zone. */
-const DAY_MS = 86_400_000
 
-/** The fault of a time at which nobody can have paid. A payment may be older than its bill, as a deposit is. */
+/**
+ * The fault of a time at which nobody can have paid. A payment may be older than its bill, as a deposit is. The clocks
+ * of clients may be ahead, and so may be the day of their time zone.
+ */
 function implausible(paidAt: Date, now: Date): Fault | false {
-  const isPlausible = paidAt >= EARLIEST && paidAt.getTime() <= now.getTime() + DAY_MS
+  const isPlausible = paidAt >= EARLIEST && paidAt <= daysLater(now, 1)
   const message = 'Should be a time since 1970, and not more than a day from now'
   return !isPlausible && { path: ['paidAt'], message, given: paidAt }
 }

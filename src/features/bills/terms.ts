@@ -1,5 +1,6 @@
 // What a bill is matched with besides its order: the exchange rates and the tolerances. Both change, so a bill keeps
 // those of its match.
+import { dayText } from '../../core/days.js'
 import { convertedFigure } from '../../core/figures/conversion.js'
 import { inputOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
 import type { RateUsed } from '../../core/money/rates.js'
@@ -60,7 +61,7 @@ export const keptTerms = (terms: MatchTerms): Prisma.InputJsonObject => ({
 })
 
 const keptRate = (used: RateUsed | null) =>
-  used && { rate: used.rate.toFixed(), day: used.day.toISOString().slice(0, 10), inverted: used.inverted }
+  used && { rate: used.rate.toFixed(), day: dayText(used.day), inverted: used.inverted }
 
 /** What stands in the column, or in a rate of it. An import may have written any JSON. */
 type Kept = Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@
 // database in batches, so that no request waits.
 import type { Logger } from 'pino'
 import type { Viewer } from '../../context.js'
+import { startOfDay } from '../../core/days.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
 import { inPass } from '../../telemetry/spans.js'
 import { clientOf } from './client.js'
@@ -84,7 +85,7 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   const nameOf = fewNames()
   const count = ({ method, path }: DocumentedPath, viewer: Viewer, clientName = '') => {
     const [{ orgId }, now] = [viewer, new Date()]
-    add({ orgId, method, path, ...clientOf(viewer), clientName, day: dayOf(now), calls: 1, lastAt: now })
+    add({ orgId, method, path, ...clientOf(viewer), clientName, day: startOfDay(now), calls: 1, lastAt: now })
   }
   return {
     count: (path, viewer) => count(path, viewer),
@@ -112,9 +113,6 @@ function fewNames(): (viewer: Viewer, name: string) => string {
     return short
   }
 }
-
-const DAY_MS = 86_400_000
-const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 
 const keyOf = ({ orgId, method, path, clientKind, clientId, clientName, day }: LegacyUsage) =>
   JSON.stringify([orgId, method, path, clientKind, clientId, clientName, day.getTime()])

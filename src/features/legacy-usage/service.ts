@@ -1,5 +1,6 @@
 // Reads which clients of the organization still call which documented path, and which send which GraphQL operation.
 import type { Context } from '../../context.js'
+import { dayText } from '../../core/days.js'
 import { refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { namesOfUsers } from '../users/names.js'
@@ -82,7 +83,7 @@ async function countedCalls(
     ...client,
     name: names.get(`${client.clientKind} ${client.clientId}`) ?? null,
     calls: _sum.calls ?? 0,
-    firstDay: (_min.day as Date).toISOString().slice(0, 10),
+    firstDay: dayText(_min.day as Date),
     lastCalledAt: _max.lastAt as Date,
   }))
 }

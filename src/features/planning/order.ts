@@ -1,5 +1,6 @@
 // Orders the lines of an approved material request: one draft purchase order per supplier.
 import type { Context } from '../../context.js'
+import { daysLater } from '../../core/days.js'
 import { admit, takeStep } from '../../core/lifecycle/step.js'
 import { all, atLeast0, faultsOfList, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -16,7 +17,6 @@ import { price, type Chosen as ChosenLine } from './price.js'
 import type { OrderMaterialRequestInput } from './types.js'
 
 const ZERO = new Decimal(0)
-const DAY_MS = 86_400_000
 
 type Line = Prisma.MaterialRequestLineGetPayload<{ include: typeof WITH }>
 const WITH = { material: true, purchaseOrderLine: { include: { purchaseOrder: true } } } as const
@@ -136,7 +136,7 @@ function faultsOfLine({ line, path, supplierId }: Chosen): (Fault | false | null
 
 async function write(ctx: Context, materialRequestId: string, draft: Draft, input: OrderMaterialRequestInput | null) {
   const { supplierId, currency, lines, prices, leadTimeDays } = draft
-  const ready = leadTimeDays === null ? null : new Date(ctx.now.getTime() + leadTimeDays * DAY_MS)
+  const ready = leadTimeDays === null ? null : daysLater(ctx.now, leadTimeDays)
   const head = { supplierId, currency, materialRequestId, notes: input?.notes, expectedAt: input?.expectedAt ?? ready }
   const rows = lines.map((group, index) => rowOf(group, prices[index]))
   refuse([

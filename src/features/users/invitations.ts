@@ -7,6 +7,7 @@ import {
   ownInvitations,
   type OwnInvitation,
 } from '../../access/shared/invitations.js'
+import { daysLater } from '../../core/days.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -21,7 +22,6 @@ import { join, rolesFault, tidyRoles } from './members.js'
 
 const ENTITY = invitationLife.model
 const DAYS_TO_ANSWER = 14
-const DAY_MS = 86_400_000
 
 interface Invited {
   readonly status: string
@@ -45,7 +45,7 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
     await refuseMember(ctx, email)
     await refuseInvited(ctx, email)
     const { orgId, userId, name } = ctx.viewer
-    const expiresAt = new Date(ctx.now.getTime() + DAYS_TO_ANSWER * DAY_MS)
+    const expiresAt = daysLater(ctx.now, DAYS_TO_ANSWER)
     const id = newId('inv')
     const data = {
       orgId,
