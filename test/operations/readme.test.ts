@@ -40,12 +40,12 @@ test('a request is created, submitted by staff, found, and approved by a manager
   const text = await readme()
   const line = (start: string) => text.split('\n').find((one) => one.startsWith(start)) ?? ''
   const [staff, manager] = [withToken(await tokenOf('staff')), withToken(await tokenOf('manager'))]
-  const { id } = await staff.get<{ id: string }>(line('mutation { createMaterialRequest('))
+  const { id } = await staff.get<{ id: string }>(line('mutation Ask {'))
   const about = (document: string) => document.replace('mr_…', id)
-  expect(await staff.get(about(line('mutation { submitMaterialRequest(')))).toEqual({ status: 'SUBMITTED' })
-  const { nodes } = await manager.get<{ nodes: { id: string }[] }>(line('query { materialRequests('))
+  expect(await staff.get(about(line('mutation Submit {')))).toEqual({ status: 'SUBMITTED' })
+  const { nodes } = await manager.get<{ nodes: { id: string }[] }>(line('query Submitted {'))
   expect(nodes.map((node) => node.id)).toContain(id)
-  expect(await manager.get(about(line('mutation { approveMaterialRequest(')))).toMatchObject({ status: 'APPROVED' })
+  expect(await manager.get(about(line('mutation Approve {')))).toMatchObject({ status: 'APPROVED' })
 })
 
 test('a change is tried without being made', async () => {

@@ -30,8 +30,8 @@ export function folderOf({ words }: Typed): string {
   return words[0]
 }
 
-/** Runs work on one connection without time limits. */
-export async function onOneConnection<T>(typed: Typed, work: (connected: Connected) => Promise<T>): Promise<T> {
+/** Opens the database, lets work use it, and closes it. */
+async function withOpened<T>(typed: Typed, work: (database: Database) => Promise<T>): Promise<T> {
   const { databaseUrl, directDatabaseUrl, dataDir } = readCommandConfig()
   await ensureWanted({ databaseUrl, dataDir }, typed)
   // Temporary tables belong to a session, and a pooler gives each transaction another one.
@@ -41,22 +41,32 @@ export async function onOneConnection<T>(typed: Typed, work: (connected: Connect
   const opened = openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS)
   const database = await about(directDatabaseUrl ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL', opened)
   try {
-    const client = await database.pool.connect()
-    try {
-      await client.query('SET idle_in_transaction_session_timeout = 0')
-      return await work({ database, client })
-    } finally {
-      client.release()
-    }
+    return await work(database)
   } finally {
     await database.close()
   }
 }
 
+/** Lets work use one connection without time limits. */
+async function onConnectionOf<T>(database: Database, work: (connected: Connected) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('SET idle_in_transaction_session_timeout = 0')
+    return await work({ database, client })
+  } finally {
+    client.release()
+  }
+}
+
+/** Opens the database, and runs work on one connection without time limits. */
+export const onOneConnection = <T>(typed: Typed, work: (connected: Connected) => Promise<T>): Promise<T> =>
+  withOpened(typed, (database) => onConnectionOf(database, work))
+
 /** Runs work on one connection, in the organization that `--org` names. */
 export const inPlace = <T>(typed: Typed, work: (place: Place) => Promise<T>): Promise<T> =>
-  onOneConnection(typed, async ({ database, client }) => {
+  withOpened(typed, async (database) => {
+    // The embedded database has one connection, so this statement has to be over before work takes it.
     const organization = await organizationNamed(database.prisma, optionOf(typed, 'org'))
     if (!organization) throw new Error('the database has no organization; selvedge org add makes one')
-    return work({ database, client, organization })
+    return onConnectionOf(database, (connected) => work({ ...connected, organization }))
   })

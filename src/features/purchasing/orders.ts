@@ -149,7 +149,8 @@ function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined
       path: ['uom'], message: `${material.name} is kept in ${material.unit}`, given: uom,
     },
     line.unitPrice == null && !priceOf(line, material, currency) && {
-      path: ['unitPrice'], message: `Give the price: the material has no price in ${currency}`,
+      path: ['unitPrice'],
+      message: material ? `Give the price: ${material.name} has no price in ${currency}` : 'Give the price',
     },
   ]
   return faults.filter((fault): fault is Fault => Boolean(fault))

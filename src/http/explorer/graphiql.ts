@@ -1,6 +1,7 @@
 // GraphiQL at /graphiql: the page, a log-in above it, and saved operations. It loads nothing from other servers.
 import type * as Package from '@graphql-yoga/render-graphiql/graphiql'
 import type { FastifyInstance } from 'fastify'
+import { parse, print } from 'graphql'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Application } from '../../context.js'
@@ -40,7 +41,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves the page at /graphiql. In development, the form is filled in with a demo user. */
 export async function graphiql(server: FastifyInstance, { config }: Application): Promise<void> {
-  const html = page(JSON.stringify({ examples: EXAMPLES, demo: config.production ? null : await demoUser() }))
+  // Printed with one field on a line, because the editor is narrow.
+  const examples = EXAMPLES.map((example) => ({ ...example, query: print(parse(example.query)) }))
+  const html = page(JSON.stringify({ examples, demo: config.production ? null : await demoUser() }))
   const route = { config: { directives: POLICY } }
   server.get('/graphiql', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
   server.get('/graphiql/', (_request, reply) => reply.redirect('/graphiql'))
