@@ -90,7 +90,7 @@ describe('a rate', () => {
     ])
     const [{ id }] = await gateway().database.prisma.rate.findMany({ where: { orgId: org.id } })
     const { errors } = await as(org.FINANCE).ask(CREATE, { input })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', rateId: id })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', rateId: id, detail: [{ loc: ['input', 'date'] }] })
     expect(await rate(org, { date: '2026-03-03' })).toMatchObject({ date: '2026-03-03' })
     expect(await rate(org, { fromCurrency: 'USD', toCurrency: 'EUR' })).toMatchObject({ fromCurrency: 'USD' })
   })

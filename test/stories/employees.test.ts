@@ -81,7 +81,9 @@ describe('an employee', () => {
     const second = await employee(org, { code: 'E-2' })
     for (const input of [{ code: 'E-1' }, { userId: org.STAFF.userId }]) {
       const { errors } = await as(org.HR).ask(EDIT, { id: second.id, input })
-      expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', employeeId: first.id })
+      expect(errors?.[0].extensions).toMatchObject({
+        code: 'CONFLICT', employeeId: first.id, detail: [{ loc: ['input', ...Object.keys(input)] }],
+      })
     }
     expect(await as(org.HR).get(READ, { id: second.id })).toMatchObject({ code: 'E-2', userId: null })
     expect(

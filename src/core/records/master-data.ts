@@ -139,5 +139,9 @@ async function refuseTwin(
   if (!twin) return
   const what = fields.map((field) => `${field} ${String(printed(row[field]))}`).join(', ')
   const other = twin.name ? `${String(twin.name)} (${String(twin.id)})` : String(twin.id)
-  throw conflict(`The ${what} belongs to ${other}`, { [`${nameOnClient(kept.record.table)}Id`]: twin.id })
+  const message = `The ${what} belongs to ${other}`
+  const last = fields[fields.length - 1]
+  throw conflict(message, {
+    [`${nameOnClient(kept.record.table)}Id`]: twin.id, faults: [{ path: [last], message, given: printed(row[last]) }],
+  })
 }
