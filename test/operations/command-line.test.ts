@@ -211,7 +211,7 @@ describe('the database of a command', () => {
     const { JWT_SECRET: _, ...settings } = await production()
     expect(good(await runCommand(['org', 'list'], settings))).toMatch(/^None\./)
     expect(await runCommand(['start'], settings)).toMatchObject({
-      code: 1, err: expect.stringContaining('JWT_SECRET is required in production'),
+      code: 78, err: expect.stringContaining('JWT_SECRET is required in production'),
     })
   }, PATIENCE)
 })
