@@ -1,5 +1,5 @@
-// nginx with the configuration of `deploy`, where it is installed: what it sends to a second gateway when the first one
-// is lost, and what its logs keep.
+// Sends requests through nginx with the configuration of `deploy`, where it is installed: what goes to a second gateway
+// when the first one is lost, and what the logs keep.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
