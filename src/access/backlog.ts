@@ -10,6 +10,8 @@ export interface Backlog {
   /** Deliveries that were given up. */
   readonly deliveriesDead: number
   readonly auditLinesNotChained: number
+  /** The age of the oldest of the counted lines; 0 without such a line. */
+  readonly auditOldestNotChainedSeconds: number
   readonly changesNotPlaced: number
 }
 
@@ -17,7 +19,11 @@ export interface Backlog {
 const MOST_COUNTED = 10_000
 
 /** Each count reads the first rows of an index. */
-const COUNT = `SELECT
+const COUNT = `WITH "notChained" AS (SELECT count(*)::int AS "lines", min(waiting."at") AS "oldest"
+  FROM "Organization" o CROSS JOIN LATERAL (
+    SELECT "at" FROM "AuditLine" WHERE "orgId" = o."id" AND "position" IS NULL
+    LIMIT ${MOST_COUNTED}) AS waiting)
+SELECT
   (SELECT count(*)::int FROM (SELECT FROM "ObjectDeletion" WHERE "nextAttemptAt" <= now() OR "attempts" > 0
     LIMIT ${MOST_COUNTED}) AS waiting) AS "objectDeletions",
   (SELECT count(*)::int FROM "Webhook" w CROSS JOIN LATERAL (
@@ -26,9 +32,9 @@ const COUNT = `SELECT
   (SELECT count(*)::int FROM (SELECT DISTINCT "orgId" FROM "Webhook") AS w CROSS JOIN LATERAL (
     SELECT FROM "WebhookDelivery" WHERE "orgId" = w."orgId" AND "state" = 'DEAD'
     LIMIT ${MOST_COUNTED}) AS dead) AS "deliveriesDead",
-  (SELECT count(*)::int FROM "Organization" o CROSS JOIN LATERAL (
-    SELECT FROM "AuditLine" WHERE "orgId" = o."id" AND "position" IS NULL
-    LIMIT ${MOST_COUNTED}) AS waiting) AS "auditLinesNotChained",
+  (SELECT "lines" FROM "notChained") AS "auditLinesNotChained",
+  (SELECT coalesce(greatest(extract(epoch FROM now() - "oldest"), 0), 0)::float8
+    FROM "notChained") AS "auditOldestNotChainedSeconds",
   (SELECT count(*)::int FROM (SELECT FROM "Change" WHERE "position" IS NULL
     LIMIT ${MOST_COUNTED}) AS waiting) AS "changesNotPlaced"`
 

@@ -5,6 +5,7 @@ import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
 import { forOrganization, type TenantClient } from './tenant.js'
+import { inPrisma } from '../telemetry/under-way.js'
 
 export interface EveryOrganization {
   /** All organizations, sorted by identifier. */
@@ -22,26 +23,32 @@ export interface EveryOrganization {
   readonly lastUpload: () => Promise<Date | null>
 }
 
+type WithPrisma = Pick<Database, 'prisma'>
+
 /** Gives access to the organizations of a database. */
-export function everyOrganization({ prisma }: Pick<Database, 'prisma'>): EveryOrganization {
+export function everyOrganization({ prisma: { organization, objectDeletion }, prisma }: WithPrisma): EveryOrganization {
   return {
-    all: () => prisma.organization.findMany({ orderBy: { id: 'asc' } }),
-    client: (orgId) => forOrganization(prisma, orgId),
+    all: () => inBackground(() => organization.findMany({ orderBy: { id: 'asc' } })),
+    client: (orgId) => forOrganization(prisma, orgId, (_operation, send) => inBackground(send)),
     withRemovals: async (dueBy) => {
-      const groups = await prisma.objectDeletion.groupBy({ by: ['orgId'], where: { nextAttemptAt: { lte: dueBy } } })
+      const where = { nextAttemptAt: { lte: dueBy } }
+      const groups = await inBackground(async () => objectDeletion.groupBy({ by: ['orgId'], where }))
       return groups.map(({ orgId }) => orgId)
     },
     nextRemoval: async () =>
-      (await prisma.objectDeletion.aggregate({ _min: { nextAttemptAt: true } }))._min.nextAttemptAt,
+      (await inBackground(() => objectDeletion.aggregate({ _min: { nextAttemptAt: true } })))._min.nextAttemptAt,
     lastUpload: async () => {
-      const { _max: last } = await prisma.objectDeletion.aggregate({
+      const { _max: last } = await inBackground(() => objectDeletion.aggregate({
         where: { cause: 'UPLOAD_UNFINISHED' },
         _max: { nextAttemptAt: true },
-      })
+      }))
       return last.nextAttemptAt
     },
   }
 }
+
+/** No request waits for this work, so none is named with its statements. */
+const inBackground = <T>(work: () => Promise<T>): Promise<T> => inPrisma(undefined, work)
 
 /**
  * Adds counted calls to the stored counts, which this and other processes have written before. One SQL statement writes

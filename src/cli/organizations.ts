@@ -46,10 +46,10 @@ export function newOrganization(name: string, currency = 'USD'): NewOrganization
 
 const tidy = (name: string) => name.trim().toLowerCase()
 
-/** Refuses the name of an organization that exists, because `--org` could then name neither. */
+/** Refuses the name or the identifier of an organization that exists, because `--org` could then name neither. */
 export async function refuseTakenName(prisma: PrismaClient, { name }: NewOrganization): Promise<void> {
   const all = await prisma.organization.findMany({ orderBy: { id: 'asc' } })
-  const other = all.find((one) => tidy(one.name) === tidy(name))
+  const other = all.find((one) => [one.name, one.id].some((taken) => tidy(taken) === tidy(name)))
   if (other)
     throw new Error(`there is an organization ${other.name} already, with the identifier ${other.id}; choose another name`)
 }

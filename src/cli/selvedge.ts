@@ -1,6 +1,7 @@
 // `selvedge`: the table of command-line commands, and the function that runs them.
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
+import { ConfigError } from '../config.js'
 import { doors } from '../doors.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
@@ -29,7 +30,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
-/** Runs the typed command. A failure prints one readable line and exits with code 1, a usage error with code 2. */
+/** EX_CONFIG of sysexits.h. A supervisor need not try again: deploy/selvedge.service names this code. */
+const WRONG_SETTING = 78
+
+/**
+ * Runs the typed command. A failure prints one readable line and exits with code 1, a usage error with code 2, a wrong
+ * setting with a code of its own.
+ */
 export async function selvedge([name, ...rest]: readonly string[]): Promise<void> {
   if (HELP.has(name)) return say(await overview())
   const load = Object.hasOwn(COMMANDS, name as string) ? COMMANDS[name as string] : null
@@ -41,7 +48,8 @@ export async function selvedge([name, ...rest]: readonly string[]): Promise<void
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
     const { cannot = name } = command
-    fail(1, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
+    const code = error instanceof ConfigError ? WRONG_SETTING : 1
+    fail(code, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
   }
 }
 

@@ -16,6 +16,7 @@ import { startWebhooks } from '../features/webhooks/worker.js'
 import { createServer } from '../http/server.js'
 import { startAnswering } from './backup/answer.js'
 import type { Log } from '../log.js'
+import { inPrisma } from '../telemetry/under-way.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
 
@@ -79,7 +80,7 @@ async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<s
       `  Log in with the password ${DEMO_PASSWORD} as`,
       ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
     ]
-  if ((await prisma.user.count()) > 0) return []
+  if ((await inPrisma(undefined, () => prisma.user.count())) > 0) return []
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
 }
 

@@ -9,7 +9,8 @@ interface AdapterQuery {
   types: pg.CustomTypesConfig
 }
 
-const isOfAdapter = (query: unknown): query is AdapterQuery =>
+/** True for a query that Prisma sends. */
+export const isOfAdapter = (query: unknown): query is AdapterQuery =>
   typeof query === 'object' && query !== null && 'rowMode' in query && query.rowMode === 'array' && 'types' in query
 
 type Send = (...request: unknown[]) => unknown

@@ -104,8 +104,13 @@ export class NotSent extends Error {
 
 const UNKNOWN = unavailable('It is not known whether the change was made: look before you send it again', 5)
 
+/** The database does not let sessions begin. Within a session this code has other meanings, and does not end it. */
+const NOT_NOW = '55000'
+const ENDS_SESSION = 'FATAL'
+
 interface Layer {
   readonly code?: unknown
+  readonly severity?: unknown
   readonly originalCode?: unknown
   readonly message?: unknown
   readonly originalMessage?: unknown
@@ -135,6 +140,7 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
   const layers = layersOf(thrown)
   if (layers.some((layer) => layer instanceof OutcomeUnknown)) return UNKNOWN
   if (layers.some((layer) => layer instanceof NotSent)) return AWAY
+  if (layers.some(({ code, severity }) => code === NOT_NOW && severity === ENDS_SESSION)) return CLOSED
   const codes = databaseCodes(thrown)
   return (
     codes.map((code) => CODES[code]).find(Boolean) ??

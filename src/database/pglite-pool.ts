@@ -100,7 +100,7 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
 
 /** A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. */
 export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
-  const pool = new pg.Pool()
+  const pool = new pg.Pool({ max: 1 })
   const bareQuery = queryOf(lite, types)
   let turn: Promise<unknown> = Promise.resolve()
   let ended: Promise<void> | undefined

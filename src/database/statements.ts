@@ -1,15 +1,24 @@
 // Reports every statement that is sent through a pool, and its end.
 import type pg from 'pg'
 import type { RequestNote } from '../telemetry/note.js'
+import { isOfAdapter } from './enum-lists.js'
 
 /** Gets the text and the values of a statement. */
 export type StatementListener = (text: string, values: readonly unknown[]) => void
 
+/** From where a statement comes. */
+export interface Origin {
+  /** The request that sent it, as far as the statement names one. */
+  readonly note?: RequestNote
+  /** Prisma sent it, so it names no request. */
+  readonly isPrismas: boolean
+}
+
 /**
- * Gets the text of a statement that is sent, and the request that sent it, as far as the statement names one. Returns a
- * function that is called when the statement has ended.
+ * Gets the text of a statement that is sent, and its origin. Returns a function that is called when the statement has
+ * ended.
  */
-export type SentListener = (text: string, note?: RequestNote) => Ended
+export type SentListener = (text: string, origin: Origin) => Ended
 /** The end of a statement: without an error, or with the one by which it failed. */
 type Ended = (error?: unknown) => void
 
@@ -19,8 +28,8 @@ export function textOf(query: unknown): string {
   return (query as { text?: string }).text ?? ''
 }
 
-/** The request that a statement names. */
-const noteOf = (query: unknown) => (query as { readonly note?: RequestNote }).note
+const originOf = (query: unknown): Origin =>
+  ({ note: (query as { readonly note?: RequestNote }).note, isPrismas: isOfAdapter(query) })
 
 /** The values of a statement that was passed to pg as a string and a list, or as an object. */
 function valuesOf([query, values]: readonly unknown[]): readonly unknown[] {
@@ -47,7 +56,7 @@ export function watchStatements(pool: pg.Pool): StatementWatch {
     const watched: Send = (...request) => {
       for (const listener of listeners) listener(textOf(request[0]), valuesOf(request))
       if (timers.size === 0) return send(...request)
-      return followed(send, request, [...timers].map((timer) => timer(textOf(request[0]), noteOf(request[0]))))
+      return followed(send, request, [...timers].map((timer) => timer(textOf(request[0]), originOf(request[0]))))
     }
     Object.assign(client, { query: watched })
   })

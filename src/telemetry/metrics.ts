@@ -5,7 +5,8 @@ import { LIMITS } from '../core/limits.js'
 import { refusals } from '../core/refusals.js'
 import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
-import type { Ended, EndListener } from './note.js'
+import type { ErrorCode } from '../errors.js'
+import { NOTED_DOORS, type Ended, type EndListener } from './note.js'
 
 export interface Metrics {
   readonly onEnd: EndListener
@@ -25,6 +26,8 @@ export interface Measured {
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, LIMITS.seconds.most]
 /** The names of operations that clients choose. A name beyond this number is counted as `other`. */
 const MOST_NAMES = 200
+/** The code of an internal error. */
+const FAULT: ErrorCode = 'INTERNAL_SERVER_ERROR'
 /** The time that a scrape waits for the database. */
 const PATIENCE_MS = 1_500
 
@@ -69,6 +72,8 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'onEnd' | 'onSlowStat
   const errors = new Counter({
     name: 'selvedge_errors_total', help: 'Answers with an error of this code', labelNames: ['door', 'code'], registers,
   })
+  // Prometheus sees an increase only of what was there before, and the alert is about the first fault already.
+  for (const door of NOTED_DOORS) errors.inc({ door, code: FAULT }, 0)
   const slow = new Counter({
     name: 'selvedge_slow_statements_total', help: 'Statements that took longer than SLOW_STATEMENT_MS', registers,
   })
@@ -124,6 +129,10 @@ const BACKLOG: Readonly<Record<string, { readonly help: string; readonly of: (ba
   },
   selvedge_audit_lines_not_chained: {
     help: 'Lines of the audit trail without a place in their chain', of: (backlog) => backlog.auditLinesNotChained,
+  },
+  selvedge_audit_oldest_not_chained_seconds: {
+    help: 'Age of the oldest line of the audit trail without a place in its chain; 0 without such a line',
+    of: (backlog) => backlog.auditOldestNotChainedSeconds,
   },
   selvedge_changes_not_placed: {
     help: 'Changes without a position in the log of changes', of: (backlog) => backlog.changesNotPlaced,

@@ -3,7 +3,8 @@ import { Kind, type OperationDefinitionNode } from 'graphql'
 import type { Viewer } from '../context.js'
 
 /** The ways into the gateway, as the log and the metrics name them. `live` are subscriptions. */
-export type NotedDoor = 'graphql' | 'rest' | 'files' | 'live' | 'probes' | 'pages' | 'none'
+export const NOTED_DOORS = ['graphql', 'rest', 'files', 'live', 'probes', 'pages', 'none'] as const
+export type NotedDoor = (typeof NOTED_DOORS)[number]
 
 export interface RequestNote {
   readonly requestId: string

@@ -2,11 +2,11 @@
 import type { Database } from '../database/open.js'
 import type { Log } from '../log.js'
 import type { RequestNote } from './note.js'
-import { requestsUnderWay } from './under-way.js'
+import { sendersUnderWay, type Sender } from './under-way.js'
 
 /** The text of a statement is cut after this number of characters. */
 const LONGEST_TEXT = 4_000
-/** The requests that are named if it is not known which of them sent a statement. */
+/** The senders that are named if it is not known which of them sent a statement. */
 const MOST_CANDIDATES = 10
 
 interface Parts {
@@ -23,23 +23,29 @@ export function watchStatements({ database, log, slowMs, onSlow }: Parts): () =>
   const statements = log.about('statements')
   const logsAll = statements.isLevelEnabled('debug')
   if (!logsAll && slowMs === 0) return () => undefined
-  return database.onSent((text, note) => {
+  return database.onSent((text, { note, isPrismas }) => {
     const since = performance.now()
     return (error) => {
       const ms = performance.now() - since
       const isSlow = slowMs > 0 && ms > slowMs
       if (isSlow) onSlow?.()
       if (!isSlow && !logsAll) return
-      const line = { ...sender(note), ms: Math.round(ms * 10) / 10, failed: error !== undefined || undefined }
+      const rounded = Math.round(ms * 10) / 10
+      const line = { ...sender(note, isPrismas), ms: rounded, failed: error !== undefined || undefined }
       const [level, says] = isSlow ? (['warn', 'slow statement'] as const) : (['debug', 'statement'] as const)
       statements[level]({ ...line, statement: text.slice(0, LONGEST_TEXT) }, says)
     }
   })
 }
 
-/** The request that sent a statement, or the requests of which one did. Background work and log-ins have none. */
-function sender(note?: RequestNote) {
-  const candidates = note ? [note] : requestsUnderWay().slice(0, MOST_CANDIDATES)
-  const named = candidates.map(({ requestId, operation }) => ({ requestId, operation }))
+/**
+ * The request that sent a statement, or those of whom one did. What the gateway sends itself without naming a request
+ * is for background work, or finds out who a caller is.
+ */
+function sender(note: RequestNote | undefined, isPrismas: boolean) {
+  if (!note && !isPrismas) return undefined
+  const candidates: readonly Sender[] = note ? [note] : sendersUnderWay().slice(0, MOST_CANDIDATES)
+  const named = candidates.map((one) =>
+    ('background' in one ? one : { requestId: one.requestId, operation: one.operation }))
   return named.length > 1 ? { oneOf: named } : named[0]
 }

@@ -170,10 +170,12 @@ describe('users', () => {
   )
 })
 
-test('an organization with the name of another is refused, and --org still names the first', async () => {
+test('an organization with the name or the identifier of another is refused, and --org still names the first', async () => {
   const settings = await production()
-  expect(good(await runCommand(['org', 'add', '--name', 'Selvedge Mill'], settings))).toContain('is made')
-  for (const name of ['Selvedge Mill', ' selvedge MILL ']) expect(
+  const made = good(await runCommand(['org', 'add', '--name', 'Selvedge Mill'], settings))
+  const [, id = ''] = /is made, with the identifier (\S+) and/.exec(made) ?? []
+  expect(id).toMatch(/^org/)
+  for (const name of ['Selvedge Mill', ' selvedge MILL ', id, id.toUpperCase()]) expect(
     await runCommand(['org', 'add', '--name', name, '--currency', 'EUR'], settings),
   ).toMatchObject({
     code: 1, out: '',
@@ -211,7 +213,7 @@ describe('the database of a command', () => {
     const { JWT_SECRET: _, ...settings } = await production()
     expect(good(await runCommand(['org', 'list'], settings))).toMatch(/^None\./)
     expect(await runCommand(['start'], settings)).toMatchObject({
-      code: 1, err: expect.stringContaining('JWT_SECRET is required in production'),
+      code: 78, err: expect.stringContaining('JWT_SECRET is required in production'),
     })
   }, PATIENCE)
 })

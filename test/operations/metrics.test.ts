@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { chainLines } from '../../src/access/audit-chain.js'
 import { readConfig } from '../../src/config.js'
+import { NOTED_DOORS } from '../../src/telemetry/note.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { installation } from '../support/installations.js'
@@ -63,6 +65,11 @@ describe('requests are counted', () => {
     await reaches('selvedge_errors_total{door="graphql",code="NOT_FOUND"}', 2)
     await reaches('selvedge_errors_total{door="rest",code="FORBIDDEN"}', 1)
     await reaches('selvedge_requests_total{door="rest",status="403"}', 1)
+  })
+
+  test('faults before there is one, because an alert needs the step from none to one', async () => {
+    for (const door of NOTED_DOORS)
+      expect([door, await valueOf(`selvedge_errors_total{door="${door}",code="INTERNAL_SERVER_ERROR"}`)]).toEqual([door, 0])
   })
 
   test('of callers without a credential by the field, whatever the operation is called', async () => {
@@ -125,6 +132,16 @@ describe('what the process and the database hold is read at the scrape:', () => 
       data: { orgId: org.id, id: 'line-1', action: 'test', entity: 'Test', entityId: '1' },
     })
     expect(await valueOf('selvedge_audit_lines_not_chained')).toBe(before + 1)
+    const HOUR = 3600
+    expect(await valueOf('selvedge_audit_oldest_not_chained_seconds')).toBeLessThan(HOUR)
+    await gateway().database.prisma.auditLine.create({
+      data: {
+        orgId: org.id, id: 'line-2', action: 'test', entity: 'Test', entityId: '1', at: new Date(Date.now() - HOUR * 1000),
+      },
+    })
+    expect(await valueOf('selvedge_audit_oldest_not_chained_seconds')).toBeGreaterThanOrEqual(HOUR)
+    await chainLines(gateway().database)
+    expect(await valueOf('selvedge_audit_oldest_not_chained_seconds')).toBe(0)
   })
 
   test('deliveries to webhooks', async () => {
@@ -225,9 +242,10 @@ describe('at a port of their own', () => {
 
 test('without a database the scrape is answered, without the counts of the database', async () => {
   expect(await printed()).toContain('selvedge_changes_not_placed')
-  const { pool, kind } = gateway().database
-  const all = kind === 'postgres' ? pool.options.max : 1
-  const held = await Promise.all(Array.from({ length: all }, () => pool.connect()))
+  const { pool } = gateway().database
+  // If this were less than the size of the pool, the scrape would get a connection.
+  const all = await valueOf('selvedge_database_connections_max')
+  const held = await Promise.all(Array.from({ length: all ?? 0 }, () => pool.connect()))
   const text = await printed()
   for (const client of held) client.release()
   expect(text).toContain('selvedge_database_up 0')

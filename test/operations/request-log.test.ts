@@ -206,6 +206,55 @@ describe('a slow statement', () => {
   })
 })
 
+describe('a slow statement of background work', () => {
+  const run = (text: string) => gateway().database.pool.query(text)
+  /** Lets a statement on a table wait for seconds. */
+  const slowDown = async (table: string, event: string, seconds: number) => {
+    await run(`CREATE FUNCTION "slow${table}"() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_sleep(${seconds}); RETURN coalesce(NEW, OLD); END'`)
+    await run(`CREATE TRIGGER "slow${table}" BEFORE ${event} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "slow${table}"()`)
+  }
+  const undo = (table: string) => run(`DROP TRIGGER "slow${table}" ON "${table}"; DROP FUNCTION "slow${table}"`)
+
+  /** Sends a request while a statement is under way. Returns the identifier of the request. */
+  async function duringStatement(person: Person, text: string, begin: () => void): Promise<string | null> {
+    let isSent = false
+    const stop = gateway().database.onStatement((one) => { isSent ||= one.includes(text) })
+    begin()
+    await eventually(() => isSent)
+    stop()
+    const { headers, errors } = await as(person).ask(CREATE, { input: { code: randomUUID().slice(0, 8), name: 'Weaver' } })
+    expect(errors).toBeUndefined()
+    return idOf(headers)
+  }
+  const slowWith = (text: string) => lines.filter(({ msg, statement }) => msg === 'slow statement' && statement?.includes(text))
+
+  // Prisma works for nobody else than the request, or for the request and the background.
+  test.each([
+    ['of Prisma', 'DELETE FROM', async (orgId: string) => {
+      const data = { orgId, id: randomUUID(), objectKey: 'gone', nextAttemptAt: new Date(), cause: 'UPLOAD_UNFINISHED' } as const
+      await gateway().database.prisma.objectDeletion.create({ data })
+      await slowDown('ObjectDeletion', 'DELETE', 1)
+      return { begin: () => gateway().deletions.wake(), end: () => undo('ObjectDeletion') }
+    }],
+    ['of the gateway itself', 'pg_sleep', async () => ({ begin: () => void run('SELECT pg_sleep(1)'), end: async () => undefined })],
+  ])('%s is not taken for one of the only request at that moment', async (_whose, text, prepare) => {
+    const { ADMIN } = await organization()
+    const { begin, end } = await prepare(ADMIN.orgId)
+    await slowDown('Supplier', 'INSERT', 2)
+    lines.splice(0)
+    try {
+      const requestId = await duringStatement(ADMIN, text, begin)
+      await eventually(() => slowWith(text).length > 0)
+      expect(slowWith(text).map((line) => line.requestId)).toEqual([undefined])
+      expect(requestId).toBeTruthy()
+    } finally {
+      await undo('Supplier')
+      await end()
+    }
+  })
+})
+
 describe('LOG_LEVEL', () => {
   const levels = (LOG_LEVEL: string) => readConfig({ NODE_ENV: 'test', LOG_LEVEL }).logLevels
 

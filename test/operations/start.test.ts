@@ -1,7 +1,7 @@
 // The gateway as operators use it: it starts, prints its addresses, refuses wrong settings, and finishes its work
 // before it stops.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import pg from 'pg'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { emptyDatabase } from '../support/databases.js'
 import { installation } from '../support/installations.js'
-import { run, runToEnd, type Run } from '../support/process.js'
+import { run, runCommand, runToEnd, type Run } from '../support/process.js'
 
 const SECRET = 'a key of thirty-two characters or more'
 const LOCATIONS = { query: '{ locationsPage(limit: 2) { pagination { total } } }' }
@@ -135,15 +135,22 @@ describe('a wrong setting', () => {
     ['CORS_ORIGINS', { CORS_ORIGINS: 'erp.example.com' }],
   ]
 
-  test('prevents the start: one line that names the variable, and exit code 1', async () => {
+  test('prevents the start: one line that names the variable, and an exit code after which nobody tries again', async () => {
     const dataDir = path.join(await folder(), 'untouched')
     const endings = await Promise.all(wrong.map(([, settings]) => runToEnd({ DATA_DIR: dataDir, ...settings })))
     expect(endings).toEqual(
       wrong.map(([name]) => ({
-        code: 1, out: '', err: expect.stringMatching(new RegExp(`^selvedge cannot start: ${name} [^\\n]+\\n$`)),
+        code: 78, out: '', err: expect.stringMatching(new RegExp(`^selvedge cannot start: ${name} [^\\n]+\\n$`)),
       })),
     )
     expect(existsSync(dataDir)).toBe(false)
+    expect(readFileSync('deploy/selvedge.service', 'utf8')).toMatch(/^RestartPreventExitStatus=78$/m)
+  })
+
+  test('ends every command with this code', async () => {
+    for (const words of [['user', 'list'], ['audit', 'verify'], ['reconcile', '--dry-run']])
+      expect(await runCommand(words, { DATABASE_URL: 'mysql://x' }))
+        .toMatchObject({ code: 78, out: '', err: expect.stringContaining('DATABASE_URL should be an address like') })
   })
 })
 

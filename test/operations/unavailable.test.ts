@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createContext } from '../../src/access/create-context.js'
 import type { Context } from '../../src/context.js'
 import { TIMED_OUT, timeOut } from '../../src/core/operations/abort.js'
+import { meaningOf } from '../../src/database/faults.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { onServer as onMaintenance } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { organization } from '../support/make/organization.js'
 import { meeting, raising } from '../support/refusing.js'
@@ -90,6 +92,36 @@ describe('a database that takes no changes', () => {
   })
 })
 
+for (const server of [process.env.TEST_DATABASE_URL ?? []].flat())
+  describe('a database that lets nobody in', () => {
+    /** Lets sessions begin, or ends them all. */
+    const admit = (allowed: boolean, name: string) => onMaintenance(server, async (admin) => {
+      await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS ${allowed}`)
+      if (!allowed) await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+    })
+
+    test('is a failure of the database for a while, and not a fault of the gateway', async () => {
+      const org = await organization()
+      await tokenOf(org.STAFF)
+      const { rows: [{ name }] } = await gateway().database.pool.query<{ name: string }>('SELECT current_database() AS name')
+      await admit(false, name)
+      try {
+        const { status, headers, errors } = await draft(org.STAFF)
+        expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null])
+          .toEqual([503, 'SERVICE_UNAVAILABLE', true])
+        expect((await logIn()).status).toBe(503)
+        await becomes(503, 'the database does not answer')
+        // What Prisma makes of it.
+        const thrown: unknown = await gateway().database.prisma.organization.count().catch((error: unknown) => error)
+        expect(meaningOf(thrown)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+      } finally {
+        await admit(true, name)
+      }
+      await becomes(200)
+      expect((await draft(org.STAFF)).errors).toBeUndefined()
+    })
+  })
+
 describe('an error of PostgreSQL', () => {
   const CASES = [
     ['23514', 'BAD_USER_INPUT'],
@@ -99,6 +131,7 @@ describe('an error of PostgreSQL', () => {
     ['58030', 'SERVICE_UNAVAILABLE'],
     ['XX001', 'INTERNAL_SERVER_ERROR'],
     ['P0001', 'INTERNAL_SERVER_ERROR'],
+    ['55000', 'INTERNAL_SERVER_ERROR'],
   ] as const
 
   test.each(CASES)('%s is answered with the code for its cause', async (code, expected) => {

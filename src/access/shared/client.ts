@@ -5,6 +5,7 @@ import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
 import { forOrganization, type TenantClient } from '../tenant.js'
+import { inPrisma } from '../../telemetry/under-way.js'
 
 /** The users, organizations, sessions and memberships of all organizations. */
 export interface SharedClient extends Pick<
@@ -15,7 +16,7 @@ export interface SharedClient extends Pick<
   readonly inOrganization: (orgId: string) => TenantClient
 }
 
-/** Access to the shared client. All members except `background` count against the caller's connection limit. */
+/** Access to the shared client. All members except `inBackground` count against the caller's connection limit. */
 export interface SharedModels {
   /** Runs a read. Repeats the read if its connection was lost. */
   readonly read: <T>(work: (client: SharedClient) => Promise<T>) => Promise<T>
@@ -23,8 +24,8 @@ export interface SharedModels {
   readonly change: <T>(work: (client: SharedClient) => Promise<T>) => Promise<T>
   /** Runs changes in one transaction. */
   readonly transaction: <T>(work: (client: SharedClient) => Promise<T>) => Promise<T>
-  /** The client for changes in the background, for which no request waits. */
-  readonly background: SharedClient
+  /** The client of one organization for changes in the background, for which no request waits. */
+  readonly inBackground: (orgId: string) => TenantClient
 }
 
 /** The shared models for one request. Not for use inside a transaction. */
@@ -32,12 +33,14 @@ export function sharedModels(ctx: RequestContext): SharedModels {
   const { prisma, connectionsFor } = databaseOf(ctx)
   const connections = connectionsFor(callerOfRequest(ctx), ctx.abortController.signal)
   const client = sharedClient(prisma)
+  const { note } = ctx
   return {
-    read: (work) => connections.reading(() => work(client)),
-    change: (work) => connections.changing(() => work(client)),
+    read: (work) => connections.reading(() => inPrisma(note, () => work(client))),
+    change: (work) => connections.changing(() => inPrisma(note, () => work(client))),
     transaction: (work) =>
-      connections.changing((maxWait) => prisma.$transaction((tx) => work(sharedClient(tx)), { maxWait })),
-    background: client,
+      connections.changing((maxWait) =>
+        inPrisma(note, () => prisma.$transaction((tx) => work(sharedClient(tx)), { maxWait }))),
+    inBackground: (orgId) => forOrganization(prisma, orgId, (_operation, send) => inPrisma(undefined, send)),
   }
 }
 

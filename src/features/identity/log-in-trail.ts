@@ -88,7 +88,7 @@ interface Line {
 function noteLater(ctx: RequestContext, { id: entityId, homeOrgId: orgId }: LogInUser, line: Line): void {
   const { now, requestId, services: { log } } = ctx
   const viewer = { orgId, userId: '', name: 'Log-in', actingForId: null }
-  const trail = { db: sharedModels(ctx).background.inOrganization(orgId), viewer, now, requestId }
+  const trail = { db: sharedModels(ctx).inBackground(orgId), viewer, now, requestId }
   audit(trail, { ...line, entity: 'User', entityId }).catch((error: unknown) =>
     log.about('log-ins').error({ err: error, requestId, userId: entityId, action: line.action }, 'a line of the trail was lost'))
 }

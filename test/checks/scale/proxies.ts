@@ -78,8 +78,8 @@ function changesFor(folder: string, port: number, ports: readonly number[]): rea
   return [
     [/^pid .*;$/m, `pid ${folder}/nginx.pid;\nworker_shutdown_timeout 2s;`],
     [/^http \{$/m, `http {\n${temporary}`],
-    [/access_log .*;/, 'access_log off;'],
-    [/error_log .*;/, `error_log ${folder}/nginx.log warn;`],
+    [/access_log \S+ line;/, `access_log ${folder}/access.log line;`],
+    [/error_log \S+ (?<level>\w+);/g, `error_log ${folder}/nginx.log $<level>;`],
     [/^ {4}server gateway-1:4000 (?<rest>.*);\n(?: {4}server gateway-\d:4000 .*;?\n?)+/m, `${servers}\n`],
     [/^ {2}server \{\n {4}listen 80;\n[^}]*\}\n {2}\}\n/m, ''],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
