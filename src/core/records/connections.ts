@@ -204,7 +204,9 @@ async function figuresOf(ctx: Context, asked: Asked, owner?: Owner) {
   const figures = Object.entries(figuresOfList(rows.listFigures)).filter(([field]) => fields.has(field))
   const read = figures.map(async ([field, { grouping, ignores, from }]) => {
     const filters = ignores ? filteringWithout(asked.filters, ignores) : asked.filters
-    const groups = await (owner ? groupsOf(ctx, rows, filters, grouping, owner) : readGroups(ctx, rows, filters, grouping))
+    const groups = await (owner
+      ? groupsOf(ctx, rows, filters, grouping, owner)
+      : readGroups(ctx, rows, filters, grouping))
     return [field, from(groups)] as const
   })
   return Object.fromEntries(await Promise.all(read))

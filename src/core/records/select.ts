@@ -68,8 +68,10 @@ const filteringBy = (given: readonly GivenFilter[]): Filtering => ({
 })
 
 /** All filters but the one with this name. */
-export const filteringWithout = (filters: Filtering, name: string): Filtering =>
-  filters.given.some((each) => each.name === name) ? filteringBy(filters.given.filter((each) => each.name !== name)) : filters
+export function filteringWithout(filters: Filtering, name: string): Filtering {
+  const others = filters.given.filter((each) => each.name !== name)
+  return others.length === filters.given.length ? filters : filteringBy(others)
+}
 
 /** A list of one value is compared like the value. */
 function given(ctx: Context, name: string, condition: Condition, value: unknown): GivenFilter {
