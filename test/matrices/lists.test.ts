@@ -100,6 +100,7 @@ const ONE_VALUE: Readonly<Record<string, string>> = {
 /** Identifiers of records that their list is not filtered by, with the reason. */
 const UNFILTERED: Readonly<Record<string, string>> = {
   nodeId: 'names one record, which `node` gives',
+  documentId: 'is the printed number of a document, which `text` finds, and ranges of it do',
   orgId: 'is the organization of the request in every record of a list',
 }
 
@@ -151,7 +152,34 @@ const COMPARED = {
 
 describe('a range', () => {
   const ranges = conditions.filter(({ filter }) => RANGE.test(filter.name))
-  const cases = ranges.map(({ list, filter }) => [`${list.name}.${filter.name}`, list, filter] as const)
+  const [texts, measures] = [true, false].map((isText) =>
+    ranges.filter(({ filter }) => (String(getNamedType(filter.type)) === 'String') === isText))
+
+  test('is there, with both ends, for everything that a list is ordered by', () => {
+    const ends = new Map(orders.map(({ list, column }) => [`${list.name}.${column}`, 0]))
+    for (const { list, filter } of ranges) {
+      const place = `${list.name}.${rangedField(list, filter)}`
+      ends.set(place, (ends.get(place) ?? 0) + 1)
+    }
+    expect(orders.map(({ list, column }) => `${list.name}.${column}`).filter((place) => ends.get(place) !== 2)).toEqual([])
+  })
+
+  const ofTexts = texts.map(({ list, filter }) => [`${list.name}.${filter.name}`, list, filter] as const)
+  test.each(ofTexts)('of texts ends where the order has them: %s', async (_, list, { name, type }) => {
+    const field = rangedField(list, { name, type })
+    const order = orders.find((one) => one.list === list && one.column === field) as Order
+    const { nodes } = await reading(asAdmin, list, field)({ first: 100, orderBy: order.asc })
+    const valued = nodes.filter((node) => node[field] != null)
+    const limit = valued[Math.floor(valued.length / 2)][field]
+    const equal = valued.map((node) => node[field] === limit)
+    const expected = name.endsWith('From')
+      ? valued.slice(equal.indexOf(true)) : valued.slice(0, equal.lastIndexOf(true) + 1)
+    const page = await reading(asAdmin, list, field)({ first: 100, orderBy: order.asc, filter: { [name]: limit } })
+    expect(page.nodes).toEqual(expected)
+    expect([expected.length > 0, expected.length < valued.length]).toEqual([true, true])
+  })
+
+  const cases = measures.map(({ list, filter }) => [`${list.name}.${filter.name}`, list, filter] as const)
   test.each(cases)('includes what its name says: %s', async (_, list, { name, type }) => {
     const field = rangedField(list, { name, type })
     const { nodes } = await reading(asAdmin, list, field)({ first: 100 })
