@@ -117,7 +117,9 @@ export const ChangeKind = {
   /** Records of the type Supplier. */
   Supplier: 'SUPPLIER',
   /** Records of the type User. */
-  User: 'USER'
+  User: 'USER',
+  /** Records of the type Webhook. */
+  Webhook: 'WEBHOOK'
 } as const;
 
 export type ChangeKind = typeof ChangeKind[keyof typeof ChangeKind];

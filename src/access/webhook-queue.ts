@@ -69,8 +69,10 @@ const BATCH = 5_000
 /** A webhook as one text. */
 export const whole = ({ orgId, webhookId }: Pick<TakenDelivery, 'orgId' | 'webhookId'>) => `${orgId}/${webhookId}`
 
-// The lock on a webhook keeps other gateways from the same changes. It is skipped, so nobody waits. Changes that were
-// removed before they could be told are passed over.
+const WEBHOOK = 'Webhook'
+
+// A webhook is not told of itself. The lock on a webhook keeps other gateways from the same changes. It is skipped, so
+// nobody waits. Changes that were removed before they could be told are passed over.
 const MAKE = `WITH due AS (
     SELECT w."orgId", w."id", w."kinds", w."position", log."placed"
     FROM "Webhook" w JOIN "ChangeLog" log USING ("orgId")
@@ -91,7 +93,8 @@ const MAKE = `WITH due AS (
     SELECT seen."orgId", seen."webhookId" || '-' || seen."position", seen."webhookId", seen."kind", seen."recordId",
       seen."action", seen."recordVersion", seen."at", $3, $3, $3, $4
     FROM seen JOIN unnest($1::text[], $2::text[]) AS told(name, type) ON told.type = seen."kind"
-    WHERE cardinality(seen."kinds") = 0 OR told.name = ANY (seen."kinds")
+    WHERE (cardinality(seen."kinds") = 0 OR told.name = ANY (seen."kinds"))
+      AND (seen."kind" <> '${WEBHOOK}' OR seen."recordId" <> seen."webhookId")
     ON CONFLICT DO NOTHING
   )
   SELECT coalesce(max(count), 0)::int AS most FROM (SELECT count(*) FROM seen GROUP BY "orgId", "webhookId") AS counts`

@@ -80,17 +80,40 @@ describe('a list of bills', () => {
     ])
   })
 
-  test('counts only what the filter finds', async () => {
+  test('counts only what the filter finds, and by state as if no state were chosen', async () => {
     const org = await organization()
     const other = await fourBills(org)
     const query = `query ($filter: BillFilter) { bills(filter: $filter) { ${FIGURES} } }`
     const found = await as(org.STAFF).get<Figures>(query, { filter: { supplierId: [other], status: ['DRAFT'] } })
     expect({ ...found, countsByState: filled(found) }).toEqual({
-      totalCount: 1, countsByState: [{ state: 'DRAFT', count: 1 }],
+      totalCount: 1, countsByState: [{ state: 'DRAFT', count: 1 }, { state: 'PARTIALLY_PAID', count: 1 }],
       totals: [{ currency: 'USD', count: 1, totalAmount: '0.5', paidAmount: '0', remainingBalance: '0.5' }],
     })
     const none = await as(org.STAFF).get<Figures>(query, { filter: { supplierId: [] } })
     expect({ ...none, countsByState: filled(none) }).toEqual({ totalCount: 0, countsByState: [], totals: [] })
+  })
+
+  test('keeps the numbers of all states while a state is chosen, in one statement each at the root and of records', async () => {
+    const org = await organization()
+    const other = await fourBills(org)
+    const COUNTS = 'totalCount countsByState { state count }'
+    const chosen = { status: ['POSTED'] }
+    const root = `query ($filter: BillFilter) { bills(filter: $filter) { ${COUNTS} } }`
+    const of = (list: Figures) => [list.totalCount, filled(list)]
+    const all = [{ state: 'DRAFT', count: 2 }, { state: 'POSTED', count: 1 }, { state: 'PARTIALLY_PAID', count: 1 }]
+    expect(of(await as(org.STAFF).get<Figures>(root, { filter: chosen }))).toEqual([1, all])
+    expect(of(await as(org.STAFF).get<Figures>(root, { filter: { status: [] } }))).toEqual([0, all])
+    expect(of(await as(org.STAFF).get<Figures>(root, { filter: { ...chosen, totalAmountTo: '50' } }))).toEqual([
+      0, [{ state: 'DRAFT', count: 2 }, { state: 'PARTIALLY_PAID', count: 1 }],
+    ])
+    const nested = `query ($filter: BillFilter) { suppliers { nodes { id bills(filter: $filter) { ${COUNTS} } } } }`
+    const { nodes } = await as(org.STAFF).get<{ nodes: { id: string; bills: Figures }[] }>(nested, { filter: chosen })
+    const bills = new Map(nodes.map((one) => [one.id === other, of(one.bills)]))
+    expect(bills.get(true)).toEqual([0, [{ state: 'DRAFT', count: 1 }, { state: 'PARTIALLY_PAID', count: 1 }]])
+    expect(bills.get(false)).toEqual([1, [{ state: 'DRAFT', count: 1 }, { state: 'POSTED', count: 1 }]])
+    const statements = async (query: string) =>
+      (await textsOf(() => as(org.STAFF).get(query, { filter: chosen }))).filter((text) => text.includes('"Bill"')).length
+    expect([await statements(root), await statements(nested)]).toEqual([2, 2])
   })
 
   test('of each supplier has the figures of its own bills', async () => {

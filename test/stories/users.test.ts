@@ -281,6 +281,8 @@ describe('users and memberships', () => {
       nodes: [{ name: 'Test STAFF' }],
     })
     expect(await names({ role: 'FINANCE' })).toEqual(['Tess Thread', 'Test FINANCE'])
+    expect(await names({ role: ['FINANCE', 'STAFF'] })).toEqual(['Tess Thread', 'Test FINANCE', 'Test STAFF'])
+    expect(await names({ role: [] })).toEqual([])
     expect(await names({ role: 'FINANCE', isActive: true })).toEqual(['Test FINANCE'])
     expect(await names({ text: 'tess' })).toEqual(['Tess Thread'])
     expect(await names({ text: off.email.slice(0, 8).toUpperCase() })).toEqual(['Tess Thread'])
@@ -295,7 +297,7 @@ describe('users and memberships', () => {
       ],
       totalCount: 1,
     })
-    expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { userId: org.HR.userId, role: 'HR' } })).toMatchObject({
+    expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { userId: org.HR.userId, role: ['HR', 'STAFF'] } })).toMatchObject({
       nodes: [{ userId: org.HR.userId }],
     })
   })

@@ -96,6 +96,35 @@ describe('a change', () => {
   })
 })
 
+test('what is done to a webhook is told to those who may read it, and to the other webhooks', async () => {
+  const house = await organization()
+  const CHANGES = `query ($after: String, $kinds: [ChangeKind!]) { changes(after: $after, kinds: $kinds) {
+    nodes { recordType recordId action recordVersion } endCursor } }`
+  interface Told {
+    readonly nodes: readonly { readonly recordId: string; readonly action: string; readonly recordVersion: number }[]
+    readonly endCursor: string
+  }
+  const { webhook: { id: watching } } = await webhookTo(house.ADMIN, receiver.url('/watching'), ['WEBHOOK'])
+  const begin = () => as(house.ADMIN).get<Told>(CHANGES, { kinds: ['WEBHOOK'] })
+  const { endCursor: after } = await begin()
+  const { webhook: { id } } = await webhookTo(house.ADMIN, receiver.url('/watched'))
+  for (const isActive of [false, true]) await as(house.ADMIN).get(EDIT_WEBHOOK, { id, input: { isActive } })
+  await as(house.ADMIN).get(EDIT_WEBHOOK, { id: watching, input: { description: 'Watches the others' } })
+  await as(house.ADMIN).get(ROTATE, { id })
+  await as(house.ADMIN).get(DELETE_WEBHOOK, { id })
+  const found = async (recordId: string) => (await as(house.ADMIN).get<Told>(CHANGES, { after, kinds: ['WEBHOOK'] })).nodes
+    .filter((node) => node.recordId === recordId).map(({ action, recordVersion }) => [action, recordVersion])
+  await eventually(async () => (await found(id)).some(([action]) => action === 'DELETE'))
+  expect(await found(id)).toEqual([['CREATE', 1], ['EDIT', 2], ['EDIT', 3], ['ROTATE', 4], ['DELETE', null]])
+  expect(await found(watching)).toContainEqual(['EDIT', 2])
+  await eventually(() => receiver.at('/watching').some(({ body }) => body.includes('webhook.delete')))
+  const deliveries = await deliveriesOf(house.ADMIN, watching)
+  expect(deliveries.map(({ recordId }) => recordId)).toEqual(Array(5).fill(id))
+  expect(await as(house.STAFF).code(CHANGES, { kinds: ['WEBHOOK'] })).toBe('FORBIDDEN')
+  const { nodes } = await as(house.STAFF).get<Told>(CHANGES, { after })
+  expect(nodes.filter(({ recordId }) => [id, watching].includes(recordId))).toEqual([])
+})
+
 describe('a new secret', () => {
   test('signs beside the previous one until the overlap ends', async () => {
     const { secret, webhook } = await webhookTo(org.ADMIN, receiver.url('/rotated'))

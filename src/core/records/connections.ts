@@ -14,7 +14,7 @@ import { isNullable, orderedBy } from './order-by.js'
 import { slot } from './prepared.js'
 import type { Column, Row, Rows, Table } from './record.js'
 import {
-  filtering, inOrder, matching, nameOf, shapeOf, type Filter, type Filtering, type Selection,
+  filtering, filteringWithout, inOrder, matching, nameOf, shapeOf, type Filter, type Filtering, type Selection,
 } from './select.js'
 import { shaped } from './shapes.js'
 import { statements } from './statements.js'
@@ -200,10 +200,13 @@ function ofOwners(asked: Asked, part: Part, column: string, isSingle: boolean): 
 
 /** Reads the selected figures of the whole list; of the records that belong to one record, if an owner is given. */
 async function figuresOf(ctx: Context, asked: Asked, owner?: Owner) {
-  const { rows, filters, fields } = asked
+  const { rows, fields } = asked
   const figures = Object.entries(figuresOfList(rows.listFigures)).filter(([field]) => fields.has(field))
-  const read = figures.map(async ([field, { grouping, from }]) => {
-    const groups = await (owner ? groupsOf(ctx, asked, grouping, owner) : readGroups(ctx, rows, filters, grouping))
+  const read = figures.map(async ([field, { grouping, ignores, from }]) => {
+    const filters = ignores ? filteringWithout(asked.filters, ignores) : asked.filters
+    const groups = await (owner
+      ? groupsOf(ctx, rows, filters, grouping, owner)
+      : readGroups(ctx, rows, filters, grouping))
     return [field, from(groups)] as const
   })
   return Object.fromEntries(await Promise.all(read))
@@ -216,8 +219,9 @@ interface Owner {
 }
 
 /** Groups of the records that belong to one record. All calls of one tick for the same grouping are one statement. */
-function groupsOf(ctx: Context, asked: Asked, grouping: Grouping, { column, id }: Owner): Promise<Group[]> {
-  const { rows, filters } = asked
+function groupsOf(
+  ctx: Context, rows: Rows, filters: Filtering, grouping: Grouping, { column, id }: Owner,
+): Promise<Group[]> {
   const name = `${nameOf(rows)} ${JSON.stringify([grouping, column, filters.values])} ${filters.key}`
   const batch = async (ids: readonly string[]) => {
     const groups = await readGroups(ctx, rows, filters, grouping, { column, ids: [...new Set(ids)] })

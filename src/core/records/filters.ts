@@ -32,13 +32,13 @@ export const among = (column: string): Condition => ({
   ...ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} = any(${values})`),
   ofOne: is(column),
 })
-/** The list in the column contains the value. */
-export const holds = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${value} = any(${sql.ref(column)})`)
-/** The column is the given day, instant or number, or more. */
+/** The list in the column has one of the values. No row matches an empty list. */
+export const holdsOneOf = (column: string) => ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} && ${values}`)
+/** The column is the given day, instant, number or text, or more. */
 export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
 /** The column is before the given day or instant. */
 export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
-/** The column is the given number or less. */
+/** The column is the given number or text, or less. */
 export const upTo = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<=', value))
 
 const NOT = '!'

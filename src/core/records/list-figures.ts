@@ -22,7 +22,7 @@ interface Sums {
 /** Which figures the lists of a record have. */
 export interface ListFigures {
   readonly sums?: Sums
-  /** The column of the state, and its enum. */
+  /** The column of the state, which is also the name of its filter, and its enum. */
   readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
 }
 
@@ -59,7 +59,7 @@ function addSums(connection: ClassType, name: string, { amounts, without }: Sums
   Field(() => [Totals], { description })(connection.prototype, 'totals')
 }
 
-function addStates(connection: ClassType, name: string, { values }: NonNullable<ListFigures['states']>): void {
+function addStates(connection: ClassType, name: string, { column, values }: NonNullable<ListFigures['states']>): void {
   if (!isNew(connection, 'countsByState')) return
 
   @ObjectType(`${name}StateCount`, { description: `Number of the ${label({ model: name }).toLowerCase()} records in one state.` })
@@ -67,14 +67,16 @@ function addStates(connection: ClassType, name: string, { values }: NonNullable<
     @Field(() => values as never, { description: 'The state.' }) state!: string
     @Field(() => Int, { description: 'Number of the records in this state; 0 if there are none.' }) count!: number
   }
-  const description = 'Numbers of records of the whole list by state, for all states; counted only if the query selects '
-    + 'this field.'
+  const description = `Numbers of records of the whole list by state, for all states, as if the filter had no \`${column}\`: `
+    + 'all its other conditions apply. Counted only if the query selects this field.'
   Field(() => [StateCount], { description })(connection.prototype, 'countsByState')
 }
 
 /** How a figure of a connection is read: its grouping, and its value from the groups. */
 interface FigureOfList {
   readonly grouping: Grouping
+  /** The filter that this figure does not apply. */
+  readonly ignores?: string
   readonly from: (groups: readonly Group[]) => unknown
 }
 
@@ -94,8 +96,10 @@ const totalsBy = ({ currency, amounts, counted, from: source, without }: Sums): 
     groups.map(({ rowCount, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: rowCount })),
 })
 
+/** A frontend shows the numbers beside the states to choose from, so the chosen state does not empty the others. */
 const countsBy = (column: string, states: readonly string[]): FigureOfList => ({
   grouping: { by: [column], sums: [] },
+  ignores: column,
   from: (groups) => {
     const counts = new Map(groups.map(({ rowCount, [column]: state }) => [state, rowCount]))
     return states.map((state) => ({ state, count: counts.get(state) ?? 0 }))

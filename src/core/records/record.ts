@@ -3,8 +3,9 @@ import type { AliasedExpression, Selectable } from 'kysely'
 import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
+import { enumValueOf } from '../schema/enums.js'
 import { optional } from '../schema/fields.js'
-import { before, since, type Condition } from './filters.js'
+import { before, since, upTo, type Condition } from './filters.js'
 import type { ListFigures } from './list-figures.js'
 
 export type { DB }
@@ -99,17 +100,46 @@ export const joined = <T extends Table>(
   table: T, type: ClassType, { columns, ...declaration }: JoinedDeclaration<T>,
 ): Readable<T> => readableOf(table, type, new Set(columns), declaration)
 
-/** Lists of records that change are filtered and ordered by the time of the last change too. */
+/**
+ * Lists of records that change are filtered and ordered by the time of the last change too, and lists that are ordered
+ * by a text are filtered by ranges of it.
+ */
 function readableOf<T extends Table>(
   table: T, type: ClassType, columns: ReadonlySet<string>, declaration: Declaration<T>,
 ): Readable<T> {
   const declared = { ...NOT_LISTED, ...declaration, table, type, columns }
-  const { filterType, sortable, filters } = declared
-  if (!filterType || !columns.has(CHANGED)) return declared
-  for (const [name, { description }] of Object.entries(CHANGE_FILTERS))
-    optional.instant(description)(filterType.prototype as object, name)
-  const ofChange = Object.entries(CHANGE_FILTERS).map(([name, { condition }]) => [name, condition] as const)
-  return { ...declared, sortable: [...sortable, CHANGED], filters: { ...filters, ...Object.fromEntries(ofChange) } }
+  const { filterType, order, sortable, sortableWithNulls, filters } = declared
+  if (!filterType) return declared
+  const ordering: readonly string[] = [order[0], ...sortable, ...sortableWithNulls]
+  const changes = columns.has(CHANGED)
+  const added = Object.entries<AddedFilter>({ ...(changes && CHANGE_FILTERS), ...textRangesOf(ordering) })
+  for (const [name, { field, description }] of added) field(description)(filterType.prototype as object, name)
+  const conditions = Object.fromEntries(added.map(([name, { condition }]) => [name, condition]))
+  return {
+    ...declared, sortable: changes ? [...sortable, CHANGED] : sortable, filters: { ...filters, ...conditions },
+  }
+}
+
+/** A filter that a list has without a word in its declaration. */
+interface AddedFilter {
+  readonly field: typeof optional.text
+  readonly condition: Condition
+  readonly description: string
+}
+
+/** The columns with texts by which lists can be ordered. */
+const TEXTS = ['billNumber', 'code', 'documentId', 'email', 'name']
+
+/** Both ends of a range of each text that the list can be ordered by. The database compares them as it orders them. */
+function textRangesOf(columns: readonly string[]): Readonly<Record<string, AddedFilter>> {
+  const texts = TEXTS.filter((text) => columns.includes(text))
+  return Object.fromEntries(texts.flatMap((text) => {
+    const asOrdered = `in the order \`${enumValueOf(text)}_ASC\`.`
+    return [
+      [`${text}From`, { field: optional.text, condition: since(text), description: `This text or one after it, ${asOrdered}` }],
+      [`${text}To`, { field: optional.text, condition: upTo(text), description: `This text or one before it, ${asOrdered}` }],
+    ]
+  }))
 }
 
 /** The column with the time of the last change. */
@@ -118,11 +148,13 @@ const CHANGED = 'updatedAt'
 /** The filters by the time of the last change. */
 const CHANGE_FILTERS = {
   updatedSince: {
+    field: optional.instant,
     condition: since(CHANGED),
     description: 'Changed at this time or later. A change is seen when its transaction has ended, so ask again from a '
       + 'little earlier than the time of the last request.',
   },
   updatedBefore: {
+    field: optional.instant,
     condition: before(CHANGED),
     description: 'Last changed before this time. A record that was changed at this very time is left out.',
   },

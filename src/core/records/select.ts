@@ -36,6 +36,10 @@ export type Filter = object | null | undefined
 interface GivenFilter {
   readonly name: string
   readonly condition: Condition
+  /** The value for the slot. */
+  readonly value: unknown
+  /** True for a list of one value. */
+  readonly isOne: boolean
 }
 
 /** The filters that the caller gave. */
@@ -47,25 +51,30 @@ export interface Filtering {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-const slotOf = ({ name }: GivenFilter) => `filter ${name}`
+const slotOf = ({ name }: Pick<GivenFilter, 'name'>) => `filter ${name}`
 
 /** Reads a filter. Throws BAD_USER_INPUT if a value is too long. */
 export function filtering<T extends Table>(ctx: Context, { filters }: Rows<T>, filter: Filter): Filtering {
   const isAsked = ([name, value]: [string, unknown]) => value != null && !(value === false && filters[name].isOnlyTrue)
   const entries = Object.entries(filter ?? {}).filter(isAsked).sort(([a], [b]) => (a < b ? -1 : 1))
   refuse(entries.map(([name, value]) => filterFault(name, filters[name], value)))
-  const read = entries.map(([name, value]) => given(ctx, name, filters[name], value))
-  return {
-    given: read,
-    key: read.map(({ name, isOne }) => (isOne ? `${name}=` : name)).join(' '),
-    values: Object.fromEntries(read.map((each) => [slotOf(each), each.value])),
-  }
+  return filteringBy(entries.map(([name, value]) => given(ctx, name, filters[name], value)))
+}
+
+const filteringBy = (given: readonly GivenFilter[]): Filtering => ({
+  given,
+  key: given.map(({ name, isOne }) => (isOne ? `${name}=` : name)).join(' '),
+  values: Object.fromEntries(given.map((each) => [slotOf(each), each.value])),
+})
+
+/** All filters but the one with this name. */
+export function filteringWithout(filters: Filtering, name: string): Filtering {
+  const others = filters.given.filter((each) => each.name !== name)
+  return others.length === filters.given.length ? filters : filteringBy(others)
 }
 
 /** A list of one value is compared like the value. */
-function given(
-  ctx: Context, name: string, condition: Condition, value: unknown,
-): GivenFilter & { value: unknown; isOne: boolean } {
+function given(ctx: Context, name: string, condition: Condition, value: unknown): GivenFilter {
   if (condition.ofOne && Array.isArray(value) && value.length === 1) {
     return { ...given(ctx, name, condition.ofOne, value[0]), isOne: true }
   }

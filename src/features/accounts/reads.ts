@@ -21,6 +21,7 @@ export const rates = readable('Rate', Rate, {
   filters: {
     fromCurrency: among('fromCurrency'),
     toCurrency: among('toCurrency'),
+    createdById: among('createdById'),
     dateFrom: since('date'),
     dateBefore: before('date'),
   },

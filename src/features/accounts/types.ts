@@ -44,6 +44,7 @@ export class Rate extends EditableRecord {
 export class RateFilter {
   @optional.currencies('From one of these currencies, ISO 4217.') fromCurrency?: string[] | null
   @optional.currencies('Into one of these currencies, ISO 4217.') toCurrency?: string[] | null
+  @optional.ids('Entered by one of these users.') createdById?: string[] | null
   @optional.day('Valid from this day or a later day.') dateFrom?: Date | null
   @optional.day('Valid from a day before this day.') dateBefore?: Date | null
 }

@@ -61,7 +61,7 @@ const DESCRIPTION =
 const linesOf = (entity: string) =>
   hasMany({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
 
-/** The field `auditLines` of a record whose changes are not told: `core/records/relations.ts` adds it. */
+/** The field `auditLines` of a record of a later feature, which adds it itself. */
 export const auditLinesOf = ({ name }: ClassType) => ({ auditLines: linesOf(name) })
 
 /** The types of the records that acts are recorded of. */

@@ -76,6 +76,9 @@ export class AuditLineFilter {
   @optional.texts('About records of these types, such as Bill.') entity?: string[] | null
   @optional.ids('About the records with these identifiers.') entityId?: string[] | null
   @optional.ids('By one of these users.') actorId?: string[] | null
+  @optional.ids('Done by somebody else on behalf of one of these users.') actingForId?: string[] | null
+  @optional.ids('Done with one of these API keys.') apiKeyId?: string[] | null
+  @optional.texts('Done by the requests with these identifiers.') requestId?: string[] | null
   @optional.of(() => [RecordAction], 'With one of these actions.') action?: RecordAction[] | null
   @optional.instant('At this time or later.') from?: Date | null
   @optional.instant('Before this time.') before?: Date | null

@@ -120,6 +120,7 @@ export class BillFilter {
   @optional.ids('Booked to one of these accounts.') managementAccountId?: string[] | null
   @optional.ids('For one of these expense requests.') expenseRequestId?: string[] | null
   @optional.ids('Entered by one of these users.') createdById?: string[] | null
+  @optional.ids('Whose blocked match one of these users overrode.') overriddenById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.dayOrInstant('Due on this day or later.') dueFrom?: string | null
@@ -136,6 +137,7 @@ export class BillPaymentFilter {
   @optional.ids('Of one of these bills.') billId?: string[] | null
   @optional.of(() => [SourceOfFunds], 'Paid from one of these sources.') sourceOfFunds?: SourceOfFunds[] | null
   @optional.ids('Recorded by one of these users.') recordedById?: string[] | null
+  @optional.ids('Reversed by one of these users.') reversedById?: string[] | null
   @optional.instant('Paid at this time or later.') paidFrom?: Date | null
   @optional.instant('Paid before this time.') paidBefore?: Date | null
   @optional.decimal('Amount, this or more.') amountFrom?: Decimal | null

@@ -28,7 +28,10 @@ const kindOf = (type: string): Kind => ({
   },
 })
 
-const KINDS: readonly Kind[] = tracedTypes.map(({ name }) => kindOf(name))
+/** Webhooks name kinds, so their feature comes after this one, and only the name of their type is known here. */
+const LATER = ['Webhook']
+
+const KINDS: readonly Kind[] = [...tracedTypes.map(({ name }) => name), ...LATER].map(kindOf)
 
 const byType = new Map(KINDS.map((kind) => [kind.type, kind]))
 const byName = new Map(KINDS.map((kind) => [kind.name, kind]))

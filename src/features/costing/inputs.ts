@@ -202,6 +202,10 @@ export class CostSheetFilter {
   @optional.ids('Calculated with one of these bills of materials.') billOfMaterialsId?: string[] | null
   @optional.ids('Versions of one of these costings.') costingId?: string[] | null
   @optional.ids('Opened by one of these users.') createdById?: string[] | null
+  @optional.ids('Submitted by one of these users.') submittedById?: string[] | null
+  @optional.ids('Submitted by somebody else on behalf of one of these users.') submittedForId?: string[] | null
+  @optional.ids('Approved by one of these users.') approvedById?: string[] | null
+  @optional.ids('Rejected by one of these users.') rejectedById?: string[] | null
   @optional.instant('Opened at this time or later.') createdFrom?: Date | null
   @optional.instant('Opened before this time.') createdBefore?: Date | null
   @optional.text('The name of the sheet or the number of the costing contains this text.') text?: string | null

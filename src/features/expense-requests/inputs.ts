@@ -82,6 +82,9 @@ export class ExpenseRequestFilter {
   @optional.ids('Requested by one of these users.') requesterId?: string[] | null
   @optional.ids('For one of these vendors.') supplierId?: string[] | null
   @optional.ids('Claims that account for one of these advances.') linkedAdvanceRequestId?: string[] | null
+  @optional.ids('Made from one of these templates.') sourceTemplateId?: string[] | null
+  @optional.ids('Approved by one of these users.') approvedById?: string[] | null
+  @optional.ids('Rejected by one of these users.') rejectedById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.decimal('Total amount, this or more.') totalAmountFrom?: Decimal | null

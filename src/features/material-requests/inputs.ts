@@ -56,6 +56,9 @@ export class MaterialRequestFilter {
   @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
   @optional.ids('Computed from one of these bills of materials.') bomId?: string[] | null
   @optional.ids('Created by one of these users.') createdById?: string[] | null
+  @optional.ids('Submitted by one of these users.') submittedById?: string[] | null
+  @optional.ids('Approved by one of these users.') approvedById?: string[] | null
+  @optional.ids('Rejected by one of these users.') rejectedById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.decimal('Estimated amount, this or more.') totalEstimatedAmountFrom?: Decimal | null

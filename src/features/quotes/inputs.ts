@@ -53,6 +53,11 @@ export class QuoteFilter {
   @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.ids('For one of these requests for quotation.') requestForQuotationId?: string[] | null
   @optional.ids('Created by one of these users.') createdById?: string[] | null
+  @optional.ids('Sent by one of these users.') sentById?: string[] | null
+  @optional.ids('Accepted by one of these users.') acceptedById?: string[] | null
+  @optional.ids('Rejected by one of these users.') rejectedById?: string[] | null
+  @optional.ids('Cancelled by one of these users.') cancelledById?: string[] | null
+  @optional.ids('Converted by one of these users.') convertedById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Validity ends before this time. With the state SENT: the quotes that can be marked as expired.')

@@ -44,6 +44,7 @@ export class AmendSalesOrderInput {
 @InputType({ description: 'Filter for the list of amendments. A record must match every given condition.' })
 export class SalesOrderRevisionFilter {
   @optional.ids('Of one of these sales orders.') salesOrderId?: string[] | null
+  @optional.ids('Made by one of these users.') createdById?: string[] | null
   @optional.instant('Made at this time or later.') createdFrom?: Date | null
   @optional.instant('Made before this time.') createdBefore?: Date | null
   @optional.text('The reason contains this text.') text?: string | null

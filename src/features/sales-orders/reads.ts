@@ -95,6 +95,7 @@ export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevi
   order: ['createdAt', 'desc'],
   filters: {
     salesOrderId: among('salesOrderId'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('reason'),

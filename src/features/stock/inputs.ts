@@ -26,6 +26,8 @@ export class StockMovementFilter {
   @optional.ids('Of one of these materials.') materialId?: string[] | null
   @optional.of(() => [StockMovementKind], 'Movements of one of these kinds.') kind?: StockMovementKind[] | null
   @optional.ids('To or from one of these production orders.') productionOrderId?: string[] | null
+  @optional.ids('Of one of these lines of goods receipts.') goodsReceiptLineId?: string[] | null
+  @optional.ids('Recorded by one of these users.') createdById?: string[] | null
   @optional.instant('At this time or later.') createdFrom?: Date | null
   @optional.instant('Before this time.') createdBefore?: Date | null
   @optional.text('The reason contains this text.') text?: string | null

@@ -11,6 +11,8 @@ export const stockMovements = readable('StockMovement', StockMovement, {
     materialId: among('materialId'),
     kind: among('kind'),
     productionOrderId: among('productionOrderId'),
+    goodsReceiptLineId: among('goodsReceiptLineId'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('reason'),

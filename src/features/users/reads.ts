@@ -1,5 +1,5 @@
 // Sort order and filters of users, memberships and invitations. The users are the members of the viewer's organization.
-import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
+import { among, before, contains, holdsOneOf, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { InvitationStatus } from '../../generated/prisma/enums.js'
 import { statements } from '../../core/records/statements.js'
@@ -29,7 +29,7 @@ export const users = joined('User', User, {
   order: ['name', 'asc'],
   sortable: ['createdAt', 'email'],
   filters: {
-    role: holds('roles'),
+    role: holdsOneOf('roles'),
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
@@ -54,7 +54,7 @@ export const memberships = joined('Membership', Membership, {
   order: ['createdAt', 'asc'],
   filters: {
     userId: among('userId'),
-    role: holds('roles'),
+    role: holdsOneOf('roles'),
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
@@ -70,6 +70,7 @@ export const invitations = readable('Invitation', Invitation, {
   listFigures: { states: { column: 'status', values: InvitationStatus } },
   filters: {
     status: among('status'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     expiresBefore: before('expiresAt'),

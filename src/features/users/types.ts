@@ -60,7 +60,7 @@ export class Membership extends EditableRecord {
 
 @InputType({ description: 'Filter for the list of users. A record must match every given condition.' })
 export class UserFilter {
-  @Field(() => Role, { nullable: true, description: 'Users with this role, possibly among others.' }) role?: Role | null
+  @optional.of(() => [Role], 'Users with one of these roles, possibly among others.') role?: Role[] | null
   @optional.flag('True: only users who may enter this organization. False: only users who may not.')
   isActive?: boolean | null
   @optional.instant('Members since this time or later.') createdFrom?: Date | null
@@ -71,7 +71,7 @@ export class UserFilter {
 @InputType({ description: 'Filter for the list of memberships. A record must match every given condition.' })
 export class MembershipFilter {
   @optional.ids('Of one of these users.') userId?: string[] | null
-  @Field(() => Role, { nullable: true, description: 'With this role, possibly among others.' }) role?: Role | null
+  @optional.of(() => [Role], 'With one of these roles, possibly among others.') role?: Role[] | null
   @optional.flag('True: only active memberships. False: only inactive memberships.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
@@ -146,6 +146,7 @@ export class Invitation extends EditableRecord {
 export class InvitationFilter {
   @Field(() => [InvitationStatus], { nullable: true, description: 'Records in one of these states.' }) status?:
     InvitationStatus[] | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Expires before this time.') expiresBefore?: Date | null

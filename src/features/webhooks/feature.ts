@@ -15,7 +15,8 @@ import { EditWebhookInput, Webhook, WebhookDelivery } from './types.js'
 const needs = 'webhooks:manage'
 const manage = can(needs)
 
-// A change of a webhook or a delivery is not told to webhooks: a delivery that is resent would make others.
+// A webhook is told of the other webhooks, and not of itself: who answers its change by changing it would go on for
+// ever. That a delivery is resent is told nobody, because it would make others.
 export const webhooksFeature = feature('webhooks', {
   queries: {
     webhook: byId(webhooks, 'One webhook.', { needs }),

@@ -22,7 +22,9 @@ describeEnum(WebhookDeliveryState, 'WebhookDeliveryState', 'State of a delivery 
 export class Webhook extends EditableRecord {
   @required.text('The address that the requests are sent to.') url!: string
   @optional.text('What the webhook is for. Null if nobody has said it.') description!: string | null
-  @required.of(() => [ChangeKind], 'The kinds of records whose changes are told. Empty: all kinds.') kinds!: string[]
+  @required.of(() => [ChangeKind], 'The kinds of records whose changes are told. Empty: all kinds. A webhook is not '
+    + 'told of its own changes.')
+  kinds!: string[]
   @required.flag('True while changes are told. A receiver that answers 410 switches its webhook off.') isActive!: boolean
   @required.instant('Time at which it was created.') createdAt!: Date
   @optional.instant('Time until which the previous secret signs too. Null if the secret was never replaced.')

@@ -10,6 +10,8 @@ export interface Wanted {
   readonly from?: number
   /** Table → the number of copies of each of its rows. */
   readonly times: Readonly<Record<string, number>>
+  /** Tables of which only the first rows are copied, by their identifiers → how many. All rows of other tables are. */
+  readonly first?: Readonly<Record<string, number>>
   /** The columns, as `Table.column`, of which every copy gets a value of its own, in a changed order. */
   readonly spread?: ReadonlySet<string>
   /** Column, as `Table.column` → its value in SQL, over the original `s` and the number `k` of the copy. */
@@ -80,7 +82,7 @@ function spreadOf(column: Column): string {
   return `CASE WHEN ${at} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' THEN ${day} ELSE ${at} || ${SUFFIX} END`
 }
 
-function copying(table: Table, keys: readonly KeyColumn[], { spread, instead = {} }: Wanted): string {
+function copying(table: Table, keys: readonly KeyColumn[], { spread, first = {}, instead = {} }: Wanted): string {
   const own = ownOf(table, keys)
   const values = table.columns.map((column) => {
     const { name } = column
@@ -88,9 +90,11 @@ function copying(table: Table, keys: readonly KeyColumn[], { spread, instead = {
     if (name === 'id') return `s.id || ${SUFFIX}`
     return instead[place] ?? own.get(name) ?? (spread?.has(place) ? spreadOf(column) : `s."${name}"`)
   })
+  const only = first[table.name] === undefined ? '' : `AND s.id IN (
+    SELECT o.id FROM "${table.name}" o WHERE o."orgId" = $1 ORDER BY o.id LIMIT ${first[table.name]})`
   return `INSERT INTO "${table.name}" (${table.columns.map(({ name }) => `"${name}"`).join(', ')})
     SELECT ${values.join(', ')} FROM "${table.name}" s CROSS JOIN generate_series($2::int, $3::int) AS copy(k)
-    WHERE s."orgId" = $1 AND s.id !~ '-k[0-9]+$' ORDER BY hashtext(s.id || k)`
+    WHERE s."orgId" = $1 AND s.id !~ '-k[0-9]+$' ${only} ORDER BY hashtext(s.id || k)`
 }
 
 /** The tables to whose copies the copies refer, because only the reference can make a key differ. */

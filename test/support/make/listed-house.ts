@@ -22,12 +22,33 @@ const nullable = relayLists.flatMap(columnsOf).filter(({ isNullable }) => isNull
 const another = (table: string, column: string) => `CASE WHEN s."${column}" IS NOT NULL THEN (
   SELECT max(o.id) FROM "${table}" o WHERE o."orgId" = s."orgId" AND o.id <> s."${column}") END`
 
+/** Who acted on records: columns that are empty, or have one user, in all records of the demo. */
+const ACTORS: Readonly<Record<string, readonly string[]>> = {
+  AuditLine: ['actingForId', 'apiKeyId', 'requestId'],
+  Bill: ['overriddenById'],
+  BillPayment: ['reversedById'],
+  CostSheet: ['submittedById', 'submittedForId', 'approvedById', 'rejectedById'],
+  ExpenseRequest: ['approvedById', 'rejectedById', 'sourceTemplateId'],
+  Invitation: ['createdById'],
+  MaterialRequest: ['submittedById', 'approvedById', 'rejectedById'],
+  Quote: ['sentById', 'acceptedById', 'rejectedById', 'cancelledById', 'convertedById'],
+  Rate: ['createdById'],
+  SalesOrderRevision: ['createdById'],
+  StockMovement: ['createdById'],
+}
+
+/** One of two identifiers: one for the copies of the first record, the other one for all other copies. */
+const eitherOf = (table: string, one: string, other: string) => `CASE WHEN s.id = (SELECT min(o.id) FROM "${table}" o
+  WHERE o."orgId" = s."orgId") THEN '${one}' ELSE '${other}' END`
+
 /** The values of the copies in columns that have the same value in every record of the demo. */
 const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, string>> => ({
   ...Object.fromEntries([
     'ApiKey', 'Bill', 'BillOfMaterials', 'CostingDocument', 'CostSheet', 'Delivery', 'GoodsReceipt', 'ProductionOrder',
     'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
   ].map((model) => [`${model}.createdById`, `'${HR.userId}'`])),
+  ...Object.fromEntries(Object.entries(ACTORS).flatMap(([model, columns]) => columns.map((column) =>
+    [`${model}.${column}`, eitherOf(model, HR.userId, MANAGER.userId)]))),
   'BillPayment.recordedById': `'${HR.userId}'`,
   'Attachment.uploadedById': `'${MANAGER.userId}'`,
   'Bill.employeeId': another('Employee', 'employeeId'),
@@ -41,6 +62,9 @@ const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, str
 /** Every second copy has no value. */
 const emptied = Object.fromEntries(nullable.map(({ list, column }) =>
   [`${modelOf(list)}.${column}`, `CASE WHEN k % 2 = 0 THEN s."${column}" END`]))
+
+/** Tables with so many rows that copies of all would not fit into one page. */
+const FIRST = { AuditLine: 4, Rate: 4 }
 
 /** How often a table is copied. */
 function timesOf(model: string, rows: readonly Row[], values: Readonly<Record<string, string>>): number {
@@ -57,7 +81,7 @@ export async function listedHouse(): Promise<TestOrganization> {
   const values = { ...instead(house), ...emptied }
   const times = Object.fromEntries(copied.map((model) => [model, timesOf(model, rows[model], values)]))
   const { prisma } = gateway().database
-  await addCopies(prisma, { orgId: house.id, times, instead: values })
+  await addCopies(prisma, { orgId: house.id, times, first: FIRST, instead: values })
   await prisma.$executeRawUnsafe(`UPDATE "Membership"
     SET "createdAt" = "createdAt" - make_interval(hours => length("roles"::text)),
       "updatedAt" = "updatedAt" + make_interval(hours => length("roles"::text)) WHERE "orgId" = $1`, house.id)
