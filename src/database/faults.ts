@@ -27,6 +27,7 @@ const DANGLING = refused(
 )
 const TOO_LARGE = refused('BAD_USER_INPUT', 'A number is too large to be stored')
 const BAD_TEXT = refused('BAD_USER_INPUT', 'Text holds a character that cannot be stored')
+const OUT_OF_RANGE = refused('BAD_USER_INPUT', 'A date or time is out of range')
 const RACE = refused('CONFLICT', 'Someone else changed the record at the same moment; read it again and retry')
 const BUSY = unavailable('The database is busy; try again', 5)
 const AWAY = unavailable('The database does not answer; try again', 5)
@@ -44,7 +45,8 @@ const CODES: Readonly<Record<string, Meaning>> = {
   '54000': refused('BAD_USER_INPUT', 'A name or code is too long; use at most 500 characters'),
   '22P02': refused('BAD_USER_INPUT', 'A value cannot be stored as what it is meant to be'),
   '22007': refused('BAD_USER_INPUT', 'A value is not of the kind that belongs there'),
-  '22008': refused('BAD_USER_INPUT', 'A date or time is out of range'),
+  // Other data exceptions, such as a division by zero, are errors of a statement and not of an input.
+  '22008': OUT_OF_RANGE, '22009': OUT_OF_RANGE, '22015': OUT_OF_RANGE,
   '23001': DANGLING, '23503': DANGLING, P2003: DANGLING,
   '23505': DUPLICATE, '23P01': DUPLICATE, P2002: DUPLICATE,
   P2004: RULE,

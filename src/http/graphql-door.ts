@@ -10,7 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
-import { addressOf, allowanceHeaders, costHeaders, credentialsIn, header, headersOf, replayHeaders } from './headers.js'
+import {
+  addressOf, allowanceHeaders, costHeaders, credentialsIn, header, headersOf, prefersValidation, replayHeaders,
+} from './headers.js'
 import { liveDoor } from './live/door.js'
 import type { Sent } from './live/open.js'
 import { originsOf } from './origins.js'
@@ -265,6 +267,7 @@ async function graphqlContext(
     ...(key !== undefined && { idempotency: { key } }),
   } as const
   try {
+    if (prefersValidation(request.headers)) throw wishedByHeader()
     const context = await createContext({ app, ...sent }, credentialsIn(request))
     if (refusal) throw refusal
     gate(document, context.viewer)
@@ -273,6 +276,12 @@ async function graphqlContext(
     throw refusedContext(error, app, request)
   }
 }
+
+/** The directive names the operation that is tried. A header that is not heeded would let the mutation write. */
+const wishedByHeader = () =>
+  new GraphQLError('Prefer: validate-only is a header of REST paths: write mutation @validateOnly { … } instead', {
+    extensions: { code: 'BAD_USER_INPUT' satisfies ErrorCode, http: { status: 400 } },
+  })
 
 /** Converts an error from creating the context, such as an invalid credential, to an error with an HTTP status. */
 function refusedContext(error: unknown, { log }: Application, { id, note }: FastifyRequest): GraphQLError {

@@ -1,6 +1,7 @@
 // What the headers of a request say about its caller: credentials, address and scheme. And the headers that both doors
 // send with errors and answers: authentication, retry, rate limit, cost, and how the operation ran.
 import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import { addressIn } from '../access/network.js'
 import type { Config } from '../config.js'
@@ -47,6 +48,22 @@ export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({
 /** Says that the answer is that of an earlier request with the same Idempotency-Key. */
 export const replayHeaders = (extensions: ExecutionResult['extensions']): Headers =>
   (extensions?.idempotencyReplayed ? { 'idempotency-replayed': 'true' } : {})
+
+/** One preference in a list, with its parameters. A comma in a quoted text does not end it. */
+const PREFERENCES = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g
+const PREFERENCE = /^\s*([^\s=;]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^\s;]*))?/
+
+/**
+ * True if the header Prefer (RFC 7240) asks for a dry run: `validate-only`. Of a repeated preference the first one
+ * counts.
+ */
+export function prefersValidation({ prefer }: IncomingHttpHeaders): boolean {
+  for (const preference of [prefer].flat().join(',').match(PREFERENCES) ?? []) {
+    const [, name = '', value = ''] = PREFERENCE.exec(preference) ?? []
+    if (name.toLowerCase() === 'validate-only') return value.replaceAll('"', '').toLowerCase() !== 'false'
+  }
+  return false
+}
 
 /** The value of a request header; the first, if it was sent several times. */
 export function header({ headers }: FastifyRequest, name: string): string | undefined {

@@ -19,6 +19,17 @@ beforeAll(async () => {
   org = await organization()
 })
 
+test('Prefer: validate-only, the header of REST paths, is refused here and nothing is written', async () => {
+  const before = await rowsOf(org.id)
+  const { status, errors } = await as(org.MANAGER).ask(`mutation { ${SUPPLIER('Preferred')} }`, {}, {
+    prefer: 'respond-async, Validate-Only',
+  })
+  expect([status, errors]).toEqual([400, [expect.objectContaining({ message: expect.stringContaining('@validateOnly') })]])
+  expect(await rowsOf(org.id)).toEqual(before)
+  expect((await as(org.MANAGER).ask(`mutation { ${SUPPLIER('Preferred')} }`, {}, { prefer: 'validate-only=false' })).status)
+    .toBe(200)
+})
+
 describe('the directive', () => {
   test('is in the schema, for mutations', async () => {
     const { directives } = await as(org.STAFF).get<{ directives: { name: string; locations: string[] }[] }>(

@@ -51,7 +51,9 @@ describe('a request that is sent again', () => {
     await create(org.MANAGER, 'Permitted', key)
     const { secret } = await apiKey(org, { createdById: org.MANAGER.userId, permissions: ['records:read'] })
     const input = { name: 'Permitted', locationType: 'warehouse' }
-    expect(await withKey(secret).code(CREATE, { input }, keyed(key))).toBe('FORBIDDEN')
+    const { headers, extensions, errors } = await withKey(secret).ask(CREATE, { input }, keyed(key))
+    expect(errors?.map(({ extensions: { code } }) => code)).toEqual(['FORBIDDEN'])
+    expect([headers.get('idempotency-replayed'), extensions?.idempotencyReplayed]).toEqual([null, undefined])
   })
 
   test('is done, if the first one was refused', async () => {
@@ -209,6 +211,22 @@ describe('a key', () => {
     expect(await create(org.MANAGER, 'Dry', key, dry)).toMatchObject({ extensions: { validateOnly: true } })
     expect((await create(org.MANAGER, 'Dry', key)).headers.get('idempotency-replayed')).toBeNull()
     expect(await places('Dry')).toHaveLength(1)
+  })
+})
+
+describe('the key of a dry run', () => {
+  const TWO = 'mutation @validateOnly { a: deactivate__ b: deactivate__ }'
+    .replaceAll('deactivate__', 'createLocation(input: { name: "Tried", locationType: "warehouse" }) { id }')
+
+  test.each([
+    ['is no key', CREATE.replace(' {', ' @validateOnly {'), 'not "a" key', /^Idempotency-Key should be/],
+    ['goes with one mutation', TWO, 'a-key', /has one mutation/],
+  ])('is refused as without the directive, if it %s', async (_, document, key, message) => {
+    for (const sent of [document, document.replace('@validateOnly', '')]) {
+      const { status, errors } = await create(org.MANAGER, 'Tried', key, sent)
+      expect([status, errors]).toEqual([422, [expect.objectContaining({ message: expect.stringMatching(message) })]])
+    }
+    expect(await places('Tried')).toEqual([])
   })
 })
 

@@ -84,6 +84,34 @@ describe('a list in an order', () => {
   })
 })
 
+/** Values that no cursor has, by the type of the order's column; any text is one of a column of text. */
+const NONE: Readonly<Record<string, readonly unknown[]>> = {
+  DateTime: ['+275760-09-13', '2026-13-45', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'now', 5],
+  Date: ['2026-13-45', '2026-02-30', '0000-01-01', 'today', '2026-01-01T00:00:00.000Z', 5],
+  Decimal: ['abc', '1e400000', 'NaN', '9'.repeat(5_000), '', 5],
+  Int: [1.5, 1e300, -3e9, '7', true],
+  text: ['a\0b', '\ud800', 5, true, {}, ['a']],
+}
+const ALL = ['\0', {}, [], true]
+
+describe('a cursor that somebody else has written', () => {
+  test.each(named)('is refused at its argument: %s', async (_, { list, column, desc }) => {
+    const { type } = nodeOf(list)?.getFields()[column] ?? {}
+    const values = [...ALL, ...(NONE[String(type).replace('!', '')] ?? NONE.text)]
+    const written = desc.endsWith('_DESC') ? [column, 'desc'] : []
+    const forged = [...values.map((value) => [value, 'id', ...written]), ['a', 'nul\0', ...written], ['a'], []]
+    for (const parts of forged) {
+      const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
+      for (const [name, args] of [['after', { first: 1, after: cursor }], ['before', { last: 1, before: cursor }]] as const) {
+        const { errors } = await client.ask(documentOf(list), { ...args, orderBy: desc })
+        expect([parts, errors?.map(({ extensions: { code, detail } }) => [code, detail])]).toEqual([parts, [[
+          'BAD_USER_INPUT', [expect.objectContaining({ loc: [name], msg: 'Is not a cursor of this list' })],
+        ]]])
+      }
+    }
+  })
+})
+
 /** A value that can be compared: a number, or a time as text of the form that all have. */
 const measureOf = (value: unknown) => (Number.isNaN(Number(value)) ? String(value) : Number(value))
 

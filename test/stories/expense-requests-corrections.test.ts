@@ -36,6 +36,23 @@ async function reverse(org: TestOrganization, id: string) {
   return as(org.FINANCE).ask(REVERSE, { id, paymentId })
 }
 
+test('a claim that its advance covers whole is settled, and not paid with 0', async () => {
+  const org = await organization()
+  const advance = await paidExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '500' }] })
+  const { id } = await approvedExpense(org, { linkedAdvanceRequestId: advance.id })
+  const OFFERED = 'query ($id: ID!) { expenseRequest(id: $id) { availableActions { action allowed } } }'
+  const { availableActions } = await as(org.FINANCE).get<{ availableActions: object[] }>(OFFERED, { id })
+  expect(availableActions).toEqual(expect.arrayContaining([
+    { action: 'PAY', allowed: false }, { action: 'SETTLE', allowed: true },
+  ]))
+  for (const input of [{}, { amount: '1' }]) {
+    const { errors } = await as(org.FINANCE).ask(PAY_REQUEST, { id, input })
+    expect(errors).toMatchObject([{ message: expect.stringContaining('settle it'), extensions: { code: 'CONFLICT' } }])
+  }
+  expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '0' })
+  expect(await as(org.FINANCE).get(SETTLE, { id })).toEqual({ status: 'SETTLED' })
+})
+
 describe('a settled request whose payment is taken back', () => {
   test('is open again: it is billed, paid and settled anew', async () => {
     const org = await organization()

@@ -90,7 +90,7 @@ describe('an advance', () => {
       status: 'APPROVED', usedAmount: '0', coveredAmount: '300', payableAmount: '0',
     })
     expect(await read(org.STAFF, second.id)).toMatchObject({ coveredAmount: '200', payableAmount: '60.5' })
-    expect(await as(org.FINANCE).get(PAY, { id: first.id })).toMatchObject({ status: 'PAID', paidAmount: '0' })
+    expect(await as(org.FINANCE).code(PAY, { id: first.id })).toBe('CONFLICT')
     expect(await as(org.FINANCE).get(PAY, { id: second.id })).toMatchObject({ status: 'PAID', paidAmount: '60.5' })
   })
 

@@ -13,6 +13,8 @@ export interface Whole {
   readonly known?: Done
   /** What this request has done. */
   done?: Done
+  /** True if a mutation has read its answer from what an earlier request has done. */
+  replayed?: true
   /** What to do outside of the database when the transaction is committed. */
   readonly effects: (() => void)[]
 }
@@ -25,7 +27,10 @@ export interface Whole {
 export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
   const { whole } = ctx
   if (!whole) return act(ctx)
-  if (whole.known !== undefined) return whole.known as T
+  if (whole.known !== undefined) {
+    whole.replayed = true
+    return whole.known as T
+  }
   const done = await ctx.transaction(async (ctx) => {
     const done = await act(ctx)
     await checkConstraints(ctx)

@@ -46,7 +46,7 @@ const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/
 const BARE = /^[!#-~]+$/
 
 /** The key in the header. Throws BAD_USER_INPUT if it is none. */
-function keyOf(header: string): string {
+export function keyOf(header: string): string {
   const sent = header.trim()
   const key = QUOTED.exec(sent)?.[1].replace(/\\(.)/g, '$1') ?? (BARE.test(sent) ? sent : '')
   if (key && key.length <= LIMITS.idempotencyKeyCharacters.most) return key
@@ -115,7 +115,8 @@ const oldest = ({ now, services: { config } }: Context) => new Date(now.getTime(
 
 async function again(ctx: Context, whole: Whole, run: RunWith): Promise<ExecutionResult> {
   const result = await run(asWhole(ctx, whole))
-  return { ...result, extensions: { ...result.extensions, idempotencyReplayed: true } }
+  // A retry that was refused before its act, such as one without the permission now, is no replay.
+  return whole.replayed ? { ...result, extensions: { ...result.extensions, idempotencyReplayed: true } } : result
 }
 
 async function firstRun(ctx: Context, place: Place, whole: Whole, run: RunWith): Promise<ExecutionResult> {

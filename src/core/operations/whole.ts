@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.js'
 import { DomainError, unauthenticated } from '../../errors.js'
 import { dryRun } from './dry-runs.js'
 import type { Operation, Prepared } from './prepare.js'
-import { retriesOf } from './retries.js'
+import { keyOf, retriesOf } from './retries.js'
 import { refuseUnrepeatable } from './unrepeatable.js'
 
 export type RunPrepared = (
@@ -20,9 +20,12 @@ export function runsOf(): RunPrepared {
     if (!isDry && !context.idempotency) return run(context, variables)
     refuseUnrepeatable(mutations, isDry ? 'be tried with validateOnly' : 'be sent with Idempotency-Key')
     if (!context.viewer) throw unauthenticated('Not authenticated')
-    // A dry run does nothing, so that there is nothing to keep under a key.
+    if (context.idempotency) {
+      keyOf(context.idempotency.key)
+      if (mutations.length > 1) throw severalMutations(mutations)
+    }
+    // A dry run does nothing, so that there is nothing to keep under the key, which is only checked.
     if (isDry) return dryRun(context, run, variables)
-    if (mutations.length > 1) throw severalMutations(mutations)
     return retries(context, operation, (ctx) => run(ctx, variables))
   }
   return (context, operation, prepared, variables) =>

@@ -1,10 +1,17 @@
 // Checks of single values in inputs. Each check returns the fault of a value, or nothing.
 import type { Fault } from '../../errors.js'
+import { daysLater } from '../days.js'
 import { Decimal } from '../schema/scalars.js'
 import { tooManyFault } from './input.js'
 
-/** Checks a value that was given; null and absent values are not checked. */
-export type Check = (value: never) => string | null | undefined | false
+/** The fault that a check finds. Its path begins below the value. Without `given` the value itself is the given one. */
+type Found = Omit<Fault, 'path'> & { readonly path?: Fault['path'] }
+
+/** What a check finds: a message, a fault with figures, or the faults of the entries of a list. */
+export type Finding = string | Found | readonly Found[] | null | undefined | false
+
+/** Checks a value that was given, at this time; null and absent values are not checked. */
+export type Check = (value: never, now: Date) => Finding
 
 /** Field → its check. */
 export type Checks<Input> = Readonly<Partial<Record<keyof Input, Check>>>
@@ -30,12 +37,15 @@ export const checkedTypes = (): string[] => [...declared.keys()]
 export const faultsOfType = (type: string, input: object): Fault[] =>
   [...(declared.get(type) ?? [])].flatMap((checks) => faultsOf(input, checks))
 
-/** The faults of all given values of an input. */
-export const faultsOf = (input: object, checks: AnyChecks): Fault[] =>
+/** The faults of all given values of an input. `now` is the time of the request. */
+export const faultsOf = (input: object, checks: AnyChecks, now = new Date()): Fault[] =>
   Object.entries(input).flatMap(([field, given]) => {
-    const message = given != null && checks[field]?.(given as never)
-    return message ? [{ path: [field], message, given: given as Fault['given'] }] : []
+    const found = given != null && checks[field]?.(given as never, now)
+    return found ? listOf(found).map((one) => ({ given, ...one, path: [field, ...(one.path ?? [])] })) : []
   })
+
+const listOf = (found: string | Found | readonly Found[]): readonly Found[] =>
+  (typeof found === 'string' ? [{ message: found }] : 'message' in found ? [found] : found)
 
 /** The faults of the entries of a list, each with its place, and the fault of a list that is too long. */
 export function faultsOfList(
@@ -88,8 +98,34 @@ export const survivesRounding = (places: number) => (figure: Figure) =>
   !new Decimal(figure).isZero() && new Decimal(figure).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).isZero() &&
   `Is 0 at the ${places} decimal places that are stored`
 
-/** Several checks of one value; the first message counts. */
+/** Several checks of one value; what the first of them finds counts. */
 export const all =
   (...checks: readonly Check[]): Check =>
-  (value) =>
-    checks.reduce<ReturnType<Check>>((message, check) => message || check(value), null)
+  (value, now) =>
+    checks.reduce<Finding>((found, check) => found || check(value, now), null)
+
+/** The same check, whose fault has figures too, such as `{ ge: 0 }`. */
+export const withFigures =
+  <Value>(check: (value: Value) => string | false, figures: Fault['figures']) =>
+  (value: Value): Finding => {
+    const message = check(value)
+    return message && { message, figures }
+  }
+
+/** The same check, whose fault does not repeat the value, because it may be a secret. */
+export const unrepeated =
+  <Value>(check: (value: Value) => string | null | undefined | false) =>
+  (value: Value): Finding => {
+    const message = check(value)
+    return message && { message, given: undefined }
+  }
+
+const EARLIEST = new Date(0)
+
+/**
+ * A time at which something can have happened. It may be long ago, as a deposit is. The clocks of clients may be ahead,
+ * and so may be the day of their time zone.
+ */
+export const happened = (instant: Date, now: Date) =>
+  (instant < EARLIEST || instant > daysLater(now, 1)) &&
+  'Should be a time since 1970, and not more than a day from now'

@@ -41,7 +41,7 @@ function askedOf<T extends Table>(
   const ordered = orderedBy(rows as unknown as Rows, args.orderBy)
   return {
     rows: ordered,
-    position: positionOf(ordered, args),
+    position: positionOf(ordered, args, info.returnType),
     filters: filtering(ctx, ordered, args.filter),
     reads: wantedFor(ordered, info, column, ['nodes'], ['edges', 'node']),
     fields: selectedFields(info),

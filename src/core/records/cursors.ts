@@ -1,5 +1,9 @@
 // Cursors of lists: a position in the order of a list, and the arguments that name it.
+import { getNamedType, type GraphQLOutputType, type GraphQLObjectType } from 'graphql'
 import { refuse } from '../../errors.js'
+import { dayText } from '../days.js'
+import { LIMITS } from '../limits.js'
+import { UNHOLDABLE } from '../operations/variables.js'
 import { opaque, partsOf } from '../schema/opaque.js'
 import { atArgument, sizeFault, USUAL_SIZE, type PageArgs } from '../schema/paging.js'
 import { isNullable } from './order-by.js'
@@ -18,8 +22,13 @@ export interface Position {
   readonly cursor?: Cursor
 }
 
-/** Reads the arguments of a connection. Throws BAD_USER_INPUT for arguments that contradict each other. */
-export function positionOf<T extends Table>(rows: Rows<T>, { first, last, after, before: until }: PageArgs): Position {
+/**
+ * Reads the arguments of a connection of this type. Throws BAD_USER_INPUT for arguments that contradict each other, and
+ * for a cursor that is none of this list.
+ */
+export function positionOf<T extends Table>(
+  rows: Rows<T>, { first, last, after, before: until }: PageArgs, connection: GraphQLOutputType,
+): Position {
   refuse([
     first != null && last != null && atArgument('last', 'Ask for the first or the last records, not both'),
     after != null && last != null && atArgument('after', 'Goes with first; use before with last'),
@@ -27,10 +36,11 @@ export function positionOf<T extends Table>(rows: Rows<T>, { first, last, after,
     ...[{ first }, { last }].map((size) => sizeFault(size)),
   ])
   const position = after ?? until
+  const name = after == null ? 'before' : 'after'
   return {
     size: first ?? last ?? USUAL_SIZE,
     backwards: last != null,
-    cursor: position == null ? undefined : readCursor(rows, position, after == null ? 'before' : 'after'),
+    cursor: position == null ? undefined : readCursor(rows, position, name, connection),
   }
 }
 
@@ -40,16 +50,44 @@ export const cursorOf = <T extends Table>({ order: [column, way] }: Rows<T>, row
   return opaque([value, id, column, way])
 }
 
-function readCursor<T extends Table>(rows: Rows<T>, text: string, name: string): Cursor {
+function readCursor<T extends Table>(
+  rows: Rows<T>, text: string, name: string, connection: GraphQLOutputType,
+): Cursor {
   const [value, id, ...order] = partsOf(text)
-  if (typeof id !== 'string' || !isOrderValue(rows, value)) {
-    refuse([atArgument(name, 'Is not a cursor of this list', text)])
-  }
-  if (order.join(' ') !== rows.order.join(' ')) {
+  const isOurs = order.join(' ') === rows.order.join(' ')
+  const isForm = isOurs ? isOrderValue(rows, value, connection) : order.length === rows.order.length
+  if (!isText(id) || !isForm) refuse([atArgument(name, 'Is not a cursor of this list', text)])
+  if (!isOurs) {
     refuse([atArgument(name, 'Is a cursor of another order of this list. Start again without a cursor', text)])
   }
   return { value, id } as Cursor
 }
 
-const isOrderValue = <T extends Table>(rows: Rows<T>, value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || (value === null && isNullable(rows, rows.order[0]))
+/** The gateway writes no value but one of the column. A client may have written any, and the database would fail. */
+function isOrderValue<T extends Table>(rows: Rows<T>, value: unknown, connection: GraphQLOutputType): boolean {
+  const [column] = rows.order
+  if (value === null) return isNullable(rows, column)
+  const { nodes } = (getNamedType(connection) as GraphQLObjectType).getFields()
+  const field = (getNamedType(nodes.type) as GraphQLObjectType).getFields()[column]
+  return (FORMS[getNamedType(field.type).name] ?? isText)(value)
+}
+
+const isText = (value: unknown) => typeof value === 'string' && !UNHOLDABLE.test(value)
+
+const LARGEST_INT = 2_147_483_647
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+/** True if the text is that of an instant or a day in the years 1 to 9999, as `written` writes it. */
+const isTime = (form: RegExp, written: (time: Date) => string) => (value: unknown) => {
+  if (typeof value !== 'string' || !form.test(value)) return false
+  const time = new Date(value)
+  return !Number.isNaN(time.getTime()) && written(time) === value
+}
+
+/** GraphQL type of the order column → the form of its values in a cursor. Columns of all other types are text. */
+const FORMS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  Int: (value) => Number.isInteger(value) && Math.abs(value as number) <= LARGEST_INT,
+  Decimal: (value) => typeof value === 'string' && value.length <= LIMITS.numberCharacters.most && DECIMAL.test(value),
+  DateTime: isTime(/^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/, (time) => time.toISOString()),
+  Date: isTime(/^(?!0000)\d{4}-\d\d-\d\d$/, dayText),
+}

@@ -53,26 +53,23 @@ export function tooManyFault(
 /** The most characters of a name. */
 export const MOST_LETTERS = 200
 
-/** The fault of a given name that is blank or too long. */
-export const nameFault = (name: string | null | undefined): Fault | false =>
-  name != null &&
-  (name.trim() === '' || name.length > MOST_LETTERS) && {
-    path: ['name'],
-    message: `Should have 1 to ${MOST_LETTERS} characters`,
-    given: name,
-  }
+/** A name of a person or a business: not blank, and not too long. */
+export const shortName = (name: string) =>
+  (name.trim() === '' || name.trim().length > MOST_LETTERS) && `Should have 1 to ${MOST_LETTERS} characters`
+
+/** A text that is not too long. */
+export const atMostLetters = (text: string) =>
+  text.length > MOST_LETTERS && `Should have at most ${MOST_LETTERS} characters`
 
 const ADDRESS = 'Should be an address that begins with http:// or https://, without user name and password'
 
 /**
- * The fault of a web address that a browser could not follow or that contains credentials. The fault does not repeat
- * the address, because the address may contain a password.
+ * A web address that a browser can follow, without credentials. Use it with `unrepeated`, because the address may
+ * contain a password.
  */
-export function addressFault(path: Fault['path'], address: string | null | undefined): Fault | false {
-  if (address == null) return false
-  if (address.length > LIMITS.addressCharacters.most)
-    return { path, message: `Should have at most ${LIMITS.addressCharacters.most} characters` }
-  return !isWebAddress(address) && { path, message: ADDRESS }
+export function webAddress(address: string): string | false {
+  const { most } = LIMITS.addressCharacters
+  return address.length > most ? `Should have at most ${most} characters` : !isWebAddress(address) && ADDRESS
 }
 
 /** The URL parser repairs spaces, line ends and missing slashes. A stored address must be valid without repairs. */

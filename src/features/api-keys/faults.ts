@@ -1,6 +1,7 @@
 // The faults of an API key input.
 import { PERMISSIONS } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
+import { checksOf, faultsOf as faultsOfValues } from '../../core/records/checks.js'
 import type { Fault } from '../../errors.js'
 import type { EditApiKeyInput } from './types.js'
 
@@ -17,43 +18,31 @@ export const faultsOf = (
   { now, viewer }: Context,
   { name, permissions, expiresAt, rateLimit }: EditApiKeyInput,
 ): Faults => [
-  name != null && nameFault(name),
-  ...(permissions ? permissionFaults(permissions, viewer.permissions) : []),
-  expiresAt != null &&
-    expiresAt <= now && {
-      path: ['expiresAt'],
-      message: 'Should be in the future; to end a key, revoke it',
-      given: expiresAt,
-    },
-  rateLimit != null &&
-    (rateLimit < 1 || rateLimit > MOST_REQUESTS) && {
-      path: ['rateLimit'],
-      message: `Should be from 1 to ${MOST_REQUESTS} requests per minute`,
-      given: rateLimit,
-    },
+  ...faultsOfValues({ name, permissions }, CHECKS),
+  ...excesses(permissions ?? [], viewer.permissions),
+  ...faultsOfValues({ expiresAt, rateLimit }, CHECKS, now),
 ]
 
-function nameFault(name: string): Fault | false {
-  const { length } = name.trim()
-  return (
-    (length < 1 || length > NAME_LENGTH) && {
-      path: ['name'],
-      message: `Should have from 1 to ${NAME_LENGTH} characters`,
-      given: name,
-    }
-  )
-}
+const CHECKS = checksOf<EditApiKeyInput>({
+  name: (name: string) =>
+    (name.trim() === '' || name.trim().length > NAME_LENGTH) && `Should have from 1 to ${NAME_LENGTH} characters`,
+  permissions: (wanted: readonly string[]) => (wanted.length
+    ? wanted.flatMap((permission, index) => (isPermission(permission) ? [] : [{
+      path: [index], message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission,
+    }]))
+    : { message: 'Name at least one permission', given: undefined }),
+  expiresAt: (expiresAt: Date, now) => expiresAt <= now && 'Should be in the future; to end a key, revoke it',
+  rateLimit: (rateLimit: number) =>
+    (rateLimit < 1 || rateLimit > MOST_REQUESTS) && `Should be from 1 to ${MOST_REQUESTS} requests per minute`,
+}, 'CreateApiKeyInput', 'EditApiKeyInput')
+
+const isPermission = (name: string) => Object.hasOwn(PERMISSIONS, name)
 
 /** A key can never do more than its creator. So a key that creates keys cannot create a stronger key. */
-function permissionFaults(wanted: readonly string[], held: ReadonlySet<string>): Faults {
-  if (!wanted.length) return [{ path: ['permissions'], message: 'Name at least one permission' }]
-  return wanted.map((permission, index) => {
-    const path = ['permissions', index]
-    if (!Object.hasOwn(PERMISSIONS, permission))
-      return { path, message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission }
-    return !held.has(permission) && { path, message: 'Is more than you may do yourself', given: permission }
+const excesses = (wanted: readonly string[], held: ReadonlySet<string>): Faults =>
+  wanted.map((permission, index) => isPermission(permission) && !held.has(permission) && {
+    path: ['permissions', index], message: 'Is more than you may do yourself', given: permission,
   })
-}
 
 export const overlapFault = (seconds: number): Fault | false =>
   (seconds < 0 || seconds > OVERLAP_SECONDS.most) && {

@@ -1,5 +1,6 @@
 // The faults of an announced file, checked before the upload.
 import { LIMITS } from '../../core/limits.js'
+import { checksOf, faultsOf } from '../../core/records/checks.js'
 import type { Fault } from '../../errors.js'
 import type { AttachmentUploadInput } from './types.js'
 
@@ -23,21 +24,12 @@ const NAME_FAULTS: readonly (readonly [(name: string) => boolean, string])[] = [
 /** A lone surrogate cannot be encoded as UTF-8. */
 const isWellFormed = (name: string) => Buffer.from(name).toString() === name
 
+const CHECKS = checksOf<AttachmentUploadInput>({
+  fileName: (name: string) => NAME_FAULTS.filter(([isWrong]) => isWrong(name)).map(([, message]) => ({ message })),
+  contentType: (type: string) => !MEDIA_TYPE.test(type) && 'Should be a media type, such as application/pdf',
+  size: (size: number) => (size < 1 || size > MOST_BYTES) && `Should be from 1 to ${MOST_BYTES} bytes (10 MiB)`,
+}, 'AttachmentUploadInput')
+
 /** All faults of an announced file. */
-export function uploadFaults({ fileName, contentType, size }: AttachmentUploadInput): (Fault | false)[] {
-  return [
-    ...NAME_FAULTS.map(
-      ([isWrong, message]): Fault | false => isWrong(fileName) && { path: ['fileName'], message, given: fileName },
-    ),
-    !MEDIA_TYPE.test(contentType) && {
-      path: ['contentType'],
-      message: 'Should be a media type, such as application/pdf',
-      given: contentType,
-    },
-    (size < 1 || size > MOST_BYTES) && {
-      path: ['size'],
-      message: `Should be from 1 to ${MOST_BYTES} bytes (10 MiB)`,
-      given: size,
-    },
-  ]
-}
+export const uploadFaults = ({ fileName, contentType, size }: AttachmentUploadInput): Fault[] =>
+  faultsOf({ fileName, contentType, size }, CHECKS)

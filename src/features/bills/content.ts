@@ -11,7 +11,7 @@ import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
 import { matchColumns, matchingOf } from './matching.js'
-import { numberFault } from './number.js'
+import { numberFaults } from './number.js'
 import { findOrder, type BilledOrder } from './order.js'
 import { WHY_UNMATCHED } from './standing.js'
 import { orderIdOf } from './synonyms.js'
@@ -56,7 +56,7 @@ export async function contentOf(
   const match = matching ? matchColumns(lines, totals.subtotal, matching) : NO_MATCH
   refuse([
     ...headFaults(input),
-    numberFault(input),
+    ...numberFaults(input),
     ...(await unknownReferences(ctx, references(input), [order?.supplierId, ...(own ? keptBy(own) : [])])),
     ...orderFaults(input, order),
     ...unmatchable,

@@ -1,6 +1,7 @@
 // The faults of a bill except those of its lines and sums; each fault names its field.
 import { currencyFault } from '../../core/money/currencies.js'
-import { MOST_LETTERS } from '../../core/records/input.js'
+import { atLeast0, checksOf, faultsOf, within } from '../../core/records/checks.js'
+import { atMostLetters } from '../../core/records/input.js'
 import { vanishingFault } from '../../core/money/money.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -48,11 +49,7 @@ export function headFaults(input: BillInput): Some {
     synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
     // Only of a client of the REST door: the scalar takes its currency as it was sent.
     currencyFault(['currency'], currency),
-    (employeeName?.length ?? 0) > MOST_LETTERS && {
-      path: ['employeeName'],
-      message: `Should have at most ${MOST_LETTERS} characters`,
-      given: employeeName,
-    },
+    ...faultsOf({ employeeName }, CHECKS),
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
   ]
 }
@@ -99,14 +96,19 @@ const AMOUNTS = [
   'remainingBalance',
 ] as const satisfies readonly (keyof Totals)[]
 
+/** The checks of the values that a bill takes from an input. */
+export const CHECKS = checksOf<BillInput>({
+  taxRate: within(0, 100), employeeName: atMostLetters, subtotal: atLeast0, taxAmount: atLeast0, totalAmount: atLeast0,
+  paidAmount: atLeast0, remainingBalance: atLeast0,
+}, 'BillInput', 'EditBillInput')
+
 /** Checks the amounts: negative, too small for the currency, too large, or more paid than owed. */
 export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
-  const negative = AMOUNTS.filter((name) => input[name]?.lt(0))
+  const negative = AMOUNTS.flatMap((name) => faultsOf({ [name]: input[name] }, CHECKS))
   return [
-    taxRate &&
-      (taxRate.lt(0) || taxRate.gt(100)) && { path: ['taxRate'], message: 'Should be from 0 to 100', given: taxRate },
+    ...faultsOf({ taxRate }, CHECKS),
     ...STORED.map((name) => input[name]?.gt(0) && vanishingFault([name], input[name], currency)),
-    ...negative.map((name) => ({ path: [name], message: 'Should be 0 or more', given: input[name] })),
+    ...negative,
     !negative.length &&
       totals.totalAmount.lt(0) && {
         path: ['lineItems'],

@@ -1,5 +1,6 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
 import { DIGITS, overflowFault, sum, vanishingFault } from '../../core/money/money.js'
+import { atLeast0, checksOf, faultsOf } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -78,21 +79,22 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
 /** The name of the field in which the client sent the quantity. */
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
+const below = (largest: Decimal) => (figure: Decimal) =>
+  figure.abs().gte(largest) && 'Has more digits than can be stored'
+const SIGNS = checksOf<BillLineInput>({ qty: atLeast0, billQty: atLeast0 }, 'BillLineInput')
+/** They are applied to the figures of the line too that follow from those in the input. */
+const DIGITS_OF_LINE = checksOf<BillLineInput>({
+  qty: below(LARGEST_FIGURE), billQty: below(LARGEST_FIGURE), unitPrice: below(LARGEST_FIGURE),
+  amount: below(LARGEST_AMOUNT),
+}, 'BillLineInput')
+
 function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string): Fault[] {
   const sent = sentQty(input)
   const faults = [
-    sent?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: sent },
-    qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: sent },
-    unitPrice?.abs().gte(LARGEST_FIGURE) && {
-      path: ['unitPrice'],
-      message: 'Has more digits than can be stored',
-      given: input.unitPrice ?? unitPrice,
-    },
-    amount?.abs().gte(LARGEST_AMOUNT) && {
-      path: ['amount'],
-      message: 'Has more digits than can be stored',
-      given: amount,
-    },
+    ...faultsOf({ [qtyName(input)]: sent }, SIGNS),
+    ...faultsOf({ [qtyName(input)]: qty }, DIGITS_OF_LINE).map((fault) => ({ ...fault, given: sent })),
+    ...faultsOf({ unitPrice }, DIGITS_OF_LINE).map((fault) => ({ ...fault, given: input.unitPrice ?? unitPrice })),
+    ...faultsOf({ amount }, DIGITS_OF_LINE),
     overflowFault(['unitPrice'], kept?.orderedUnitPrice, `The ordered price in ${currency}`, DIGITS.quantity),
     vanishingFault(['amount'], input.amount, currency),
   ]

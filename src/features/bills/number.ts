@@ -1,6 +1,7 @@
 // Bill numbers: stored as sent, and unique per party as a reader sees them.
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.js'
+import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { LIMITS } from '../../core/limits.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { conflict, type Fault } from '../../errors.js'
@@ -24,23 +25,22 @@ export function numberKey(billNumber: string): string {
 }
 
 /** The number from the input; a blank number counts as absent. */
-const saidNumber = ({ billNumber }: BillInput) => billNumber?.trim() || null
+const saidNumber = ({ billNumber }: Pick<BillInput, 'billNumber'>) => billNumber?.trim() || null
 
-/** The fault of the number in the input. */
-export function numberFault(input: BillInput): Fault | false {
-  const said = saidNumber(input)
+/** A number that can be stored and read. */
+function readable(billNumber: string): string | false {
+  const said = saidNumber({ billNumber })
   const { most } = LIMITS.billNumberCharacters
   if (said === null) return false
-  if (said.length > most)
-    return { path: ['billNumber'], message: `Should have at most ${most} characters`, given: input.billNumber }
-  return (
-    numberKey(said) === '' && {
-      path: ['billNumber'],
-      message: 'Has no character that can be read; leave it out to have the bill numbered',
-      given: input.billNumber,
-    }
-  )
+  if (said.length > most) return `Should have at most ${most} characters`
+  return numberKey(said) === '' && 'Has no character that can be read; leave it out to have the bill numbered'
 }
+
+/** The check of the number in an input. */
+export const NUMBER_CHECKS = checksOf<BillInput>({ billNumber: readable }, 'BillInput', 'EditBillInput')
+
+/** The fault of the number in the input. */
+export const numberFaults = ({ billNumber }: BillInput): Fault[] => faultsOf({ billNumber }, NUMBER_CHECKS)
 
 /** The number of a new bill, and its key for comparison. */
 export async function numberOf(ctx: Context, input: BillInput) {

@@ -1,11 +1,11 @@
 // Payments of a bill: new payments, and the amount paid before the bill was posted.
 import type { Context } from '../../context.js'
-import { daysLater } from '../../core/days.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/money/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
+import { above0, checksOf, faultsOf, happened } from '../../core/records/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import { followPayment, refusePayment } from './expense.js'
 import type { BillPaymentInput } from './inputs.js'
@@ -36,7 +36,7 @@ function refuseUnfit(
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   const place = { path: ['amount'], given: amount }
   refuse([
-    amount.lte(0) && { ...place, message: 'Should be more than 0' },
+    ...faultsOf({ amount }, CHECKS),
     amount.gt(remainingBalance) && {
       ...place,
       message: `Should be no more than what remains, ${remainingBalance.toFixed()}`,
@@ -44,21 +44,11 @@ function refuseUnfit(
     },
     amount.gt(0) && vanishingFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, message: `Should have at most ${digits} decimal places in ${currency}` },
-    paidAt != null && implausible(paidAt, now),
+    ...faultsOf({ paidAt }, CHECKS, now),
   ])
 }
 
-const EARLIEST = new Date(0)
-
-/**
- * The fault of a time at which nobody can have paid. A payment may be older than its bill, as a deposit is. The clocks
- * of clients may be ahead, and so may be the day of their time zone.
- */
-function implausible(paidAt: Date, now: Date): Fault | false {
-  const isPlausible = paidAt >= EARLIEST && paidAt <= daysLater(now, 1)
-  const message = 'Should be a time since 1970, and not more than a day from now'
-  return !isPlausible && { path: ['paidAt'], message, given: paidAt }
-}
+const CHECKS = checksOf<BillPaymentInput>({ amount: above0, paidAt: happened }, 'BillPaymentInput')
 
 async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput): Promise<void> {
   const { orgId, userId: recordedById } = ctx.viewer

@@ -11,11 +11,15 @@ import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { create } from '../bills/create.js'
+import { CHECKS as BILL_CHECKS } from '../bills/faults.js'
+import type { BillInput } from '../bills/inputs.js'
+import { NUMBER_CHECKS } from '../bills/number.js'
 import { billedQtyOf } from '../sales-orders/quantities.js'
 import { piecesLeft } from '../sales-orders/shipping-state.js'
 import type { BilledOrderLineInput, BillingBasis, BillSalesOrderInput } from './types.js'
 
 const CHECKS = checksOf<BilledOrderLineInput>({ quantity: above0 }, 'BilledOrderLineInput')
+for (const checks of [BILL_CHECKS, NUMBER_CHECKS]) checksOf<BillInput>(checks, 'BillSalesOrderInput')
 
 const WITH_LINES = {
   lineItems: {

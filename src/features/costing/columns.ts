@@ -1,4 +1,5 @@
 // Precision of the figure columns of a cost sheet, and the rounding of figures to this precision.
+import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { LIST_NAMES } from './content.js'
@@ -53,20 +54,21 @@ const rounded = <T extends object>(fields: T): T =>
 /** Rounds half up, as the database does. */
 const round = (field: string, figure: Decimal) => figure.toDecimalPlaces(COLUMNS[field].scale, Decimal.ROUND_HALF_UP)
 
+/** A figure that fits into its column, rounded as it will be stored. */
+const fitting = (field: string, { width, scale }: Column) => (value: unknown) => {
+  const digits = width - scale
+  return Decimal.isDecimal(value) && round(field, value).abs().gte(`1e${digits}`) && {
+    message: `Has more than ${digits} digits before the point`, figures: { max_digits: digits },
+  }
+}
+
+const CHECKS = checksOf<Record<string, unknown>>(
+  Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field, column)])),
+  'CostSheetInput', 'EditCostSheetInput', 'UpdateCostSheetInput', 'CostSheetBomItemInput',
+  'CostSheetProcessingItemInput', 'CostSheetLogisticsItemInput', 'CostSheetOverheadItemInput',
+  'CostSheetProfitScenarioInput',
+)
+
 /** The figures that are too large for their columns. */
 export const oversized = (fields: object, path: Fault['path']): Fault[] =>
-  Object.entries(fields).flatMap(([field, value]) => (Decimal.isDecimal(value) ? sizeFaults(field, value, path) : []))
-
-function sizeFaults(field: string, figure: Decimal, path: Fault['path']): Fault[] {
-  const { width, scale } = COLUMNS[field]
-  const digits = width - scale
-  if (figure.abs().lt(`1e${digits}`)) return []
-  return [
-    {
-      path: [...path, field],
-      message: `Has more than ${digits} digits before the point`,
-      given: figure,
-      figures: { max_digits: digits },
-    },
-  ]
-}
+  faultsOf(fields, CHECKS).map((fault) => ({ ...fault, path: [...path, ...fault.path] }))

@@ -1,25 +1,31 @@
 // The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
-import { above0, all, atLeast0, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
+import { above0, all, atLeast0, checksOf, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { COLUMNS } from './columns.js'
 import type { SheetContent } from './figures.js'
 import { isEstimate, isPercent, type Logistics } from './rows.js'
-import type { SimulateCostSheetInput, SimulatedFreightInput } from './simulation.types.js'
+import type {
+  SimulateCostSheetInput, SimulatedFreightInput, SimulatedRateInput, TargetMarginInput,
+} from './simulation.types.js'
 import { folded } from './vocabulary.js'
 
 /** The figure fits into its column. */
 const column = (name: string) => fits(COLUMNS[name].width - COLUMNS[name].scale)
 const amount = (name: string) => all(atLeast0, column(name))
 
-const SHEET = { tolerancePercent: amount('tolerancePercent'), orderQuantity: all(above0, column('orderQuantity')) }
-const RATE = { rate: all(above0, column('exchangeRate')) }
-const FREIGHT = {
+const SHEET = checksOf<SimulateCostSheetInput>({
+  tolerancePercent: amount('tolerancePercent'), orderQuantity: all(above0, column('orderQuantity')),
+}, 'SimulateCostSheetInput')
+const RATE = checksOf<SimulatedRateInput>({ rate: all(above0, column('exchangeRate')) }, 'SimulatedRateInput')
+const FREIGHT = checksOf<SimulatedFreightInput>({
   transportMode: filled, quantity: amount('quantity'), rate: amount('rate'), handlingFee: amount('handlingFee'),
   baseCost: amount('baseCost'), contingencyPercent: amount('contingencyPercent'),
   contingencyAmount: amount('contingencyAmount'),
-}
-const MARGIN = { percent: (percent: Decimal) => percent.gte(100) && 'Should be less than 100' }
+}, 'SimulatedFreightInput')
+const MARGIN = checksOf<TargetMarginInput>({
+  percent: (percent: Decimal) => percent.gte(100) && 'Should be less than 100',
+}, 'TargetMarginInput')
 
 interface Simulated {
   readonly mainCurrency: string

@@ -1,5 +1,6 @@
 // Lifecycle of an expense request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
+import type { Context } from '../../context.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { holdWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
@@ -10,9 +11,14 @@ import {
 import { pay, requireNoBill } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
 import { edit } from './service.js'
-import { requireNothingPayable } from './settle.js'
+import { requireNothingPayable, requirePayable } from './settle.js'
 
 const NO_MONEY = 'Ask for some money before you submit the request: a line with an amount'
+
+async function requirePayment(ctx: Context, id: string, state: string): Promise<void> {
+  await requireNoBill(ctx, id)
+  await requirePayable(ctx, id, state)
+}
 
 export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('ExpenseRequest', 'DRAFT', {
   edit: {
@@ -44,8 +50,8 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   pay: {
     description: 'Pays an approved request, partly or in full. A request that is billed is paid through its bills.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    input: { type: PayExpenseRequestInput, optional: true }, requires: requireNoBill, effects: pay,
-    fails: ['BAD_USER_INPUT'],
+    input: { type: PayExpenseRequestInput, optional: true }, requires: requirePayment, effects: pay,
+    fails: ['CONFLICT if nothing is to be paid', 'BAD_USER_INPUT'],
   },
   return: {
     description: 'Records what the requester returns of an advance that was paid. It is no longer open for claims.',

@@ -1,7 +1,7 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
-import { addressFault, tooManyFault } from '../../core/records/input.js'
-import { above0, atLeast0, checksOf, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
+import { tooManyFault, webAddress } from '../../core/records/input.js'
+import { above0, atLeast0, checksOf, faultsOf, fits, survivesRounding, unrepeated } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -62,6 +62,7 @@ function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fau
 
 const SIGNS = checksOf<ExpenseLineInput>({ quantity: above0, unitPrice: atLeast0 }, 'ExpenseLineInput')
 const FITTING = checksOf<ExpenseLineInput>({ quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }, 'ExpenseLineInput')
+const ADDRESSES = checksOf<ExpenseLineInput>({ receiptUrl: unrepeated(webAddress) }, 'ExpenseLineInput')
 const SURVIVING = { quantity: survivesRounding(6), unitPrice: survivesRounding(6) }
 
 function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
@@ -74,7 +75,7 @@ function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
     ...faultsOf({ unitPrice }, SIGNS),
     nothing,
     ...(isAmount && !nothing ? faultsOf({ quantity, unitPrice }, SURVIVING) : []),
-    addressFault(['receiptUrl'], receiptUrl),
+    ...faultsOf({ receiptUrl }, ADDRESSES),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
 }

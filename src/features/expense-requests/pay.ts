@@ -2,16 +2,14 @@
 import type { Context } from '../../context.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
+import { above0, checksOf, faultsOf } from '../../core/records/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import { excessFault, holdBalance, remaining, type Balance } from './balance.js'
-import type { PayExpenseRequestInput } from './inputs.js'
+import type { PayExpenseRequestInput, ReturnAdvanceInput } from './inputs.js'
 import { liveBillsOf } from './paid.js'
 
-/**
- * Pays the given amount, or the whole amount still to be paid. That is 0 for a claim that its advance or its bills
- * cover completely.
- */
+/** Pays the given amount, or the whole amount still to be paid. */
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
   const balance = await holdBalance(ctx, id)
   if (!balance) throw notFound('Expense request')
@@ -38,12 +36,16 @@ const refuseUnfit = (amount: Decimal, balance: Balance) =>
     excessFault(balance, 'paid', amount, { path: ['amount'], given: amount }),
   ])
 
+const CHECKS = checksOf<PayExpenseRequestInput & ReturnAdvanceInput>(
+  { amount: above0 }, 'PayExpenseRequestInput', 'ReturnAdvanceInput',
+)
+
 /** The faults of an amount of money that nobody can hand over: not above 0, or finer than the minor unit. */
 export function unfitFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const place = { path: ['amount'], given: amount }
   const isWhole = amount.eq(toMinorUnit(amount, currency))
   return [
-    amount.lte(0) && { ...place, message: 'Should be more than 0' },
+    ...faultsOf({ amount }, CHECKS),
     amount.gt(0) &&
       (vanishingFault(place.path, amount, currency) ||
         (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),

@@ -1,5 +1,6 @@
 // Checks the input of a stop, and builds its row and its position on the route.
 import type { Context } from '../../context.js'
+import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -62,15 +63,15 @@ const reference = ({ locationId }: EditDeliveryStopInput) =>
 const NO_PLACE_LEFT = `Say which place it takes: the stop before it has the last one there is, ${LAST_PLACE}`
 
 function shapeFaults({ name, stopOrder }: EditDeliveryStopInput): Fault[] {
-  const path = ['stopOrder']
-  const tooLow = { path, message: 'Should be 1 or more', given: stopOrder, figures: { ge: 1 } }
-  const faults = [
-    name?.trim() === '' && { path: ['name'], message: 'Name the stop', given: name },
-    stopOrder != null && stopOrder > LAST_PLACE && { path, message: NO_PLACE_LEFT, figures: { le: LAST_PLACE } },
-    stopOrder != null && stopOrder < 1 && tooLow,
-  ]
-  return faults.filter((fault) => Boolean(fault)) as Fault[]
+  return faultsOf({ name, stopOrder }, CHECKS)
 }
+
+const CHECKS = checksOf<EditDeliveryStopInput>({
+  name: (name: string) => name.trim() === '' && 'Name the stop',
+  stopOrder: (place: number) =>
+    (place > LAST_PLACE && { message: NO_PLACE_LEFT, given: undefined, figures: { le: LAST_PLACE } }) ||
+    (place < 1 && { message: 'Should be 1 or more', figures: { ge: 1 } }),
+}, 'DeliveryStopInput', 'EditDeliveryStopInput')
 
 function twinFaults(earlier: readonly PlacedStop[], { stopOrder }: PlacedStop): Fault[] {
   const hasTwin = earlier.some((stop) => stop.stopOrder === stopOrder)

@@ -1,5 +1,6 @@
 // Creates material requests, edits drafts, and checks whether a request may be cancelled.
 import type { Context } from '../../context.js'
+import { checksOf, faultsOf, within } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -42,6 +43,8 @@ async function partiesOf(ctx: Context, materialRequestId: string): Promise<(stri
   return lines.flatMap(({ materialId, supplierId }) => [materialId, supplierId])
 }
 
+const CHECKS = checksOf<MaterialRequestInput>({ wastagePercent: within(0, 100) }, 'MaterialRequestInput')
+
 async function refuseFaulty(
   ctx: Context, input: MaterialRequestInput, kept: readonly unknown[] = [],
 ): Promise<void> {
@@ -53,11 +56,7 @@ async function refuseFaulty(
   ] as const
   refuse([
     ...(await unknownReferences(ctx, references)),
-    (wastagePercent?.lt(0) || wastagePercent?.gt(100)) && {
-      path: ['wastagePercent'],
-      message: 'Should be from 0 to 100',
-      given: wastagePercent,
-    },
+    ...faultsOf({ wastagePercent }, CHECKS),
     ...(await faultsOfLines(ctx, lineItems ?? [], kept)),
   ])
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { all, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
-import { edited, given, nameFault } from '../../core/records/input.js'
+import { edited, given, shortName } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -16,7 +16,7 @@ import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
 export async function edit(ctx: Context, { name, settings }: OrganizationInput, version?: number | null) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
-    nameFault(name),
+    ...faultsOf({ name }, NAMES),
     ...emptied(settings),
     ...inSettings(settings ?? {}),
   ])
@@ -71,6 +71,8 @@ const CHECKS = checksOf<OrganizationSettingsInput>({
   priceToleranceAmount: AMOUNT,
   unorderedAllowance: AMOUNT,
 }, 'OrganizationSettingsInput')
+
+const NAMES = checksOf<OrganizationInput>({ name: shortName }, 'OrganizationInput')
 
 const inSettings = (settings: object): Fault[] =>
   faultsOf(settings, CHECKS).map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))

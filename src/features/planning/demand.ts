@@ -1,5 +1,6 @@
 // Reads what an order needs: its pieces, and the active bills of materials of their styles.
 import type { Context } from '../../context.js'
+import { checksOf, faultsOf, within } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -24,14 +25,15 @@ export interface Demand {
 /** The field of the input that names the order. */
 const fieldOf = ({ productionOrderId }: Planned) => (productionOrderId ? 'productionOrderId' : 'salesOrderId')
 
+const CHECKS = checksOf<MaterialPlanInput>({ wastagePercent: within(0, 100) }, 'MaterialPlanInput', 'MaterialRequestFromPlanInput')
+
 /** The order that the input names. Throws BAD_USER_INPUT if it names none, two, or an unknown one. */
 export async function plannedOf(ctx: Context, input: MaterialPlanInput): Promise<Planned> {
   const { productionOrderId = null, salesOrderId = null, wastagePercent } = input
   refuse([
     Boolean(productionOrderId) === Boolean(salesOrderId)
       && { path: ['productionOrderId'], message: 'Give either productionOrderId or salesOrderId' },
-    (wastagePercent?.lt(0) || wastagePercent?.gt(100))
-      && { path: ['wastagePercent'], message: 'Should be from 0 to 100', given: wastagePercent },
+    ...faultsOf({ wastagePercent }, CHECKS),
     ...(await unknownReferences(ctx, [
       { path: ['productionOrderId'], model: 'productionOrder', id: productionOrderId },
       { path: ['salesOrderId'], model: 'salesOrder', id: salesOrderId },

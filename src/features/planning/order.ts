@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js'
 import { daysLater } from '../../core/days.js'
 import { admit, takeStep } from '../../core/lifecycle/step.js'
-import { all, atLeast0, faultsOfList, fits } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -14,7 +14,7 @@ import { deriveRequests } from '../purchasing/derive.js'
 import { writeOrder } from '../purchasing/orders.js'
 import { orderQuantity } from './requirements.js'
 import { price, type Chosen as ChosenLine } from './price.js'
-import type { OrderMaterialRequestInput } from './types.js'
+import type { OrderedLineInput, OrderMaterialRequestInput } from './types.js'
 
 const ZERO = new Decimal(0)
 
@@ -71,8 +71,9 @@ async function choose(
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
 
-const priceFaults = (input: OrderMaterialRequestInput | null) =>
-  faultsOfList('lines', input?.lines ?? [], { unitPrice: all(atLeast0, fits(DIGITS.quantity)) })
+const CHECKS = checksOf<OrderedLineInput>({ unitPrice: all(atLeast0, fits(DIGITS.quantity)) }, 'OrderedLineInput')
+
+const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lines', input?.lines ?? [], CHECKS)
 
 function refuseOrdered(line: Line): void {
   if (isToOrder(line)) return

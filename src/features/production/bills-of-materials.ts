@@ -2,13 +2,13 @@
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { filled } from '../../core/records/checks.js'
+import { checksOf, faultsOf, filled, unrepeated } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { BillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
 import { billOfMaterialsItems } from './reads.js'
 import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
@@ -31,7 +31,7 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
         { path: ['styleId'], model: 'style', id: styleId },
         { path: ['copyFrom'], model: 'billOfMaterials', id: copyFrom },
       ])),
-      nameFault(name),
+      ...faultsOf({ name }, CHECKS),
       Boolean(copyFrom && input.items) && { path: ['copyFrom'], message: 'Give either copyFrom or items' },
       ...(copied ? await copiedFaults(ctx, styleId, copied) : await faultsOfItems(ctx, styleId, input.items ?? [])),
     ])
@@ -52,17 +52,16 @@ export async function editVersion(
   const kept = items ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
   refuse([
     ...emptyFaults(input, FILLED),
-    input.name != null && nameFault(input.name),
+    ...faultsOf({ name: input.name }, CHECKS),
     ...(await faultsOfItems(ctx, styleId, items ?? [], kept)),
   ])
   await ctx.db.billOfMaterials.updateMany({ where: { id }, data: edited('BillOfMaterials', input, FILLED) })
   if (items !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, items ?? []))
 }
 
-const nameFault = (name: string): Fault | false => {
-  const message = filled(name)
-  return message && { path: ['name'], message }
-}
+const CHECKS = checksOf<BillOfMaterialsInput>(
+  { name: unrepeated(filled) }, 'BillOfMaterialsInput', 'CreateBillOfMaterialsInput',
+)
 
 async function nextVersion(ctx: Context, styleId: string): Promise<number> {
   const { _max } = await ctx.db.billOfMaterials.aggregate({ where: { styleId }, _max: { versionNumber: true } })

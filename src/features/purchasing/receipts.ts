@@ -1,7 +1,7 @@
 // Creates goods receipts and edits drafts, with the checks of their lines.
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { above0, all, checksOf, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, all, checksOf, faultsOf, faultsOfList, fits, happened, survivesRounding } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -21,7 +21,10 @@ export type ReceivedOrder = Prisma.PurchaseOrderGetPayload<{ include: { lineItem
 export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceiptInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const order = await findOrder(ctx, input.purchaseOrderId)
-    const faults = faultsOfList('lineItems', lineItems ?? [], CHECKS)
+    const faults = [
+      ...faultsOf({ receivedAt: input.receivedAt }, HEAD_CHECKS, ctx.now),
+      ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
+    ]
     if (!order) throw badInput([unknownOrder(input.purchaseOrderId), ...faults])
     refuseNotReceiving(order)
     const lines = lineItems ?? openLines(order)
@@ -42,6 +45,7 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Go
   const order = await getOrder(ctx, purchaseOrderId)
   refuse([
     ...emptyFaults(input, FILLED),
+    ...faultsOf({ receivedAt: input.receivedAt }, HEAD_CHECKS, ctx.now),
     ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
     ...foreignFaults(order, lineItems ?? []),
   ])
@@ -72,6 +76,9 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
     .filter(({ qty }) => qty.gt(0))
 
 const FILLED = { receivedAt: 'filled' } as const
+const HEAD_CHECKS = checksOf<GoodsReceiptInput>(
+  { receivedAt: happened }, 'GoodsReceiptInput', 'CreateGoodsReceiptInput',
+)
 const CHECKS = checksOf<GoodsReceiptLineInput>({ qty: all(above0, fits(12), survivesRounding(6)) }, 'GoodsReceiptLineInput')
 
 /** The faults of lines that the order does not have. */

@@ -1,7 +1,7 @@
 // Creates quotes, edits drafts, and checks a quote before it is sent.
 import type { Context } from '../../context.js'
 import { DIGITS } from '../../core/money/money.js'
-import { faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
+import { above0, atLeast0, checksOf, faultsOf as faultsOfValues, fits, withFigures } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -85,12 +85,15 @@ async function faultsOf(
   return [
     ...(await unknownReferences(ctx, references, kept)),
     isNewPair && request && clientId !== request.clientId && foreignRequest(request, clientId, input),
-    ...faultsOfValues({ unitPrice }, { unitPrice: fits(DIGITS.quantity) }),
-    unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice, figures: { ge: 0 } },
-    quantity != null && quantity <= 0
-      && { path: ['quantity'], message: 'Should be more than 0', given: quantity, figures: { gt: 0 } },
+    ...faultsOfValues({ unitPrice }, FITTING),
+    ...faultsOfValues({ unitPrice, quantity }, SIGNS),
   ]
 }
+
+const FITTING = checksOf<QuoteInput>({ unitPrice: fits(DIGITS.quantity) }, 'QuoteInput')
+const SIGNS = checksOf<QuoteInput>({
+  unitPrice: withFigures(atLeast0, { ge: 0 }), quantity: withFigures(above0, { gt: 0 }),
+}, 'QuoteInput')
 
 const foreignRequest = (request: RequestForQuotation, given: string, { requestForQuotationId }: QuoteInput): Fault => ({
   path: [requestForQuotationId == null ? 'clientId' : 'requestForQuotationId'],

@@ -1,6 +1,8 @@
 // The content of a sales order: its lines and shipments, and the checks of an input.
 import type { Context } from '../../context.js'
-import { all, atLeast0, checksOf, faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
+import {
+  above0, all, atLeast0, checksOf, faultsOf as faultsOfValues, fits, within, withFigures,
+} from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -22,24 +24,26 @@ export const faultsOf = async (
 
 function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
   const faults = lines.flatMap(({ orderQuantity, clientTolerance, status }, index) => [
-    orderQuantity <= 0 && {
-      path: ['lineItems', index, 'orderQuantity'], message: 'Should be more than 0', given: orderQuantity,
-      figures: { gt: 0 },
-    },
-    (clientTolerance?.lt(0) || clientTolerance?.gt(100)) && {
-      path: ['lineItems', index, 'clientTolerance'], message: 'Should be from 0 to 100', given: clientTolerance,
-      figures: { ge: 0, le: 100 },
-    },
+    ...under(['lineItems', index], faultsOfValues({ orderQuantity, clientTolerance }, CHECKS)),
     tooManyPieces(['lineItems', index, 'orderQuantity'], 'The most pieces to ship', mostToShip({
       status: status ?? 'PENDING', orderQuantity, clientTolerance: clientTolerance ?? null,
     })),
   ])
   const prices = lines.flatMap((line, index) =>
-    faultsOfValues(line, PRICES).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))
+    under(['lineItems', index], faultsOfValues({ unitPrice: line.unitPrice }, CHECKS)))
   return real([tooMany('lineItems', lines), ...faults, ...prices, tooManyTogether(lines)])
 }
 
-const PRICES = checksOf<SalesOrderLineInput>({ unitPrice: all(atLeast0, fits(12)) }, 'SalesOrderLineInput')
+const under = (place: Fault['path'], faults: readonly Fault[]) =>
+  faults.map((fault) => ({ ...fault, path: [...place, ...fault.path] }))
+
+const CHECKS = checksOf<SalesOrderLineInput>({
+  orderQuantity: withFigures(above0, { gt: 0 }), clientTolerance: withFigures(within(0, 100), { ge: 0, le: 100 }),
+  unitPrice: all(atLeast0, fits(12)),
+}, 'SalesOrderLineInput')
+
+const NUMBER = withFigures(atLeast0, { ge: 0 })
+const SHIPMENT_CHECKS = checksOf<ShipmentInput>({ shipmentNumber: NUMBER, quantity: NUMBER }, 'ShipmentInput')
 
 /** All faults of the planned shipments of an input, without their sum. */
 export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] {
@@ -50,14 +54,7 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
       message: `Shipment ${shipmentNumber} is in the schedule already`,
       figures: { shipmentNumber, first: numbers.indexOf(shipmentNumber) },
     },
-    shipmentNumber < 0 && {
-      path: ['shipmentSchedule', index, 'shipmentNumber'], message: 'Should be 0 or more', given: shipmentNumber,
-      figures: { ge: 0 },
-    },
-    quantity < 0 && {
-      path: ['shipmentSchedule', index, 'quantity'], message: 'Should be 0 or more', given: quantity,
-      figures: { ge: 0 },
-    },
+    ...under(['shipmentSchedule', index], faultsOfValues({ shipmentNumber, quantity }, SHIPMENT_CHECKS)),
   ])
   return real([tooMany('shipmentSchedule', shipments), ...faults])
 }

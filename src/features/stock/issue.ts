@@ -1,6 +1,6 @@
 // Issues material to production orders, and takes it back.
 import type { Context } from '../../context.js'
-import { above0 } from '../../core/records/checks.js'
+import { above0, checksOf, faultsOf } from '../../core/records/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -41,12 +41,13 @@ const closed = ({ documentId, status }: ProductionOrder) =>
     state: status,
   })
 
+const CHECKS = checksOf<MaterialIssueInput>({ qty: above0 }, 'MaterialIssueInput')
+
 /** Locks the production order. Throws BAD_USER_INPUT if an identifier is unknown or the quantity is not above 0. */
 async function holdOrder(ctx: Context, { materialId, productionOrderId, qty }: MaterialIssueInput) {
   await hold(ctx, 'ProductionOrder', productionOrderId)
-  const message = above0(qty)
   refuse([
-    message && { path: ['qty'], message, given: qty },
+    ...faultsOf({ qty }, CHECKS),
     // Material that was switched off later must still leave the warehouse, and may come back.
     ...(await unknownReferences(ctx, [
       { path: ['materialId'], model: 'material', id: materialId },

@@ -2,9 +2,9 @@
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { code } from '../../core/records/checks.js'
+import { checksOf, code, faultsOf } from '../../core/records/checks.js'
 import { hold } from '../../core/records/hold.js'
-import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
+import { conflict, isDuplicate, notFound, refuse } from '../../errors.js'
 import type { Style } from '../../generated/prisma/client.js'
 import type { StyleSkusInput } from './inputs.js'
 
@@ -18,7 +18,7 @@ const MOST_SKUS = 400
  * locked.
  */
 export async function addSkus(ctx: Context, styleId: string, input: StyleSkusInput): Promise<string> {
-  refuse([...faultsOf('sizes', input.sizes), ...faultsOf('colors', input.colors)])
+  refuse(faultsOf({ sizes: input.sizes, colors: input.colors }, CHECKS))
   return ctx.transaction((ctx) => add(ctx, styleId, input)).catch((error: unknown) => {
     if (isDuplicate(error)) throw conflict('Another SKU has the code of one of the new SKUs: change the code of the style')
     throw error
@@ -74,17 +74,18 @@ const skuOf = ({ viewer, now }: Context, style: Style, run: Run, color: string, 
   createdAt: now,
 })
 
-function faultsOf(field: string, names: readonly string[]): (Fault | false)[] {
+function namesAlong(names: readonly string[]) {
+  const isCount = names.length > 0 && names.length <= MOST
   return [
-    (names.length === 0 || names.length > MOST) && {
-      path: [field], message: `Should have 1 to ${MOST} entries`, given: names.length,
-    },
-    ...names.map((name, index) => {
+    ...(isCount ? [] : [{ message: `Should have 1 to ${MOST} entries`, given: names.length }]),
+    ...names.flatMap((name, index) => {
       const message = code(name)
-      return Boolean(message) && { path: [field, index], message: String(message), given: name }
+      return message ? [{ path: [index], message, given: name }] : []
     }),
-    ...names.map((name, index) => names.indexOf(name) < index && {
-      path: [field, index], message: `${name} is in the list already`, given: name,
-    }),
+    ...names.flatMap((name, index) => (names.indexOf(name) < index
+      ? [{ path: [index], message: `${name} is in the list already`, given: name }]
+      : [])),
   ]
 }
+
+const CHECKS = checksOf<StyleSkusInput>({ sizes: namesAlong, colors: namesAlong }, 'StyleSkusInput')

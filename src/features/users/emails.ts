@@ -7,6 +7,12 @@ const address = z.email().max(254)
 /** An e-mail address as it is stored. */
 export const tidyEmail = (email: string) => email.trim().toLowerCase()
 
+/** An e-mail address to which mail can be sent. */
+export const emailAddress = (email: string) =>
+  !address.safeParse(tidyEmail(email)).success && 'Should be an e-mail address'
+
 /** The fault of an invalid e-mail address. */
-export const emailFault = (path: Fault['path'], email: string, at?: 'arguments'): Fault | false =>
-  !address.safeParse(email).success && { path, at, message: 'Should be an e-mail address', given: email }
+export function emailFault(path: Fault['path'], email: string, at?: 'arguments'): Fault | false {
+  const message = emailAddress(email)
+  return message && { path, at, message, given: email }
+}

@@ -39,7 +39,7 @@ export const isOpen = ({ status, expiresAt }: Invited, now: Date) =>
 export function invite(ctx: Context, address: string, roles: readonly Role[]): Promise<string> {
   requirePerson(ctx)
   const email = tidyEmail(address)
-  refuse([emailFault(['email'], email, 'arguments'), rolesFault(roles, 'arguments')])
+  refuse([emailFault(['email'], email, 'arguments'), rolesFault(roles)])
   return ctx.transaction(async (ctx) => {
     await holdOrganization(ctx)
     await refuseMember(ctx, email)

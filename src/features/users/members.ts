@@ -13,12 +13,15 @@ import { isAtHome, memberOrThrow } from './home.js'
 /** The roles that may manage users. Without a member in such a role, nobody could correct a mistake. */
 const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
 
-export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | false =>
-  roles.length === 0 && {
-    path: ['roles'],
-    at,
-    message: 'Name one role or several; to keep somebody out, switch them off',
-  }
+/** One role or several. */
+export const someRole = (roles: readonly Role[]) =>
+  roles.length === 0 && 'Name one role or several; to keep somebody out, switch them off'
+
+/** The fault of an argument with no role. */
+export function rolesFault(roles: readonly Role[]): Fault | false {
+  const message = someRole(roles)
+  return message && { path: ['roles'], at: 'arguments', message }
+}
 
 /** Each role once, in the order of the enum. */
 export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter((role) => roles.includes(role))
@@ -35,7 +38,7 @@ export async function join(ctx: Context, userId: string, roles: readonly Role[])
 /** Replaces the roles of a member. */
 export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]) {
   requirePerson(ctx)
-  refuse([rolesFault(roles, 'arguments')])
+  refuse([rolesFault(roles)])
   return ctx.transaction(async (ctx) => {
     const { roles: before } = await heldMember(ctx, userId)
     const after = tidyRoles(roles)

@@ -13,14 +13,17 @@ export const LEAST_CHARACTERS = 12
 /** Longer passwords take more time to hash and are not more secure. */
 const MOST_CHARACTERS = 200
 
+/** A password that is neither too short nor too long. */
+export function passwordLength(password: string): string | false {
+  const { length } = [...password]
+  const fits = length >= LEAST_CHARACTERS && length <= MOST_CHARACTERS
+  return !fits && `A password has ${LEAST_CHARACTERS} to ${MOST_CHARACTERS} characters`
+}
+
 /** The fault of a password with a wrong length. It never contains the password. */
-export function passwordFault(
-  path: Fault['path'],
-  password: string | null | undefined,
-  at?: 'arguments',
-): Fault | false {
-  const fits = password == null || ([...password].length >= LEAST_CHARACTERS && [...password].length <= MOST_CHARACTERS)
-  return !fits && { path, at, message: `A password has ${LEAST_CHARACTERS} to ${MOST_CHARACTERS} characters` }
+export function passwordFault(path: Fault['path'], password: string, at?: 'arguments'): Fault | false {
+  const message = passwordLength(password)
+  return message ? { path, at, message } : false
 }
 
 /** Letters and digits that cannot be confused with each other when read aloud. */

@@ -5,16 +5,22 @@ import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { edited, given, nameFault } from '../../core/records/input.js'
+import { checksOf, faultsOf, unrepeated } from '../../core/records/checks.js'
+import { edited, given, shortName } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
 import { noteUnlock } from '../identity/log-in-trail.js'
 import { requirePerson } from '../identity/person.js'
 import { hashPassword } from '../identity/service.js'
-import { emailFault, tidyEmail } from './emails.js'
+import { emailAddress, tidyEmail } from './emails.js'
 import { userAtHome } from './home.js'
-import { join, refuseLast, rolesFault, tidyRoles } from './members.js'
-import { newPassword, passwordFault } from './passwords.js'
+import { join, refuseLast, someRole, tidyRoles } from './members.js'
+import { newPassword, passwordLength } from './passwords.js'
 import type { CreateUserInput, UserInput } from './types.js'
+
+const NAMES = checksOf<UserInput>({ name: shortName }, 'UserInput')
+const CHECKS = checksOf<CreateUserInput>({
+  ...NAMES, email: emailAddress, roles: unrepeated(someRole), password: unrepeated(passwordLength),
+}, 'CreateUserInput')
 
 /**
  * Creates a user who is a member of this organization. Generates a password if none is given. Only the command line
@@ -24,12 +30,7 @@ export async function createUser(ctx: Context, input: CreateUserInput, userId = 
   requirePerson(ctx)
   const email = tidyEmail(input.email)
   const name = input.name.trim()
-  refuse([
-    emailFault(['email'], email),
-    nameFault(name),
-    rolesFault(input.roles),
-    passwordFault(['password'], input.password),
-  ])
+  refuse(faultsOf({ email, name, roles: input.roles, password: input.password }, CHECKS))
   const initialPassword = input.password == null ? newPassword() : null
   const passwordHash = await hashPassword(input.password ?? initialPassword ?? '')
   return ctx.transaction(async (ctx) => {
@@ -51,7 +52,7 @@ async function taken(ctx: Context, email: string): Promise<Error> {
 /** Changes the given fields of a user. */
 export function editUser(ctx: Context, id: string, input: UserInput) {
   requirePerson(ctx)
-  refuse([nameFault(input.name)])
+  refuse(faultsOf(input, NAMES))
   return ctx.transaction(async (ctx) => {
     const before = await userAtHome(ctx, id)
     const { name } = edited('User', input, { name: 'filled' })

@@ -4,7 +4,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { lookup as resolveNow } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { addressFault } from '../../core/records/input.js'
+import { webAddress } from '../../core/records/input.js'
 import { withTimeout } from '../../core/timeout.js'
 import type { Fault } from '../../errors.js'
 
@@ -34,8 +34,9 @@ const PRIVATE = 'Is in a private network, where webhooks may not lead'
 
 /** The fault of the address of a webhook. */
 export async function urlFault(rules: AddressRules, url: string | null | undefined): Promise<Fault | false> {
-  const fault = addressFault(['url'], url)
-  if (fault || url == null) return fault
+  if (url == null) return false
+  const message = webAddress(url)
+  if (message) return { path: ['url'], message }
   const parsed = new URL(url)
   if (rules.onlyHttps && parsed.protocol !== 'https:') return { path: ['url'], message: 'Should begin with https://' }
   const refused = !rules.toPrivateNetworks && (await addressesOf(hostOf(parsed))).some((one) => !isPublic(one))

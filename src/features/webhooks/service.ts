@@ -3,8 +3,9 @@ import type { Context } from '../../context.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { afterCommit } from '../../core/operations/once.js'
+import { checksOf, faultsOf, unrepeated } from '../../core/records/checks.js'
 import { hold, holdOrganization } from '../../core/records/hold.js'
-import { edited, emptyFaults, MOST_LETTERS } from '../../core/records/input.js'
+import { atMostLetters, edited, emptyFaults, webAddress } from '../../core/records/input.js'
 import { conflict, lacking, notFound, refuse, type Fault } from '../../errors.js'
 import type { Webhook } from '../../generated/prisma/client.js'
 import { logEnds } from '../../access/change-readers.js'
@@ -117,13 +118,16 @@ export function resend(ctx: Context, id: string): Promise<string> {
 
 const distinct = (kinds: readonly string[] | null | undefined) => [...new Set(kinds)]
 
+const CHECKS = checksOf<EditWebhookInput>({
+  url: unrepeated(webAddress), description: atMostLetters,
+}, 'CreateWebhookInput', 'EditWebhookInput')
+
 async function refuseFaults(ctx: Context, input: EditWebhookInput, others: readonly Fault[] = []): Promise<void> {
   const { url, description } = input
-  const isLong = description != null && description.length > MOST_LETTERS
   refuse([
     ...others,
     await urlFault(ctx.services.config.webhookAddresses, url),
-    isLong && { path: ['description'], message: `Should have at most ${MOST_LETTERS} characters`, given: description },
+    ...faultsOf({ description }, CHECKS),
   ])
 }
 

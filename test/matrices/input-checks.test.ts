@@ -1,0 +1,99 @@
+// Every input whose values have rules of their own: a value that breaks one is told beside a value that is not of its
+// type. Both faults come in one answer.
+import { beforeAll, expect, test } from '@jest/globals'
+import { getNamedType, isInputObjectType, type GraphQLInputObjectType } from 'graphql'
+import { checkedTypes } from '../../src/core/records/checks.js'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { rootFields } from '../support/operations.js'
+
+useGateway()
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+const LONG = 'x'.repeat(201)
+const HUGE = '99999999999999'
+
+/** Mutation or query → an input with values that break rules; `type` stands where a value is not of its type. */
+const CASES: readonly (readonly [operation: string, input: object, places: readonly string[]])[] = [
+  ['createBill', { taxRate: '-1', paidAmount: '-1', employeeName: LONG, billNumber: LONG, currency: 'xx' }, ['taxRate', 'paidAmount', 'employeeName', 'billNumber']],
+  ['createBill', { lineItems: [{ qty: '-1', type: 1 }, { unitPrice: HUGE }] }, ['lineItems.0.qty', 'lineItems.1.unitPrice']],
+  ['billSalesOrder', { taxRate: '-1', billNumber: LONG, type: 1 }, ['taxRate', 'billNumber']],
+  ['editBill', { taxRate: '101', totalAmount: '-1', type: 1 }, ['taxRate', 'totalAmount']],
+  ['payBill', { amount: '0', paidAt: '9999-01-01', type: 1 }, ['amount', 'paidAt']],
+  ['createMaterialRequest', { wastagePercent: '-5', lineItems: [{ materialName: 'a', requiredQty: 'abc' }] }, ['wastagePercent']],
+  ['createMaterialRequestFromPlan', { wastagePercent: '101', type: 1 }, ['wastagePercent']],
+  ['orderMaterialRequest', { lines: [{ unitPrice: '-1', type: 1 }] }, ['lines.0.unitPrice']],
+  ['createSalesOrder', { lineItems: [{ styleSkuId: 'x', orderQuantity: 0, clientTolerance: '400', unitPrice: 'x' }] }, ['lineItems.0.orderQuantity', 'lineItems.0.clientTolerance']],
+  ['createSalesOrder', { shipmentSchedule: [{ shipmentNumber: -1, quantity: -1, type: 1 }] }, ['shipmentSchedule.0.shipmentNumber', 'shipmentSchedule.0.quantity']],
+  ['createQuote', { unitPrice: '-1', quantity: 0, validUntil: 'bad' }, ['unitPrice', 'quantity']],
+  ['createApiKey', { name: '', permissions: ['nope'], rateLimit: -1, expiresAt: 'bad' }, ['name', 'permissions.0', 'rateLimit']],
+  ['editApiKey', { permissions: [], expiresAt: '2001-01-01', type: 1 }, ['permissions', 'expiresAt']],
+  ['createDelivery', { plannedAt: 'bad', stops: [{ name: '', stopOrder: 0 }] }, ['stops.0.name', 'stops.0.stopOrder']],
+  ['editDeliveryStop', { name: ' ', stopOrder: 0, type: 1 }, ['name', 'stopOrder']],
+  ['createGoodsReceipt', { receivedAt: '0001-01-01', type: 1 }, ['receivedAt']],
+  ['createGoodsReceipt', { receivedAt: '9999-12-31', type: 1 }, ['receivedAt']],
+  ['createExpenseRequest', { lineItems: [{ unitPrice: '-1', receiptUrl: 'nowhere', type: 1 }] }, ['lineItems.0.unitPrice', 'lineItems.0.receiptUrl']],
+  ['payExpenseRequest', { amount: '0', type: 1 }, ['amount']],
+  ['returnAdvance', { amount: '-1', type: 1 }, ['amount']],
+  ['issueMaterial', { qty: '0', type: 1 }, ['qty']],
+  ['addStyleSkus', { sizes: [], colors: ['a', 'a'], type: 1 }, ['sizes', 'colors.1']],
+  ['createUser', { email: 'x', name: ' ', roles: [], password: 'short', type: 1 }, ['email', 'name', 'roles', 'password']],
+  ['editUser', { name: LONG, type: 1 }, ['name']],
+  ['editOrganization', { name: ' ', settings: { priceTolerancePercent: '101' }, type: 1 }, ['name', 'settings.priceTolerancePercent']],
+  ['createWebhook', { url: 'nowhere', description: LONG, type: 1 }, ['url', 'description']],
+  ['createBillOfMaterials', { name: ' ', items: [{ consumption: '0', type: 1 }] }, ['name', 'items.0.consumption']],
+  ['createCostSheet', { orderQuantity: HUGE, bomItems: [{ unitCost: HUGE, type: 1 }] }, ['orderQuantity', 'bomItems.0.unitCost']],
+]
+
+const operations = new Map(rootFields.map(({ name, root, field }) => [name, { root, field }]))
+
+/** The operation with all its arguments as variables. */
+function documentOf(name: string): string {
+  const { root, field } = operations.get(name) ?? {}
+  if (!field) throw new Error(`there is no ${name}`)
+  const given = field.args.filter((arg) => arg.name === 'input' || String(arg.type).endsWith('!'))
+  const declared = given.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+  const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  return `${String(root).toLowerCase()} (${declared}) { ${name}(${passed}) { __typename } }`
+}
+
+test.each(CASES)('%s tells both kinds of faults at once: %j', async (name, input, places) => {
+  const { errors } = await as(org.ADMIN).ask(documentOf(name), { id: 'x', styleId: 'x', deliveryId: 'x', input })
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  const found = (errors?.[0].extensions.detail ?? []).map(({ loc }) => loc.join('.'))
+  for (const place of places) expect(found.filter((one) => one === `input.${place}`)).toHaveLength(1)
+  expect(found.length).toBeGreaterThan(places.length)
+  expect(JSON.stringify(errors)).not.toContain('"short"')
+})
+
+/** Inputs with figures or instants that have no rule of their own, with the reason. */
+const WITHOUT_RULE: Readonly<Record<string, string>> = {
+  AmendSalesOrderInput: 'its one number is a revision, which is compared with the order',
+  CostSheetActInput: 'its one number is a version, which is compared with the sheet',
+  RejectCostSheetInput: 'its one number is a version, which is compared with the sheet',
+}
+
+const inputsWithin = (type: GraphQLInputObjectType, found = new Set<GraphQLInputObjectType>()) => {
+  if (found.has(type)) return found
+  found.add(type)
+  for (const field of Object.values(type.getFields())) {
+    const named = getNamedType(field.type)
+    if (isInputObjectType(named)) inputsWithin(named, found)
+  }
+  return found
+}
+
+test('every input of a mutation with a figure declares checks, or says why not', () => {
+  const inputs = rootFields.filter(({ root }) => root === 'Mutation')
+    .flatMap(({ field }) => field.args.map(({ type }) => getNamedType(type)))
+    .filter(isInputObjectType).flatMap((type) => [...inputsWithin(type)])
+  const figures = (type: GraphQLInputObjectType) =>
+    Object.values(type.getFields()).filter((field) => ['Decimal', 'Int'].includes(getNamedType(field.type).name))
+  const unchecked = new Set(inputs.filter((type) => figures(type).length && !checkedTypes().includes(type.name)))
+  expect([...unchecked].map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_RULE).sort())
+})
