@@ -1,6 +1,8 @@
 // Expense requests with bills in another currency: a bill keeps its rate, and what its currency cannot express is no
 // difference.
 import { describe, expect, test } from '@jest/globals'
+import { recount } from '../../src/core/balances.js'
+import { Prisma } from '../../src/generated/prisma/client.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
@@ -122,7 +124,23 @@ describe('a bill in another currency than its expense request', () => {
   })
 })
 
-/** The request, the rate, and amounts of bills: the nearest above, one unit more, and one unit less with what it leaves. */
+test('a bill that was imported without its rate gets that of its day, and keeps it', async () => {
+  const org = await organization()
+  await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+  // Of the same day the rate of the pair counts: 1000 × 0.5 = 500.
+  await ratesOf(org, 'USD', 'EUR', { '2026-01-05': '0.5' })
+  const { id } = await claim(org, 'EUR', '1000')
+  const bill = await draftBill(org, of(id, 'USD', '1000'))
+  const { prisma } = gateway().database
+  await prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull } })
+  await recount(prisma, [org.id])
+  await lateRate(org, '4')
+  expect(await standing(org, id)).toEqual(['APPROVED', '1000', '500'])
+  const { expenseRate } = await prisma.bill.findFirstOrThrow({ where: { orgId: org.id, id: bill.id } })
+  expect(expenseRate).toEqual({ rate: '0.5', day: '2026-01-05', inverted: false })
+})
+
+/** The rate, and amounts of bills: the nearest to what is owed, one unit more, one unit less, and what that leaves. */
 const COARSER = [
   // 8.16 × 122.7 = 1001.232, and 8.15 × 122.7 = 1000.005.
   {
