@@ -123,14 +123,34 @@ interface Runner {
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>
 }
 
-/** Writes the quantities of organizations anew, after documents were written without the gateway. */
+/**
+ * Writes the quantities of organizations anew, and the rates that bills keep, after documents were written without the
+ * gateway.
+ */
 export async function recount(prisma: Pick<Runner, '$executeRawUnsafe'>, orgIds: readonly string[]): Promise<void> {
   for (const { table, column, sum } of BALANCES)
     await prisma.$executeRawUnsafe(
       `update "${table}" t set "${column}" = ${sum} where t."orgId" = any($1::text[]) and t."${column}" <> ${sum}`,
       orgIds,
     )
+  await prisma.$executeRawUnsafe(KEEP_RATES, orgIds)
 }
+
+/**
+ * Bills of an expense request in another currency keep the rate of the day on which they were entered, so that later
+ * rates do not change what is paid. A bill with a rate keeps that one.
+ */
+const KEEP_RATES = `update "Bill" t set "expenseRate" = found."rate" from (
+    select b."orgId", b."id", jsonb_build_object(
+      'rate', trim_scale(r."rate")::text, 'day', r."date"::text, 'inverted', r."fromCurrency" <> b."currency") as "rate"
+    from "Bill" b
+      join "ExpenseRequest" e on e."orgId" = b."orgId" and e."id" = b."expenseRequestId" and e."currency" <> b."currency"
+      join lateral (select * from "Rate" one where one."orgId" = b."orgId"
+        and (one."fromCurrency", one."toCurrency") in ((b."currency", e."currency"), (e."currency", b."currency"))
+        and one."date" <= (b."createdAt" at time zone 'UTC')::date
+        order by one."date" desc, one."fromCurrency" <> b."currency" limit 1) r on true
+    where b."orgId" = any($1::text[]) and coalesce(b."expenseRate", 'null') = 'null'
+  ) found where t."orgId" = found."orgId" and t."id" = found."id"`
 
 /** A quantity that differs from its sum. */
 export interface Difference {

@@ -33,6 +33,8 @@ test.each([
   expect(cover(decimal(claimed), returned).toFixed()).toBe(covered)
 })
 
+const taken = (amount: string) => ({ exact: decimal(amount), value: decimal(amount) })
+
 test('what is payable is what neither an advance nor a payment has covered', () => {
   const history = [
     { id: '1', action: 'submit', amount: null }, { id: '2', action: 'approve', amount: decimal('200.0000') },
@@ -41,7 +43,7 @@ test('what is payable is what neither an advance nor a payment has covered', () 
   expect(coveredFigure(history).value.toFixed()).toBe('200')
   const owed = owedFigure({ totalAmount: decimal('300.0000'), status: 'APPROVED' }, history).value
   expect(owed.toFixed()).toBe('100')
-  expect(payableFigure(owed, decimal('50')).value.toFixed()).toBe('50')
-  expect(payableFigure(owed, decimal('100.5')).value.toFixed()).toBe('0')
+  expect(payableFigure(owed, taken('50'), null).value.toFixed()).toBe('50')
+  expect(payableFigure(owed, taken('100.5'), null).value.toFixed()).toBe('0')
   expect(owedFigure({ totalAmount: decimal('300.0000'), status: 'REJECTED' }, history).value.toFixed()).toBe('0')
 })

@@ -46,6 +46,26 @@ describe('a stop', () => {
     expect(told.map(({ recordId, action }) => [recordId, action])).toEqual([[first.id, 'create'], [added.id, 'create']])
   })
 
+  test('that fails says why in the history of its delivery, and an order of stops says the state', async () => {
+    const org = await organization()
+    const { id, stops } = await scheduledDelivery(org, [
+      { name: 'Gazipur', state: 'EN_ROUTE' }, { name: 'Hamburg', state: 'EN_ROUTE' }, { name: 'Venlo' },
+    ])
+    const [gazipur, hamburg, venlo] = stops.map((stop) => stop.id)
+    const REORDER = 'mutation ($id: ID!, $input: ReorderStopsInput!) { reorderStops(id: $id, input: $input) { id } }'
+    await as(org.STAFF).get(REORDER, { id, input: { stopIds: [hamburg, gazipur, venlo] } })
+    const FAIL = 'mutation ($id: ID!, $input: DeliveryStopActInput) { failDeliveryStop(id: $id, input: $input) { id } }'
+    await as(org.STAFF).get(FAIL, { id: gazipur, input: { reason: 'Gate closed' } })
+    await as(org.STAFF).get(FAIL, { id: hamburg, input: { reason: 'Strike' } })
+    await as(org.STAFF).get('mutation ($id: ID!) { skipDeliveryStop(id: $id) { id } }', { id: venlo })
+    const { history } = await as(org.STAFF).get<{ history: object[] }>(
+      'query ($id: ID!) { delivery(id: $id) { history { action fromState toState reason } } }', { id })
+    expect(history.slice(-2)).toEqual([
+      { action: 'REORDER_STOPS', fromState: 'IN_TRANSIT', toState: 'IN_TRANSIT', reason: null },
+      { action: 'FAIL', fromState: 'IN_TRANSIT', toState: 'FAILED', reason: 'Strike; Gate closed' },
+    ])
+  })
+
   test('answers over REST as documented, with what was not said left out', async () => {
     const org = await organization()
     const { id } = await scheduledDelivery(org, [])

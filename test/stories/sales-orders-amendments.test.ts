@@ -134,6 +134,18 @@ describe('an amendment', () => {
     })
     // 200 × 2 = 400.
     expect(data?.amendSalesOrder).toMatchObject({ status: 'COMPLETED', orderQuantity: 200, totalAmount: '400' })
+    // The order was ready when it was amended. What its deliveries decide follows from that.
+    const moves = 'query ($id: ID!) { salesOrder(id: $id) { history { action fromState toState } } }'
+    const { history } = await as(org.STAFF).get<{ history: { action: string }[] }>(moves, { id })
+    expect(history.slice(history.findIndex(({ action }) => action === 'AMEND'))).toEqual([
+      { action: 'AMEND', fromState: 'READY', toState: 'READY' },
+      { action: 'COMPLETE', fromState: 'READY', toState: 'COMPLETED' },
+    ])
+    const told = await gateway().database.prisma.auditLine.findFirstOrThrow({
+      where: { orgId: org.id, entityId: id, action: 'amend' },
+    })
+    expect(told).toMatchObject({ fromState: 'READY', toState: 'READY' })
+    expect(Object.keys((told.details as { changed: object }).changed)).not.toContain('status')
   })
 
   test('that cancels the last line takes the planned shipments with it', async () => {
@@ -174,8 +186,8 @@ describe('an amendment', () => {
     })
     expect(data?.amendSalesOrder).toMatchObject({ status: 'IN_PRODUCTION', lineItems: [{}, {}, { status: 'IN_PRODUCTION' }] })
     expect((await orderOf(org, id)).history.slice(-2)).toEqual([
-      { action: 'START_PRODUCTION', status: 'IN_PRODUCTION', reason: 'amended by revision 1' },
       { action: 'AMEND', status: 'READY', reason: 'The client asked for it' },
+      { action: 'START_PRODUCTION', status: 'IN_PRODUCTION', reason: 'amended by revision 1' },
     ])
     for (const step of ['markSalesOrderReady', 'shipSalesOrder'])
       await as(org.MANAGER).get(`mutation ($id: ID!) { ${step}(id: $id) { id } }`, { id })

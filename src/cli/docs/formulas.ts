@@ -9,8 +9,10 @@ import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
 import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/rows.js'
-import { amountFigure as expenseAmount, billableFigure, payableFigure } from '../../features/expense-requests/figures.js'
-import { EXPENSE_FORMULAS } from '../../features/expense-requests/formulas.js'
+import {
+  amountFigure as expenseAmount, billableFigure, payableFigure, slackOfBill,
+} from '../../features/expense-requests/figures.js'
+import { EXPENSE_FORMULAS, ON_BILL } from '../../features/expense-requests/formulas.js'
 import { purchaseFigure } from '../../features/material-requests/figures.js'
 import { REQUEST_FORMULAS } from '../../features/material-requests/formulas.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
@@ -29,9 +31,13 @@ export interface Formula {
 }
 
 const figure = (text: string | number) => new Decimal(text)
+const taken = (text: string | number) => ({ exact: figure(text), value: figure(text) })
 const ITEM: Item = {
   id: '', materialId: '', consumption: figure(11), wastagePercent: null, styleSkuId: null, size: null, color: null,
 }
+const SLACK = slackOfBill(
+  { id: '', currency: 'USD' }, { rate: figure('122.7'), day: new Date('2026-01-05'), inverted: false },
+)
 const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
 const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(600), prevBilled: figure(200) }
 const TOLERANCES = { price: figure(5), quantity: figure(2), leastAmount: figure('0.01'), unordered: figure(0) }
@@ -202,12 +208,26 @@ export const FORMULAS: readonly Formula[] = [
   },
   {
     of: 'Amount that an expense request still pays', formula: EXPENSE_FORMULAS.payableAmount.text, example: '120 owed, 50 paid',
-    result: '70', run: () => payableFigure(figure(120), figure(50)).value,
+    result: '70', run: () => payableFigure(figure(120), taken(50), null).value,
   },
   {
     of: 'Amount that an expense request may still be billed', formula: EXPENSE_FORMULAS.billableAmount.text,
     example: '120 owed, 30 paid on the request and 50 billed', result: '40',
-    run: () => billableFigure(figure(120), figure(80), 'PARTIALLY_PAID').value,
+    run: () => billableFigure(figure(120), taken(80), null, 'PARTIALLY_PAID').value,
+  },
+  {
+    of: 'Difference that a bill in another currency cannot express (slack); the largest of the bills of the request counts',
+    formula: ON_BILL.slack.direct.text, example: '0.005 USD at 122.70 BDT', result: '0.6135', run: () => SLACK?.value ?? null,
+  },
+  {
+    of: 'Amount that an expense request with such bills still pays, if not more than the slack is left',
+    formula: EXPENSE_FORMULAS.payableBeyondSlack.text, example: '1001 BDT owed, 1000.5 paid', result: '0',
+    run: () => payableFigure(figure(1001), taken('1000.5'), SLACK).value,
+  },
+  {
+    of: 'Amount that such a request may still be billed, if not more than the slack is left',
+    formula: EXPENSE_FORMULAS.billableBeyondSlack.text, example: '1001 BDT owed, 1000.5 billed', result: '0',
+    run: () => billableFigure(figure(1001), taken('1000.5'), SLACK, 'APPROVED').value,
   },
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',

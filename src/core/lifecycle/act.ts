@@ -59,9 +59,8 @@ async function actInSteps<Action extends string>(
   const outcome = await step.effects?.(ctx, id, input as never, taken)
   const history = hasHistory(life, step)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
-  // The effects of an edit may lead to another state, which they tell themselves.
-  const to = keepsBefore ? from : undefined
-  await tell(ctx, life, { action: name, id, input, lines, from, to, before, more: outcome?.history })
+  await tell(ctx, life, { action: name, id, input, lines, from, before, more: outcome?.history })
+  await outcome?.follows?.(ctx)
   const shown = outcome?.id ?? id
   // The step that created the next version is also the first line of the history of that version.
   if (history && taken === 'superseded')

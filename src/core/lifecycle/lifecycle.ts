@@ -14,11 +14,13 @@ export interface StepInput {
 
 /**
  * The result of a step's effects: more columns for the history line, and the identifier of the record to show if that
- * is another record.
+ * is another record. `follows` derives states of the record that follow from the step. It runs after the lines of the
+ * step are written, so that the history has the step before what followed from it.
  */
 export interface Outcome {
   readonly history?: Readonly<Record<string, unknown>>
   readonly id?: string
+  readonly follows?: (ctx: Context) => Promise<void>
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -85,6 +87,8 @@ export interface Step<State extends string, Permission extends string> {
    * `availableActions` runs this check. `state` is the state of the record.
    */
   readonly requires?: (ctx: Context, id: string, state: string) => Promise<unknown>
+  /** What must be done before the step, if the state of the record does not allow it; null if nothing helps. */
+  readonly wayOut?: (ctx: Context, id: string, state: string) => Promise<string | null>
   /** Writes what the database must have before the record changes. Runs when the step is no longer refused. */
   readonly prepares?: (ctx: Context, id: string) => Promise<unknown>
   /** Allocates stock to the lines of the record, in the statement of the step. */

@@ -155,9 +155,10 @@ async function conflictOf(
   const told = standingOf(life, action, row, possible)
   if (why.code === 'RECORD')
     return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { ...told, ...why.details })
+  const wayOut = isSuperseded(life, row) ? null : await life.steps[action].wayOut?.(ctx, String(row.id), told.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(told.state)}`
-  return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, told)
+  return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${wayOut ?? next})`, told)
 }
 
 /** What the error of a refused action says of the record: its state, and the actions that are possible instead. */

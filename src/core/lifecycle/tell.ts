@@ -20,8 +20,6 @@ interface Told {
   readonly lines: readonly Line[]
   /** The state before the act; null for a new record. Left out, the state has not changed. */
   readonly from?: string | null
-  /** The state after the act, if it is not the state that the record has now. */
-  readonly to?: string
   /** The columns of the record before the act, as the text of a JSON object. The trail keeps those that differ. */
   readonly before?: string | null
   /** True if the state followed from another document, and nobody took a step of this record. */
@@ -61,7 +59,7 @@ function historyLine(ctx: Context, { history }: Recorded, told: Told) {
 
 const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
   ...auditBy(ctx), action: told.action, reason: told.input?.reason, entity: model, entityId: sql`"id"`,
-  fromState: fromState(told), toState: told.to ?? sql`"state"::text`,
+  fromState: fromState(told), toState: sql`"state"::text`,
   details: detailsOf(ctx, model, told),
 })
 

@@ -82,7 +82,8 @@ const isForeign = ({ from, to }: Exchange) => from !== to
 /** Returns the amount unchanged, because both currencies are the same. */
 export const asItIs: Converter = Object.assign((amount: Decimal) => amount, { by: null })
 
-const converterBy = (by: RateUsed): Converter =>
+/** Converts by this rate. */
+export const converterBy = (by: RateUsed): Converter =>
   Object.assign((amount: Decimal) => (by.inverted ? amount.div(by.rate) : amount.times(by.rate)), { by })
 
 /** The fault for a pair that has no rate in the rate table in either direction. */

@@ -1,12 +1,13 @@
 // The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
 import type { Context } from '../../context.js'
+import { rateToKeep } from '../../core/money/kept-rate.js'
 import { overflowFault } from '../../core/money/money.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
-import { balanceFor, expenseFaults, restOf } from './expense.js'
+import { balanceFor, converterFor, expenseFaults, restOf } from './expense.js'
 import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
@@ -47,6 +48,7 @@ export async function contentOf(
   const order = orderId === null ? null : await findOrder(ctx, orderId, own)
   const expense = await balanceFor(ctx, sent, own)
   const currency = sent.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
+  const converter = await converterFor(ctx, expense, { currency, day }, own)
   const rest = own ? undefined : restOf(sent, expense, currency)
   const input = { ...sent, taxRate: keptRate(sent.taxRate), totalAmount: sent.totalAmount ?? rest }
   const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, { currency, day })
@@ -66,10 +68,11 @@ export async function contentOf(
     overflowFault(['lineItems'], match.varianceAmount, 'The variance'),
     overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),
     vanishingTotal(input, lines, currency),
-    ...(await expenseFaults(ctx, sent, expense, { currency, day, ...totals })),
+    ...expenseFaults(sent, expense, { currency, day, converter, ...totals }),
     input.status === 'POSTED' && unpostable(match.matchStatus),
   ])
-  return { lines, row: await rowOf(ctx, input, { currency, ...totals, ...match }) }
+  const expenseRate = rateToKeep(converter?.by ?? null) ?? Prisma.DbNull
+  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, ...totals, ...match }) }
 }
 
 /** True if an edit keeps the stored tax rate and gives no tax. */
@@ -106,7 +109,11 @@ const references = ({ supplierId, clientId, employeeId, managementAccountId, exp
 
 const keptBy = ({ supplierId, clientId, managementAccountId }: Bill) => [supplierId, clientId, managementAccountId]
 
-type Figures = Totals & { readonly currency: string } & (ReturnType<typeof matchColumns> | typeof NO_MATCH)
+interface Exchanged {
+  readonly currency: string
+  readonly expenseRate: NonNullable<ReturnType<typeof rateToKeep>> | typeof Prisma.DbNull
+}
+type Figures = Totals & Exchanged & (ReturnType<typeof matchColumns> | typeof NO_MATCH)
 
 /** The columns of a bill: what the input says, and the computed figures instead of those that it says. */
 async function rowOf(ctx: Context, input: BillInput, figures: Figures) {

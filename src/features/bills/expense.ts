@@ -1,6 +1,6 @@
 // Checks bills against their expense request: the amounts that may still be billed and paid, converted into the
 // currency of the request.
-import { convert, findConverters, missingRate } from '../accounts/convert.js'
+import { findConverter, missingRate, type Converter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -10,6 +10,8 @@ import {
   excessFault, findBalance, followPaid, holdBalance, nothingLeftFault, remaining, spentRefusal, stateFault,
   type Balance,
 } from '../expense-requests/balance.js'
+import { billConverters, findBillConverter, type BillToConvert } from '../expense-requests/bill-rates.js'
+import { slackOfBill } from '../expense-requests/figures.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
 import { bills, paymentsOfBill } from './reads.js'
@@ -29,7 +31,27 @@ export async function balanceFor(
   const [billed, paid] = [
     await converted(ctx, own, balance, own.totalAmount), await converted(ctx, own, balance, own.paidAmount),
   ]
-  return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid) }
+  const slacks = balance.slacks.filter((slack) => slack?.recordId !== own.id)
+  return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid), slacks }
+}
+
+/** A bill as it is entered: its currency, and the day on which it is entered. */
+interface Entered {
+  readonly currency: string
+  readonly day: Date
+}
+
+/**
+ * The converter into the currency of the request. The bill keeps its rate from then on. An edit that changes neither
+ * currency keeps the rate; any other asks the rate table. Null without a request, or without a rate.
+ */
+export async function converterFor(
+  ctx: Context, expense: Balance | null, { currency, day }: Entered, own: Bill | undefined,
+): Promise<Converter | null> {
+  if (!expense) return null
+  const isKept = own && own.expenseRequestId === expense.id && own.currency === currency
+  const { currency: to } = expense
+  return isKept ? findBillConverter(ctx, own, to) : findConverter(ctx, { from: currency, to, day })
 }
 
 /** True if a bill does not say what it comes to. */
@@ -44,23 +66,21 @@ export const restOf = (input: BillInput, expense: Balance | null, currency: stri
   (expense && expense.currency === currency && saysNoAmount(input) ? remaining(expense, 'billed') : undefined)
 
 /** The reasons why the bill cannot bill this request, or not this amount. `input` is what was sent. */
-export async function expenseFaults(
-  ctx: Context,
+export function expenseFaults(
   input: BillInput,
   expense: Balance | null,
-  { currency, day, totalAmount, paidAmount }: Totals & { readonly currency: string; readonly day: Date },
-): Promise<Some> {
+  { currency, day, totalAmount, paidAmount, converter }: Totals & Entered & { readonly converter: Converter | null },
+): Some {
   if (!expense) return []
   const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
   if (closed) return [closed]
-  const exchange = { from: currency, to: expense.currency, day, path: ['currency'] }
-  const [inItsCurrency] = await findConverters(ctx, [exchange])
-  if (!inItsCurrency) return [{ ...missingRate(exchange), given: currency }]
+  if (!converter) return [{ ...missingRate({ from: currency, to: expense.currency, day, path: ['currency'] }), given: currency }]
+  const after = { ...expense, slacks: [...expense.slacks, slackOfBill({ id: '', currency }, converter.by)] }
   const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
   return [
     saysNoAmount(input) && nothingLeftFault(expense, { path: ['expenseRequestId'], given: expense.id }),
-    excessFault(expense, 'billed', inItsCurrency(totalAmount), total),
-    excessFault(expense, 'paid', inItsCurrency(paidAmount), { path: ['paidAmount'], given: paidAmount }),
+    excessFault(after, 'billed', converter(totalAmount), total),
+    excessFault(after, 'paid', converter(paidAmount), { path: ['paidAmount'], given: paidAmount }),
   ]
 }
 
@@ -78,12 +98,12 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
 /** A draft on which something is paid, with its expense request; null for any other bill. */
 async function paidDraft(ctx: Context, id: string) {
   const [row] = await wholeChildren(ctx, bills, 'id', id)
-  const [paidAmount, createdAt] = [new Decimal(row.paidAmount), new Date(row.createdAt)]
+  const paidAmount = new Decimal(row.paidAmount)
   if (row.status !== 'DRAFT' || paidAmount.isZero() || !row.expenseRequestId) return null
   const expense = await findBalance(ctx, row.expenseRequestId)
   if (!expense) return null
   const { billNumber, currency } = row
-  const amount = await converted(ctx, { currency, createdAt }, expense, paidAmount)
+  const amount = await converted(ctx, row, expense, paidAmount)
   return { billNumber, currency, paidAmount, expense: { ...expense, paid: expense.paid.minus(amount) }, amount }
 }
 
@@ -118,21 +138,20 @@ export async function requireReversible(ctx: Context, id: string): Promise<void>
   if (payments.length === 0) throw conflict('The bill has no payment that is not reversed')
   const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
   if (!expense) return
-  const bill = { currency: row.currency, createdAt: new Date(row.createdAt) }
   const refusals = await Promise.all(payments.map(async ({ amount }) => {
-    const taken = await converted(ctx, bill, expense, new Decimal(amount))
+    const taken = await converted(ctx, row, expense, new Decimal(amount))
     return spentRefusal(ctx, { ...expense, paid: expense.paid.minus(taken) }, taken)
   }))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
 
-/**
- * Converts an amount of a bill into the currency of its request, by the rate of the day on which the bill was entered.
- */
-const converted = (
-  ctx: Context, { currency, createdAt }: Pick<Bill, 'currency' | 'createdAt'>, expense: Balance, amount: Decimal,
-) =>
-  convert(ctx, amount, currency, expense.currency, createdAt)
+/** An amount of a bill in the currency of its request, by the rate that the bill keeps. */
+async function converted(
+  ctx: Context, bill: BillToConvert, expense: Balance, amount: Decimal,
+): Promise<Decimal> {
+  const [converter] = await billConverters(ctx, [bill], expense.currency)
+  return converter(amount)
+}
 
 /**
  * The actions on bills that change the paid amount of an expense request, as its history names them. What a draft says

@@ -1,10 +1,10 @@
 // What a bill is matched with besides its order: the exchange rates and the tolerances. Both change, so a bill keeps
 // those of its match.
-import { dayText } from '../../core/days.js'
 import { convertedFigure } from '../../core/figures/conversion.js'
 import { inputOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
+import { decimalKept, isObject, rateKept, rateToKeep } from '../../core/money/kept-rate.js'
 import type { RateUsed } from '../../core/money/rates.js'
-import { Decimal } from '../../core/schema/scalars.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { BILL_CONVERSIONS } from './formulas.js'
 import type { Tolerances } from './match.js'
@@ -56,15 +56,9 @@ const DECIMALS = ['priceTolerancePercent', 'quantityTolerancePercent', 'unordere
 export const keptTerms = (terms: MatchTerms): Prisma.InputJsonObject => ({
   ...Object.fromEntries(DECIMALS.map((name) => [name, terms[name].toFixed()])),
   priceToleranceAmount: terms.priceToleranceAmount?.toFixed() ?? null,
-  orderRate: keptRate(terms.orderRate),
-  homeRate: keptRate(terms.homeRate),
+  orderRate: rateToKeep(terms.orderRate),
+  homeRate: rateToKeep(terms.homeRate),
 })
-
-const keptRate = (used: RateUsed | null) =>
-  used && { rate: used.rate.toFixed(), day: dayText(used.day), inverted: used.inverted }
-
-/** What stands in the column, or in a rate of it. An import may have written any JSON. */
-type Kept = Readonly<Record<string, unknown>>
 
 /**
  * The terms that a bill keeps; null if it was matched before terms were kept, or not at all, or if an import wrote
@@ -73,27 +67,12 @@ type Kept = Readonly<Record<string, unknown>>
 export function termsOf(column: unknown): MatchTerms | null {
   if (!isObject(column)) return null
   const { priceToleranceAmount, orderRate, homeRate } = column
-  const decimals = DECIMALS.map((name) => [name, decimalOf(column[name])] as const)
+  const decimals = DECIMALS.map((name) => [name, decimalKept(column[name])] as const)
   const terms = {
     ...(Object.fromEntries(decimals) as Record<(typeof DECIMALS)[number], Decimal>),
-    priceToleranceAmount: priceToleranceAmount === null ? null : decimalOf(priceToleranceAmount),
-    orderRate: rateOf(orderRate),
-    homeRate: rateOf(homeRate),
+    priceToleranceAmount: priceToleranceAmount === null ? null : decimalKept(priceToleranceAmount),
+    orderRate: rateKept(orderRate),
+    homeRate: rateKept(homeRate),
   }
   return Object.values(terms).includes(undefined) ? null : (terms as MatchTerms)
-}
-
-const isObject = (kept: unknown): kept is Kept => typeof kept === 'object' && kept !== null
-
-/** The number of a text as `keptTerms` writes it; undefined for anything else. */
-const decimalOf = (kept: unknown): Decimal | undefined =>
-  (typeof kept === 'string' && /^\d{1,30}(?:\.\d{1,30})?$/.test(kept) ? new Decimal(kept) : undefined)
-
-/** A rate, or null for two amounts in one currency; undefined for anything else. */
-function rateOf(kept: unknown): RateUsed | null | undefined {
-  if (kept === null) return null
-  if (!isObject(kept) || typeof kept.inverted !== 'boolean') return undefined
-  const [rate, day] = [decimalOf(kept.rate), new Date(`${String(kept.day)}T00:00:00Z`)]
-  if (!rate?.gt(0) || Number.isNaN(day.getTime())) return undefined
-  return { rate, day, inverted: kept.inverted }
 }

@@ -1,9 +1,8 @@
 // The balance of an expense request: the amount owed, and the amounts that were billed and paid. Only this file decides
-// how much more may be billed or paid. Bills in another currency are converted by the rate of the day on which they
-// were entered.
-import { converters } from '../accounts/convert.js'
+// how much more may be billed or paid. Bills in another currency are converted by the rates that they keep.
 import type { Context } from '../../context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
+import type { Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { shared } from '../../core/records/batched.js'
 import { hold } from '../../core/records/hold.js'
@@ -13,10 +12,11 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { conflict, type DomainError, type Fault } from '../../errors.js'
-import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+import { billConverters } from './bill-rates.js'
 import {
-  BILLABLE, billableFigure, billedOnBill, owedFigure, paidFigure, paidOnBill, paidOrBilledFigure, payableFigure,
+  BILLABLE, billableFigure, billedOnBill, largestSlack, owedFigure, paidFigure, paidOnBill, paidOrBilledFigure,
+  payableFigure, slackOfBill,
 } from './figures.js'
 import { recorded } from './history.js'
 import { historyOf, liveBillsOf } from './paid.js'
@@ -42,8 +42,8 @@ export interface Balance {
   readonly billed: Decimal
   /** Exact amount paid on those bills and on the request itself. */
   readonly paid: Decimal
-  /** Those bills. The request is paid through them alone. */
-  readonly bills: readonly Pick<Bill, 'id' | 'billNumber'>[]
+  /** What each of those bills cannot express; null for a bill in the currency of the request. */
+  readonly slacks: readonly (Figure | null)[]
 }
 
 /**
@@ -65,13 +65,12 @@ export const findBalance = shared(async (ctx, id): Promise<Balance | null> => {
   ])
   if (!request) return null
   const { documentId, status, currency } = request
-  const rates = await converters(ctx, bills.map(({ currency: from, createdAt }) =>
-    ({ from, to: currency, day: new Date(createdAt) })))
+  const rates = await billConverters(ctx, bills, currency)
   return {
     id, documentId, status, currency, payable: owedFigure(request, history).value,
     paidItself: exact(request.paidAmount),
     billed: paidOrBilledFigure(request, bills.map((bill, index) => billedOnBill(bill, rates[index].by))).exact,
-    bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
+    slacks: bills.map((bill, index) => slackOfBill(bill, rates[index].by)),
     paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
   }
 })
@@ -96,7 +95,10 @@ export function stateFault(
   )
 }
 
-/** The fault if this amount, in the currency of the request, is more than may still be billed or paid. */
+/**
+ * The fault if this amount, in the currency of the request, is more than may still be billed or paid. What the bills
+ * cannot express is no excess.
+ */
 export function excessFault(
   balance: Balance,
   taking: Taking,
@@ -104,13 +106,22 @@ export function excessFault(
   { path, given }: Pick<Fault, 'path' | 'given'>,
 ): Fault | false {
   const { currency, payable } = balance
-  if (amount.lte(0) || toMinorUnit(balance[taking].plus(amount), currency).lte(payable)) return false
+  const after = balance[taking].plus(amount)
+  const isExcess = toMinorUnit(after, currency).gt(payable) && after.minus(payable).gt(slackOf(balance))
+  if (amount.lte(0) || !isExcess) return false
   const rest = remaining(balance, taking)
   const message = taking === 'billed' && rest.isZero()
     ? nothingLeft(balance)
     : `Should be no more than ${money(balance, rest)}: ${takenOf(balance, taking)}`
   return { path, message, given, figures: { ...figuresOf(balance, taking), given: toMinorUnit(amount, currency) } }
 }
+
+/** The largest difference that the bills of the request cannot express. */
+const slackOf = ({ slacks }: Balance): Decimal => largestSlack(slacks)?.exact ?? exact(0)
+
+/** True if an exact amount covers another one, apart from what the bills cannot express. */
+const isEnough = (balance: Balance, amount: Decimal, wanted: Decimal) =>
+  toMinorUnit(amount, balance.currency).gte(wanted) || wanted.minus(amount).lte(slackOf(balance))
 
 /** The fault if nothing is left to bill on the request. */
 export function nothingLeftFault(balance: Balance, place: Pick<Fault, 'path' | 'given'>): Fault | false {
@@ -166,13 +177,12 @@ interface Cause {
  * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before. The
  * balance is the one after the amount was taken back.
  */
-export async function spentRefusal(
-  ctx: Context, { id, documentId, status, paid, currency }: Balance, takenBack: Decimal,
-): Promise<DomainError | null> {
+export async function spentRefusal(ctx: Context, balance: Balance, takenBack: Decimal): Promise<DomainError | null> {
+  const { id, documentId, status, paid, currency } = balance
   if (!PAYABLE.includes(status)) return null
   const [row] = await wholeChildren(ctx, expenseRequests, 'id', id)
   const [usedAmount, returnedAmount] = [exact(row.usedAmount), exact(row.returnedAmount)]
-  const covers = (amount: Decimal) => toMinorUnit(amount, currency).gte(usedAmount.plus(returnedAmount))
+  const covers = (amount: Decimal) => isEnough(balance, amount, usedAmount.plus(returnedAmount))
   if (covers(paid) || !covers(paid.plus(takenBack))) return null
   const spent = `${usedAmount.toFixed()} ${currency} of it is used and ${returnedAmount.toFixed()} returned`
   return conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
@@ -207,7 +217,8 @@ function stateByPaid(balance: Balance): ExpenseRequestStatus {
 }
 
 /** The amount that may still be billed or paid. */
-export function remaining({ payable, currency, status, ...balance }: Balance, taking: Taking): Decimal {
-  const taken = toMinorUnit(balance[taking], currency)
-  return (taking === 'billed' ? billableFigure(payable, taken, status) : payableFigure(payable, taken)).value
+export function remaining({ payable, currency, status, slacks, ...balance }: Balance, taking: Taking): Decimal {
+  const taken = { exact: balance[taking], value: toMinorUnit(balance[taking], currency) }
+  const slack = largestSlack(slacks)
+  return (taking === 'billed' ? billableFigure(payable, taken, slack, status) : payableFigure(payable, taken, slack)).value
 }

@@ -2,7 +2,8 @@
 // still be paid and billed, each with its formula and inputs.
 import { convertedFigure } from '../../core/figures/conversion.js'
 import { columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
-import type { Formula, Numeric } from '../../core/figures/formula.js'
+import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
+import { minorUnitDigits } from '../../core/money/currencies.js'
 import type { RateUsed } from '../../core/money/rates.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { ExpenseRequestStatus, ExpenseRequestType } from '../../generated/prisma/enums.js'
@@ -122,15 +123,65 @@ export const paidOrBilledFigure = ({ paidAmount, currency }: PaidItself, ofBills
     inputOf('paidAmount', paidAmount), ...exactInputs('billedOnBill', ofBills),
   ])
 
+/**
+ * What the currency of a bill cannot express: half of its minor unit, in the currency of the request. Nobody could bill
+ * or pay a smaller difference. Null for a bill in the currency of the request.
+ */
+export const slackOfBill = (
+  bill: { readonly id: string; readonly currency: string }, by: RateUsed | null,
+): Figure | null =>
+  by && convertedFigure(
+    { name: 'slack', rounded: 'exact', recordId: bill.id }, ON_BILL.slack,
+    [inputOf('halfMinorUnit', exact(10).pow(-minorUnitDigits(bill.currency)).div(2))], by,
+  )
+
+/** The largest slack of the bills of a request; null if all of them are in its currency. */
+export const largestSlack = (slacks: readonly (Figure | null)[]): Figure | null =>
+  slacks.reduce((largest, one) => (one && (!largest || one.exact.gt(largest.exact)) ? one : largest), null)
+
+/** What was paid or billed: with all its digits, and rounded to the minor unit of the request. */
+export type Taken = Pick<Figure, 'exact' | 'value'>
+
+/** The formulas of what is left, and the name of what was taken in them. */
+interface Left {
+  readonly plain: Formula
+  readonly beyondSlack: Formula
+  readonly input: string
+}
+
+/**
+ * What is left of the amount owed: by the formula `plain`; by `beyondSlack`, which gives 0, if something was taken and
+ * the bills could express no better amount.
+ */
+function leftFigure(
+  name: string, { plain, beyondSlack, input }: Left, owed: Decimal, taken: Taken, slack: Figure | null,
+): Figure {
+  const left = whole(name, plain, [inputOf('owedAmount', owed), inputOf(input, taken.value)])
+  if (!slack || !isWithin(slack, owed, taken) || left.value.isZero()) return left
+  return whole(name, beyondSlack, [
+    inputOf('owedAmount', owed), inputOf(input, taken.exact), ...exactInputs('slack', [slack]),
+  ])
+}
+
+/** True if something was taken, and the rest is no more than what the bills cannot express. */
+const isWithin = (slack: Figure, owed: Decimal, { exact: taken }: Taken) =>
+  taken.gt(0) && exact(owed).minus(taken).lte(slack.exact)
+
 /** Amount still to be paid: the total amount owed − the amount paid on the request itself and on its bills. */
-export const payableFigure = (owed: Decimal, paid: Decimal): Figure =>
-  whole('payableAmount', EXPENSE_FORMULAS.payableAmount, [inputOf('owedAmount', owed), inputOf('paid', paid)])
+export const payableFigure = (owed: Decimal, paid: Taken, slack: Figure | null): Figure =>
+  leftFigure('payableAmount', {
+    plain: EXPENSE_FORMULAS.payableAmount, beyondSlack: EXPENSE_FORMULAS.payableBeyondSlack, input: 'paid',
+  }, owed, paid, slack)
 
 /** The states in which a request may be billed. */
 export const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
 
 /** Amount that may still be billed: the amount owed − what is paid on the request or billed; 0 in other states. */
-export const billableFigure = (owed: Decimal, paidOrBilled: Decimal, status: ExpenseRequestStatus): Figure =>
-  whole('billableAmount', BILLABLE.includes(status) ? EXPENSE_FORMULAS.billableAmount : EXPENSE_FORMULAS.nothing, [
-    inputOf('owedAmount', owed), inputOf('paidOrBilled', paidOrBilled),
-  ])
+export const billableFigure = (
+  owed: Decimal, paidOrBilled: Taken, slack: Figure | null, status: ExpenseRequestStatus,
+): Figure =>
+  (BILLABLE.includes(status)
+    ? leftFigure('billableAmount', {
+        plain: EXPENSE_FORMULAS.billableAmount, beyondSlack: EXPENSE_FORMULAS.billableBeyondSlack, input: 'paidOrBilled',
+      }, owed, paidOrBilled, slack)
+    : whole('billableAmount', EXPENSE_FORMULAS.nothing, []))

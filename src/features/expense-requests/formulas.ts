@@ -10,13 +10,17 @@ export const EXPENSE_FORMULAS = {
   nothing: formula('0'),
   paid: formula('paidAmount + Σ paidOnBill'),
   payableAmount: formula('max(0, owedAmount − paid)'),
+  payableBeyondSlack: formula('max(0, owedAmount − paid − slack)'),
   paidOrBilled: formula('paidAmount + Σ billedOnBill'),
   billableAmount: formula('max(0, owedAmount − paidOrBilled)'),
+  billableBeyondSlack: formula('max(0, owedAmount − paidOrBilled − slack)'),
   usedAmount: formula('Σ used'),
   returnedAmount: formula('Σ returned'),
   openAmount: formula('max(0, totalAmount − usedAmount − returnedAmount)'),
   cover: formula('min(claimed, openAmount)'),
 } as const
 
-/** What was paid on a bill, and its total, in the currency of the request. */
-export const ON_BILL = { paid: conversionsOf('paidAmount'), billed: conversionsOf('totalAmount') } as const
+/** What was paid on a bill, its total, and half of its smallest amount, in the currency of the request. */
+export const ON_BILL = {
+  paid: conversionsOf('paidAmount'), billed: conversionsOf('totalAmount'), slack: conversionsOf('halfMinorUnit'),
+} as const

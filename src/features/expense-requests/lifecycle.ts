@@ -11,7 +11,7 @@ import {
 import { pay, requireNoBill } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
 import { edit } from './service.js'
-import { requireNothingPayable, requirePayable } from './settle.js'
+import { beforeSettling, requireNothingPayable, requirePayable } from './settle.js'
 
 const NO_MONEY = 'Ask for some money before you submit the request: a line with an amount'
 
@@ -61,7 +61,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   settle: {
     description: 'Settles a paid request, or an approved claim that its advance covers whole.',
     from: ['APPROVED', 'PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
-    requires: requireNothingPayable, stamps: 'settled',
+    requires: requireNothingPayable, wayOut: beforeSettling, stamps: 'settled',
     fails: ['CONFLICT if an approved request is still to be paid'],
   },
 }, {

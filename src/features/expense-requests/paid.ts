@@ -1,13 +1,13 @@
 // What was paid on an expense request and on its bills, what is billed, and its other figures. One batch reads the
 // bills of a list.
-import { findConverter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
+import { findBillConverter } from './bill-rates.js'
 import {
-  amountFigure, billableFigure, billedOnBill, coveredFigure, movedFigures, openFigure, owedFigure, paidFigure,
-  paidOnBill, paidOrBilledFigure, payableFigure, totalFigure,
+  amountFigure, billableFigure, billedOnBill, coveredFigure, largestSlack, movedFigures, openFigure, owedFigure,
+  paidFigure, paidOnBill, paidOrBilledFigure, payableFigure, slackOfBill, totalFigure,
 } from './figures.js'
 import { billsOfRequest, expenseHistory, expenseLines } from './reads.js'
 
@@ -19,16 +19,21 @@ export const liveBillsOf = async (ctx: Context, id: string) =>
   (await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)).filter(({ status }) => status !== 'VOID')
 
 /**
- * The totals of the bills that are not void, and the amounts paid on them, in the currency of the request. A bill whose
- * currency has no rate is left out, so that the list can still be shown.
+ * The totals of the bills that are not void, the amounts paid on them, and the largest of their slacks, in the currency
+ * of the request. A bill whose currency has no rate is left out, so that the list can still be shown.
  */
 async function figuresOfBills(ctx: Context, { id, currency }: Paid) {
   const found = await Promise.all((await liveBillsOf(ctx, id)).map(async (bill) => {
-    const converter = await findConverter(ctx, { from: bill.currency, to: currency, day: new Date(bill.createdAt) })
-    return converter ? [{ paid: paidOnBill(bill, converter.by), billed: billedOnBill(bill, converter.by) }] : []
+    const converter = await findBillConverter(ctx, bill, currency)
+    if (!converter) return []
+    const { by } = converter
+    return [{ paid: paidOnBill(bill, by), billed: billedOnBill(bill, by), slack: slackOfBill(bill, by) }]
   }))
   const ofBills = found.flat()
-  return { paid: ofBills.map(({ paid }) => paid), billed: ofBills.map(({ billed }) => billed) }
+  return {
+    paid: ofBills.map(({ paid }) => paid), billed: ofBills.map(({ billed }) => billed),
+    slack: largestSlack(ofBills.map(({ slack }) => slack)),
+  }
 }
 
 /** What a request owes, and what of it may still be paid and billed. `behind` are the figures behind these. */
@@ -44,10 +49,13 @@ export async function accountOf(ctx: Context, request: Owing): Promise<Account> 
   const ofBills = await figuresOfBills(ctx, request)
   const [owed, paid] = [owedFigure(request, history), paidFigure(request, ofBills.paid)]
   const paidOrBilled = paidOrBilledFigure(request, ofBills.billed)
+  const { slack } = ofBills
   return {
-    payable: payableFigure(owed.value, paid.value),
-    billable: billableFigure(owed.value, paidOrBilled.value, request.status),
-    behind: [coveredFigure(history), owed, ...ofBills.paid, paid, ...ofBills.billed, paidOrBilled],
+    payable: payableFigure(owed.value, paid, slack),
+    billable: billableFigure(owed.value, paidOrBilled, slack, request.status),
+    behind: [
+      coveredFigure(history), owed, ...ofBills.paid, paid, ...ofBills.billed, paidOrBilled, ...(slack ? [slack] : []),
+    ],
   }
 }
 

@@ -5,7 +5,7 @@ import { toMinorUnit } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
-import { findBalance } from './balance.js'
+import { findBalance, remaining } from './balance.js'
 import { openAmount } from './figures.js'
 import type { ReturnAdvanceInput } from './inputs.js'
 import { unfitFaults } from './pay.js'
@@ -33,7 +33,9 @@ async function returnableOf(ctx: Context, id: string) {
   ])
   if (!balance) throw notFound('Expense request')
   const paid = toMinorUnit(balance.paid, balance.currency)
-  const most = openAmount({ ...advance, totalAmount: Decimal.min(paid, advance.totalAmount) })
+  // Bills in another currency may pay it in full with a little less.
+  const isPaid = remaining(balance, 'paid').isZero()
+  const most = openAmount(isPaid ? advance : { ...advance, totalAmount: Decimal.min(paid, advance.totalAmount) })
   return { advance, currency: balance.currency, paid, most }
 }
 

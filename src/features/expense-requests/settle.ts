@@ -3,18 +3,13 @@ import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { accountOf } from './paid.js'
+import { accountOf, liveBillsOf } from './paid.js'
 import { expenseRequests } from './reads.js'
-
-async function payableOf(ctx: Context, id: string) {
-  const [request] = await wholeChildren(ctx, expenseRequests, 'id', id)
-  return { request, payable: (await accountOf(ctx, request)).payable.value }
-}
 
 /** Throws CONFLICT if nothing is payable on an approved request: a payment of 0 would be none. */
 export async function requirePayable(ctx: Context, id: string, state: string): Promise<void> {
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
-  const { payable } = await payableOf(ctx, id)
+  const { payable } = await findUnpaid(ctx, id)
   if (payable.isZero())
     throw conflict('Nothing is to be paid, because the advance covers the request: settle it', { payableAmount: payable })
 }
@@ -25,9 +20,27 @@ export async function requirePayable(ctx: Context, id: string, state: string): P
  */
 export async function requireNothingPayable(ctx: Context, id: string, state: string): Promise<void> {
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
-  const { payable, request } = await payableOf(ctx, id)
-  if (payable.gt(0))
-    throw conflict(`${payable.toFixed()} ${request.currency} is still to be paid: pay the request before you settle it`, {
-      payableAmount: payable,
-    })
+  const unpaid = await findUnpaid(ctx, id)
+  if (unpaid.payable.gt(0))
+    throw conflict(`${unpaid.text} before you settle it`, { payableAmount: unpaid.payable })
+}
+
+/** What is still to be done before a partly paid request can be settled. */
+export const beforeSettling = async (ctx: Context, id: string, state: string): Promise<string | null> =>
+  (state === ('PARTIALLY_PAID' satisfies ExpenseRequestStatus) ? (await findUnpaid(ctx, id)).text : null)
+
+/** What is still to be paid on a request, and how: a request that is billed is paid through its bills alone. */
+async function findUnpaid(ctx: Context, id: string) {
+  const [request] = await wholeChildren(ctx, expenseRequests, 'id', id)
+  const [account, bills] = await Promise.all([accountOf(ctx, request), liveBillsOf(ctx, id)])
+  const [payable, billable] = [account.payable.value, account.billable.value]
+  const { currency } = request
+  const unpaid = bills.filter(({ status }) => status !== 'PAID').map(({ billNumber }) => billNumber)
+  const ways = [
+    bills.length === 0 && 'pay the request',
+    unpaid.length > 0 && `pay ${unpaid.join(', ')}`,
+    bills.length > 0 && billable.gt(0) && `bill ${billable.toFixed()} ${currency} with createBill and pay that bill`,
+  ]
+  const text = `${payable.toFixed()} ${currency} is still to be paid: ${ways.filter((way) => way !== false).join(', and ')}`
+  return { payable, text }
 }

@@ -96,12 +96,14 @@ export class ExpenseRequest extends EditableRecord {
   @required.decimal('For a claim: the part that the advance had already paid.') coveredAmount!: Decimal
   @required.decimal(
     'Amount still to be paid: totalAmount − coveredAmount − paidAmount − payments of its bills that are not void. '
-      + '0 for a rejected or cancelled request.',
+      + '0 for a rejected or cancelled request, and if something is paid and the rest is no more than its bills in other '
+      + 'currencies cannot express: half of a minor unit. Bills are converted by the rates that they keep.',
   )
   payableAmount!: Decimal
   @required.decimal(
     'Amount that may still be billed: totalAmount − coveredAmount − paidAmount − totals of its bills that are not void. '
-      + '0 unless the request is approved, and 0 once it is settled.',
+      + '0 unless the request is approved, and 0 once it is settled. A rest that its bills in other currencies cannot '
+      + 'express is 0, as for payableAmount.',
   )
   billableAmount!: Decimal
   @required.instant('The time at which it was drafted.') createdAt!: Date

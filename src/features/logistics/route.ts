@@ -12,7 +12,7 @@ import { holdDeliveryOf, holdOpenDelivery } from './stops.js'
 /** Numbers the stops of an open delivery from 1 in the given order. Returns the identifier of the delivery. */
 export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStopsInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    await holdOpenDelivery(ctx, id)
+    const { status } = await holdOpenDelivery(ctx, id)
     const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId: id }, orderBy: { stopOrder: 'asc' } })
     refuse([faultOf(stops, stopIds)])
     const count = stops.length
@@ -23,7 +23,9 @@ export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStops
     await place(ctx, stopIds, placesFrom(1, count))
     await touch(ctx, 'Delivery', [id])
     const details = changedMembers({ stopIds: stops.map((stop) => stop.id) }, { stopIds })
-    await audit(ctx, { action: 'reorderStops', entity: 'Delivery', entityId: id, details })
+    await audit(ctx, {
+      action: 'reorderStops', entity: 'Delivery', entityId: id, fromState: status, toState: status, details,
+    })
     return id
   })
 }

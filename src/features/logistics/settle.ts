@@ -18,7 +18,7 @@ async function outcomeOf(ctx: Context, id: string, become: Readonly<Record<strin
   ])
   const after = stops.map((stop) => ({ ...stop, state: become[stop.id] ?? stop.state }))
   const outcome = stateByStops(after, lines.length > 0)
-  return { delivery, lines, status: delivery.status === 'CANCELLED' ? delivery.status : outcome }
+  return { delivery, stops, lines, status: delivery.status === 'CANCELLED' ? delivery.status : outcome }
 }
 
 /**
@@ -50,12 +50,25 @@ const ACTIONS: Readonly<Record<DeliveryStatus, ActionName>> = {
  * be locked, and its goods must be free to leave.
  */
 export async function settleDelivery(ctx: Context, id: string): Promise<void> {
-  const { delivery, lines, status } = await outcomeOf(ctx, id)
+  const { delivery, stops, lines, status } = await outcomeOf(ctx, id)
   // Its stops have changed, although its state has not.
   if (delivery.status === status) return touch(ctx, 'Delivery', [id])
   await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
-  await tellDerived(ctx, DELIVERY, { action: ACTIONS[status], id, from: delivery.status })
+  const reason = status === 'FAILED' ? await whyFailed(ctx, stops) : undefined
+  await tellDerived(ctx, DELIVERY, { action: ACTIONS[status], id, reason, from: delivery.status })
   if (lines.length) await deriveOrderOf(ctx, id)
+}
+
+/** The reasons for which stops have failed, by the position of the stop; undefined if nobody gave one. */
+async function whyFailed(
+  ctx: Context, stops: readonly { readonly id: string; readonly state: StopState }[],
+): Promise<string | undefined> {
+  const failed = stops.filter(({ state }) => state === 'FAILED').map(({ id }) => id)
+  const told = await ctx.db.auditLine.findMany({
+    where: { entity: 'DeliveryStop', entityId: { in: failed }, action: 'fail' }, select: { entityId: true, reason: true },
+  })
+  const reasons = failed.flatMap((id) => told.find(({ entityId }) => entityId === id)?.reason ?? [])
+  return reasons.length > 0 ? [...new Set(reasons)].join('; ') : undefined
 }
 
 /** Writes the state of a delivery with new stops, which may be entered in any state. Throws CONFLICT as a step does. */

@@ -30,7 +30,7 @@ const WITH_PARTS = {
  * Writes what an amendment changes, and its revision. The order must be locked. Throws CONFLICT if the caller has seen
  * another revision, and BAD_USER_INPUT with all faults, also if nothing changes.
  */
-export async function amend(ctx: Context, id: string, given: AmendSalesOrderInput): Promise<Outcome | undefined> {
+export async function amend(ctx: Context, id: string, given: AmendSalesOrderInput): Promise<Outcome> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: WITH_PARTS })
   refuseOutdated(order, given)
   refuse(faultsOfLeft(order, given))
@@ -52,9 +52,13 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
   await writeSchedule(ctx, order, input.shipmentSchedule)
   await writeRevision(ctx, order, input, changes)
   const reason = `amended by revision ${order.revision + 1}`
-  if (lines.some((line) => line.id == null)) await makeAgain(ctx, id, reason)
-  await stateByDeliveries(reason)(ctx, id)
-  return undefined
+  const isNewLine = lines.some((line) => line.id == null)
+  return {
+    follows: async (ctx) => {
+      if (isNewLine) await makeAgain(ctx, id, reason)
+      await stateByDeliveries(reason)(ctx, id)
+    },
+  }
 }
 
 /** Throws CONFLICT if the order has another revision than the one that the caller has seen. */

@@ -1,4 +1,6 @@
 // Stories that lead to an obstacle which only the rows beside a record show. Each tells what the record then offers.
+import { gateway } from '../app.js'
+import { Prisma } from '../../../src/generated/prisma/client.js'
 import { as, type Person } from '../as.js'
 import { ratesOf } from '../make/accounts.js'
 import { draftBill, orderBill, OVERRIDE, PAY, POST, receipt, sentOrder, supplier } from '../make/bills.js'
@@ -68,7 +70,11 @@ export const OBSTACLES: readonly Story[] = [
     tell: async (org) => {
       await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1' })
       const { id } = await approvedExpense(org)
-      await draftBill(org, ofRequest(id, '100', { currency: 'EUR', paidAmount: '100' }))
+      const bill = await draftBill(org, ofRequest(id, '100', { currency: 'EUR', paidAmount: '100' }))
+      // An imported bill may keep no rate.
+      await gateway().database.prisma.bill.updateMany({
+        where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull },
+      })
       await ratesOf(org, 'EUR', 'USD', { '2020-01-02': '2' })
     },
     offers: { 'Bill.post': 'RECORD' },

@@ -1,0 +1,242 @@
+// Expense requests with bills in another currency: a bill keeps its rate, and what its currency cannot express is no
+// difference.
+import { describe, expect, test } from '@jest/globals'
+import { recount } from '../../src/core/balances.js'
+import { Prisma } from '../../src/generated/prisma/client.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
+import { ratesOf } from '../support/make/accounts.js'
+import { CREATE, draftBill, PAY, POST, VOID } from '../support/make/bills.js'
+import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const RATE = 'mutation ($input: CreateRateInput!) { createRate(input: $input) { id } }'
+const EDIT_RATE = 'mutation ($id: ID!, $input: RateInput!) { editRate(id: $id, input: $input) { id } }'
+const EDIT_BILL = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { id } }'
+const REVERSE = `mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { status } }`
+const SETTLE = 'mutation ($id: ID!) { settleExpenseRequest(id: $id) { status } }'
+const READ = `query ($id: ID!) { expenseRequest(id: $id) {
+  status payableAmount billableAmount history { action amount } ${FIGURES} } }`
+
+interface Request {
+  readonly status: string
+  readonly payableAmount: string
+  readonly billableAmount: string
+  readonly history: readonly { readonly action: string; readonly amount: string | null }[]
+  readonly figures: readonly Explained[]
+}
+
+/** The request. All of its figures are what their formulas give. */
+async function read(org: TestOrganization, id: string): Promise<Request> {
+  const request = await as(org.STAFF).get<Request>(READ, { id })
+  expect(wronglyExplained(request.figures)).toEqual([])
+  return request
+}
+
+const standing = async (org: TestOrganization, id: string) => {
+  const { status, payableAmount, billableAmount } = await read(org, id)
+  return [status, payableAmount, billableAmount]
+}
+
+const claim = (org: TestOrganization, currency: string, unitPrice: string, more: object = {}) =>
+  approvedExpense(org, { currency, lineItems: [{ unitPrice }], ...more })
+const of = (expenseRequestId: string, currency: string, totalAmount: string, more: object = {}) =>
+  ({ expenseRequestId, currency, lineItems: null, totalAmount, ...more })
+const paying = (org: TestOrganization, id: string, amount: string) =>
+  as(org.FINANCE).get(PAY, { id, input: { amount } })
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const lateRate = (org: TestOrganization, rate: string) => as(org.FINANCE).get<{ id: string }>(RATE, {
+  input: { fromCurrency: 'EUR', toCurrency: 'USD', date: yesterday(), rate },
+})
+
+describe('a bill in another currency than its expense request', () => {
+  test('is still paid in full after a rate was entered later, and its reversal gives back what was paid', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.182' })
+    const { id } = await claim(org, 'EUR', '1000')
+    const bill = await draftBill(org, of(id, 'USD', '1182', { status: 'POSTED' }))
+    await paying(org, bill.id, '1182')
+    expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+    const rate = await lateRate(org, '1.25')
+    await as(org.FINANCE).get(EDIT_RATE, { id: rate.id, input: { rate: '1.3' } })
+    expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+    const again = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, 'USD', '1') }
+    expect(await as(org.FINANCE).code(CREATE, { input: again })).toBe('BAD_USER_INPUT')
+    const { figures } = await read(org, id)
+    expect(figures.find(({ name }) => name === 'paidOnBill')?.inputs.find(({ name }) => name === 'rate'))
+      .toEqual({ name: 'rate', value: '1.182', recordId: null, rateDay: '2026-01-05', inverted: true })
+    const { payments: [{ id: paymentId }] } = await as(org.FINANCE).get<{ payments: { id: string }[] }>(
+      'query ($id: ID!) { bill(id: $id) { payments { id } } }', { id: bill.id })
+    await as(org.FINANCE).get(REVERSE, { id: bill.id, input: { paymentId, reason: 'Wrong bill' } })
+    const { history, ...open } = await read(org, id)
+    expect(open).toMatchObject({ status: 'APPROVED', payableAmount: '1000', billableAmount: '0' })
+    expect(history.slice(-2)).toEqual([
+      { action: 'PAY_BILL', amount: '1000' }, { action: 'REVERSE_BILL_PAYMENT', amount: '1000' },
+    ])
+  })
+
+  test('that is posted can be paid after the rate of its day was edited', async () => {
+    const org = await organization()
+    const rate = await lateRate(org, '1.25')
+    const { id } = await claim(org, 'EUR', '1000')
+    const posted = await draftBill(org, of(id, 'USD', '1000', { status: 'POSTED' }))
+    const draft = await draftBill(org, of(id, 'USD', '250', { paidAmount: '100' }))
+    await as(org.FINANCE).get(EDIT_RATE, { id: rate.id, input: { rate: '1.1' } })
+    await paying(org, posted.id, '1000')
+    expect(await standing(org, id)).toEqual(['PARTIALLY_PAID', '120', '0'])
+    await as(org.FINANCE).get(POST, { id: draft.id })
+    await paying(org, draft.id, '150')
+    expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+  })
+
+  test('keeps its rate in an edit of its amount, and gets another with another currency', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+    const { id } = await claim(org, 'EUR', '1000')
+    const bill = await draftBill(org, of(id, 'USD', '500'))
+    await lateRate(org, '2')
+    await as(org.FINANCE).get(EDIT_BILL, { id: bill.id, input: { totalAmount: '1000' } })
+    // 1000 / 1.25 = 800.
+    expect(await standing(org, id)).toEqual(['APPROVED', '1000', '200'])
+    await as(org.FINANCE).get(EDIT_BILL, { id: bill.id, input: { currency: 'EUR', totalAmount: '100' } })
+    expect(await standing(org, id)).toEqual(['APPROVED', '1000', '900'])
+    await as(org.FINANCE).get(EDIT_BILL, { id: bill.id, input: { currency: 'USD', totalAmount: '1000' } })
+    // 1000 / 2 = 500.
+    expect(await standing(org, id)).toEqual(['APPROVED', '1000', '500'])
+    const other = await claim(org, 'EUR', '700')
+    await as(org.FINANCE).get(EDIT_BILL, { id: bill.id, input: { expenseRequestId: other.id } })
+    expect([await standing(org, id), await standing(org, other.id)])
+      .toEqual([['APPROVED', '1000', '1000'], ['APPROVED', '700', '200']])
+  })
+
+  test('that keeps no rate is converted by the rate table', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+    const { id } = await claim(org, 'EUR', '1000')
+    const bill = await draftBill(org, of(id, 'USD', '1000'))
+    await gateway().database.prisma.bill.updateMany({
+      where: { orgId: org.id, id: bill.id }, data: { expenseRate: { rate: 'unreadable' } },
+    })
+    expect(await standing(org, id)).toEqual(['APPROVED', '1000', '200'])
+  })
+})
+
+test('a bill that was imported without its rate gets that of its day, and keeps it', async () => {
+  const org = await organization()
+  await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+  // Of the same day the rate of the pair counts: 1000 × 0.5 = 500.
+  await ratesOf(org, 'USD', 'EUR', { '2026-01-05': '0.5' })
+  const { id } = await claim(org, 'EUR', '1000')
+  const bill = await draftBill(org, of(id, 'USD', '1000'))
+  const { prisma } = gateway().database
+  await prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull } })
+  await recount(prisma, [org.id])
+  await lateRate(org, '4')
+  expect(await standing(org, id)).toEqual(['APPROVED', '1000', '500'])
+  const { expenseRate } = await prisma.bill.findFirstOrThrow({ where: { orgId: org.id, id: bill.id } })
+  expect(expenseRate).toEqual({ rate: '0.5', day: '2026-01-05', inverted: false })
+})
+
+/** The rate, and amounts of bills: the nearest to what is owed, one unit more, one unit less, and what that leaves. */
+const COARSER = [
+  // 8.16 × 122.7 = 1001.232, and 8.15 × 122.7 = 1000.005.
+  {
+    currency: 'BDT', owed: '1001', billed: 'USD', pair: ['USD', 'BDT'], rate: '122.7',
+    nearest: '8.16', more: '8.17', less: '8.15', left: '0.99',
+  },
+  // 6.68 × 149.8 = 1000.664, and 6.67 × 149.8 = 999.166.
+  {
+    currency: 'JPY', owed: '1000', billed: 'USD', pair: ['USD', 'JPY'], rate: '149.8',
+    nearest: '6.68', more: '6.69', less: '6.67', left: '1',
+  },
+  // 1805 / 487.2 = 3.704844, and 1804 / 487.2 = 3.702791.
+  {
+    currency: 'KWD', owed: '3.704', billed: 'JPY', pair: ['KWD', 'JPY'], rate: '487.2',
+    nearest: '1805', more: '1806', less: '1804', left: '0.001',
+  },
+] as const
+
+describe.each(COARSER)('a request of $owed $currency that is billed in $billed', (one) => {
+  const { currency, owed, billed, pair: [from, to], rate, nearest, more, less, left } = one
+  const house = async () => {
+    const org = await organization()
+    await ratesOf(org, from, to, { '2026-01-05': rate })
+    return org
+  }
+
+  test('is paid in full by the nearest amount, and not billed for more', async () => {
+    const org = await house()
+    const { id } = await claim(org, currency, owed)
+    // A draft makes the supplier, and room again.
+    const probe = await draftBill(org, of(id, billed, less))
+    await as(org.FINANCE).get(VOID, { id: probe.id, reason: 'Entered twice' })
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, billed, more) }
+    expect(await as(org.FINANCE).code(CREATE, { input })).toBe('BAD_USER_INPUT')
+    const bill = await draftBill(org, of(id, billed, nearest, { status: 'POSTED' }))
+    expect(await standing(org, id)).toEqual(['APPROVED', owed, '0'])
+    await paying(org, bill.id, nearest)
+    expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+    expect(await as(org.FINANCE).get(SETTLE, { id })).toEqual({ status: 'SETTLED' })
+  })
+
+  test('that is paid less has the rest to bill, and says so when it is settled', async () => {
+    const org = await house()
+    const { id } = await claim(org, currency, owed)
+    const bill = await draftBill(org, of(id, billed, less, { status: 'POSTED' }))
+    await paying(org, bill.id, less)
+    expect(await standing(org, id)).toEqual(['PARTIALLY_PAID', left, left])
+    const { errors } = await as(org.FINANCE).ask(SETTLE, { id })
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining(`${left} ${currency} is still to be paid: bill ${left} ${currency} with createBill`),
+      extensions: { code: 'CONFLICT' },
+    })
+    await draftBill(org, of(id, currency, left, { status: 'POSTED', paidAmount: left }))
+    expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+  })
+})
+
+test('a request that a little less pays in full owes nothing, and shows the difference among its figures', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  // 8.15 × 122.7 = 1000.005 of 1000.5. Half a cent is 0.6135 BDT.
+  const { id } = await claim(org, 'BDT', '1000.5')
+  const bill = await draftBill(org, of(id, 'USD', '8.15', { status: 'POSTED', paidAmount: '8.15' }))
+  const { figures, ...request } = await read(org, id)
+  expect(request).toMatchObject({ status: 'PAID', payableAmount: '0', billableAmount: '0' })
+  expect(figures.find(({ name }) => name === 'slack')).toMatchObject({
+    recordId: bill.id, formula: 'halfMinorUnit × rate', value: '0.6135',
+  })
+  expect(figures.find(({ name }) => name === 'payableAmount')).toMatchObject({
+    formula: 'max(0, owedAmount − paid − slack)',
+    inputs: [{ name: 'owedAmount', value: '1000.5' }, { name: 'paid', value: '1000.005' }, { name: 'slack', value: '0.6135' }],
+  })
+})
+
+test('a difference of less than half a unit is owed until something is paid', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, 'BDT', '0.7')
+  const bill = await draftBill(org, of(id, 'USD', '0.01', { status: 'POSTED' }))
+  expect(await standing(org, id)).toEqual(['APPROVED', '0.7', '0'])
+  await paying(org, bill.id, '0.01')
+  expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+})
+
+test('an advance that a little less pays in full is returned whole', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, 'BDT', '1000.5', { requestType: 'ADVANCE' })
+  await draftBill(org, of(id, 'USD', '8.15', { status: 'POSTED', paidAmount: '8.15' }))
+  const RETURN = 'mutation ($id: ID!, $input: ReturnAdvanceInput!) { returnAdvance(id: $id, input: $input) { openAmount } }'
+  expect(await as(org.FINANCE).code(RETURN, { id, input: { amount: '1000.51' } })).toBe('BAD_USER_INPUT')
+  expect(await as(org.FINANCE).get(RETURN, { id, input: { amount: '1000.5' } })).toEqual({ openAmount: '0' })
+})
+
+test('a request that is paid itself and in its own currency has no slack', async () => {
+  const org = await organization()
+  const { id } = await paidExpense(org)
+  expect((await read(org, id)).figures.filter(({ name }) => name === 'slack')).toEqual([])
+})
