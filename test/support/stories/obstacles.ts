@@ -138,7 +138,7 @@ export const OBSTACLES: readonly Story[] = [
       await collection(org)
       await deliveryOf(org, (await orderAfter(org, 1)).id, [100, 0])
     },
-    offers: { 'DeliveryStop.depart': 'RECORD', 'DeliveryStop.skip': 'RECORD', 'DeliveryStop.edit': null },
+    offers: { 'DeliveryStop.depart': 'RECORD', 'DeliveryStop.skip': null, 'DeliveryStop.edit': null },
   },
   {
     name: 'a cost sheet with a material that does not exist',
