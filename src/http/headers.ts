@@ -58,6 +58,7 @@ const PREFERENCE = /^\s*([^\s=;]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^\s;]*))?/
  * counts.
  */
 export function prefersValidation({ prefer }: IncomingHttpHeaders): boolean {
+  if (prefer === undefined) return false
   for (const preference of [prefer].flat().join(',').match(PREFERENCES) ?? []) {
     const [, name = '', value = ''] = PREFERENCE.exec(preference) ?? []
     if (name.toLowerCase() === 'validate-only') return value.replaceAll('"', '').toLowerCase() !== 'false'
