@@ -41,7 +41,7 @@ async function lackedFor(client: Client, field: RootField): Promise<unknown> {
  */
 const BEHIND_THE_DOOR: Readonly<Record<string, readonly Permission[]>> = {
   updateCostSheet: ['costSheets:write'],
-  changes: ['records:read', 'attachments:read', 'apiKeys:manage', 'users:manage'],
+  changes: ['records:read', 'attachments:read', 'apiKeys:manage', 'users:manage', 'webhooks:manage'],
 }
 
 describe.each(permissions)('a key with %s alone', (permission) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const DIRECT = 'postgresql://root@127.0.0.1:5432/selvedge'
-const refusal = (sentence: string) => ({ code: 1, out: expect.any(String), err: expect.stringContaining(sentence) })
+const refusal = (sentence: string) => ({ code: 78, out: expect.any(String), err: expect.stringContaining(sentence) })
 
 describe('a direct address', () => {
   const wrong: readonly (readonly [string, Readonly<Record<string, string>>])[] = [

@@ -103,7 +103,7 @@ describe('in one checkout', () => {
     async () => {
       appendFileSync(path.join(checkout, 'src/config.ts'), `process.stdout.write('${CHANGED}\\n')\n`)
       expect(await startNowhere()).toMatchObject({
-        code: 1,
+        code: 78,
         out: expect.stringMatching(new RegExp(`${BUILDING}[^]*${CHANGED}`)),
       })
       for (const old of versions().filter((name) => name !== versionInPlace()))
@@ -119,7 +119,7 @@ describe('in one checkout', () => {
   test('a start without a change uses the build that is there', async () => {
     const before = versions()
     expect(await startNowhere()).toMatchObject({
-      code: 1,
+      code: 78,
       out: expect.stringMatching(new RegExp(`${USING}[^]*${CHANGED}`)),
     })
     expect(versions()).toEqual(before)

@@ -28,8 +28,8 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
     amend: { input: { reason: 'The client asked for it', notes: 'Amended' } },
   },
   ExpenseRequest: {
-    pay: { among: { bills: { none: { status: { not: 'VOID' } } } } },
     // Of the approved requests in the demo data, an advance covers only this claim whole.
+    pay: { among: { bills: { none: { status: { not: 'VOID' } } }, id: { not: 'er-9' } } },
     settle: { among: { OR: [{ status: 'PAID' }, { id: 'er-9' }] } },
     return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
   },

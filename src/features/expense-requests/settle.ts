@@ -11,7 +11,7 @@ export async function requirePayable(ctx: Context, id: string, state: string): P
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
   const { payable } = await findUnpaid(ctx, id)
   if (payable.isZero())
-    throw conflict('Nothing is to be paid, because the advance covers the request: settle it', { payableAmount: payable })
+    throw conflict('Nothing is payable on the request: settle it', { payableAmount: payable })
 }
 
 /**
