@@ -5,6 +5,8 @@ interface StepInput {
   readonly input?: object | ((record: Row) => object)
   /** The condition on the records that the step is tried on, if it cannot be taken on all records of the state. */
   readonly among?: Row
+  /** The step that brings another record into the state, if the demo data have none there that fits. */
+  readonly madeBy?: string
 }
 
 /** Model → action → input. */
@@ -29,7 +31,7 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
   },
   ExpenseRequest: {
     // Of the approved requests in the demo data, an advance covers only this claim whole.
-    pay: { among: { bills: { none: { status: { not: 'VOID' } } }, id: { not: 'er-9' } } },
+    pay: { among: { bills: { none: { status: { not: 'VOID' } } }, id: { not: 'er-9' } }, madeBy: 'approve' },
     settle: { among: { OR: [{ status: 'PAID' }, { id: 'er-9' }] } },
     return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
   },

@@ -37,12 +37,15 @@ function actor(org: TestOrganization, life: AnyLifecycle, action: string, record
 
 /** A record in this state on which the action can be tried; the first by its identifier. */
 export async function recordIn(org: TestOrganization, life: AnyLifecycle, state: string, action = ''): Promise<Row> {
-  const among = STEP_INPUTS[life.model]?.[action]?.among
-  const [record] = await delegateOf(life.model).findMany({
+  const { among, madeBy } = STEP_INPUTS[life.model]?.[action] ?? {}
+  const find = () => delegateOf(life.model).findMany({
     where: { orgId: org.id, [life.column]: state, ...among },
     orderBy: { id: 'asc' },
   })
-  return record
+  const [record] = await find()
+  if (record || !madeBy) return record
+  await take(org, life, madeBy, await recordIn(org, life, life.steps[madeBy].from[0], madeBy))
+  return (await find())[0]
 }
 
 /** Takes a step. `more` are further variables. */
