@@ -95,7 +95,7 @@ export const LIMITS = {
   values: {
     most: 250_000,
     of:
-      'values that an operation may answer, estimated before it runs; ' +
+      'values that an operation may answer, estimated before it runs and counted while it runs; ' +
       'ten for each row where ROWS_PER_OPERATION is raised',
     why: 'each value is resolved and printed',
   },

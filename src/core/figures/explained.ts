@@ -1,5 +1,5 @@
 // The GraphQL field `figures` of a record: its computed figures, each with its formula and inputs.
-import { Ctx, Extensions, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
+import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
 import type { Figure } from './figure.js'
 import { ExplainedFigure } from './types.js'
@@ -17,7 +17,6 @@ export function explained<T extends object>(
 
   @Resolver(() => type)
   class FiguresResolver {
-    @Extensions({ bounded: true })
     @FieldResolver(() => [ExplainedFigure], { description: description.join(' ') })
     figures(@Root() record: T, @Ctx() ctx: Context) {
       return figures(ctx, record)

@@ -2,7 +2,7 @@
 import { ObjectType } from 'type-graphql'
 import { Role } from '../../generated/prisma/enums.js'
 import { describeEnum } from '../schema/enums.js'
-import { Bounded, optional, required } from '../schema/fields.js'
+import { optional, required } from '../schema/fields.js'
 import { OBSTACLES, type ObstacleCode } from './obstacle.js'
 import { RecordAction } from './record-action.js'
 
@@ -26,13 +26,11 @@ export class AvailableAction {
   @required.text('Name of the mutation that takes the action.')
   mutation!: string
 
-  @Bounded()
   @required.texts('The states that the record in the answer of the mutation can have, as in the field with the state. An '
     + 'action that changes no state leads to the present one. Where the action opens a next version, this is the state '
     + 'of the next version, and this one keeps its state.')
   to!: string[]
 
-  @Bounded()
   @required.of(() => [Role], 'The roles that may take the action.')
   roles!: Role[]
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import type { Cost, CostFormula, Variables } from './cost.js'
 import { LIMITS } from '../limits.js'
-import { isTooLong } from './meter.js'
+import { isTooLong, type Meter } from './meter.js'
 import type { Prepared } from './prepare.js'
 
 /** Runs an operation if its estimate is within the limits and within the caller's budget; throws otherwise. */
@@ -19,7 +19,7 @@ export async function withinCost(
 ): Promise<ExecutionResult> {
   const estimate = cost.estimate(variables)
   meter.estimated = estimate.rows
-  refuseCost(meter.mostRows, cost, estimate, variables)
+  refuseCost(meter, cost, estimate, variables)
   if (!viewer) return run()
   budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
@@ -38,12 +38,11 @@ function tooLong(isDone: boolean): DomainError {
   )
 }
 
-const VALUES_PER_ROW = 10
-
 /** Throws when the estimate exceeds the limits of an operation. The error names a page size that would fit. */
-function refuseCost(mostRows: number, cost: CostFormula, { rows, values }: Cost, variables: Variables): void {
+function refuseCost(
+  { mostRows, mostValues }: Meter, cost: CostFormula, { rows, values }: Cost, variables: Variables,
+): void {
   if (rows > mostRows) throw tooCostly('read', rows, 'rows', mostRows, cost.fitting(mostRows, variables))
-  const mostValues = Math.max(LIMITS.values.most, mostRows * VALUES_PER_ROW)
   if (values > mostValues) throw tooCostly('answer', values, 'values', mostValues, null)
 }
 

@@ -61,19 +61,15 @@ export interface ListSize {
   readonly requireOneSlicingArgument?: false
 }
 
-/** The most entries of a list that is entered with its document (its lines), or is limited by its query. */
-const MOST_ENTRIES = 100
-
 /**
- * The assumed size of a list without a slicing argument. A `bounded` list counts with its maximum size. Other lists
- * count with the usual size; if they are longer, the meter stops the operation while it reads.
+ * The assumed size of a list without a slicing argument: a document usually has about five lines. If lists are longer,
+ * the meter stops the operation while it reads.
  */
-const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) =>
-  extensions.bounded ? MOST_ENTRIES : USUAL_SIZE
+const USUAL_ENTRIES = 5
 
 /** Computed fields that read additional rows, and the usual number of these rows. */
 const COMPUTED: Readonly<Record<string, number>> = {
-  rollUp: 100, payableAmount: USUAL_SIZE, billableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE,
+  rollUp: USUAL_SIZE, payableAmount: USUAL_SIZE, billableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE,
 }
 
 /** The arguments that set the size of a list: a number, or one identifier for each record. */
@@ -119,7 +115,7 @@ function sizeOf(field: GraphQLField<unknown, unknown>): ListSize | undefined {
   const slices = { slicingArguments: slicing, requireOneSlicingArgument: false } as const
   if (sized.length && slicing.length) return { assumedSize: USUAL_SIZE, ...slices, sizedFields: sized }
   if (!isListType(getNullableType(type))) return undefined
-  return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: sizeWithoutArgument(field) }
+  return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: USUAL_ENTRIES }
 }
 
 /** The cost directives of a field or type. */

@@ -6,13 +6,22 @@ import { LIMITS } from '../limits.js'
 /** The amounts that an operation has read so far, and its estimate. */
 export interface Meter {
   rows: number
+  /** The values that are answered of the rows. */
+  values: number
   characters: number
   estimated: number
   /** The most rows that the operation may read. */
   readonly mostRows: number
+  /** The most values that the operation may answer. */
+  readonly mostValues: number
 }
 
-export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, estimated: 0, mostRows })
+const VALUES_PER_ROW = 10
+
+export const newMeter = (mostRows: number): Meter => ({
+  rows: 0, values: 0, characters: 0, estimated: 0, mostRows,
+  mostValues: Math.max(LIMITS.values.most, mostRows * VALUES_PER_ROW),
+})
 
 /** Reads rows and counts them. Throws BAD_USER_INPUT beyond the limit; later calls then throw before they read. */
 export async function metered<T>(meter: Meter, read: () => Promise<T>): Promise<T> {
@@ -30,6 +39,12 @@ export function countRows(meter: Meter, rows: number): void {
 
 function refuseBeyond({ rows, mostRows }: Meter): void {
   if (rows > mostRows) throw tooMuch(mostRows, 'rows')
+}
+
+/** Adds values that are answered of the rows that were read. Throws BAD_USER_INPUT beyond the limit. */
+export function countValues(meter: Meter, values: number): void {
+  meter.values += values
+  if (meter.values > meter.mostValues) throw tooMuch(meter.mostValues, 'values')
 }
 
 /** Adds characters that were read. Throws BAD_USER_INPUT beyond the limit. */

@@ -1,7 +1,7 @@
 // The columns and to-one relations that a query needs of a table, found once per selection of a document.
 import type { GraphQLResolveInfo } from 'graphql'
 import { perObject } from '../per-object.js'
-import { selectedFields } from '../schema/selection.js'
+import { leavesBelow, selectedFields } from '../schema/selection.js'
 import { readsOfField, type Rows, type Table, type ToOne } from './record.js'
 import { nameOf } from './select.js'
 
@@ -9,6 +9,8 @@ import { nameOf } from './select.js'
 export interface Wanted {
   readonly columns: readonly string[]
   readonly joins: readonly Join[]
+  /** The values that are answered of each record, and of the records below it. 0 if the rows are not answered. */
+  readonly values: number
 }
 
 /** A record that is read with the record that refers to it. */
@@ -32,13 +34,16 @@ export function wantedFor<T extends Table>(
   const found = wantedOf(selectedFields(info, ...paths))
   const key = `${nameOf(readable)} ${more}`
   const all = readable as unknown as Rows
-  const wanted = found.get(key) ?? collect(all, info, more, paths.length ? paths : [[]], { left: MOST_JOINS })
+  const known = found.get(key)
+  if (known) return known
+  const collected = collect(all, info, more, paths.length ? paths : [[]], { left: MOST_JOINS })
+  const wanted = { ...collected, values: leavesBelow(info) }
   found.set(key, wanted)
   return wanted
 }
 
 /** All columns of a table. */
-export const wholeOf = perObject(({ columns }: Pick<Rows, 'columns'>): Wanted => ({ columns: [...columns], joins: [] }))
+export const wholeOf = perObject(({ columns }: Pick<Rows, 'columns'>): Wanted => ({ columns: [...columns], joins: [], values: 0 }))
 
 interface JoinsLeft {
   left: number
@@ -54,7 +59,7 @@ function collect(readable: Rows, info: GraphQLResolveInfo, more: string, paths: 
     limit.left -= 1
     joins.push({ ...toOne, field, wanted: collect(toOne.target, info, '', paths.map((path) => [...path, field]), limit) })
   }
-  return { columns: [...columns].sort(), joins }
+  return { columns: [...columns].sort(), joins, values: 0 }
 }
 
 /**
@@ -94,5 +99,5 @@ function both(one: Wanted, other: Wanted, limit: JoinsLeft): Wanted {
     limit.left -= more
     joins.set(join.field, join)
   }
-  return { columns: [...new Set([...one.columns, ...other.columns])], joins: [...joins.values()] }
+  return { columns: [...new Set([...one.columns, ...other.columns])], joins: [...joins.values()], values: 0 }
 }

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
+import { countValues } from '../operations/meter.js'
 import type { PageArgs } from '../schema/paging.js'
 import { selectedFields } from '../schema/selection.js'
 import { textOf, unionOf, wantedFor, type Wanted } from './columns.js'
@@ -122,6 +123,7 @@ async function readPage(ctx: Context, asked: Asked): Promise<AnyRow[]> {
       withJoins(rowsOf(asked, part), asked.rows, asked.reads, wayOf(asked)).compile())
     found.push(...(await ctx.query<AnyRow>(statement({ ...valuesOf(ctx, asked), most }))))
   }
+  countValues(ctx.meter, found.length * asked.reads.values)
   return withRecords(found, asked.reads)
 }
 
@@ -186,6 +188,8 @@ async function readPages(ctx: Context, column: string, all: readonly AskedOfOne[
       found.get((row as unknown as Record<string, string>)[column])?.push(row)
     }
   }
+  const values = ({ id, asked: { reads } }: AskedOfOne) => reads.values * (found.get(id)?.length ?? 0)
+  countValues(ctx.meter, all.reduce((sum, each) => sum + values(each), 0))
   return all.map(({ id }) => (found.get(id) ?? []).slice(0, most))
 }
 

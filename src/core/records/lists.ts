@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
+import { countValues } from '../operations/meter.js'
 import { atArgument, sizeFault, type PageNumberArgs } from '../schema/paging.js'
 import { textOf, wantedFor } from './columns.js'
 import { countOf } from './groups.js'
@@ -29,6 +30,7 @@ export async function page<T extends Table>(
   })
   const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset }
   const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), countOf(ctx, readable, asked)])
+  countValues(ctx.meter, data.length * reads.values)
   const totalPages = Math.ceil(total / limit)
   return {
     data: withRecords(data, reads),
@@ -58,5 +60,7 @@ export async function all<T extends Table>(
   const statement = shaped(shapeOf(readable, asked, ['all', textOf(reads)]), () => {
     return withJoins(ordered(matching(readable, reads.columns, asked), readable), readable, reads).compile()
   })
-  return withRecords(await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values })), reads)
+  const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
+  countValues(ctx.meter, rows.length * reads.values)
+  return withRecords(rows, reads)
 }

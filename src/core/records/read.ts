@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { notFound, refuse } from '../../errors.js'
 import { LIMITS } from '../limits.js'
+import { countValues } from '../operations/meter.js'
 import { label } from '../lifecycle/words.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
 import { textOf, unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
@@ -97,6 +98,8 @@ async function batch<T extends Table>(
   const ids = [...byKey.keys()]
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, id: ids[0], ids, most }))
   for (const row of withRecords(rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)
+  // A record that several others refer to is read once, and answered for each of them.
+  countValues(ctx.meter, asked.reduce((sum, { id, wanted }) => sum + wanted.values * (byKey.get(id)?.length ?? 0), 0))
   return asked.map(({ id }) => byKey.get(id) ?? [])
 }
 

@@ -1,6 +1,6 @@
 // Relations between records, declared as tables. Resolvers, rules and needed columns are derived from the tables.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, Extensions, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
+import { Args, Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
 import { can, type RuleTable } from '../../access/rules.js'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
@@ -186,7 +186,6 @@ function resolverOf(type: ClassType, name: string, relation: Relation): ClassTyp
 
   @Resolver(() => type)
   class RelationResolver {
-    @Extensions({ bounded: kind === 'hasParts' })
     @FieldResolver(shown, options)
     [name](@Root() record: Row, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
       return follow(ctx, record, info, undefined)

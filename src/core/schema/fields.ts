@@ -1,5 +1,5 @@
 // Short forms of type-graphql's `Field` decorator for the value types of records and inputs.
-import { Extensions, Field, Float, ID, Int, type Arg } from 'type-graphql'
+import { Field, Float, ID, Int, type Arg } from 'type-graphql'
 import { GraphQLCurrency } from './currency.js'
 import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQLJSONObject } from './scalars.js'
 
@@ -40,6 +40,3 @@ function fields(nullable: boolean) {
 export const required = fields(false)
 /** Fields that may be null. In a create input null means absent; in an edit input null clears the field. */
 export const optional = fields(true)
-
-/** Marks a list that is limited like the lists of inputs (100 entries). Its cost counts with this maximum. */
-export const Bounded = () => Extensions({ bounded: true })

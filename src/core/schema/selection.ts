@@ -32,6 +32,13 @@ function fieldsAt(
   return new Set(paths.flatMap((path) => below(at(path))).map((field) => field.name.value))
 }
 
+/** The number of leaf fields that a selection has below its field, at all levels. */
+export const leavesBelow = ({ fieldNodes, fragments }: GraphQLResolveInfo): number =>
+  fieldNodes.flatMap((node) => fieldsBelow(node, fragments)).reduce((sum, node) => sum + leavesOf(node, fragments), 0)
+
+const leavesOf = (node: FieldNode, fragments: Fragments): number =>
+  node.selectionSet ? fieldsBelow(node, fragments).reduce((sum, inner) => sum + leavesOf(inner, fragments), 0) : 1
+
 const fieldsBelow = (node: FieldNode, fragments: Fragments) => flatten(node.selectionSet?.selections ?? [], fragments)
 
 function flatten(selections: readonly SelectionNode[], fragments: Fragments): FieldNode[] {

@@ -3,7 +3,6 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
-import { Bounded } from '../../core/schema/fields.js'
 import { all } from '../../core/records/lists.js'
 import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { get } from '../../core/records/read.js'
@@ -16,7 +15,6 @@ const API_KEY = comparing(apiKeys)
 
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
-  @Bounded()
   @Query(() => [ApiKey], {
     description: 'All API keys of the organization, newest first, as in `GET /api-keys`.',
     deprecationReason: 'Use `apiKeys`.',

@@ -1,6 +1,6 @@
 // GraphQL types of the aging of bills.
 import { ArgsType, Field, ObjectType } from 'type-graphql'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import { PageNumberArgs, Pagination } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillType } from '../../generated/prisma/enums.js'
@@ -45,7 +45,7 @@ export class AgingTotal extends AgingFigures {
 @ObjectType({ description: 'What is owed on posted bills at the end of a day.' })
 export class PayablesAging {
   @required.day('The day.') asOf!: Date
-  @Bounded() @required.of(() => [AgingParty], 'The parties of the page, by name and currency.') parties!: AgingParty[]
-  @Bounded() @required.of(() => [AgingTotal], 'The totals of all parties, by currency.') totals!: AgingTotal[]
+  @required.of(() => [AgingParty], 'The parties of the page, by name and currency.') parties!: AgingParty[]
+  @required.of(() => [AgingTotal], 'The totals of all parties, by currency.') totals!: AgingTotal[]
   @required.of(() => Pagination, 'The page within all parties and currencies.') pagination!: Pagination
 }

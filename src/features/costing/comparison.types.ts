@@ -1,6 +1,6 @@
 // GraphQL types of the comparison of cost sheets.
 import { ObjectType } from 'type-graphql'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
 import { ScenarioMargins } from './figures.types.js'
@@ -61,12 +61,10 @@ export class RateUse {
 
 @ObjectType({ description: 'Costs of several sheets, row by row. The lines sum to the totals.' })
 export class CostComparison {
-  @Bounded() @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
-  @Bounded()
+  @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
   @required.of(() => [CostComparisonLine], 'Processing that is not labour.')
   processingCosts!: CostComparisonLine[]
-  @Bounded() @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
-  @Bounded()
+  @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
   @required.of(() => [CostComparisonLine], 'The overheads, and the shipments with the name `Logistics: <mode>`.')
   overheadCosts!: CostComparisonLine[]
   @required.decimals('Total cost of one piece in each sheet.') totals!: Decimal[]
@@ -86,7 +84,7 @@ export class CostComparison {
 export class CostSheetComparison {
   @required.currency('Currency of the first sheet. The other sheets are converted into it.') currency!: string
   @required.day('The day of the rates, for totals and margins.') day!: Date
-  @Bounded() @required.of(() => [RateUse], 'The rates that were used, each once.') rates!: RateUse[]
+  @required.of(() => [RateUse], 'The rates that were used, each once.') rates!: RateUse[]
   @required.of(() => [CostSheetSummary], 'The sheets, in the order of the arguments.') costSheets!: CostSheetSummary[]
   @required.of(() => CostSheetSummary, 'The sheet that the deltas are relative to.') baseline!: CostSheetSummary
   @required.of(() => CostSheetSummary, 'The sheet with the lowest total; the first of several equal sheets.')

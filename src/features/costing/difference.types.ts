@@ -1,7 +1,7 @@
 // GraphQL types of the difference of two cost sheets.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetSummary, RateUse } from './comparison.types.js'
 
@@ -62,10 +62,10 @@ export class CostSheetDifference {
   @required.of(() => CostSheetSummary, 'The second sheet.') to!: CostSheetSummary
   @required.currency('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
   currency!: string
-  @Bounded() @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.')
+  @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.')
   rates!: RateUse[]
   @required.of(() => [FieldDifference], 'The fields of the sheet that differ.') fields!: FieldDifference[]
-  @Bounded() @required.of(() => [CostRowDifference], 'The rows that differ, list by list.') rows!: CostRowDifference[]
+  @required.of(() => [CostRowDifference], 'The rows that differ, list by list.') rows!: CostRowDifference[]
   @required.decimal('Total cost of one piece in the first sheet, as the sum of its converted rows.')
   totalBefore!: Decimal
   @required.decimal('Total cost of one piece in the second sheet.') totalAfter!: Decimal

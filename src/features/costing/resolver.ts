@@ -1,6 +1,6 @@
 // Computed fields of cost sheets, their comparison, and `updateCostSheet`, whose action is a field of the input.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { explained } from '../../core/figures/explained.js'
 import { get } from '../../core/records/read.js'
@@ -95,7 +95,6 @@ export class CostSheetResolver {
     return rollUpOf(ctx, sheet)
   }
 
-  @Extensions({ bounded: true })
   @FieldResolver(() => [CostSheetWarning], {
     description: 'What may be wrong with the sheet, although it can be computed.',
   })

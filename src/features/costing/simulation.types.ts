@@ -2,7 +2,7 @@
 import { InputType, ObjectType } from 'type-graphql'
 import { ExplainedFigure } from '../../core/figures/types.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostRollUp } from './figures.types.js'
 import type { Tier } from './rows.js'
@@ -103,7 +103,6 @@ export class CostSheetSimulation {
     () => TargetPrice, 'The price for the wanted margin; absent without `targetMargin`, and without an order quantity.',
   )
   targetPrice!: TargetPrice | null
-  @Bounded()
   @required.of(() => [CostDriver], 'The rows by the change of the total for +1 %, the largest first.')
   drivers!: CostDriver[]
 }

@@ -2,7 +2,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context, RequestContext } from '../../context.js'
 import { Id } from '../../core/schema/arguments.js'
-import { Bounded } from '../../core/schema/fields.js'
 import { login, me, testAdmin } from './service.js'
 import { Session, Tokens } from './session-types.js'
 import * as sessions from './sessions.js'
@@ -33,7 +32,6 @@ export class IdentityResolver {
     return login(ctx, username, password)
   }
 
-  @Bounded()
   @Query(() => [Session], {
     description: 'Your open sessions, newest first, at most 100. Fails with FORBIDDEN for an API key.',
   })
@@ -64,7 +62,6 @@ export class IdentityResolver {
     return sessions.logout(ctx)
   }
 
-  @Bounded()
   @Mutation(() => [Session], {
     nullable: true,
     description:

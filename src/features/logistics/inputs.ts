@@ -1,6 +1,6 @@
 // GraphQL input types of locations, deliveries and stops.
 import { ArgsType, Field, ID, InputType } from 'type-graphql'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
@@ -87,7 +87,6 @@ export class CreateDeliveryInput extends DeliveryInput {
 
 @InputType({ description: 'The order in which a delivery goes to its stops.' })
 export class ReorderStopsInput {
-  @Bounded()
   @Field(() => [ID], { description: 'All stops of the delivery, each once. Completed stops stay in front, as they are.' })
   stopIds!: string[]
 }

@@ -5,7 +5,6 @@ import type { Context } from '../../context.js'
 import { find } from '../../core/records/read.js'
 import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input, OptionalInput } from '../../core/schema/arguments.js'
-import { Bounded } from '../../core/schema/fields.js'
 import { materialRequests } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { Material } from '../materials/types.js'
@@ -31,7 +30,6 @@ export class PlanningResolver {
     return plan(ctx, input)
   }
 
-  @Bounded()
   @Mutation(() => [PurchaseOrder], { nullable: true, description: ORDERS })
   async orderMaterialRequest(
     @Id('The material request.') id: string,

@@ -1,6 +1,6 @@
 // GraphQL types of a material plan.
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
 @ObjectType({ description: 'What one item of a bill of materials needs for the pieces of the order.' })
@@ -18,7 +18,7 @@ export class MaterialPlanRow {
   @required.text('Code of the material.') code!: string
   @required.text('Name of the material.') name!: string
   @required.text('Unit of the quantities.') unit!: string
-  @Bounded() @required.of(() => [MaterialPlanItem], 'The items that need it.') items!: MaterialPlanItem[]
+  @required.of(() => [MaterialPlanItem], 'The items that need it.') items!: MaterialPlanItem[]
   @required.decimal('Σ requiredQty of the items, rounded up at 4 places, or to whole units if the unit is counted.')
   requiredQty!: Decimal
   @required.decimal('Issued to the order and not returned.') issuedQty!: Decimal
@@ -38,10 +38,10 @@ export class MaterialPlanRow {
 export class MaterialPlan {
   @optional.id('The production order. Null for a plan for a sales order.') productionOrderId!: string | null
   @optional.id('The sales order. Null for a plan for a production order.') salesOrderId!: string | null
-  @Bounded() @Field(() => [ID], { description: 'The active bills of materials that it is computed from.' })
+  @Field(() => [ID], { description: 'The active bills of materials that it is computed from.' })
   billOfMaterialsIds!: string[]
   @required.decimal('Wastage for items without an own wastage, in percent.') wastagePercent!: Decimal
-  @Bounded() @required.of(() => [MaterialPlanRow], 'The materials, by code.') rows!: MaterialPlanRow[]
+  @required.of(() => [MaterialPlanRow], 'The materials, by code.') rows!: MaterialPlanRow[]
 }
 
 @InputType({ description: 'The order to plan material for: give either `productionOrderId` or `salesOrderId`.' })

@@ -2,7 +2,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import { styles, styleSkus } from './reads.js'
 
 @ObjectType({ description: 'One size of a size × colour matrix.' })
@@ -15,7 +15,7 @@ export class SizeColorColumn {
 export class SizeColorRow {
   @optional.text('The colour; null for SKUs without a colour, and for lines without a SKU.') color!: string | null
   @required.flag('True for the row of all lines without a SKU, whose pieces stand in no column.') isWithoutSku!: boolean
-  @Bounded() @Field(() => [Int], { description: 'Pieces of each size, in the order of the columns.' })
+  @Field(() => [Int], { description: 'Pieces of each size, in the order of the columns.' })
   quantities!: number[]
   @required.int('Pieces of this row: Σ of the row; of the lines without a SKU, Σ of these lines.') total!: number
 }
@@ -25,8 +25,8 @@ export class SizeColorRow {
     + 'The totals of the rows add up to `total`. So do those of the columns and of the row without SKU.',
 })
 export class SizeColorMatrix {
-  @Bounded() @required.of(() => [SizeColorColumn], 'The sizes.') columns!: SizeColorColumn[]
-  @Bounded() @required.of(() => [SizeColorRow], 'The colours; last the lines without a SKU, if there are any.')
+  @required.of(() => [SizeColorColumn], 'The sizes.') columns!: SizeColorColumn[]
+  @required.of(() => [SizeColorRow], 'The colours; last the lines without a SKU, if there are any.')
   rows!: SizeColorRow[]
   @required.int('All pieces: Σ of the lines.') total!: number
 }

@@ -3,7 +3,6 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Id } from '../../core/schema/arguments.js'
-import { Bounded } from '../../core/schema/fields.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { once } from '../../core/operations/once.js'
 import { get } from '../../core/records/read.js'
@@ -69,7 +68,6 @@ export class InvitationResolver {
 /** The fields and mutations about invitations for the signed-in user. */
 @Resolver(() => Me)
 export class OwnInvitationResolver {
-  @Bounded()
   @FieldResolver(() => [OwnInvitation], {
     nullable: true, description: 'Invitations that this account may accept, from all organizations, oldest first, at '
       + 'most 100. Null, with FORBIDDEN, for an API key.',
