@@ -32,6 +32,7 @@ export const listApiKeys = route({
     'All keys of the organization, newest first. The secret of a key is never shown again after its creation.',
   takes: shapes,
   operation: ListApiKeysDocument,
+  successor: 'apiKeys',
   variables: ({ query }) => ({ isActive: query.is_active }),
   answers: list(apiKey, 'All keys of the organization, newest first'),
   example: {

@@ -64,6 +64,7 @@ export const testAdmin = route({
   description: 'Answers who is logged in, if the caller is an administrator of the organization.',
   takes: shapes.testAdmin,
   operation: AdminTestDocument,
+  successor: 'me',
   variables: () => ({}),
   answers: adminTest,
   example: {

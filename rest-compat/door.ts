@@ -2,13 +2,13 @@
 import type { Door } from '../src/http/door.js'
 import { routes } from './routes.js'
 import { SETTINGS } from './settings.js'
-import { operationName } from './successor.js'
+import { successorOf } from './successor.js'
 
 const ADDRESS = '/rest-compat'
 
 /** Modules that only some uses need, such as commands and documents, are loaded at first use. */
 export const restDoor: Door = {
-  documentedPaths: routes.map((route) => ({ method: route.method, path: route.path, operation: operationName(route) })),
+  documentedPaths: routes.map((route) => ({ method: route.method, path: route.path, operation: successorOf(route) })),
   settings: SETTINGS,
   commands: { replay: async () => (await import('./replay/command.js')).replay },
   greeting: (address) => [`REST log-in          ${address}/auth/login`, `REST, documented     ${address}/docs`],

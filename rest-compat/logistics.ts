@@ -78,6 +78,7 @@ export const listLocations = route({
   description: 'A page of the locations, by name. Past the last page the list is empty.',
   takes: shapes.listLocations,
   operation: ListLocationsDocument,
+  successor: 'locations',
   variables: ({ query }) => query,
   answers: record('LocationList', 'A page of locations, by name.', { data: list(location), pagination }),
   example: {

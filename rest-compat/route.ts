@@ -61,6 +61,8 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
    * here.
    */
   readonly answers: Codec<RootOf<Data>, A>
+  /** The field to which clients are to move, if the operation's own field is only for this row. */
+  readonly successor?: string
   /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>
   /** Further members of a refusal, in addition to `detail`. */
@@ -79,6 +81,7 @@ export interface Route extends Described {
   readonly operation: DocumentNode
   readonly variables: (values: never) => Readonly<Record<string, unknown>>
   readonly answers: Codec<never, unknown>
+  readonly successor?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
   readonly signsIn?: (answered: never) => string

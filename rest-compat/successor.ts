@@ -30,6 +30,10 @@ const ROOTS = { query: 'Query', mutation: 'Mutation' } as const
 /** The name of the root field. */
 export const operationName = (row: { readonly operation: DocumentNode }): string => rootFieldOf(row).name
 
+/** The field to which clients of the path are to move. */
+export const successorOf = (route: Pick<Route, 'operation' | 'successor'>): string =>
+  route.successor ?? operationName(route)
+
 /** The headers of the answers of each row, successful or not. */
 export function headersOfRows(routes: readonly Route[], endings: Endings): ReadonlyMap<Route, Headers> {
   return new Map(routes.map((route) => [route, { ...route.headers, ...noticesOf(route, endings) }]))
@@ -38,7 +42,7 @@ export function headersOfRows(routes: readonly Route[], endings: Endings): Reado
 /** Link (RFC 8288, with the relation of RFC 5829), Deprecation (RFC 9745) and Sunset (RFC 8594). */
 function noticesOf(route: Route, endings: Endings): Headers {
   const { from, until } = endings.get(rowName(route)) ?? endings.get('*') ?? {}
-  const name = operationName(route)
+  const name = successorOf(route)
   return {
     link: `</graphql#${name}>; rel="successor-version"; title="${name}"`,
     ...(from && { deprecation: `@${Math.floor(from.getTime() / 1000)}` }),

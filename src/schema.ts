@@ -86,6 +86,8 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
   const rules = allRules()
   refuseUnruled(schema, rules)
   const guarded = applyMiddleware(schema, guards(schema, rules) as IMiddleware)
+  for (const [name, field] of Object.entries(fieldsOf(guarded, 'Mutation')))
+    field.extensions = { ...field.extensions, refusal: (ctx: RequestContext) => refusalBy(rules.Mutation[name], ctx) }
   return guardSubscriptions(currentTracing() ? traceMutations(guarded) : guarded, rules.Subscription ?? {})
 }
 

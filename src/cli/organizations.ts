@@ -1,7 +1,7 @@
 // Finds the organization that a command names, and creates organizations.
 import { insertOrganization } from '../access/shared/organizations.js'
 import { audit } from '../core/lifecycle/audit.js'
-import { currencyFault } from '../core/money/currencies.js'
+import { isoFault } from '../core/money/currencies.js'
 import { newId } from '../core/ids/new-id.js'
 import { Decimal } from '../core/schema/scalars.js'
 import type { Context } from '../context.js'
@@ -39,7 +39,7 @@ export interface NewOrganization {
 /** Checks the typed name and currency of a new organization. */
 export function newOrganization(name: string, currency = 'USD'): NewOrganization {
   const code = currency.trim().toUpperCase()
-  if (currencyFault([], code))
+  if (isoFault([], code))
     throw new UsageError(`--currency ${currency} is no currency; it is written as in ISO 4217, such as USD`)
   return { name: name.trim(), currency: code }
 }

@@ -7,7 +7,7 @@ import {
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
 import {
@@ -56,7 +56,7 @@ export async function graphqlDoor(
     csrfPrevention: app.config.production,
     parseOptions: { maxTokens: LIMITS.tokens.most },
     validationRules: [textLengthRule],
-    formatError: withoutValues,
+    formatError: (formatted, error) => withoutValues(ofClient(formatted, error), error),
     includeStacktraceInErrorResponses: false,
     // Apollo would copy every answer to add a line break at its end.
     stringifyResult: JSON.stringify,
@@ -158,6 +158,13 @@ const nameOfRefused: ApolloServerPlugin<DoorContext> = {
       note.fixedName = '(refused)'
     },
   }),
+}
+
+/** Gives a code to an error for which Apollo Server has only a status of 4xx, such as a wrong hash of a document. */
+function ofClient(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { code, http } = (error as Partial<GraphQLError>).extensions ?? {}
+  const isRefused = Math.floor(Number((http as { status?: number } | undefined)?.status) / 100) === 4
+  return code || !isRefused ? formatted : { ...formatted, extensions: { ...formatted.extensions, code: 'BAD_REQUEST' } }
 }
 
 type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>

@@ -61,7 +61,8 @@ export function prefersValidation({ prefer }: IncomingHttpHeaders): boolean {
   if (prefer === undefined) return false
   for (const preference of [prefer].flat().join(',').match(PREFERENCES) ?? []) {
     const [, name = '', value = ''] = PREFERENCE.exec(preference) ?? []
-    if (name.toLowerCase() === 'validate-only') return value.replaceAll('"', '').toLowerCase() !== 'false'
+    // RFC 7240 has a token as the name; some clients put it in quotes.
+    if (name.replaceAll('"', '').toLowerCase() === 'validate-only') return value.replaceAll('"', '').toLowerCase() !== 'false'
   }
   return false
 }

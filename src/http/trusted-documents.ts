@@ -122,13 +122,28 @@ export function namedBy(request: FastifyRequest): Named {
   }
 }
 
-/** Puts the text of the named document into the request, where Apollo and the gate read it. */
+/**
+ * Puts the text of the named document into the request, where Apollo and the gate read it. If no document is
+ * registered, Apollo reads the identifier, which it knows without the prefix alone.
+ */
 export async function nameText(request: FastifyRequest, documents: TrustedDocuments): Promise<void> {
-  const text = await documents.textFor(namedBy(request))
-  if (text === undefined) return
-  request.note.isRegistered = true
-  if (request.method !== 'GET') return void Object.assign(request.body as object, { query: text })
+  const sent = namedBy(request)
+  const text = await documents.textFor(sent)
+  if (text !== undefined) {
+    request.note.isRegistered = true
+    return put(request, { query: text })
+  }
+  const { persistedQuery, ...others } = (sent.extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } }
+  const hash = typeof persistedQuery?.sha256Hash === 'string' && shaIn(persistedQuery.sha256Hash)
+  if (!hash || hash === persistedQuery?.sha256Hash) return
+  put(request, { extensions: { ...others, persistedQuery: { ...persistedQuery, sha256Hash: hash } } })
+}
+
+/** Replaces parameters of a request, in its body or in its address. */
+function put(request: FastifyRequest, parameters: Named): void {
+  if (request.method !== 'GET') return void Object.assign(request.body as object, parameters)
   const url = new URL(request.url, 'http://gateway')
-  url.searchParams.set('query', text)
+  for (const [name, value] of Object.entries(parameters))
+    url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   request.raw.url = url.pathname + url.search
 }

@@ -44,6 +44,26 @@ async function eventualPage(variables: object, least: number): Promise<Page> {
 const cursorNow = async (person: Person) => (await page(person)).endCursor
 
 let suppliers = 0
+
+test('who acted is told to those who may see members', async () => {
+  const people = await organization()
+  const after = await cursorNow(people.ADMIN)
+  const id = await supplier(people.MANAGER)
+  const document = `query ($after: String) { changes(after: $after) { nodes { recordId actorId actorName } } }`
+  const toldTo = async (person: Person) => {
+    let nodes: readonly object[] = []
+    await eventually(async () => {
+      nodes = (await as(person).get<{ nodes: object[] }>(document, { after })).nodes
+      return nodes.length > 0
+    })
+    return nodes
+  }
+  const { name } = await as(people.MANAGER).get<{ name: string }>('{ me { name } }')
+  expect(await toldTo(people.ADMIN)).toEqual([{ recordId: id, actorId: people.MANAGER.userId, actorName: name }])
+  for (const role of [people.MANAGER, people.STAFF])
+    expect(await toldTo(role)).toEqual([{ recordId: id, actorId: null, actorName: null }])
+})
+
 const supplier = async (person: Person) => {
   suppliers += 1
   return (await as(person).get<{ id: string }>(CREATE, { input: { code: `S-${suppliers}`, name: `Supplier ${suppliers}` } })).id

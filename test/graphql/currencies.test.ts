@@ -30,11 +30,18 @@ describe('a currency over GraphQL', () => {
     expect(await gateway().database.prisma.supplier.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('is any three capital letters, and may be left out or null', async () => {
+  test('is refused where ISO 4217 has no such code', async () => {
+    const org = await organization()
+    const { errors } = await as(org.MANAGER).ask(CREATE, { input: { code: 'S-1', name: 'Mill', currency: 'ZZZ' } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'currency'], input: 'ZZZ' }] })
+    expect(await gateway().database.prisma.supplier.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('is any of ISO 4217, and may be left out or null', async () => {
     const { MANAGER } = await organization()
     const made = (code: string, more: object) => as(MANAGER).get(CREATE, { input: { code, name: 'Mill', ...more } })
     expect(await made('S-1', { currency: 'USD' })).toEqual({ currency: 'USD' })
-    expect(await made('S-2', { currency: 'XTS' })).toEqual({ currency: 'XTS' })
+    expect(await made('S-2', { currency: 'XOF' })).toEqual({ currency: 'XOF' })
     expect(await made('S-3', { currency: null })).toEqual({ currency: null })
     expect(await made('S-4', {})).toEqual({ currency: null })
   })

@@ -131,6 +131,13 @@ describe('a dry run', () => {
     expect(await attempt()).toBe('UNAUTHENTICATED')
   })
 
+  test('checks the role before it says that the mutation cannot be tried', async () => {
+    const document = 'mutation @validateOnly { createApiKey(input: { name: "K", permissions: ["records:read"] }) { secret } }'
+    const { status, errors } = await as(org.STAFF).ask(document)
+    expect([status, errors?.[0].extensions]).toEqual([403, { code: 'FORBIDDEN', permission: 'apiKeys:manage' }])
+    expect(await asNobody().code(document)).toBe('UNAUTHENTICATED')
+  })
+
   test.each([
     ['login', 'mutation @validateOnly { login(username: "a", password: "b") { accessToken } }'],
     ['logout', 'mutation @validateOnly { logout { id } }'],

@@ -65,6 +65,8 @@ describe('the headers', () => {
     ['respond-async, validate-only', true],
     ['wait=10; foo="a, b", validate-only; strict', true],
     ['validate-only=true', true],
+    ['"validate-only"', true],
+    ['respond-async, "Validate-Only"', true],
     ['validate-only=""', true],
     ['validate-only=false', false],
     ['validate-only=false, validate-only', false],

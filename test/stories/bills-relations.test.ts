@@ -18,6 +18,23 @@ const client = ({ id: orgId }: TestOrganization) =>
   gateway().database.prisma.client.create({ data: { orgId, id: 'cli', code: 'C1', name: 'Shop' } })
 
 describe('a bill', () => {
+  test('has the name of its other party in one field, for all kinds with as many statements', async () => {
+    const org = await organization()
+    await client(org)
+    const { id: employeeId } = await employee(org)
+    await draftBill(org)
+    await draftBill(org, { billType: 'CLIENT', supplierId: null, clientId: 'cli' })
+    await draftBill(org, { billType: 'EMPLOYEE', supplierId: null, employeeId })
+    await draftBill(org, { billType: 'EMPLOYEE', supplierId: null, employeeName: 'Rana' })
+    const list = (first: number) => as(org.STAFF).get<{ nodes: { partyName: string }[] }>(
+      `{ bills(first: ${first}, orderBy: CREATED_AT_ASC) { nodes { partyName } } }`)
+    const { name } = await as(org.STAFF).get<{ name: string }>(`{ employee(id: "${employeeId}") { name } }`)
+    expect((await list(4)).nodes.map(({ partyName }) => partyName)).toEqual(['Supplier sup', 'Shop', name, 'Rana'])
+    await draftBill(org)
+    await list(3)
+    expect(await statementsOf(() => list(5))).toBe(await statementsOf(() => list(3)))
+  })
+
   test('leads to party, order, receipt, account and expense request, and is found from each', async () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })

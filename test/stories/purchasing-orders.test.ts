@@ -33,6 +33,18 @@ async function partlyReceived(org: TestOrganization): Promise<MadeOrder> {
   return order
 }
 
+test('orders are listed by their total, and between two totals', async () => {
+  const org = await mill()
+  for (const poplin of ['10', '30', '20']) await draftOrderOf(org, { poplin })
+  const totals = async (how: string) => (await as(org.STAFF).get<{ nodes: { total: string }[] }>(
+    `{ purchaseOrders(${how}) { nodes { total } } }`)).nodes.map(({ total }) => Number(total))
+  const [least, middle, most] = await totals('orderBy: TOTAL_ASC')
+  expect([least < middle, middle < most]).toEqual([true, true])
+  expect(await totals('orderBy: TOTAL_DESC')).toEqual([most, middle, least])
+  expect(await totals(`filter: { totalFrom: "${middle}" }, orderBy: TOTAL_ASC`)).toEqual([middle, most])
+  expect(await totals(`filter: { totalTo: "${middle}" }, orderBy: TOTAL_ASC`)).toEqual([least, middle])
+})
+
 describe('a new purchase order', () => {
   test('computes its lines and its total, and takes what the material and the supplier say', async () => {
     const org = await mill()

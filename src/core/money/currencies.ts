@@ -23,6 +23,16 @@ export const currencyFault = (path: Fault['path'], currency: string | null | und
     ? null
     : { path, message: 'Should be three capital letters of ISO 4217, such as USD', given: currency })
 
+/** The currencies of ISO 4217, of today and of late, as Node.js knows them; and the code that it has for tests. */
+const KNOWN: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'XTS'])
+
+/** The fault of a code that is no currency of ISO 4217; null for a valid or missing code. */
+export const isoFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
+  currencyFault(path, currency) ??
+  (currency == null || KNOWN.has(currency)
+    ? null
+    : { path, message: 'Is no currency of ISO 4217', given: currency })
+
 /**
  * A currency as a client of the REST door sent it. The scalar `Currency` takes it unchecked, because the old service
  * saved drafts of cost sheets with any text, and refused a wrong currency together with the other faults of a record.

@@ -21,7 +21,7 @@ export type Executor = (operation: Operation, context: RequestContext) => Promis
 /** Creates the executor of a schema. Operations are compiled, unless `runOf` runs them in another way. */
 export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: RunOf): Executor {
   const check = checking(schema, ['query', 'mutation'], runOf)
-  const runPrepared = runsOf()
+  const runPrepared = runsOf(schema)
   return async (operation, context) => {
     try {
       const prepared = check(operation, context)

@@ -21,8 +21,10 @@ export const UNREPEATABLE: Readonly<Record<string, string>> = {
   endSession: SESSION,
 }
 
-/** Throws BAD_USER_INPUT if one of these mutations is in the table. `what` is what cannot be done with it. */
-export function refuseUnrepeatable(mutations: readonly string[], what: string): void {
-  const field = mutations.find((name) => Object.hasOwn(UNREPEATABLE, name))
-  if (field) throw new DomainError('BAD_USER_INPUT', `${field} cannot ${what}, because ${UNREPEATABLE[field]}`, { field })
-}
+/** The first of these mutations that is in the table. */
+export const unrepeatableIn = (mutations: readonly string[]): string | undefined =>
+  mutations.find((name) => Object.hasOwn(UNREPEATABLE, name))
+
+/** The refusal of such a mutation. `what` is what cannot be done with it. */
+export const unrepeatable = (field: string, what: string) =>
+  new DomainError('BAD_USER_INPUT', `${field} cannot ${what}, because ${UNREPEATABLE[field]}`, { field })

@@ -1,24 +1,26 @@
 // Decides how an operation runs: as it is, as a dry run, or under an Idempotency-Key. The latter two run as a whole, in
 // one transaction.
-import type { ExecutionResult } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import { DomainError, unauthenticated } from '../../errors.js'
 import { dryRun } from './dry-runs.js'
 import type { Operation, Prepared } from './prepare.js'
 import { keyOf, retriesOf } from './retries.js'
-import { refuseUnrepeatable } from './unrepeatable.js'
+import { unrepeatable, unrepeatableIn } from './unrepeatable.js'
 
 export type RunPrepared = (
   context: RequestContext, operation: Operation, prepared: Prepared, variables: Record<string, unknown>,
 ) => Promise<ExecutionResult>
 
 /** Creates the function that runs the operations of this process. */
-export function runsOf(): RunPrepared {
+export function runsOf(schema: GraphQLSchema): RunPrepared {
   const retries = retriesOf()
   const runWhole: RunPrepared = async (context, operation, { run, mutations, isDryRun }, variables) => {
     const isDry = context.validateOnly || isDryRun?.(variables)
     if (!isDry && !context.idempotency) return run(context, variables)
-    refuseUnrepeatable(mutations, isDry ? 'be tried with validateOnly' : 'be sent with Idempotency-Key')
+    const field = unrepeatableIn(mutations)
+    const what = isDry ? 'be tried with validateOnly' : 'be sent with Idempotency-Key'
+    if (field) throw ruledOut(schema, field, context) ?? unrepeatable(field, what)
     if (!context.viewer) throw unauthenticated('Not authenticated')
     if (context.idempotency) {
       keyOf(context.idempotency.key)
@@ -32,6 +34,12 @@ export function runsOf(): RunPrepared {
     (prepared.writes && (context.idempotency || context.validateOnly || prepared.isDryRun)
       ? runWhole(context, operation, prepared, variables)
       : prepared.run(context, variables))
+}
+
+/** The refusal of a mutation by its rule, which `schema.ts` adds to the field; null if it admits the caller. */
+function ruledOut(schema: GraphQLSchema, mutation: string, context: RequestContext): Error | null {
+  const refusal = schema.getMutationType()?.getFields()[mutation]?.extensions.refusal
+  return (refusal as ((context: RequestContext) => Error | null) | undefined)?.(context) ?? null
 }
 
 const severalMutations = (mutations: readonly string[]) =>

@@ -1,7 +1,7 @@
 // The scalar `Currency`: a currency code of ISO 4217.
 import { GraphQLScalarType, Kind } from 'graphql'
 import { DomainError } from '../../errors.js'
-import { CurrencyAsSent, currencyFault } from '../money/currencies.js'
+import { CurrencyAsSent, isoFault } from '../money/currencies.js'
 
 /** The scalar `Currency`. Answers contain what is stored. */
 export const GraphQLCurrency = new GraphQLScalarType<string, string>({
@@ -14,7 +14,7 @@ export const GraphQLCurrency = new GraphQLScalarType<string, string>({
 })
 
 function parseCurrency(value: unknown): string {
-  const fault = typeof value === 'string' ? currencyFault([], value) : NOT_TEXT
+  const fault = typeof value === 'string' ? isoFault([], value) : NOT_TEXT
   if (fault) throw new DomainError('BAD_USER_INPUT', fault.message)
   return value as string
 }

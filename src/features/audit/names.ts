@@ -6,7 +6,8 @@ import { batched } from '../../core/records/batched.js'
 import { namesOfUsers } from '../users/names.js'
 import { AuditLine, HistoryLine } from './types.js'
 
-const nameOf = batched(async (ctx, ids: readonly string[]) => {
+/** The name of a person who appears in records of the organization. */
+export const nameOf = batched(async (ctx, ids: readonly string[]) => {
   const names = await namesOfUsers(ctx, ids)
   return ids.map((id) => names.get(id) ?? null)
 })

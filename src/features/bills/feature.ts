@@ -14,6 +14,7 @@ import { create } from './create.js'
 import { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { OverdueResolver } from './overdue.js'
+import { BillPartyResolver } from './party.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
 import { BillFigures, BillPreviewFigures, BillPreviewResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -36,7 +37,9 @@ export const billsFeature = feature('bills', {
     }),
   },
   lives: [livedBy(bills, billLife)],
-  resolvers: [BillFigures, BillPreviewFigures, BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
+  resolvers: [
+    BillFigures, BillPreviewFigures, BillPartyResolver, BillPreviewResolver, OverdueResolver, PayablesAgingResolver,
+  ],
   rules,
   relations: [
     relationsOf(bills, {

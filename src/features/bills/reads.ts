@@ -13,12 +13,15 @@ const EXPLAINED = [
   'varianceAmount', 'variancePct', 'priceVarianceAmount', 'matchTerms',
 ]
 
+/** The columns that name the other party. */
+const PARTY = ['supplierId', 'clientId', 'employeeId', 'employeeName']
+
 export const bills = readable('Bill', Bill, {
   filterType: BillFilter,
   order: ['createdAt', 'desc'],
   sortable: ['billNumber', 'remainingBalance', 'totalAmount'],
   sortableWithNulls: ['dueDate'],
-  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED },
+  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED, partyName: PARTY },
   listFigures: {
     sums: {
       currency: 'currency',

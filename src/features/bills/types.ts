@@ -2,7 +2,7 @@
 import { ObjectType } from 'type-graphql'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
@@ -80,6 +80,8 @@ export class Bill extends BillFigures implements EditableRecord {
   )
   billNumber!: string
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
+  @optional.text('Name of the other party: the supplier, the client or the employee. Null if the record is not found.')
+  partyName?: string | null
   @optional.id('The supplier. Null if it is not a bill of a supplier.') supplierId!: string | null
   @optional.id('The client. Null if it is not a bill to a client.') clientId!: string | null
   @optional.id('The employee. Null if it is not the bill of a recorded employee.') employeeId!: string | null
@@ -111,5 +113,5 @@ export class BillLinePreview extends BillLineContent {}
 
 @ObjectType({ description: 'A bill as it would be entered. It has no identifier and no number.' })
 export class BillPreview extends BillFigures {
-  @Bounded() @required.of(() => [BillLinePreview], 'The billed items, by position.') lineItems!: BillLinePreview[]
+  @required.of(() => [BillLinePreview], 'The billed items, by position.') lineItems!: BillLinePreview[]
 }

@@ -38,11 +38,12 @@ export const mayRead = ({ permissions }: Viewer, kinds: readonly Kind[]) =>
 
 /** The change as the viewer sees it; null if they may not read such records. */
 export function shownTo({ orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
-  const { position, kind: type, action, ...change } = placed
+  const { position, kind: type, action, actorId, ...change } = placed
   const kind = kindOfType(type)
   if (!kind || !permissions.has(kind.needs)) return null
   return {
     ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,
+    actorId: permissions.has('users:manage') ? actorId : null,
   }
 }
 

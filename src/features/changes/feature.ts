@@ -1,10 +1,10 @@
 // GraphQL query and subscription of the log of changes.
 import { signedIn } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
-import { ChangesResolver } from './resolver.js'
+import { ActorResolver, ChangesResolver } from './resolver.js'
 
 // Everyone who is signed in may ask; the kinds of records have their own permissions.
 export const changesFeature = feature('changes', {
-  resolvers: [ChangesResolver],
+  resolvers: [ChangesResolver, ActorResolver],
   rules: { Query: { changes: signedIn }, Subscription: { changes: signedIn } },
 })

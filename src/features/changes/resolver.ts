@@ -1,12 +1,21 @@
 // GraphQL resolver for changes: as a page, and as they happen.
-import { Args, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Args, Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { nameOf } from '../audit/names.js'
 import { changesPage, followChanges } from './service.js'
 import { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js'
 
 const WHICH = 'You are told of the records that you may read, with the roles that you have at that moment. Fails with '
   + 'FORBIDDEN for a kind that you may not read, and with CURSOR_EXPIRED for a cursor that is too old: then read the '
   + 'records again.'
+
+@Resolver(() => Change)
+export class ActorResolver {
+  @FieldResolver(() => String, { nullable: true })
+  actorName(@Root() { actorId }: Change, @Ctx() ctx: Context) {
+    return actorId === null ? null : nameOf(ctx, actorId)
+  }
+}
 
 @Resolver()
 export class ChangesResolver {

@@ -18,6 +18,10 @@ export class Change {
   @required.of(() => RecordAction, 'The action. DERIVE where something in the record follows from another document, '
     + 'such as a quantity received.')
   action!: RecordAction
+  @optional.id('The user who acted, or whose API key was used. Null for a viewer without the permission users:manage, and '
+    + 'where the change follows from another document, whose own change has the user.')
+  actorId!: string | null
+  @optional.text('Name of that user. Null if `actorId` is.') actorName?: string | null
   @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
   recordVersion!: number | null
   @required.instant('Time of the change.') at!: Date

@@ -1,5 +1,5 @@
 // Sort order and filters of purchase orders and goods receipts.
-import { among, before, contains, since } from '../../core/records/filters.js'
+import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
@@ -15,7 +15,7 @@ import {
 export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
   filterType: PurchaseOrderFilter,
   order: ['createdAt', 'desc'],
-  sortable: ['documentId'],
+  sortable: ['documentId', 'total'],
   sortableWithNulls: ['expectedAt'],
   listFigures: {
     sums: {
@@ -32,6 +32,8 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
     materialRequestId: among('materialRequestId'),
     expectedFrom: since('expectedAt'),
     expectedBefore: before('expectedAt'),
+    totalFrom: since('total'),
+    totalTo: upTo('total'),
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),

@@ -64,6 +64,8 @@ export class PurchaseOrderFilter {
   @optional.ids('Made from one of these material requests.') materialRequestId?: string[] | null
   @optional.instant('Expected at this time or later.') expectedFrom?: Date | null
   @optional.instant('Expected before this time.') expectedBefore?: Date | null
+  @optional.decimal('With this total or more.') totalFrom?: Decimal | null
+  @optional.decimal('With this total or less.') totalTo?: Decimal | null
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
