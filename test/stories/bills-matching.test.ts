@@ -29,6 +29,17 @@ const arithmetic = async (org: TestOrganization, id: string) =>
   (await as(org.STAFF).get<{ lineItems: object[] }>(ARITHMETIC(id))).lineItems
 
 describe('the tolerances of a match', () => {
+  test('let exactly the allowed quantity be billed, and nothing beyond it', async () => {
+    const org = await organization()
+    // Received 600; 2 % more may be billed: 612.
+    await sentOrder(org, { received: '600' })
+    const bill = (billQty: number) => ({ linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', billQty, unitPrice: 1.6 }] })
+    expect((await rest(org, bill(612.0001))).body).toMatchObject({ matchStatus: 'exception' })
+    const other = await organization()
+    await sentOrder(other, { received: '600' })
+    expect((await rest(other, bill(612))).body).toMatchObject({ matchStatus: 'within_tolerance' })
+  })
+
   test('judge the amount where only the amount was given: 6.33 for 14,400 at 0.0004 is 9.9 % above', async () => {
     const org = await organization()
     await sentOrder(org, { qty: '14400', unitPrice: '0.0004', received: '14400' })

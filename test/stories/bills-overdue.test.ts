@@ -26,6 +26,18 @@ interface Aging {
 const aging = (org: TestOrganization, variables: object = {}) => as(org.STAFF).get<Aging>(AGING, variables)
 const NONE = { current: '0', days1To30: '0', days31To60: '0', days61To90: '0', daysOver90: '0' }
 
+test('a bill that is voided as a day ends was owed on that day, and not on the next', async () => {
+  const org = await organization()
+  const { id } = await postedBill(org, of('10', '2026-03-01'))
+  await gateway().database.prisma.bill.updateMany({
+    where: { orgId: org.id, id },
+    data: { status: 'VOID', postedAt: new Date('2026-03-02T10:00:00Z'), voidedAt: new Date('2026-03-06T00:00:00Z') },
+  })
+  const total = async (asOf: string) => (await aging(org, { asOf })).totals
+  expect(await total('2026-03-05')).toMatchObject([{ total: '10', billCount: 1 }])
+  expect(await total('2026-03-06')).toEqual([])
+})
+
 describe('a bill', () => {
   test('is overdue from the day after its due day, while it is posted and not paid', async () => {
     const org = await organization()

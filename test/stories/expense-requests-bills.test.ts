@@ -4,7 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, type Entry } from '../support/as.js'
 import { countBills, faults, rest } from '../support/bill-answers.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { CREATE, draftBill, PAY, POST, supplier, VOID } from '../support/make/bills.js'
+import { CREATE, draftBill, PAY, POST, postedBill, supplier, VOID } from '../support/make/bills.js'
 import {
   approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense,
 } from '../support/make/expense-requests.js'
@@ -44,6 +44,18 @@ const paidToo = ({ id: orgId }: TestOrganization, id: string, paidAmount: number
 /** The number of REST answers with each status. */
 const tally = (statuses: readonly number[]) =>
   statuses.reduce<Record<number, number>>((seen, status) => ({ ...seen, [status]: (seen[status] ?? 0) + 1 }), {})
+
+test('a payment of its bill stands in the audit trail of the expense request', async () => {
+  const org = await organization()
+  const request = await approvedExpense(org)
+  const { id } = await postedBill(org, { expenseRequestId: request.id })
+  await as(org.FINANCE).get(PAY, { id, input: { amount: '100' } })
+  const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(
+    'query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action fromState toState actorId } } }', { id: [request.id] })
+  expect(nodes).toContainEqual({
+    action: 'PAY_BILL', fromState: 'APPROVED', toState: 'PARTIALLY_PAID', actorId: org.FINANCE.userId,
+  })
+})
 
 describe('the bills of an expense request', () => {
   test('never exceed what it owes: the refusal says the billed, payable and given amounts', async () => {

@@ -42,6 +42,18 @@ const actionsOf = async (orgId: string) => (await trailOf(orgId)).map(({ action 
 const trailReaches = (orgId: string, count: number) => eventually(async () => (await trailOf(orgId)).length >= count)
 
 describe('too many failed log-ins', () => {
+  test('are refused until the time of the count that is used up ends, not for a whole new time', async () => {
+    const { email } = await user(await organization())
+    const address = freshAddress()
+    expect(await failures(address, email, MOST)).toEqual([401, 401, 401])
+    await gateway().database.pool.query(
+      `UPDATE "LogInCount" SET "windowEndsAt" = now() + interval '20 seconds' WHERE "attempts" = ${MOST} AND "limit" = 'PAIR'`)
+    const refusal = await logInFrom(address, email, PASSWORD)
+    expect(refusal.status).toBe(429)
+    const [, seconds] = /try again in (\d+) seconds/.exec(JSON.stringify(refusal.body)) ?? []
+    expect(Number(seconds)).toBeLessThanOrEqual(20)
+  })
+
   test('from a stranger’s address leave the person’s own address open', async () => {
     const { email } = await user(await organization(), { roles: ['ADMIN'] })
     const [stranger, own] = [freshAddress(), freshAddress()]

@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
+import { eventually } from '../support/eventually.js'
 import { as, type GraphQLAnswer, type Person } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
@@ -36,6 +37,29 @@ async function warehouse(stock: Readonly<Record<string, string>>) {
   await productionOrders(org, 'pro')
   return org
 }
+
+test('a request that is cancelled gives back what is reserved when its turn comes, not what was before an issue', async () => {
+  const org = await warehouse({ poplin: '10' })
+  const { id } = await approvedRequest(org, [{ materialId: 'poplin', requiredQty: '6' }])
+  expect(await balanceOf(org, 'poplin')).toEqual(['10', '6', '0', '4'])
+  const { pool } = gateway().database
+  const issue = await pool.connect()
+  await issue.query('BEGIN')
+  await issue.query(`SELECT "id" FROM "Material" WHERE "orgId" = $1 AND "id" = 'poplin' FOR NO KEY UPDATE`, [org.id])
+  const cancelled = as(org.STAFF).get(REQUEST.cancel, { id })
+  // On a server, the cancellation has read the reservations by now, and waits for the material.
+  if (process.env.TEST_DATABASE_URL) await eventually(async () => {
+    const { rows } = await issue.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    return rows[0].waiting > 0
+  })
+  await issue.query(`UPDATE "MaterialRequestLine" SET "reservedQty" = 2 WHERE "orgId" = $1 AND "materialRequestId" = $2`, [org.id, id])
+  await issue.query(`UPDATE "Material" SET "reservedQty" = 2, "warehouseQty" = 6 WHERE "orgId" = $1 AND "id" = 'poplin'`, [org.id])
+  await issue.query('COMMIT')
+  issue.release()
+  await cancelled
+  expect(await balanceOf(org, 'poplin')).toEqual(['6', '0', '0', '6'])
+})
 
 describe('fifty at once', () => {
   test('issue the last metre: one gets it', async () => {

@@ -20,6 +20,22 @@ async function warehouse(qty = '10') {
   return org
 }
 
+test('an adjustment of the stock stands in the audit trail, with its reason and quantity', async () => {
+  const org = await organization()
+  await materials(org, { poplin: '5' })
+  const { id } = await as(org.MANAGER).get<{ id: string }>(STOCK.adjust, {
+    input: { materialId: 'poplin', qty: '-1.5', reason: 'Moths' },
+  })
+  const lines = await as(org.ADMIN).get(
+    'query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action entity reason actorId details } } }', { id: [id] })
+  expect(lines).toEqual({
+    nodes: [{
+      action: 'ADJUSTMENT', entity: 'StockMovement', reason: 'Moths', actorId: org.MANAGER.userId,
+      details: { materialId: 'poplin', qty: '-1.5' },
+    }],
+  })
+})
+
 describe('an issue', () => {
   test('takes material out of the warehouse, and a return brings it back', async () => {
     const org = await warehouse()
