@@ -1,7 +1,7 @@
 // Errors: the error codes, the error class for services, and the translation of all other errors for clients.
 import { GraphQLError, isValueNode } from 'graphql'
 import type { Logger } from 'pino'
-import { because, type FaultContext, Reason } from './core/faults/reason.js'
+import { because, type FaultContext, type Reason } from './core/faults/reason.js'
 import type { FaultType } from './core/faults/table.js'
 import { listed, saying, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
@@ -154,9 +154,10 @@ export function formatError(
  * of variables do not find it, because the variable itself may be null.
  */
 const refusedValue = (error: unknown): DomainError | undefined =>
-  error instanceof GraphQLError && error.nodes?.[0] && isValueNode(error.nodes[0]) && !error.extensions.code
-    ? new DomainError('BAD_USER_INPUT', error.message)
-    : undefined
+  (isRefusedValue(error) ? wrongValue(because('null_not_allowed')) : undefined)
+
+export const isRefusedValue = (error: unknown): boolean =>
+  error instanceof GraphQLError && Boolean(error.nodes?.[0] && isValueNode(error.nodes[0]) && !error.extensions.code)
 
 const rootCause = (error: GraphQLError): unknown => {
   let cause: unknown = error

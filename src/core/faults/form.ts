@@ -5,6 +5,8 @@ import type { Prisma } from '../../generated/prisma/client.js'
 interface Kinds {
   /** An exact decimal; clients get a string. */
   readonly decimal: Prisma.Decimal | number
+  /** A decimal that is not always known; without it, the parameter is left out. */
+  readonly 'decimal?': Prisma.Decimal | null
   readonly integer: number
   readonly text: string
   /** A text that a client sent; the sentence has only its beginning. */

@@ -10,7 +10,7 @@ export type FaultContext = Readonly<Record<string, string | number | readonly st
 type Value = Given<readonly [string, Record<string, Kind>]>[string]
 
 /** Only `because` makes reasons, so each has a type of the table and all parameters of its row. */
-export class Reason {
+class TypedReason {
   readonly #values: Readonly<Record<string, Value>>
 
   constructor(readonly type: FaultType, values: Readonly<Record<string, Value>>) {
@@ -21,29 +21,36 @@ export class Reason {
   get sentence(): string {
     const kinds = parametersOf(FAULTS[this.type])
     return sentenceOf(FAULTS[this.type]).replace(/\{(\w+)\}/g, (_, name: string) =>
-      spoken(kinds[name], sent(kinds[name], this.#values[name])))
+      spoken(kinds[name], sent(kinds[name], this.#values[name] ?? '')))
   }
 
   /** The parameters for programs; undefined for a type without any. */
   get ctx(): FaultContext | undefined {
     const kinds = Object.entries(parametersOf(FAULTS[this.type]))
     return kinds.length
-      ? Object.fromEntries(kinds.map(([name, kind]) => [name, sent(kind, this.#values[name])]))
+      ? Object.fromEntries(kinds.flatMap(([name, kind]) => {
+          const value = this.#values[name]
+          return value === null ? [] : [[name, sent(kind, value)]]
+        }))
       : undefined
   }
 }
+
+export type Reason = TypedReason
+export const isReason = (value: unknown): value is Reason => value instanceof TypedReason
 
 type Arguments<Type extends FaultType> =
   (typeof FAULTS)[Type] extends string ? [] : [parameters: Given<(typeof FAULTS)[Type]>]
 
 /** A reason of the table with its parameters. */
 export const because = <const Type extends FaultType>(type: Type, ...[given]: Arguments<Type>): Reason =>
-  new Reason(type, given ?? {})
+  new TypedReason(type, given ?? {})
 
 /** The value of a parameter as clients get it. */
-function sent(kind: Kind, value: Value): string | number | readonly string[] {
+function sent(kind: Kind, value: NonNullable<Value>): string | number | readonly string[] {
   if (value instanceof Date) return value.toISOString().replace('.000Z', 'Z')
-  if (kind === 'decimal') return typeof value === 'object' && 'toFixed' in value ? value.toFixed() : String(value)
+  if (kind === 'decimal' || kind === 'decimal?')
+    return typeof value === 'object' && 'toFixed' in value ? value.toFixed() : String(value)
   return value as string | number | readonly string[]
 }
 

@@ -56,4 +56,12 @@ export const VALUES = faultRows({
   currency_format: 'Should be three capital letters of ISO 4217, such as USD',
   not_a_past_time: 'Should be a time since 1970, and not more than a day from now',
   url_format: 'Should be an address that begins with http:// or https://, without user name and password',
+  too_many_lines: ['A {document} has at most {max_length} lines', { document: 'text', max_length: 'integer', actual_length: 'integer' }],
+  length_between: ['Should have {min_length} to {max_length} entries', { min_length: 'integer', max_length: 'integer', actual_length: 'integer' }],
+  listed_twice: ['{name} is in the list already', { name: 'text' }],
+  no_such_line: ['{document} has no line {id}', { document: 'text', id: 'sent' }],
+  line_listed_twice: 'The line is in the list already',
+  either_or: ['Give either {one} or {other}', { one: 'text', other: 'text' }],
+  max_decimals: ['Should have at most {decimal_places} decimals', { decimal_places: 'integer' }],
+  less_than: ['Should be less than {lt}', { lt: 'decimal' }],
 })

@@ -1,6 +1,6 @@
 // Checks of single values in inputs. Each check returns the fault of a value, or nothing.
 import type { Fault } from '../../errors.js'
-import { because, Reason } from '../faults/reason.js'
+import { because, isReason, type Reason } from '../faults/reason.js'
 import { daysLater } from '../days.js'
 import { Decimal } from '../schema/scalars.js'
 import { tooManyFault } from './input.js'
@@ -46,7 +46,7 @@ export const faultsOf = (input: object, checks: AnyChecks, now = new Date()): Fa
   })
 
 const listOf = (found: Reason | Found | readonly Found[]): readonly Found[] =>
-  (found instanceof Reason ? [{ why: found }] : 'why' in found ? [found] : found)
+  (isReason(found) ? [{ why: found }] : 'why' in found ? [found] : found)
 
 /** The faults of the entries of a list, each with its place, and the fault of a list that is too long. */
 export function faultsOfList(
