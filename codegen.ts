@@ -44,6 +44,7 @@ const config: CodegenConfig = {
         scalars: {
           Decimal: '../scalars.js#Decimal', DateTime: '../scalars.js#DateTime', Date: '../scalars.js#Day',
           DateOrDateTime: '../scalars.js#DateOrDateTime', Currency: '../scalars.js#Currency', ID: 'string',
+          FaultType: './errors.js#FaultType',
         },
       },
     },

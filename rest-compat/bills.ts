@@ -102,6 +102,7 @@ export const createBill = route({
   description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Without them, a bill of an expense request in its currency is of what may still be billed. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
   refuses: { CONFLICT: 'The party has a bill of this number already.' },
   takes: shapes,
+  bareFaults: ['greater_than_equal', 'between'],
   operation: CreateBillDocument,
   variables: ({ body }) => ({ input: { ...body, lineItems: body.lineItems?.map(lineInput) } }),
   answers: bill,

@@ -152,7 +152,7 @@ async function perform(route: Route, received: Received, context: RequestContext
   const variables = route.variables(validation.values as never)
   const result = await serving.execute({ document: route.operation, variables }, context)
   const granted = grantedHeaders(result)
-  if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body))
+  if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body, route))
   const answered = answeredBy(result)
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
   const body = printAnswer(route.answers.encode(answered) as Printable)

@@ -1,10 +1,11 @@
 // Refusals: the status and headers of the error's code, and a body in the form of the old service (FastAPI).
 import type { GraphQLError } from 'graphql'
 import { LIMITS } from '../src/core/limits.js'
-import { asDomainError, isServersFault, type ErrorCode } from '../src/errors.js'
+import { asDomainError, isServersFault, type ErrorCode, type FaultEntry } from '../src/errors.js'
 import { headersOf } from '../src/http/headers.js'
 import { STATUS } from '../src/http/status.js'
-import type { Refused } from './route.js'
+import { asRecorded } from './faults.js'
+import type { Refused, Route } from './route.js'
 import type { Fault } from './validation/fault.js'
 import { printJson, printList, type Printable } from './validation/json-printer.js'
 import { isList, isObject, type JsonValue } from './validation/json-value.js'
@@ -66,16 +67,21 @@ export function refusedByError(error: unknown, { requestId, logFault }: Reportin
 }
 
 /** The refusal for an error of the operation. Its faults repeat the input values. */
-export function refusedByOperation({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Refused {
+export function refusedByOperation(
+  { message, extensions }: GraphQLError, sent: JsonValue | undefined, { bareFaults }: Pick<Route, 'bareFaults'>,
+): Refused {
   const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
-  return refusalOf({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
+  return refusalOf({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent, bareFaults)
 }
 
-function refusalOf({ code, message, details }: Refusal, sent?: JsonValue): Refused {
+function refusalOf({ code, message, details }: Refusal, sent?: JsonValue, bare?: Route['bareFaults']): Refused {
   // `state`, `action`, `allowed` and `matchStatus` are enum values and mutation names of GraphQL, so REST leaves them
-  // out. The message uses REST's words.
-  const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
-  const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
+  // out. The message uses REST's words. The old service knew no types of its own.
+  const {
+    detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, type: _type, ctx: _ctx, why: _why,
+    ...more
+  } = details
+  const said = Array.isArray(detail) ? detail.map((fault: FaultEntry) => inBody(asRecorded(fault, bare), sent)) : message
   const members = { detail: said, code, ...more } as Refused['members']
   return { ...refused(STATUS[code], said, headersOf(code, details)), members }
 }

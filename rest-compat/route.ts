@@ -1,6 +1,7 @@
 // The type of a row: a documented path, its inputs, its operation, its answer, and its texts in the OpenAPI document.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
+import type { FaultType } from '../src/core/faults/table.js'
 import type { ErrorCode } from '../src/errors.js'
 import type { Codec } from './codec.js'
 import type { Tag } from './openapi/tags.js'
@@ -52,6 +53,8 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: Path
   readonly takes: S
+  /** The types of faults that have no figures in the answers of this row. */
+  readonly bareFaults?: readonly FaultType[]
   /** The kind of record that the path's identifier names, for the 404 sentence. */
   readonly record?: string
   readonly operation: TypedDocumentNode<Data, Variables>
@@ -77,6 +80,7 @@ export interface Route extends Described {
   readonly method: string
   readonly path: string
   readonly takes: Shapes
+  readonly bareFaults?: readonly FaultType[]
   readonly record?: string
   readonly operation: DocumentNode
   readonly variables: (values: never) => Readonly<Record<string, unknown>>

@@ -1,6 +1,8 @@
 // Errors: the error codes, the error class for services, and the translation of all other errors for clients.
 import { GraphQLError, isValueNode } from 'graphql'
 import type { Logger } from 'pino'
+import { because, type FaultContext, type Reason } from './core/faults/reason.js'
+import type { FaultType } from './core/faults/table.js'
 import { listed, saying, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
 import { Prisma } from './generated/prisma/client.js'
@@ -34,18 +36,18 @@ export interface Fault {
   readonly path: readonly (string | number)[]
   /** `arguments`: the fault is in an argument other than the input, and the path begins with that argument's name. */
   readonly at?: 'arguments'
-  readonly message: string
+  /** What is wrong: a type of the table of faults, with its parameters. */
+  readonly why: Reason
   readonly given?: unknown
-  readonly figures?: Readonly<Record<string, unknown>>
 }
 
 /** A fault in the form in which both doors return it, with its members in the documented order. */
 export interface FaultEntry {
-  readonly type: string
+  readonly type: FaultType
   readonly loc: readonly (string | number)[]
   readonly msg: string
   readonly input?: unknown
-  readonly ctx?: Readonly<Record<string, unknown>>
+  readonly ctx?: FaultContext
   /** If the fault is one of the record and not of an argument: the way from the record to it. */
   readonly missing?: readonly (string | number)[]
 }
@@ -55,6 +57,8 @@ export type Placing = (entry: FaultEntry) => FaultEntry
 
 interface Details {
   readonly faults?: readonly Fault[]
+  /** Why it is refused, for an error without faults. */
+  readonly why?: Reason
   readonly retryAfterSeconds?: number
   readonly [more: string]: unknown
 }
@@ -72,17 +76,24 @@ export class DomainError extends Error {
 
 export const unauthenticated = (message: string) => new DomainError('UNAUTHENTICATED', message)
 /** The error for a missing permission, with the name of the permission. */
-export const lacking = (permission: string) => new DomainError('FORBIDDEN', 'Not enough permissions', { permission })
-export const forbidden = (message = 'Not enough permissions') => new DomainError('FORBIDDEN', message)
+export const lacking = (permission: string) =>
+  new DomainError('FORBIDDEN', NOT_PERMITTED.sentence, { permission, why: because('permission_missing', { permission }) })
+export const forbidden = (why = NOT_PERMITTED) => new DomainError('FORBIDDEN', why.sentence, { why })
+const NOT_PERMITTED = because('not_permitted')
 /** The same error for a record that does not exist and for a record of another organization. */
 export const notFound = (what: string) => new DomainError('NOT_FOUND', `${what} not found`)
-export const conflict = (message: string, details?: Details) => new DomainError('CONFLICT', message, details)
+/** `message` says more than the sentence of the reason, such as which record it is. */
+export const conflict = (why: Reason, details: Details = {}, message = why.sentence) =>
+  new DomainError('CONFLICT', message, { ...details, why })
 
 /** The error for an invalid input, with all its faults. */
 export function badInput(faults: readonly Fault[]) {
-  const sentences = faults.map(({ path, message }) => saying({ loc: path, msg: message }))
+  const sentences = faults.map(({ path, why }) => saying({ loc: path, msg: why.sentence }))
   return new DomainError('BAD_USER_INPUT', summed(sentences), { faults })
 }
+
+/** The error of a scalar for a value that is not of its type. It has no place yet. */
+export const wrongValue = (why: Reason) => new DomainError('BAD_USER_INPUT', why.sentence, { why })
 
 /** Throws BAD_USER_INPUT if there are faults. */
 export function refuse(faults: readonly (Fault | false | null | undefined)[]): void {
@@ -95,8 +106,8 @@ export function asDomainError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown
   const meaning = meaningOf(thrown)
   if (!meaning) return null
-  const { code, message, retryAfterSeconds } = meaning
-  return new DomainError(code, message, retryAfterSeconds ? { retryAfterSeconds } : {})
+  const { code, message, why, retryAfterSeconds } = meaning
+  return new DomainError(code, message, { ...(why && { why }), ...(retryAfterSeconds && { retryAfterSeconds }) })
 }
 
 /** True if a write was refused because another record has the same unique value. */
@@ -143,9 +154,10 @@ export function formatError(
  * of variables do not find it, because the variable itself may be null.
  */
 const refusedValue = (error: unknown): DomainError | undefined =>
-  error instanceof GraphQLError && error.nodes?.[0] && isValueNode(error.nodes[0]) && !error.extensions.code
-    ? new DomainError('BAD_USER_INPUT', error.message)
-    : undefined
+  (isRefusedValue(error) ? wrongValue(because('null_not_allowed')) : undefined)
+
+export const isRefusedValue = (error: unknown): boolean =>
+  error instanceof GraphQLError && Boolean(error.nodes?.[0] && isValueNode(error.nodes[0]) && !error.extensions.code)
 
 const rootCause = (error: GraphQLError): unknown => {
   let cause: unknown = error
@@ -164,7 +176,8 @@ const ofOurs = (requestId: string): Shown => ({
   extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
 })
 
-function shown({ code, message, details: { faults, ...details } }: DomainError, place?: Placing): Shown {
+function shown({ code, message, details: { faults, why, ...others } }: DomainError, place?: Placing): Shown {
+  const details = { ...(why && typed(why)), ...others }
   if (!faults) return { message, extensions: { code, ...details } }
   const entries = faults.map(faultEntry)
   const placed = place ? entries.map(place) : entries
@@ -172,13 +185,17 @@ function shown({ code, message, details: { faults, ...details } }: DomainError, 
 }
 
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
-export const faultEntry = ({ path, at, message, given, figures }: Fault): FaultEntry => ({
-  type: 'value_error',
-  loc: at === 'arguments' ? path : ['input', ...path],
-  msg: message,
-  ...(given !== undefined && { input: plain(given) }),
-  ...(figures && { ctx: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, plain(figure)])) }),
-})
+export const faultEntry = ({ path, at, why, given }: Fault): FaultEntry => {
+  const { type, ctx } = why
+  const input = given instanceof Prisma.Decimal ? given.toFixed() : given
+  return {
+    type,
+    loc: at === 'arguments' ? path : ['input', ...path],
+    msg: why.sentence,
+    ...(input !== undefined && { input }),
+    ...(ctx && { ctx }),
+  }
+}
 
-/** Converts exact decimals to JSON numbers, because people and old clients read the figures in faults. */
-const plain = (value: unknown) => (value instanceof Prisma.Decimal ? value.toNumber() : value)
+/** The type and the parameters of a reason, as clients get them. */
+export const typed = ({ type, ctx }: Reason) => ({ type, ...(ctx && { ctx }) })

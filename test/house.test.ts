@@ -100,7 +100,7 @@ describe('imports', () => {
     const lent = [
       'errors', 'context', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers)',
       'cli/(command|docs/(markdown|steps))', 'telemetry/(note|spans)',
-      'core/(limits|money/currencies|lifecycle/(lifecycle|words)|operations/(abort|execute))',
+      'core/(limits|faults/(form|table)|money/currencies|lifecycle/(lifecycle|words)|operations/(abort|execute))',
     ]
     const allowed = new RegExp(`^(rest-compat/|src/(${lent.join('|')})\\.ts)`)
     const wrong = product.filter((file) => file.startsWith('rest-compat/')).flatMap((file) =>

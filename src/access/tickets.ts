@@ -2,6 +2,7 @@
 // their audience differs, so a ticket is not accepted as an access token.
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import { because } from '../core/faults/reason.js'
 import { forbidden } from '../errors.js'
 
 const ISSUER = 'selvedge'
@@ -63,7 +64,7 @@ export function ticketKeeper(secret: string) {
         const { sub: userId, org: orgId, sid: sessionId, ak, content } = claims as unknown as Claims<P>
         return { userId, orgId, sessionId, apiKey: ak === undefined ? undefined : { id: ak }, content }
       } catch {
-        throw forbidden('The address has expired, or never was one; ask for a new one')
+        throw forbidden(because('address_expired'))
       }
     },
   }

@@ -1,15 +1,21 @@
-// Prints the types of errors for `client/`, from the table of error codes. `codegen.ts` loads `plugin`.
+// Prints the types of errors for `client/`, from the tables of error codes and of faults. `codegen.ts` loads `plugin`.
+import { parametersOf, sentenceOf, type Kind } from '../core/faults/form.js'
+import { FAULTS, type FaultType } from '../core/faults/table.js'
 import { ERROR_CODES } from '../errors.js'
 
-const HEAD = `// Printed by npm run codegen: the error codes of answers, and the form of faults in input.
+const HEAD = `// Printed by npm run codegen: the error codes of answers, and the types of faults with their parameters.
 
-/** One fault of the input: \`loc\` is its place, beginning at the argument. */
-export interface Fault {
-  readonly type: string
+/** One fault of the input: \`loc\` is its place, beginning at the argument. A switch over \`type\` knows \`ctx\`. */
+export type Fault = { readonly [Type in FaultType]: FaultOf<Type> }[FaultType]
+
+export interface FaultOf<Type extends FaultType> {
+  readonly type: Type
+  /** The parameters of the type; absent if it has none. */
+  readonly ctx: FaultContexts[Type]
   readonly loc: readonly (string | number)[]
   readonly msg: string
+  /** The value as it was sent; absent for objects, lists and secrets. */
   readonly input?: unknown
-  readonly ctx?: Readonly<Record<string, unknown>>
   /** For a fault of the record and not of an argument, so that \`loc\` is \`id\`: the way from the record to it. */
   readonly missing?: readonly (string | number)[]
 }
@@ -18,6 +24,10 @@ export interface Fault {
 export interface ErrorExtensions {
   readonly code: ErrorCode | GraphQLErrorCode
   readonly detail?: readonly Fault[]
+  /** Why the operation is refused, if it is not for faults of the input: CONFLICT and FORBIDDEN. */
+  readonly type?: FaultType
+  /** The parameters of \`type\`; absent if it has none. */
+  readonly ctx?: FaultContexts[FaultType]
   readonly retryAfterSeconds?: number
   /** The present version of a record that was changed meanwhile, if the code is CONFLICT. */
   readonly recordVersion?: number
@@ -34,5 +44,35 @@ export const ERROR_CODES = {
 /** Prints the file. */
 export const plugin = () => {
   const rows = Object.entries(ERROR_CODES).map(([code, meaning]) => `  ${code}:\n    ${JSON.stringify(meaning)},\n`)
-  return `${HEAD}${rows.join('')}} as const\n\nexport type ErrorCode = keyof typeof ERROR_CODES\n`
+  return `${HEAD}${rows.join('')}} as const\n\nexport type ErrorCode = keyof typeof ERROR_CODES\n${faultTypes()}`
+}
+
+const inTypeScript = (kind: Kind): string => {
+  if (kind === 'integer') return 'number'
+  return kind === 'texts' ? 'readonly string[]' : 'string'
+}
+
+function faultTypes(): string {
+  const types = Object.keys(FAULTS).sort() as FaultType[]
+  const members = types.map((type) => `  /** ${sentenceOf(FAULTS[type])} */\n  ${type}: '${type}',\n`)
+  const contexts = types.map((type) => `  readonly ${type}: ${contextOf(type)}\n`)
+  return `
+/** The types of faults, and of reasons why something is refused, with the sentences that \`msg\` is made of. */
+export const FaultType = {
+${members.join('')}} as const
+
+export type FaultType = (typeof FaultType)[keyof typeof FaultType]
+
+/** Type → its parameters. Decimals and times are strings. */
+export interface FaultContexts {
+${contexts.join('')}}
+`
+}
+
+function contextOf(type: FaultType): string {
+  const parameters = Object.entries(parametersOf(FAULTS[type]))
+  if (!parameters.length) return 'undefined'
+  const members = parameters.map(([name, kind]) =>
+    `readonly ${name}${kind === 'decimal?' ? '?' : ''}: ${inTypeScript(kind)}`)
+  return `{ ${members.join('; ')} }`
 }

@@ -1,34 +1,34 @@
 // Translates errors of the database and its drivers to errors for the caller. Looks up the error code, then the class
 // of the SQLSTATE, then words in the message.
+import { because, type Reason } from '../core/faults/reason.js'
 import type { ErrorCode } from '../errors.js'
 
 /** The error that a database failure causes for the caller. */
 export interface Meaning {
   readonly code: ErrorCode
   readonly message: string
+  /** Why a request is refused that the caller can change. */
+  readonly why?: Reason
   /** Seconds after which a retry is useful, for failures that the caller did not cause. */
   readonly retryAfterSeconds?: number
   /** The connection was lost while a statement was running, so its result is unknown. */
   readonly lost?: true
 }
 
-const refused = (code: ErrorCode, message: string): Meaning => ({ code, message })
+const refused = (code: ErrorCode, why: Reason): Meaning => ({ code, message: why.sentence, why })
 const unavailable = (message: string, retryAfterSeconds: number): Meaning => ({
   code: 'SERVICE_UNAVAILABLE',
   message,
   retryAfterSeconds,
 })
 
-const RULE = refused('BAD_USER_INPUT', 'The input breaks a rule of the data')
-const DUPLICATE = refused('CONFLICT', 'A record with the same identity exists already')
-const DANGLING = refused(
-  'BAD_USER_INPUT',
-  'The input names a record that does not exist, or removes one that others refer to',
-)
-const TOO_LARGE = refused('BAD_USER_INPUT', 'A number is too large to be stored')
-const BAD_TEXT = refused('BAD_USER_INPUT', 'Text holds a character that cannot be stored')
-const OUT_OF_RANGE = refused('BAD_USER_INPUT', 'A date or time is out of range')
-const RACE = refused('CONFLICT', 'Someone else changed the record at the same moment; read it again and retry')
+const RULE = refused('BAD_USER_INPUT', because('rule_of_data'))
+const DUPLICATE = refused('CONFLICT', because('duplicate'))
+const DANGLING = refused('BAD_USER_INPUT', because('dangling_reference'))
+const TOO_LARGE = refused('BAD_USER_INPUT', because('number_too_large'))
+const BAD_TEXT = refused('BAD_USER_INPUT', because('unstorable_text'))
+const OUT_OF_RANGE = refused('BAD_USER_INPUT', because('time_out_of_range'))
+const RACE = refused('CONFLICT', because('write_race'))
 const BUSY = unavailable('The database is busy; try again', 5)
 const AWAY = unavailable('The database does not answer; try again', 5)
 const LOST: Meaning = { ...AWAY, lost: true }
@@ -42,15 +42,15 @@ const CODES: Readonly<Record<string, Meaning>> = {
   // The input.
   '22003': TOO_LARGE, P2020: TOO_LARGE, P2033: TOO_LARGE,
   '22021': BAD_TEXT, '22P05': BAD_TEXT,
-  '54000': refused('BAD_USER_INPUT', 'A name or code is too long; use at most 500 characters'),
-  '22P02': refused('BAD_USER_INPUT', 'A value cannot be stored as what it is meant to be'),
-  '22007': refused('BAD_USER_INPUT', 'A value is not of the kind that belongs there'),
+  '54000': refused('BAD_USER_INPUT', because('key_too_long', { max_length: 500 })),
+  '22P02': refused('BAD_USER_INPUT', because('unstorable_value')),
+  '22007': refused('BAD_USER_INPUT', because('wrong_kind_of_value')),
   // Other data exceptions, such as a division by zero, are errors of a statement and not of an input.
   '22008': OUT_OF_RANGE, '22009': OUT_OF_RANGE, '22015': OUT_OF_RANGE,
   '23001': DANGLING, '23503': DANGLING, P2003: DANGLING,
   '23505': DUPLICATE, '23P01': DUPLICATE, P2002: DUPLICATE,
   P2004: RULE,
-  P2025: refused('NOT_FOUND', 'Record not found'),
+  P2025: { code: 'NOT_FOUND', message: 'Record not found' },
   '40001': RACE, '40P01': RACE, P2034: RACE,
   // The server.
   '25006': READ_ONLY,

@@ -24,6 +24,7 @@ import { abortOnClose } from '../core/operations/abort.js'
 import type { Executor } from '../core/operations/execute.js'
 import type { Subscriber } from '../core/operations/subscribe.js'
 import { withoutValues } from '../core/operations/echoes.js'
+import { inOurWords } from '../core/operations/literals.js'
 import { LIMITS } from '../core/limits.js'
 import { textLengthRule } from '../core/operations/variables.js'
 import { faultLog, formatError, type ErrorCode } from '../errors.js'
@@ -66,6 +67,7 @@ export async function graphqlDoor(
       allowanceOfKey,
       wayOfOperation,
       nameOfRefused,
+      faultsOfLiterals(schema),
       app.config.explorers ? sandbox() : ApolloServerPluginLandingPageDisabled(),
     ],
     logger: app.log,
@@ -166,6 +168,16 @@ function ofClient(formatted: GraphQLFormattedError, error: unknown): GraphQLForm
   const isRefused = Math.floor(Number((http as { status?: number } | undefined)?.status) / 100) === 4
   return code || !isRefused ? formatted : { ...formatted, extensions: { ...formatted.extensions, code: 'BAD_REQUEST' } }
 }
+/** Puts our errors in place of those of graphql-js about literals. Apollo answers what stands in the list afterwards. */
+const faultsOfLiterals = (schema: GraphQLSchema): ApolloServerPlugin<DoorContext> => ({
+  requestDidStart: async () => ({
+    validationDidStart: async ({ document }) => async (errors) => {
+      if (!errors || !document) return
+      const ours = inOurWords(schema, document, errors as readonly GraphQLError[])
+      ;(errors as Error[]).splice(0, errors.length, ...ours.map((error) => (error.extensions.code ? asHttp(error) : error)))
+    },
+  }),
+})
 
 type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>
 

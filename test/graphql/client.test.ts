@@ -51,7 +51,7 @@ test('a form with faults gets them as the page says', async () => {
   expect(data).toEqual({ createSupplier: null })
   expect(extensions.code).toBe('BAD_USER_INPUT')
   expect(extensions.detail?.map(({ type, loc, input }) => [type, loc, input])).toEqual([
-    ['value_error', ['input', 'code'], ''], ['value_error', ['input', 'name'], ''],
+    ['code_format', ['input', 'code'], ''], ['blank', ['input', 'name'], ''],
   ])
 })
 
@@ -73,4 +73,20 @@ test('there is a fragment for each record, and a type for each error code', () =
   const records = schema.getPossibleTypes(schema.getType('Node') as never).map(({ name }) => name)
   expect(named.sort()).toEqual([...records].sort())
   expect(client.ERROR_CODES).toEqual(ERROR_CODES)
+})
+
+test('the types of faults are those of the reference, and a switch over them knows their parameters', () => {
+  const reference = readFileSync('docs/reference.md', 'utf8').split('## Types of faults and reasons')[1].split('\n## ')[0]
+  const printed = [...reference.matchAll(/^\| `(\w+)` \|/gm)].map(([, type]) => type)
+  expect(printed.length).toBeGreaterThan(200)
+  expect(Object.values(client.FaultType)).toEqual(printed)
+  expect(Object.keys(client.FaultType)).toEqual(printed)
+  const inGerman = (fault: client.Fault) => {
+    switch (fault.type) {
+      case 'greater_than': return `mehr als ${fault.ctx.gt}`
+      case 'blank': return 'nicht leer'
+      default: return fault.msg
+    }
+  }
+  expect(inGerman({ type: 'greater_than', ctx: { gt: '0' }, loc: [], msg: '' })).toBe('mehr als 0')
 })

@@ -24,7 +24,7 @@ describe('a currency over GraphQL', () => {
       message: `input.currency: ${SENTENCE}`,
       extensions: {
         code: 'BAD_USER_INPUT',
-        detail: [{ type: 'value_error', loc: ['input', 'currency'], msg: SENTENCE, input: currency }],
+        detail: [{ type: 'currency_format', loc: ['input', 'currency'], msg: SENTENCE, input: currency }],
       },
     })
     expect(await gateway().database.prisma.supplier.count({ where: { orgId: org.id } })).toBe(0)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { isInputObjectType } from 'graphql'
 import { checkedTypes } from '../../src/core/records/checks.js'
+import { because } from '../../src/core/faults/reason.js'
 import { faultEntry } from '../../src/errors.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -18,11 +19,11 @@ const placesIn = async (org: TestOrganization, query: string, variables = {}) =>
 }
 
 test('a fault is located from the input, unless it is of an argument beside it', () => {
-  expect(faultEntry({ path: ['lineItems', 0], message: 'No' })).toEqual({
-    type: 'value_error', loc: ['input', 'lineItems', 0], msg: 'No',
+  expect(faultEntry({ path: ['lineItems', 0], why: because('blank') })).toEqual({
+    type: 'blank', loc: ['input', 'lineItems', 0], msg: 'Should not be blank',
   })
-  expect(faultEntry({ path: ['first'], at: 'arguments', message: 'No', given: 0 })).toEqual({
-    type: 'value_error', loc: ['first'], msg: 'No', input: 0,
+  expect(faultEntry({ path: ['first'], at: 'arguments', why: because('between', { ge: 1, le: 100 }), given: 0 })).toEqual({
+    type: 'between', loc: ['first'], msg: 'Should be from 1 to 100', input: 0, ctx: { ge: '1', le: '100' },
   })
 })
 
@@ -129,11 +130,11 @@ describe('values that are not of their type, and values that break a rule', () =
       { materialName: 'Denim', requiredQty: '1e-9', supplierId: 'nobody' },
     ]
     expect(await detailOf(CREATE, { input: { wastagePercent: 'y', lineItems } })).toEqual([
-      ['input.wastagePercent', '"y" is not a Decimal', 'y'],
-      ['input.lineItems.0.requiredQty', '"x" is not a Decimal', 'x'],
-      ['input.lineItems.0.unitPrice', 'Should be 0 or more', -1],
-      ['input.lineItems.1.requiredQty', 'Should be more than 0', 0],
-      ['input.lineItems.2.requiredQty', 'Is 0 at the 6 decimal places that are stored', 1e-9],
+      ['input.wastagePercent', 'Should be a decimal number, such as 12.5', 'y'],
+      ['input.lineItems.0.requiredQty', 'Should be a decimal number, such as 12.5', 'x'],
+      ['input.lineItems.0.unitPrice', 'Should be 0 or more', '-1'],
+      ['input.lineItems.1.requiredQty', 'Should be more than 0', '0'],
+      ['input.lineItems.2.requiredQty', 'Is 0 at the 6 decimal places that are stored', '1e-9'],
     ])
   })
 
@@ -154,11 +155,11 @@ describe('values that are not of their type, and values that break a rule', () =
       b: { fromCurrency: 'EUR', toCurrency: 'EURO', date: '2026-02-30', rate: '-1' },
     }
     expect(await detailOf(document, given)).toEqual([
-      ['input.isActive', expect.stringContaining('Boolean cannot represent'), 'yes'],
+      ['input.isActive', 'Should be true or false', 'yes'],
       ['input.toCurrency', expect.any(String), 'EURO'],
-      ['input.date', '"2026-02-30" is not a Date', '2026-02-30'],
+      ['input.date', 'Should be a day of ISO 8601, such as 2026-05-01', '2026-02-30'],
       ['input.name', 'Should not be blank', ' '],
-      ['input.rate', 'Should be more than 0', -1],
+      ['input.rate', 'Should be more than 0', '-1'],
     ])
   })
 
@@ -188,7 +189,7 @@ describe('a fault of the record is not placed in an input', () => {
     const message = 'Add at least one line before you submit the request'
     expect(errors).toMatchObject([{
       message: `lineItems: ${message}`,
-      extensions: { detail: [{ type: 'value_error', loc: ['id'], msg: message, missing: ['lineItems'] }] },
+      extensions: { detail: [{ type: 'submit_without_lines', loc: ['id'], msg: message, missing: ['lineItems'] }] },
     }])
     const { availableActions } = await as(org.STAFF).get<{ availableActions: object[] }>(MISSING, { id })
     expect(availableActions).toContainEqual({

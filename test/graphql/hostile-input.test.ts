@@ -42,7 +42,7 @@ describe('a number', () => {
       await as(STAFF).ask(`mutation { createCostSheet(input: { orderQuantity: ${LONG} }) { id } }`),
     ]
     expect(answers.map(({ errors }) => errors?.[0].message)).toEqual(
-      Array(3).fill(expect.stringContaining('has more than 60 characters')),
+      Array(3).fill(expect.stringContaining('Should have at most 60 characters')),
     )
     const { errors } = await as(STAFF).ask(SHEET, { input: { orderQuantity: FITS } })
     expect(errors?.[0].message ?? '').not.toContain('characters')

@@ -71,7 +71,7 @@ describe('a conversion', () => {
       code: 'BAD_USER_INPUT',
       detail: [
         {
-          type: 'value_error', msg: 'There is no rate from EUR to USD on or before 2026-01-31',
+          type: 'no_rate', msg: 'There is no rate from EUR to USD on or before 2026-01-31',
           ctx: { from: 'EUR', to: 'USD', day: '2026-01-31' },
         },
       ],

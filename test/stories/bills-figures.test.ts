@@ -146,7 +146,7 @@ describe('the totals', () => {
 
   test('report each figure that disagrees, the later ones computed as if the earlier were right', () => {
     const { faults } = totals({ subtotal: '90', taxRate: '10', taxAmount: '9', totalAmount: '99' })
-    expect(faults.map(({ path, figures }) => [path.join('.'), plain(figures as object)])).toEqual([
+    expect(faults.map(({ path, why: { ctx } }) => [path.join('.'), { expected: ctx?.expected, given: ctx?.given }])).toEqual([
       ['subtotal', { expected: '100', given: '90' }], ['taxAmount', { expected: '10', given: '9' }],
       ['totalAmount', { expected: '110', given: '99' }],
     ])

@@ -39,6 +39,10 @@ async function faultsOf(asked: ReturnType<ReturnType<typeof as>['ask']>): Promis
   return errors?.[0].extensions.detail ?? []
 }
 
+/** The figures as GraphQL tells them: decimals are strings. REST tells numbers. */
+const exact = (figures: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
+
 describe('what was paid on an expense request itself', () => {
   test('is not billed again: the refusal says what is left, what was paid and what was billed', async () => {
     const org = await organization()
@@ -47,7 +51,7 @@ describe('what was paid on an expense request itself', () => {
     expect(await billable(org, id)).toBe('90')
     const figures = { currency: 'USD', payable: 120, paidAmount: 30, billed: 0, billableAmount: 90, given: 120 }
     expect(await faultsOf(as(org.FINANCE).ask(CREATE, { input: inputOf(id, { totalAmount: '120' }) }))).toMatchObject([{
-      loc: ['input', 'totalAmount'], input: 120, ctx: figures,
+      loc: ['input', 'totalAmount'], input: '120', ctx: exact(figures),
       msg: `Should be no more than 90 USD: ${documentId} owes 120 USD in all, 30 USD of it is paid on the request itself, `
         + 'and 0 USD is billed',
     }])
@@ -60,7 +64,7 @@ describe('what was paid on an expense request itself', () => {
     await postedBill(org, of(id, { totalAmount: '40' }))
     expect(await billable(org, id)).toBe('0')
     expect(await faultsOf(as(org.FINANCE).ask(CREATE, { input: inputOf(id, { totalAmount: '0.01' }) }))).toMatchObject([{
-      loc: ['input', 'totalAmount'], ctx: { ...figures, billed: 90, billableAmount: 0, given: 0.01 },
+      loc: ['input', 'totalAmount'], ctx: exact({ ...figures, billed: 90, billableAmount: 0, given: 0.01 }),
       msg: expect.stringMatching(/^Nothing is left to bill: /),
     }])
   })
@@ -71,7 +75,7 @@ describe('what was paid on an expense request itself', () => {
     const draft = await draftBill(org, of(id, { totalAmount: '60' }))
     const edit = (totalAmount: string) => as(org.FINANCE).ask(EDIT, { id: draft.id, input: { totalAmount } })
     expect(await faultsOf(edit('90.01'))).toMatchObject([
-      { loc: ['input', 'totalAmount'], ctx: { paidAmount: 30, billed: 0, billableAmount: 90, given: 90.01 } },
+      { loc: ['input', 'totalAmount'], ctx: { paidAmount: '30', billed: '0', billableAmount: '90', given: '90.01' } },
     ])
     expect((await edit('90')).errors).toBeUndefined()
     expect(await billable(org, id)).toBe('0')
@@ -128,7 +132,7 @@ describe('a bill of an expense request that says no amount', () => {
     expect(others).toEqual([])
     expect(fault).toMatchObject({
       loc: ['input', 'expenseRequestId'], input: id,
-      ctx: { currency: 'USD', payable: 120, paidAmount: 30, billed: 90, billableAmount: 0 },
+      ctx: { currency: 'USD', payable: '120', paidAmount: '30', billed: '90', billableAmount: '0' },
       msg: `Nothing is left to bill: ${documentId} owes 120 USD in all, 30 USD of it is paid on the request itself, and `
         + '90 USD is billed. Name no request, or another one',
     })

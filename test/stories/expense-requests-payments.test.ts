@@ -39,7 +39,7 @@ describe('a payment', () => {
       expect(await as(org.FINANCE).code(PAY, { id, input: { amount } })).toBe('BAD_USER_INPUT')
     const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount: '130' } })
     expect(errors?.[0].extensions.detail).toMatchObject([
-      { loc: ['input', 'amount'], ctx: { payable: 120, given: 130 } },
+      { loc: ['input', 'amount'], ctx: { payable: '120', given: '130' } },
     ])
     expect(await read(org.STAFF, id)).toEqual(before)
   })
@@ -185,7 +185,7 @@ describe('an advance', () => {
     expect(await as(org.FINANCE).code(RETURN, { id, input: { amount: '1' } })).toBe('CONFLICT')
     await as(org.FINANCE).get(PAY, { id, input: { amount: '200' } })
     const { errors } = await as(org.FINANCE).ask(RETURN, { id, input: { amount: '201' } })
-    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'amount'], ctx: { expected: 200 } }])
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'amount'], ctx: { expected: '200' } }])
   })
 
   test('claimed on and returned fifty times at once is never over-used', async () => {

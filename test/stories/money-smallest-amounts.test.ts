@@ -15,6 +15,8 @@ const EDIT =
 const PAY_REQUEST =
   'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id } }'
 const cent = (given: number) => ({ currency: 'USD', smallest: 0.01, given })
+/** The same over GraphQL, where decimals are strings. */
+const exactCent = (given: string) => ({ currency: 'USD', smallest: '0.01', given })
 
 describe('an amount of a bill that rounds to zero in its currency', () => {
   test('is refused at its field, with the smallest that there is', async () => {
@@ -40,7 +42,7 @@ describe('an amount of a bill that rounds to zero in its currency', () => {
     const { errors } = await as(org.FINANCE).ask(CREATE, { input })
     expect(errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      detail: [{ loc: ['input', 'totalAmount'], ctx: cent(0.001) }],
+      detail: [{ loc: ['input', 'totalAmount'], ctx: exactCent('0.001') }],
     })
   })
 
@@ -90,7 +92,7 @@ test('a payment that rounds to zero is refused', async () => {
   ]) {
     expect(answer.errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      detail: [{ loc: ['input', 'amount'], ctx: cent(0.001) }],
+      detail: [{ loc: ['input', 'amount'], ctx: exactCent('0.001') }],
     })
   }
 })
@@ -98,7 +100,7 @@ test('a payment that rounds to zero is refused', async () => {
 describe('a line of an expense request that rounds to zero in its currency', () => {
   const detail = (index: number) => ({
     code: 'BAD_USER_INPUT',
-    detail: [{ loc: ['input', 'lineItems', index, 'unitPrice'], ctx: cent(0.004) }],
+    detail: [{ loc: ['input', 'lineItems', index, 'unitPrice'], ctx: exactCent('0.004') }],
   })
   const lineItems = [{ unitPrice: '5' }, { quantity: '10', unitPrice: '0.0004' }]
 
@@ -144,7 +146,7 @@ describe('a line of an expense request that rounds to zero in its currency', () 
     const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { currency: 'JPY' } })
     expect(errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      detail: [{ loc: ['input', 'currency'], ctx: { currency: 'JPY', smallest: 1, given: 0.4 } }],
+      detail: [{ loc: ['input', 'currency'], ctx: { currency: 'JPY', smallest: '1', given: '0.4' } }],
     })
     expect(await as(org.STAFF).get(EDIT, { id, input: { currency: 'EUR' } })).toMatchObject({ totalAmount: '120.4' })
   })

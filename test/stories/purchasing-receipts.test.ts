@@ -118,8 +118,8 @@ describe('the tolerance', () => {
     await received(org, order, '60')
     const { id } = await draftReceiptOf(org, order, '42.000001', '41')
     expect(await faultsOf(org, org.FINANCE, RECEIPT.post, { id })).toEqual([
-      ['id.lineItems.0.qty', { expected: 42, given: 42.000001, ordered: 100, received: 60, tolerance: 2 }],
-      ['id.lineItems.1.qty', { expected: 40.8, given: 41, ordered: 40, received: 0, tolerance: 2 }],
+      ['id.lineItems.0.qty', { expected: '42', given: '42.000001', ordered: '100', received: '60', tolerance: '2' }],
+      ['id.lineItems.1.qty', { expected: '40.8', given: '41', ordered: '40', received: '0', tolerance: '2' }],
     ])
     const lineItems = [
       { purchaseOrderLineId: order.lineItems[0].id, qty: '42' },
@@ -131,7 +131,7 @@ describe('the tolerance', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['102', '0', '0', '102'])
     const more = await draftReceiptOf(org, order, '0.000001')
     expect(await faultsOf(org, org.FINANCE, RECEIPT.post, { id: more.id })).toMatchObject([
-      ['id.lineItems.0.qty', { expected: 0, given: 0.000001 }],
+      ['id.lineItems.0.qty', { expected: '0', given: '0.000001' }],
     ])
   })
 
@@ -142,7 +142,7 @@ describe('the tolerance', () => {
     const lineItems = [{ purchaseOrderLineId, qty: '60' }, { purchaseOrderLineId, qty: '41' }]
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId: order.id, lineItems } })
     expect(await faultsOf(org, org.FINANCE, RECEIPT.post, { id })).toEqual([
-      ['id.lineItems.0.qty', { expected: 100, given: 101, ordered: 100, received: 0, tolerance: 0 }],
+      ['id.lineItems.0.qty', { expected: '100', given: '101', ordered: '100', received: '0', tolerance: '0' }],
     ])
   })
 })
@@ -243,7 +243,7 @@ describe('a void receipt', () => {
     const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '0.5' }
     await as(org.MANAGER).get(STOCK.issue, { input })
     expect(await faultsOf(org, org.FINANCE, RECEIPT.void, { id, input: { reason: 'Wrong house' } }))
-      .toEqual([['id.lineItems.0.qty', { onHand: 59.5, given: 60 }]])
+      .toMatchObject([['id.lineItems.0.qty', { onHand: '59.5', given: '60' }]])
     await as(org.MANAGER).get(STOCK.takeBack, { input })
     await voided(org, { id, documentId: '' })
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '100', '0'])

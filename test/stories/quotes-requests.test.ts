@@ -195,7 +195,7 @@ describe('a quote', () => {
         await as(org.MANAGER).ask(EDIT_QUOTE, { id: quoteId, input }),
       ])
         expect(errors?.[0].extensions.detail).toEqual([expect.objectContaining({
-          loc: ['input', 'requestForQuotationId'], ctx: { state },
+          loc: ['input', 'requestForQuotationId'], ctx: { request: expect.any(String), state },
           msg: expect.stringMatching(`^RFQ-.* is ${words}: only an open or quoted request takes a quote$`),
         })])
     }

@@ -70,10 +70,12 @@ describe('a quote', () => {
     })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
     expect(errors?.[0].extensions.detail?.map(({ loc, ctx }) => [loc.join('.'), ctx])).toEqual([
-      ['input.styleId', undefined],
-      ['input.requestForQuotationId', { expected: COLLECTION.clientId, given: COLLECTION.otherClientId }],
-      ['input.unitPrice', { ge: 0 }],
-      ['input.quantity', { gt: 0 }],
+      ['input.styleId', { kind: 'style', id: 'nope' }],
+      ['input.requestForQuotationId', {
+        request: expect.any(String), expected: COLLECTION.clientId, given: COLLECTION.otherClientId,
+      }],
+      ['input.unitPrice', { ge: '0' }],
+      ['input.quantity', { gt: '0' }],
     ])
     expect(await as(org.MANAGER).code(CREATE, { input: {} })).toBe('BAD_USER_INPUT')
     expect(await gateway().database.prisma.quote.count({ where: { orgId: org.id } })).toBe(0)

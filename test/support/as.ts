@@ -2,6 +2,7 @@
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway } from './app.js'
 import { tokenOf } from './sessions.js'
+import { requireTypes } from './typed-faults.js'
 
 /** A person of a test organization. */
 export interface Person {
@@ -78,10 +79,9 @@ export function clientWith(given: HeaderFields | (() => Promise<HeaderFields>)):
       headers: { 'content-type': 'application/json', ...credential, ...headers },
       body: JSON.stringify({ query, variables }),
     })
-    return {
-      status: answer.status, headers: answer.headers,
-      ...((await answer.json()) as Omit<GraphQLAnswer, 'status' | 'headers'>),
-    }
+    const answered = (await answer.json()) as Omit<GraphQLAnswer, 'status' | 'headers'>
+    requireTypes(answered.errors)
+    return { status: answer.status, headers: answer.headers, ...answered }
   }
   return {
     ask,

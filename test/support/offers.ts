@@ -10,6 +10,8 @@ import { nodeOf, relayLists } from './walk.js'
 interface Missing {
   readonly path: readonly string[]
   readonly message: string
+  readonly type: string
+  readonly ctx: object | null
 }
 
 /** An action of a record, as `availableActions` shows it. */
@@ -20,6 +22,8 @@ export interface Offer {
   readonly mutation: string
   readonly reasonCode: string | null
   readonly reason: string | null
+  readonly reasonType: string | null
+  readonly reasonCtx: object | null
   readonly missing: readonly Missing[]
 }
 
@@ -28,7 +32,10 @@ interface Page {
   readonly nodes: readonly { readonly id: string; readonly availableActions: readonly Shown[] }[]
 }
 
-const OFFER = 'action mutation allowed reasonCode reason missing { path message }'
+const OFFER = 'action mutation allowed reasonCode reason reasonType reasonCtx missing { path message type ctx }'
+
+/** What the type of a reason looks like: a word of its own, and none for an action that is allowed. */
+const typeOf = ({ reasonCode }: Pick<Offer, 'reasonCode'>) => (reasonCode === null ? /^$/ : /^(?!value_error$)[a-z]+(_[a-z]+)*$/)
 
 /** Everything that the records of one kind offer to a person, or do not offer. */
 async function offersOfKind(person: Person, model: string): Promise<Offer[]> {
@@ -37,6 +44,7 @@ async function offersOfKind(person: Person, model: string): Promise<Offer[]> {
   const { nodes } = await as(person).get<Page>(`{ ${list.name}(first: 100) { nodes { id availableActions { ${OFFER} } } } }`)
   return nodes.flatMap(({ id, availableActions }) => availableActions.map(({ allowed, ...offer }) => {
     expect([model, id, offer.action, allowed]).toEqual([model, id, offer.action, offer.reasonCode === null])
+    expect([model, id, offer.action, offer.reasonType ?? '']).toEqual([model, id, offer.action, expect.stringMatching(typeOf(offer))])
     return { model, id, ...offer, action: actionName(offer.action) }
   }))
 }
@@ -68,15 +76,18 @@ const isOfInput = (failure: Failure) =>
 /** Tries an action, and returns what the offer says and what the step says. They should be equal. */
 export async function compared(person: Person, offer: Offer): Promise<readonly [unknown, unknown]> {
   const failure = await attempt(person, offer)
-  const { reasonCode, reason, missing } = offer
+  const { reasonCode, reason, reasonType, reasonCtx, missing } = offer
   if (reasonCode === null) return [KEPT, !failure || isOfInput(failure) ? KEPT : failure]
   if (!failure) return [reason, 'done']
-  const { code } = failure.extensions
+  const { code, type, ctx } = failure.extensions
   if (reasonCode === 'MISSING' && missing.length > 0) {
     const found = faultsOfRecord(failure)
-      .map(({ missing: path = [], msg }) => ({ path: path.map(String), message: msg }))
+      .map(({ missing: path = [], msg, ...found }) => (
+        { path: path.map(String), message: msg, type: found.type, ctx: found.ctx ?? null }))
     return [['BAD_USER_INPUT', missing], [code, found]]
   }
   const says = failure.message.includes(reason ?? '') ? reason : failure.message
-  return [[reasonCode === 'OWNER' ? 'FORBIDDEN' : 'CONFLICT', reason], [code, says]]
+  return [
+    [reasonCode === 'OWNER' ? 'FORBIDDEN' : 'CONFLICT', reason, reasonType, reasonCtx], [code, says, type, ctx ?? null],
+  ]
 }

@@ -2,6 +2,9 @@
 import { ObjectType } from 'type-graphql'
 import { Role } from '../../generated/prisma/enums.js'
 import { describeEnum } from '../schema/enums.js'
+import type { FaultContext } from '../faults/reason.js'
+import type { FaultType } from '../faults/table.js'
+import { GraphQLFaultType } from '../schema/fault-type.js'
 import { optional, required } from '../schema/fields.js'
 import { OBSTACLES, type ObstacleCode } from './obstacle.js'
 import { RecordAction } from './record-action.js'
@@ -16,6 +19,12 @@ export class MissingForAction {
   @required.texts('The way from the record to the field: names of fields, and positions in lists, from 0.')
   path!: string[]
   @required.text('What is missing, in a sentence.') message!: string
+
+  @required.of(() => GraphQLFaultType, 'What is missing, as a word for programs.')
+  type!: FaultType
+
+  @optional.object('The parameters of the type; null if it has none.')
+  ctx!: FaultContext | null
 }
 
 @ObjectType({ description: 'An action of a record, with the information if the viewer may take it now.' })
@@ -40,6 +49,13 @@ export class AvailableAction {
 
   @optional.of(() => ActionObstacle, 'What is in the way of the action; absent if it is allowed.')
   reasonCode!: ObstacleCode | null
+
+  @optional.of(() => GraphQLFaultType, 'The reason why the action is not allowed, as a word for programs, which the error '
+    + 'of the action has too; if several things are missing, that of the first. Absent if it is allowed.')
+  reasonType!: FaultType | null
+
+  @optional.object('The parameters of `reasonType`, such as `{ "state": "DRAFT" }`; null if it has none.')
+  reasonCtx!: FaultContext | null
 
   @optional.text('The reason why the action is not allowed, in a sentence; absent if it is allowed.')
   reason!: string | null

@@ -11,7 +11,7 @@ import { recordAction } from './record-action.js'
 type Row = Readonly<Record<string, unknown>>
 
 /** The fields of an action that say whether it is allowed. */
-const JUDGED = ['allowed', 'reasonCode', 'reason', 'missing']
+const JUDGED = ['allowed', 'reasonCode', 'reasonType', 'reasonCtx', 'reason', 'missing']
 
 /**
  * All actions of a record. Each has the flag if this viewer may take it now, or else the reason. Other rows of the
@@ -31,6 +31,8 @@ export function availableActions(
       roles: [...rolesOf(step.needs as Permission)],
       allowed: !why,
       reasonCode: why?.code ?? null,
+      reasonType: why?.why?.type ?? null,
+      reasonCtx: why?.why?.ctx ?? null,
       reason: why?.reason ?? null,
       missing: why?.missing ?? [],
     }

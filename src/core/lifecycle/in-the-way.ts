@@ -2,6 +2,7 @@
 // a refused step lists what is possible instead.
 import type { Context } from '../../context.js'
 import { badInput, conflict, DomainError } from '../../errors.js'
+import type { Reason } from '../faults/reason.js'
 import type { AvailableAction } from './available-action.js'
 import type { AnyLifecycle, AnyStep } from './lifecycle.js'
 import { obstacle, type ObstacleCode } from './obstacle.js'
@@ -12,6 +13,8 @@ type Row = Readonly<Record<string, unknown>>
 interface InTheWay {
   readonly code: ObstacleCode
   readonly reason: string
+  /** The type of the reason and its parameters; if several things are missing, those of the first. */
+  readonly why: Reason | undefined
   readonly missing: AvailableAction['missing']
 }
 
@@ -21,13 +24,13 @@ export async function inTheWay(
 ): Promise<InTheWay | null> {
   const step = life.steps[action]
   const why = obstacle(life, action, row, ctx)
-  if (why?.code === 'MISSING') return { ...inWordsOf(emptyRefusal(step, why.reason)), code: why.code }
-  return why ? { ...why, missing: [] } : lackingRows(ctx, step, String(row.id), String(row[life.column]))
+  if (why?.code === 'MISSING') return { ...inWordsOf(emptyRefusal(step, why.why)), code: why.code }
+  return why ? { code: why.code, reason: why.why.sentence, why: why.why, missing: [] } : lackingRows(ctx, step, String(row.id), String(row[life.column]))
 }
 
 /** The error if the column is 0 that the step needs above 0. */
-export const emptyRefusal = ({ above0 }: AnyStep, message: string): DomainError =>
-  above0?.field ? badInput([{ path: [above0.field], message }]) : conflict(message)
+export const emptyRefusal = ({ above0 }: AnyStep, why: Reason): DomainError =>
+  above0?.field ? badInput([{ path: [above0.field], why }]) : conflict(why)
 
 /** What the rows of the record lack for the step. */
 async function lackingRows(ctx: Context, { requires }: AnyStep, id: string, state: string): Promise<InTheWay | null> {
@@ -40,8 +43,10 @@ async function lackingRows(ctx: Context, { requires }: AnyStep, id: string, stat
   }
 }
 
-function inWordsOf({ code, message, details: { faults = [] } }: DomainError): InTheWay {
-  const missing = faults.map((fault) => ({ path: fault.path.map(String), message: fault.message }))
+function inWordsOf({ code, message, details: { faults = [], why } }: DomainError): InTheWay {
+  const missing = faults.map((fault) => ({
+    path: fault.path.map(String), message: fault.why.sentence, type: fault.why.type, ctx: fault.why.ctx ?? null,
+  }))
   const other = code === 'FORBIDDEN' ? 'ROLE' : 'RECORD'
-  return { code: missing.length ? 'MISSING' : other, reason: message, missing }
+  return { code: missing.length ? 'MISSING' : other, reason: message, why: why ?? faults.at(0)?.why, missing }
 }

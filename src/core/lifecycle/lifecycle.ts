@@ -2,6 +2,7 @@
 import type { ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
+import type { Reason } from '../faults/reason.js'
 import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
 import type { ActionName } from './record-action.js'
@@ -25,9 +26,9 @@ export interface Outcome {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The reason why a step cannot be taken, as a sentence, with figures that show it. */
+/** The reason why a step cannot be taken, with further members of the error that show it. */
 export interface Obstacle {
-  readonly reason: string
+  readonly why: Reason
   readonly details?: Row
 }
 
@@ -53,10 +54,10 @@ export interface Step<State extends string, Permission extends string> {
   /** A further check of the record that can prevent the step, computed from these columns. */
   readonly unless?: { readonly columns: readonly string[]; readonly obstacle: (row: Row, now: Date) => Obstacle | null }
   /**
-   * A column that must be above 0, and the error message if it is not. With `field` the error is BAD_USER_INPUT at that
+   * A column that must be above 0, and the reason of the error if it is not. With `field` the error is BAD_USER_INPUT at that
    * field, without it CONFLICT.
    */
-  readonly above0?: { readonly column: string; readonly message: string; readonly field?: string }
+  readonly above0?: { readonly column: string; readonly why: Reason; readonly field?: string }
   /** The input must give a reason. */
   readonly reason?: 'required'
   /** The column of the record in which the reason is stored. */

@@ -1,8 +1,8 @@
 // Decides from the columns of a record whether a viewer may take a step now, and if not, why.
 import type { Context } from '../../context.js'
+import { because } from '../faults/reason.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Obstacle } from './lifecycle.js'
 import { persons } from './move.js'
-import { inWords } from './words.js'
 
 /** The kinds of obstacles, with their meaning. */
 export const OBSTACLES = {
@@ -29,20 +29,20 @@ export const isSuperseded = (life: AnyLifecycle, row: Row) => hasVersions(life) 
 
 /** The reason for refusing a step on the viewer's own record, with the setting that could allow it. */
 const ownReason = ({ notOwn }: AnyStep) =>
-  `Nobody may do this to their own${notOwn?.unless ? `, unless the organization's setting ${notOwn.unless} allows it` : ''}`
+  (notOwn?.unless ? because('own_record_by_setting', { setting: notOwn.unless }) : because('own_record'))
 
 /** The reason why this viewer cannot take this step now; null if the record's columns allow it. */
 export function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }: Asking): Standing | null {
   const step = life.steps[action]
   const isOf = (column: string) => persons({ viewer }).includes(String(row[column]))
-  if (!holds(viewer, step)) return { code: 'ROLE', reason: `Needs the permission ${step.needs}` }
-  if (isSuperseded(life, row)) return { code: 'STATE', reason: 'A later version has taken its place' }
-  if (barredColumns(step, viewer.organization).some(isOf)) return { code: 'OWNER', reason: ownReason(step) }
+  if (!holds(viewer, step)) return { code: 'ROLE', why: because('permission_missing', { permission: step.needs }) }
+  if (isSuperseded(life, row)) return { code: 'STATE', why: because('superseded') }
+  if (barredColumns(step, viewer.organization).some(isOf)) return { code: 'OWNER', why: ownReason(step) }
   if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly))
-    return { code: 'OWNER', reason: 'Only its owner may do this' }
+    return { code: 'OWNER', why: because('not_the_owner') }
   const state = String(row[life.column])
-  if (!step.from.includes(state)) return { code: 'STATE', reason: `Not while it is ${inWords(state)}` }
+  if (!step.from.includes(state)) return { code: 'STATE', why: because('wrong_state', { state }) }
   const found = step.unless?.obstacle(row, now)
   if (found) return { code: 'RECORD', ...found }
-  return step.above0 && !(Number(row[step.above0.column]) > 0) ? { code: 'MISSING', reason: step.above0.message } : null
+  return step.above0 && !(Number(row[step.above0.column]) > 0) ? { code: 'MISSING', why: step.above0.why } : null
 }

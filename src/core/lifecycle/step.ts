@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { badInput, conflict, DomainError, forbidden, lacking, notFound, type Fault } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { hold } from '../records/hold.js'
 import { columnsOf, type Table } from '../records/record.js'
 import { statements } from '../records/statements.js'
@@ -57,12 +58,12 @@ export async function takeStep<Action extends string>(
   const superseding = { ...move, from: newVersionFrom, sets: { isLatest: false } }
   const superseded = newVersionFrom.length > 0 ? await moveRecord(ctx, superseding, id, input) : null
   if (superseded) return { ...superseded, outcome: 'superseded' }
-  throw (await refusalOf(ctx, life, action, id)) ?? conflict(`${label(life)} was changed at the same moment: try again`)
+  throw (await refusalOf(ctx, life, action, id)) ?? conflict(because('changed_meanwhile', { record: label(life) }))
 }
 
 /** The fault of a missing reason, if the step requires one. */
 export const reasonFault = (step: AnyStep, action: string, reason: string | null | undefined): Fault | false =>
-  step.reason === 'required' && !reason?.trim() && { path: ['reason'], message: `Say why it is ${pastOf(action)}` }
+  step.reason === 'required' && !reason?.trim() && { path: ['reason'], why: because('reason_missing', { done: pastOf(action) }) }
 
 const stateOf = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })
 
@@ -97,7 +98,7 @@ export async function admit<Action extends string>(
   } catch (thrown) {
     if (!(thrown instanceof DomainError) || thrown.code !== 'CONFLICT') throw thrown
     const told = standingOf(life, action, row, await allowedActions(ctx, life, row))
-    throw conflict(thrown.message, { ...thrown.details, ...told })
+    throw new DomainError('CONFLICT', thrown.message, { ...thrown.details, ...told })
   }
 }
 
@@ -143,8 +144,8 @@ async function judge(ctx: Context, life: AnyLifecycle, action: string, id: strin
 async function errorOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing): Promise<Error> {
   const step = life.steps[action]
   if (why.code === 'ROLE') return lacking(step.needs)
-  if (why.code === 'OWNER') return forbidden(why.reason)
-  return why.code === 'MISSING' ? emptyRefusal(step, why.reason) : conflictOf(ctx, life, action, row, why)
+  if (why.code === 'OWNER') return forbidden(why.why)
+  return why.code === 'MISSING' ? emptyRefusal(step, why.why) : conflictOf(ctx, life, action, row, why)
 }
 
 async function conflictOf(
@@ -154,11 +155,11 @@ async function conflictOf(
   const possible = await allowedActions(ctx, life, row)
   const told = standingOf(life, action, row, possible)
   if (why.code === 'RECORD')
-    return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { ...told, ...why.details })
+    return conflict(why.why, { ...told, ...why.details }, `${name} cannot be ${pastOf(action)}. ${why.why.sentence}`)
   const wayOut = isSuperseded(life, row) ? null : await life.steps[action].wayOut?.(ctx, String(row.id), told.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(told.state)}`
-  return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${wayOut ?? next})`, told)
+  return conflict(why.why, told, `${name} ${standing}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
 }
 
 /** What the error of a refused action says of the record: its state, and the actions that are possible instead. */

@@ -1,5 +1,6 @@
 // Currency codes and their minor units.
 import type { Fault } from '../../errors.js'
+import { because } from '../faults/reason.js'
 
 /** Decimal places of the currencies whose minor unit is not a hundredth (ISO 4217). */
 export const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
@@ -21,7 +22,7 @@ export const WHOLE_CURRENCIES = Object.keys(MINOR_UNIT_DIGITS).filter((currency)
 export const currencyFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
   (currency == null || /^[A-Z]{3}$/.test(currency)
     ? null
-    : { path, message: 'Should be three capital letters of ISO 4217, such as USD', given: currency })
+    : { path, why: because('currency_format'), given: currency })
 
 /** The currencies of ISO 4217, of today and of late, as Node.js knows them; and the code that it has for tests. */
 const KNOWN: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'XTS'])
@@ -31,7 +32,7 @@ export const isoFault = (path: Fault['path'], currency: string | null | undefine
   currencyFault(path, currency) ??
   (currency == null || KNOWN.has(currency)
     ? null
-    : { path, message: 'Is no currency of ISO 4217', given: currency })
+    : { path, why: because('unknown_currency'), given: currency })
 
 /**
  * A currency as a client of the REST door sent it. The scalar `Currency` takes it unchecked, because the old service

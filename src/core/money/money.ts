@@ -1,5 +1,6 @@
 // Exact arithmetic on money and quantities, rounded half up.
 import type { Fault } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { minorUnitDigits } from './currencies.js'
 import { Decimal } from '../schema/scalars.js'
 
@@ -22,7 +23,7 @@ export const overflowFault = (
   path: Fault['path'], figure: Decimal | null | undefined, what: string, digits: number = DIGITS.amount,
 ): Fault | false =>
   Boolean(figure?.abs().gte(`1e${digits}`)) &&
-  { path, message: `${what} comes to more than ${digits} digits before the point`, given: figure }
+  { path, why: because('total_max_digits', { what, max_digits: digits }), given: figure }
 
 /** The faults of lines whose amounts have too many digits, or whose total has. */
 export const overflowFaults = (amounts: readonly (Decimal | null)[], total: Decimal | null): (Fault | false)[] => [
@@ -38,6 +39,5 @@ export function vanishingFault(
 ): Fault | false {
   if (!amount || amount.isZero() || !toMinorUnit(amount, currency).isZero()) return false
   const smallest = new Decimal(10).pow(-minorUnitDigits(currency))
-  const message = `Comes to nothing in ${currency}: the smallest amount is ${smallest.toFixed()}`
-  return { path, message, given: amount, figures: { currency, smallest, given: amount } }
+  return { path, why: because('amount_vanishes', { currency, smallest, given: amount }), given: amount }
 }

@@ -31,7 +31,8 @@ export const cut = (text: string, most: number = LIMITS.echoedCharacters.most) =
 const MOST_IN_SENTENCE = 1_000
 
 /** The part of the value at `loc` that may be sent back; undefined if nothing may be sent back. */
-function echoOf(value: unknown, loc: Location): unknown {
+function echoOf(sent: unknown, loc: Location): unknown {
+  const value = sent instanceof Number ? Number(sent) : sent
   if (isSecret(loc) || (typeof value === 'object' && value !== null)) return undefined
   return typeof value === 'string' ? cut(value) : value
 }
@@ -101,6 +102,9 @@ const TOO_MANY_REPEATS = 'The document repeats the same fields too often to be c
 /** A validation error without the values of the document. The error's location shows where the values are. */
 export function withoutValues(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   if (formatted.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return formatted
+  // Apollo gives every error of validation its own code.
+  if (formatted.extensions.detail)
+    return { ...formatted, extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' } }
   if (formatted.message === 'Validation aborted.') return { ...formatted, message: TOO_MANY_REPEATS }
   const reason = reasonOf(thrown)
   return {

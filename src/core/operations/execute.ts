@@ -1,18 +1,19 @@
 // Runs an operation from either door, GraphQL or REST. Documents are compiled once; all errors have the same form.
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
-import { faultLog, formatError, type Placing } from '../../errors.js'
+import { faultLog, formatError, isRefusedValue, type FaultEntry, type Placing } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
 import { TIMED_OUT, timeOut } from './abort.js'
-import { placing } from './fault-places.js'
+import { argumentFaults, placing } from './fault-places.js'
 import { LIMITS } from '../limits.js'
 import { withTimeout } from '../timeout.js'
 import { inSpan } from '../../telemetry/spans.js'
 import { preparing, type Operation, type Prepared } from './prepare.js'
 import { confined } from './reach.js'
 import type { RunOf } from './run.js'
-import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './variables.js'
+import { badVariables, kindFaults, sizeFaults, textFaults } from './variables.js'
+import type { Hints } from './values-of-types.js'
 import { runsOf } from './whole.js'
 import { withReasons } from './withheld.js'
 
@@ -94,9 +95,24 @@ const inTime = (context: RequestContext, result: Promise<ExecutionResult>) =>
     return { errors: [new GraphQLError('', { originalError: TIMED_OUT })] }
   })
 
-/** The place of the faults of a field, by its path in the answer. */
-type Places = (path: NonNullable<GraphQLError['path']>) => Placing
-const placesIn = (schema: GraphQLSchema, operation: Operation): Places => (path) => placing(schema, operation, path)
+/** What is known of the faults of a field, by its path in the answer: their places, and those of its arguments. */
+interface Places {
+  readonly placing: (path: Path) => Placing
+  readonly ofArguments: (path: Path) => readonly FaultEntry[]
+}
+type Path = NonNullable<GraphQLError['path']>
+export const placesIn = (schema: GraphQLSchema, operation: Operation): Places => ({
+  placing: (path) => placing(schema, operation, path), ofArguments: (path) => argumentFaults(schema, operation, path),
+})
+
+/** An error of the executor for an argument that is null where a value must be, in our words. */
+function inOurWords(error: GraphQLError, places?: Places): GraphQLError {
+  const { nodes, source, positions, path } = error
+  const faults = path && isRefusedValue(error) ? places?.ofArguments(path) : undefined
+  if (!faults?.length) return error
+  const { message, extensions } = badVariables(faults)
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
+}
 
 /**
  * The answer with its errors in the form in which clients get them. The REST door places faults in its body itself, so
@@ -106,9 +122,9 @@ export function tidy(result: ExecutionResult, context: RequestContext, places?: 
   if (!result.errors?.length) return result
   const log = faultLog(context.services.log, context.requestId)
   const placeOf = ({ path }: GraphQLError) =>
-    (places && path && context.door === 'graphql' ? places(path) : undefined)
+    (path && context.door === 'graphql' ? places?.placing(path) : undefined)
   return {
     ...result,
-    errors: result.errors.map((error) => formatError(error, context.requestId, log, placeOf(error))),
+    errors: result.errors.map((error) => formatError(inOurWords(error, places), context.requestId, log, placeOf(error))),
   }
 }

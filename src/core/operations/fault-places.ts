@@ -1,11 +1,14 @@
 // The place of a fault in an operation: in the arguments of the field that failed, or else in the record that it names.
 import {
   getNamedType, getNullableType, getOperationAST, isInputObjectType, isInterfaceType, isListType, isObjectType, Kind,
-  type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLSchema, type SelectionSetNode,
+  type FieldNode, type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLSchema, type SelectionSetNode,
 } from 'graphql'
 import type { FaultEntry } from '../../errors.js'
 import { fragmentsOf, type Fragments } from './document.js'
 import type { Operation } from './prepare.js'
+import { defaultsOf } from './run.js'
+import { sentAt } from './sent.js'
+import { compare, entryOf, literalsWith } from './values-of-types.js'
 
 type Path = readonly (string | number)[]
 type Field = GraphQLField<unknown, unknown>
@@ -22,15 +25,39 @@ interface Scope {
  * and `missing` is the way from the record to the fault.
  */
 export function placing(schema: GraphQLSchema, operation: Operation, path: Path): (entry: FaultEntry) => FaultEntry {
-  const field = fieldAt(schema, operation, path)
-  const types = new Map(field?.args.map(({ name, type }) => [name, type]))
-  return (entry) => {
+  const selected = fieldAt(schema, operation, path)
+  const types = new Map(selected?.field.args.map(({ name, type }) => [name, type]))
+  const variables = variablesOf(operation)
+  return ({ input, ...fault }) => {
+    // What the client sent, which the service may have rounded or converted.
+    const sent = input === undefined || !selected ? undefined : sentAt(selected.node, fault.loc, variables)
+    const entry = sent === undefined ? fault : { ...fault, input: sent }
     const [first, ...way] = entry.loc
     const type = types.get(String(first))
     if (type && hasPlace(type, way)) return entry
     const missing = first === 'input' ? way : entry.loc
     return { ...entry, loc: types.has('id') ? ['id'] : [], ...(missing.length > 0 && { missing }) }
   }
+}
+
+/** The faults of the arguments of the field at `path` that are null, or not given, where a value must be. */
+export function argumentFaults(schema: GraphQLSchema, operation: Operation, path: Path): FaultEntry[] {
+  const selected = fieldAt(schema, operation, path)
+  if (!selected) return []
+  const faults: FaultEntry[] = []
+  const add = (...fault: Parameters<typeof entryOf>) => void faults.push(entryOf(...fault))
+  const form = literalsWith(variablesOf(operation))
+  for (const { name, type, defaultValue } of selected.field.args) {
+    const node = selected.node.arguments?.find((argument) => argument.name.value === name)
+    if (node || defaultValue === undefined) compare({ form, hints: 'shown', add }, type, node?.value, [name])
+  }
+  return faults
+}
+
+/** The variables of an operation: what was sent, and the defaults of the others. */
+function variablesOf({ document, operationName, variables }: Operation): Readonly<Record<string, unknown>> {
+  const node = getOperationAST(document, operationName)
+  return { ...(node && defaultsOf(node)), ...variables }
 }
 
 /** True if a value of the type can have a part at the end of this way. */
@@ -44,22 +71,23 @@ function hasPlace(given: GraphQLInputType, [next, ...rest]: Path): boolean {
 }
 
 /** The field that answers at a path. */
-function fieldAt(schema: GraphQLSchema, { document, operationName }: Operation, path: Path): Field | undefined {
+function fieldAt(schema: GraphQLSchema, { document, operationName }: Operation, path: Path): Selected | undefined {
   const node = getOperationAST(document, operationName)
   const root = node && schema.getRootType(node.operation)
   const fragments = fragmentsOf(document)
   let scopes: readonly Scope[] = node && root ? [{ type: root, set: node.selectionSet }] : []
-  let field: Field | undefined
+  let selected: Selected | undefined
   for (const name of path.filter((place) => typeof place === 'string')) {
     const found = scopes.flatMap((scope) => selectedAs(schema, name, scope, fragments))
-    field = found.at(0)?.field
+    selected = found.at(0)
     scopes = found.flatMap(({ field: { type }, set }) => (set ? [{ type: getNamedType(type), set }] : []))
   }
-  return field
+  return selected
 }
 
 interface Selected {
   readonly field: Field
+  readonly node: FieldNode
   readonly set?: SelectionSetNode
 }
 
@@ -68,7 +96,7 @@ function selectedAs(schema: GraphQLSchema, name: string, { type, set }: Scope, f
   return set.selections.flatMap((node) => {
     if (node.kind === Kind.FIELD) {
       const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
-      return field && (node.alias ?? node.name).value === name ? [{ field, set: node.selectionSet }] : []
+      return field && (node.alias ?? node.name).value === name ? [{ field, node, set: node.selectionSet }] : []
     }
     const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node
     if (!fragment) return []

@@ -3,7 +3,7 @@ import { subscribe, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
-import { checking, failed, tidy } from './execute.js'
+import { checking, failed, placesIn, tidy } from './execute.js'
 import type { Operation } from './prepare.js'
 
 /** A stream of answers. An error that ends it is its last answer. */
@@ -31,7 +31,7 @@ export function subscriberOf(schema: GraphQLSchema, budget: RowBudget, open: Ope
         answers = endingWith(context, tidied(begun, context, open))
         return {}
       })
-      return answers ?? tidy(refused, context)
+      return answers ?? tidy(refused, context, placesIn(schema, operation))
     } catch (error) {
       return failed(error, context)
     }

@@ -1,22 +1,21 @@
 // Checks the variables of an operation before it runs. Each fault has its path, and the number of faults is limited.
 import {
-  coerceInputValue, getNullableType, getOperationAST, GraphQLError, isEnumType, isInputObjectType, isInputType,
-  isListType, Kind, typeFromAST, visit, type ASTNode, type GraphQLInputType, type GraphQLSchema, type ValidationRule,
-  type ValueNode, type VariableDefinitionNode,
+  getNullableType, getOperationAST, GraphQLError, isInputObjectType, isInputType, isListType, Kind, typeFromAST, visit,
+  type ASTNode, type GraphQLInputType, type GraphQLSchema, type ValidationRule, type ValueNode, type VariableDefinitionNode,
 } from 'graphql'
-import { asDomainError, faultEntry, type FaultEntry } from '../../errors.js'
+import { faultEntry, type FaultEntry } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { faultsOfType } from '../records/checks.js'
-import { cut, isSecret, listed, saying, summed, withoutEcho } from './echoes.js'
+import { listed, saying, summed } from './echoes.js'
 import { LIMITS } from '../limits.js'
 import { fragmentsOf } from './document.js'
 import type { Operation } from './prepare.js'
+import { memberAt } from './sent.js'
+import { compare, entryOf, JSON_VALUES, type Hints } from './values-of-types.js'
 
 type Sent = Pick<Operation, 'document' | 'operationName' | 'variables'>
 type Variables = Readonly<Record<string, unknown>>
 type Location = FaultEntry['loc']
-
-/** `shown` lets refusals name parts of the schema: the values of an enum, or fields with a similar name. */
-export type Hints = 'shown' | 'hidden'
 
 /**
  * The fault of variables that are too large to check further: too many values, too deep, or a text that is too long.
@@ -62,7 +61,7 @@ export const badVariables = (faults: readonly FaultEntry[]) =>
 /** A validation rule that refuses a document with a string literal longer than a stored text may be. */
 export const textLengthRule: ValidationRule = (context) => ({
   StringValue(node) {
-    if (isTooLong(node.value)) context.reportError(new GraphQLError(TOO_LONG, { nodes: node }))
+    if (isTooLong(node.value)) context.reportError(new GraphQLError(TOO_LONG.sentence, { nodes: node }))
   },
 })
 
@@ -117,21 +116,19 @@ const membersOf = (whole: object): readonly (readonly [string | number, unknown]
   (Array.isArray(whole) ? [...whole.entries()] : Object.entries(whole))
 
 const MOST_CHARACTERS = LIMITS.textCharacters.most
-const TOO_LONG = `A text has at most ${MOST_CHARACTERS} characters`
+export const TOO_LONG = because('stored_text_too_long', { max_length: MOST_CHARACTERS })
 
-const isTooLong = (value: unknown) => typeof value === 'string' && value.length > MOST_CHARACTERS
+export const isTooLong = (value: unknown) => typeof value === 'string' && value.length > MOST_CHARACTERS
 
 /** The fault of the values at one depth; `count` is the number of values down to and including the next level. */
 function sizeFault(level: readonly Part[], depth: number, count: number): FaultEntry | null {
   if (count > LIMITS.inputValues.most)
-    return fault([], `The variables hold more than ${LIMITS.inputValues.most} values: send them in several operations`)
+    return entryOf([], because('too_many_values', { max_values: LIMITS.inputValues.most }))
   if (depth > LIMITS.depth.most)
-    return fault(level[0].loc.slice(0, 1), `A value is nested at most ${LIMITS.depth.most} levels deep`)
+    return entryOf(level[0].loc.slice(0, 1), because('too_deep', { max_depth: LIMITS.depth.most }))
   const long = level.find(({ value, loc }) => isTooLong(value) || isTooLong(loc.at(-1)))
-  return long ? fault(long.loc, TOO_LONG) : null
+  return long ? entryOf(long.loc, TOO_LONG) : null
 }
-
-const fault = (loc: Location, msg: string): FaultEntry => ({ type: 'value_error', loc, msg })
 
 /** Thrown to stop the check when the maximum number of counted faults is exceeded. */
 const ENOUGH = new Error('no more faults are counted')
@@ -148,14 +145,20 @@ function collectFaults(
   const given = Object.hasOwn(variables, name) ? variables[name] : undefined
   const type = typeFromAST(schema, node as never)
   if (!isInputType(type) || (given === undefined && (defaultValue || node.kind !== 'NonNullType'))) return []
-  const add = (path: Location, input: unknown, error: GraphQLError) => {
-    const loc = [name, ...path, ...missingIn(error.message)]
-    faults.push({ ...fault(loc, sentence(schema, error, input, loc, hints)), input })
+  const add = (loc: Location, ...found: Found) => {
+    faults.push(entryOf(loc, ...found))
     if (faults.length > LIMITS.countedFaults.most) throw ENOUGH
   }
   // A value that is not of its type has none in the result.
-  return ruleFaults(type, coerceInputValue(given, type, add, hints === 'hidden'), [name])
+  const value = compare({ form: JSON_VALUES, hints, add }, type, given, [name])
+  return ruleFaults(type, value, [name]).map((fault) => withSent(fault, variables))
 }
+
+type Found = [why: Parameters<typeof entryOf>[1], input?: unknown]
+
+/** The fault with the value as it was sent, not as its type reads it. */
+const withSent = ({ input, ...fault }: FaultEntry, variables: Variables): FaultEntry =>
+  (input === undefined ? fault : { ...fault, input: memberAt(variables, fault.loc) })
 
 /** The faults of values that break a rule of their own, such as a quantity below 0. */
 function ruleFaults(given: GraphQLInputType, value: unknown, loc: Location): FaultEntry[] {
@@ -173,43 +176,12 @@ function ruleFaults(given: GraphQLInputType, value: unknown, loc: Location): Fau
   return [...own, ...members]
 }
 
-/** graphql-js reports a missing field at the path of its object. The name of the missing field is added to the path. */
-const missingIn = (message: string) => /^Field "(\w+)" of required type/.exec(message)?.slice(1) ?? []
-
-/** The message of a fault: the scalar's own message, or the message of graphql-js without forbidden values. */
-function sentence(schema: GraphQLSchema, error: GraphQLError, input: unknown, loc: Location, hints: Hints): string {
-  const known = asDomainError(error.originalError)
-  if (known) return isSecret(loc) ? 'Is not a value of its type' : known.message
-  return ofEnumeration(schema, error.message, hints) ?? withEcho(withoutEcho(error.message), error.message, input, loc)
-}
-
-/** graphql-js says only that a value is not in the enum. This message also lists the allowed values. */
-function ofEnumeration(schema: GraphQLSchema, message: string, hints: Hints): string | undefined {
-  const [, name = ''] = /does not exist in "(\w+)" enum/.exec(message) ?? []
-  const type = schema.getType(name)
-  if (!isEnumType(type)) return undefined
-  return hints === 'hidden'
-    ? `Should be a value of ${name}`
-    : `Should be one of ${type
-        .getValues()
-        .map((value) => value.name)
-        .join(', ')}`
-}
-
-/** Adds the quoted value to the message of graphql-js, if the value is a scalar and not secret. */
-function withEcho(sentence: string, message: string, input: unknown, loc: Location): string {
-  const echo = typeof input === 'object' || isSecret(loc) ? undefined : JSON.stringify(input)
-  return echo === undefined || message.length === sentence.length || !message.startsWith(`${sentence}: `)
-    ? sentence
-    : `${sentence}: ${cut(echo)}`
-}
-
 /** Characters that PostgreSQL (NUL) or UTF-8 (lone surrogates) cannot represent. */
 export const UNHOLDABLE = /[\0\p{Surrogate}]/u
 
 function unholdable(value: unknown, loc: Location): FaultEntry[] {
   if (typeof value === 'string' && UNHOLDABLE.test(value))
-    return [{ ...fault(loc, 'Holds a character that cannot be stored'), input: value }]
+    return [entryOf(loc, because('text_not_storable'), value)]
   if (typeof value !== 'object' || value === null) return []
   return membersOf(value).flatMap(([name, member]) => unholdable(member, [...loc, name]))
 }

@@ -1,5 +1,6 @@
 // Checks of single values in inputs. Each check returns the fault of a value, or nothing.
 import type { Fault } from '../../errors.js'
+import { because, isReason, type Reason } from '../faults/reason.js'
 import { daysLater } from '../days.js'
 import { Decimal } from '../schema/scalars.js'
 import { tooManyFault } from './input.js'
@@ -7,8 +8,8 @@ import { tooManyFault } from './input.js'
 /** The fault that a check finds. Its path begins below the value. Without `given` the value itself is the given one. */
 type Found = Omit<Fault, 'path'> & { readonly path?: Fault['path'] }
 
-/** What a check finds: a message, a fault with figures, or the faults of the entries of a list. */
-export type Finding = string | Found | readonly Found[] | null | undefined | false
+/** What a check finds: a reason, a fault, or the faults of the entries of a list. */
+export type Finding = Reason | Found | readonly Found[] | null | undefined | false
 
 /** Checks a value that was given, at this time; null and absent values are not checked. */
 export type Check = (value: never, now: Date) => Finding
@@ -44,59 +45,59 @@ export const faultsOf = (input: object, checks: AnyChecks, now = new Date()): Fa
     return found ? listOf(found).map((one) => ({ given, ...one, path: [field, ...(one.path ?? [])] })) : []
   })
 
-const listOf = (found: string | Found | readonly Found[]): readonly Found[] =>
-  (typeof found === 'string' ? [{ message: found }] : 'message' in found ? [found] : found)
+const listOf = (found: Reason | Found | readonly Found[]): readonly Found[] =>
+  (isReason(found) ? [{ why: found }] : 'why' in found ? [found] : found)
 
 /** The faults of the entries of a list, each with its place, and the fault of a list that is too long. */
 export function faultsOfList(
   list: string, entries: readonly object[], checks: AnyChecks,
 ): Fault[] {
-  const tooMany = tooManyFault([list], entries.length, (most) => `Should have at most ${most} entries`)
+  const tooMany = tooManyFault([list], entries.length)
   const placed = entries.flatMap((entry, index) =>
     faultsOf(entry, checks).map((fault) => ({ ...fault, path: [list, index, ...fault.path] })))
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
 /** A text with at least one character that is not a space. */
-export const filled = (text: string) => text.trim() === '' && 'Should not be blank'
+export const filled = (text: string) => text.trim() === '' && because('blank')
 
 const LONGEST_CODE = 40
 
 /** A code: short, and without spaces at its ends, because two codes must not look the same. */
 export const code = (text: string) =>
   (text === '' || text.length > LONGEST_CODE || text !== text.trim()) &&
-  `Should have 1 to ${LONGEST_CODE} characters, without spaces before or after them`
+  because('code_format', { max_length: LONGEST_CODE })
 
 /** An e-mail address. */
-export const email = (text: string) => !/^[^\s@]+@[^\s@]+$/.test(text) && 'Should be an e-mail address'
+export const email = (text: string) => !/^[^\s@]+@[^\s@]+$/.test(text) && because('email_format')
 
 /** A country of ISO 3166. */
 export const country = (text: string) =>
-  !/^[A-Z]{2}$/.test(text) && 'Should be two capital letters of ISO 3166, such as BD'
+  !/^[A-Z]{2}$/.test(text) && because('country_format')
 
 type Figure = Decimal | number
 
 /** A figure of 0 or more. */
-export const atLeast0 = (figure: Figure) => new Decimal(figure).lt(0) && 'Should be 0 or more'
+export const atLeast0 = (figure: Figure) => new Decimal(figure).lt(0) && because('greater_than_equal', { ge: 0 })
 
 /** A figure above 0. */
-export const above0 = (figure: Figure) => new Decimal(figure).lte(0) && 'Should be more than 0'
+export const above0 = (figure: Figure) => new Decimal(figure).lte(0) && because('greater_than', { gt: 0 })
 
 /** A figure within limits, which are allowed too. */
 export const within = (least: number, most: number) => (figure: Figure) =>
-  (new Decimal(figure).lt(least) || new Decimal(figure).gt(most)) && `Should be from ${least} to ${most}`
+  (new Decimal(figure).lt(least) || new Decimal(figure).gt(most)) && because('between', { ge: least, le: most })
 
 /** A decimal that fits into its column of 18 digits, rounded as it is stored: `digits` before the decimal point. */
 export const fits = (digits: number) => (figure: Figure) =>
   new Decimal(figure).abs().toDecimalPlaces(COLUMN_DIGITS - digits, Decimal.ROUND_HALF_UP).gte(`1e${digits}`) &&
-  `Has more than ${digits} digits before the point`
+  because('decimal_max_digits', { max_digits: digits })
 
 const COLUMN_DIGITS = 18
 
 /** A figure above 0 that is not 0 at the decimal places of its column. */
 export const survivesRounding = (places: number) => (figure: Figure) =>
   !new Decimal(figure).isZero() && new Decimal(figure).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).isZero() &&
-  `Is 0 at the ${places} decimal places that are stored`
+  because('rounds_to_zero', { decimal_places: places })
 
 /** Several checks of one value; what the first of them finds counts. */
 export const all =
@@ -104,20 +105,12 @@ export const all =
   (value, now) =>
     checks.reduce<Finding>((found, check) => found || check(value, now), null)
 
-/** The same check, whose fault has figures too, such as `{ ge: 0 }`. */
-export const withFigures =
-  <Value>(check: (value: Value) => string | false, figures: Fault['figures']) =>
-  (value: Value): Finding => {
-    const message = check(value)
-    return message && { message, figures }
-  }
-
 /** The same check, whose fault does not repeat the value, because it may be a secret. */
 export const unrepeated =
-  <Value>(check: (value: Value) => string | null | undefined | false) =>
+  <Value>(check: (value: Value) => Reason | null | undefined | false) =>
   (value: Value): Finding => {
-    const message = check(value)
-    return message && { message, given: undefined }
+    const why = check(value)
+    return why && { why, given: undefined }
   }
 
 const EARLIEST = new Date(0)
@@ -128,4 +121,4 @@ const EARLIEST = new Date(0)
  */
 export const happened = (instant: Date, now: Date) =>
   (instant < EARLIEST || instant > daysLater(now, 1)) &&
-  'Should be a time since 1970, and not more than a day from now'
+  because('not_a_past_time')

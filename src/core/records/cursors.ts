@@ -1,6 +1,7 @@
 // Cursors of lists: a position in the order of a list, and the arguments that name it.
 import { getNamedType, type GraphQLOutputType, type GraphQLObjectType } from 'graphql'
 import { refuse } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { dayText } from '../days.js'
 import { LIMITS } from '../limits.js'
 import { UNHOLDABLE } from '../operations/variables.js'
@@ -30,9 +31,9 @@ export function positionOf<T extends Table>(
   rows: Rows<T>, { first, last, after, before: until }: PageArgs, connection: GraphQLOutputType,
 ): Position {
   refuse([
-    first != null && last != null && atArgument('last', 'Ask for the first or the last records, not both'),
-    after != null && last != null && atArgument('after', 'Goes with first; use before with last'),
-    until != null && last == null && atArgument('before', 'Goes with last; use after with first'),
+    first != null && last != null && atArgument('last', because('first_and_last')),
+    after != null && last != null && atArgument('after', because('after_with_last')),
+    until != null && last == null && atArgument('before', because('before_with_first')),
     ...[{ first }, { last }].map((size) => sizeFault(size)),
   ])
   const position = after ?? until
@@ -56,9 +57,9 @@ function readCursor<T extends Table>(
   const [value, id, ...order] = partsOf(text)
   const isOurs = order.join(' ') === rows.order.join(' ')
   const isForm = isOurs ? isOrderValue(rows, value, connection) : order.length === rows.order.length
-  if (!isText(id) || !isForm) refuse([atArgument(name, 'Is not a cursor of this list', text)])
+  if (!isText(id) || !isForm) refuse([atArgument(name, because('not_a_cursor'), text)])
   if (!isOurs) {
-    refuse([atArgument(name, 'Is a cursor of another order of this list. Start again without a cursor', text)])
+    refuse([atArgument(name, because('cursor_of_other_order'), text)])
   }
   return { value, id } as Cursor
 }

@@ -1,5 +1,6 @@
 // Reads inputs, and checks values that many inputs have: names, web addresses and list lengths.
 import { refuse, type Fault } from '../../errors.js'
+import { because, type Reason } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import type { DB, Table } from './record.js'
 
@@ -32,22 +33,17 @@ export function edited<T extends Table, I extends object>(
 /** A fault for each field that an edit would clear although its column is not nullable. */
 export const emptyFaults = (input: object, filled: object): Fault[] =>
   Object.entries(input).flatMap(([name, value]) =>
-    value === null && name in filled ? [{ path: [name], message: 'May not be empty', given: null }] : [],
+    value === null && name in filled ? [{ path: [name], why: because('null_not_allowed'), given: null }] : [],
   )
 
-/**
- * The fault of a list in an input that is too long. `says` makes the message from the limit. `figure` is the name of
- * the limit in the fault's figures.
- */
+/** The fault of a list in an input that is too long. `why` says it in the words of what is listed. */
 export function tooManyFault(
   path: Fault['path'],
   length: number,
-  says: (most: number) => string,
-  figure?: string,
+  why = (limit: { readonly max_length: number; readonly actual_length: number }) => because('too_long', limit),
 ): Fault | false {
   const { most } = LIMITS.listItems
-  if (length <= most) return false
-  return { path, message: says(most), given: length, ...(figure && { figures: { [figure]: most } }) }
+  return length > most && { path, why: why({ max_length: most, actual_length: length }), given: length }
 }
 
 /** The most characters of a name. */
@@ -55,21 +51,20 @@ export const MOST_LETTERS = 200
 
 /** A name of a person or a business: not blank, and not too long. */
 export const shortName = (name: string) =>
-  (name.trim() === '' || name.trim().length > MOST_LETTERS) && `Should have 1 to ${MOST_LETTERS} characters`
+  (name.trim() === '' || name.trim().length > MOST_LETTERS) && because('string_length', { min_length: 1, max_length: MOST_LETTERS })
 
 /** A text that is not too long. */
 export const atMostLetters = (text: string) =>
-  text.length > MOST_LETTERS && `Should have at most ${MOST_LETTERS} characters`
-
-const ADDRESS = 'Should be an address that begins with http:// or https://, without user name and password'
+  text.length > MOST_LETTERS && because('string_too_long', { max_length: MOST_LETTERS })
 
 /**
  * A web address that a browser can follow, without credentials. Use it with `unrepeated`, because the address may
  * contain a password.
  */
-export function webAddress(address: string): string | false {
+export function webAddress(address: string): Reason | false {
   const { most } = LIMITS.addressCharacters
-  return address.length > most ? `Should have at most ${most} characters` : !isWebAddress(address) && ADDRESS
+  if (address.length > most) return because('string_too_long', { max_length: most })
+  return !isWebAddress(address) && because('url_format')
 }
 
 /** The URL parser repairs spaces, line ends and missing slashes. A stored address must be valid without repairs. */

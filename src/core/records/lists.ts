@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
 import { countValues } from '../operations/meter.js'
+import { because } from '../faults/reason.js'
 import { atArgument, sizeFault, type PageNumberArgs } from '../schema/paging.js'
 import { textOf, wantedFor } from './columns.js'
 import { countOf } from './groups.js'
@@ -17,7 +18,7 @@ import { shaped } from './shapes.js'
 export async function page<T extends Table>(
   ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
-  refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
+  refuse([page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })])
   const reads = wantedFor(readable, info, '', ['data'])
   const asked = filtering(ctx, readable, filter)
   const offset = (page - 1) * limit

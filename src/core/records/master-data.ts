@@ -4,6 +4,7 @@ import type { ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { audit, changedMembers, printed } from '../lifecycle/audit.js'
 import { label, nameOnClient } from '../lifecycle/words.js'
 import { checksOf, faultsOf, type Checks } from './checks.js'
@@ -139,9 +140,9 @@ async function refuseTwin(
   if (!twin) return
   const what = fields.map((field) => `${field} ${String(printed(row[field]))}`).join(', ')
   const other = twin.name ? `${String(twin.name)} (${String(twin.id)})` : String(twin.id)
-  const message = `The ${what} belongs to ${other}`
+  const why = because('value_taken', { values: what, owner: other, ownerId: String(twin.id) })
   const last = fields[fields.length - 1]
-  throw conflict(message, {
-    [`${nameOnClient(kept.record.table)}Id`]: twin.id, faults: [{ path: [last], message, given: printed(row[last]) }],
+  throw conflict(why, {
+    [`${nameOnClient(kept.record.table)}Id`]: twin.id, faults: [{ path: [last], why, given: printed(row[last]) }],
   })
 }

@@ -4,6 +4,7 @@ import { Arg, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-g
 import { signedIn, type RuleTable } from '../../access/rules.js'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { UNHOLDABLE } from '../operations/variables.js'
 import { opaque, partsOf } from '../schema/opaque.js'
@@ -52,7 +53,7 @@ async function foundAt(ctx: Context, { orgId, type, id }: Named, info: GraphQLRe
 }
 
 const malformed = (path: readonly (string | number)[], given: string) =>
-  ({ ...atArgument('', 'Is not a nodeId of this gateway', given), path })
+  ({ ...atArgument('', because('not_a_node_id'), given), path })
 
 @Resolver(() => Node)
 export class NodeResolver {
@@ -87,7 +88,7 @@ export class NodeResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const { most } = LIMITS.nodes
-    refuse([nodeIds.length > most && atArgument('nodeIds', `Should have at most ${most} values`, nodeIds.length)])
+    refuse([nodeIds.length > most && atArgument('nodeIds', because('too_many_filter_values', { max_length: most, of: 'values' }), nodeIds.length)])
     const named = nodeIds.map(decoded)
     refuse(named.map((each, index) => !each && malformed(['nodeIds', index], nodeIds[index])))
     return Promise.all(named.map((each) => read(ctx, each as Named, info)))

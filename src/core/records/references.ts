@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantClient } from '../../access/tenant.js'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
-import { cut } from '../operations/echoes.js'
+import { because } from '../faults/reason.js'
 import { batched } from './batched.js'
 import { slot } from './prepared.js'
 import { columnsOf } from './record.js'
@@ -38,14 +38,14 @@ export async function unknownReferences(
   return asked.flatMap((one) => {
     const record = found.get(`${one.model} ${one.id}`)
     if (record?.isActive || (record && kept.includes(one.id))) return []
-    return [{ path: one.path, message: record ? switchedOff(one, record) : unknown(one), given: one.id }]
+    return [{ path: one.path, why: record ? switchedOff(one, record) : unknown(one), given: one.id }]
   })
 }
 
-const unknown = ({ model, id }: Asked) => `There is no ${inWords(model)} ${cut(id)}`
+const unknown = ({ model, id }: Asked) => because('unknown_record', { kind: inWords(model), id })
 
 const switchedOff = ({ model }: Asked, { name }: Found) =>
-  `The ${inWords(model)} ${name} is switched off: choose another, or switch it on first`
+  because('switched_off_record', { kind: inWords(model), name })
 
 interface Found {
   /** The model and the identifier. */

@@ -2,6 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse, type Fault } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
 import type { Condition } from './filters.js'
@@ -100,7 +101,7 @@ function filterFault(name: string, { kind }: Condition, value: unknown): Fault |
     size > most && {
       path: ['filter', name],
       at: 'arguments',
-      message: `Should have at most ${most} ${what}`,
+      why: because('too_many_filter_values', { max_length: most, of: what }),
       given: value,
     }
   )

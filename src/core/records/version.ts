@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Arg, Int } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { conflict } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { label } from '../lifecycle/words.js'
 import { once, type Done } from '../operations/once.js'
 import { slot } from './prepared.js'
@@ -64,8 +65,8 @@ export async function ifUnchanged<Input, Result>(
 /** Throws CONFLICT if a record has another version than the caller has seen. */
 export function refuseOther(model: string, present: number | undefined, seen: number | null | undefined): void {
   if (present === undefined || seen == null || present === seen) return
-  throw conflict(`${label({ model })} was changed meanwhile: it has version ${present}, and you have seen version ${seen}. `
-    + 'Read it again, then decide if your change still applies', { recordVersion: present })
+  const why = because('version_conflict', { record: label({ model }), version: present, seen })
+  throw conflict(why, { recordVersion: present })
 }
 
 /** Locks the record and returns its version; undefined if it does not exist. */

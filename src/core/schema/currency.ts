@@ -1,6 +1,7 @@
 // The scalar `Currency`: a currency code of ISO 4217.
 import { GraphQLScalarType, Kind } from 'graphql'
-import { DomainError } from '../../errors.js'
+import { wrongValue } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { CurrencyAsSent, isoFault } from '../money/currencies.js'
 
 /** The scalar `Currency`. Answers contain what is stored. */
@@ -14,9 +15,7 @@ export const GraphQLCurrency = new GraphQLScalarType<string, string>({
 })
 
 function parseCurrency(value: unknown): string {
-  const fault = typeof value === 'string' ? isoFault([], value) : NOT_TEXT
-  if (fault) throw new DomainError('BAD_USER_INPUT', fault.message)
+  const why = typeof value === 'string' ? isoFault([], value)?.why : because('currency_type')
+  if (why) throw wrongValue(why)
   return value as string
 }
-
-const NOT_TEXT = { message: 'Should be a text: three capital letters of ISO 4217, such as USD' }

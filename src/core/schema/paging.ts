@@ -2,6 +2,7 @@
 // faults of their arguments.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
 import type { Fault } from '../../errors.js'
+import { because, type Reason } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 
 /** The number of records in a page if the caller gives no number. */
@@ -141,10 +142,10 @@ export function pageOf(node: ClassType, name = node.name): ClassType {
 }
 
 /** A fault in a paging argument. Paging arguments are not part of the input, so `at` is `arguments`. */
-export const atArgument = (name: string, message: string, given?: unknown): Fault => ({
+export const atArgument = (name: string, why: Reason, given?: unknown): Fault => ({
   path: [name],
   at: 'arguments',
-  message,
+  why,
   given,
 })
 
@@ -152,6 +153,6 @@ export const atArgument = (name: string, message: string, given?: unknown): Faul
 export function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
   const [[name, size]] = Object.entries(named)
   return (
-    size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, `Should be from 1 to ${MOST_PER_PAGE}`, size)
+    size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, because('between', { ge: 1, le: MOST_PER_PAGE }), size)
   )
 }

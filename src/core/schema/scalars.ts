@@ -3,9 +3,9 @@ import { Prisma } from '../../generated/prisma/client.js'
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
 import { LRUCache } from 'lru-cache'
-import { DomainError } from '../../errors.js'
+import { wrongValue } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { DAY_MS, dayText } from '../days.js'
-import { cut } from '../operations/echoes.js'
 import { LIMITS } from '../limits.js'
 import { ExactNumber } from './exact-number.js'
 
@@ -33,7 +33,7 @@ export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
   parseValue: parseDecimal,
   parseLiteral: (node) => {
     if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT)
-      throw badScalar('Decimal', node)
+      throw wrongValue(because('decimal_type'))
     return parseDecimal(node.value)
   },
 })
@@ -58,22 +58,15 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 function parseDecimal(value: unknown): Decimal {
   const text = typeof value === 'number' ? String(value) : value instanceof ExactNumber ? value.text : value
-  if (typeof text !== 'string') throw badScalar('Decimal', value)
+  if (typeof text !== 'string') throw wrongValue(because('decimal_type'))
   if (text.length > MOST_CHARACTERS)
-    throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_CHARACTERS} characters`)
-  if (!NUMBER.test(text)) throw badScalar('Decimal', text)
+    throw wrongValue(because('string_too_long', { max_length: MOST_CHARACTERS }))
+  if (!NUMBER.test(text)) throw wrongValue(because('decimal_parsing'))
   const decimal = new Decimal(text)
   if (decimal.abs().gte(`1e${MOST_DIGITS}`))
-    throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_DIGITS} digits before the point`)
+    throw wrongValue(because('decimal_max_digits', { max_digits: MOST_DIGITS }))
   return decimal
 }
-
-/** The error for a value of the wrong form. The message repeats the value only if it is not an object or a list. */
-const badScalar = (type: string, value: unknown) =>
-  new DomainError(
-    'BAD_USER_INPUT',
-    `${typeof value === 'object' ? 'The value' : cut(JSON.stringify(value))} is not a ${type}`,
-  )
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
@@ -123,13 +116,16 @@ const isShortText = (value: unknown): value is string => typeof value === 'strin
 
 function parseInstant(value: unknown): Date {
   const instant = isShortText(value) && INSTANT.test(value) ? new Date(zoned(value)) : null
-  if (!instant || Number.isNaN(instant.getTime()) || !sameDay(String(value))) throw badScalar('DateTime', value)
+  if (!instant || Number.isNaN(instant.getTime()) || !sameDay(String(value))) throw wrongForm('datetime', value)
   return inEra(instant)
 }
 
+const wrongForm = (kind: 'date' | 'datetime', value: unknown) =>
+  wrongValue(because(`${kind}_${typeof value === 'string' ? 'parsing' : 'type'}`))
+
 function inEra(date: Date): Date {
   const fits = date.getTime() >= ERA.first && date.getTime() <= ERA.last
-  if (!fits) throw new DomainError('BAD_USER_INPUT', 'is not in the years 1 to 9999 in UTC')
+  if (!fits) throw wrongValue(because('out_of_era'))
   return date
 }
 
@@ -156,7 +152,7 @@ const DAY_CHARACTERS = 10
 
 function parseDay(value: unknown): Date {
   if (!isShortText(value) || value.length !== DAY_CHARACTERS || !INSTANT.test(value) || !sameDay(value))
-    throw badScalar('Date', value)
+    throw wrongForm('date', value)
   return inEra(new Date(`${value}T00:00:00Z`))
 }
 
@@ -191,6 +187,6 @@ export const GraphQLJSONObject = new GraphQLScalarType<object, object>({
 function bounded(object: object): object {
   const printed = JSON.stringify(object)
   const fits = printed.length <= MOST_OBJECT_CHARACTERS
-  if (!fits) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_OBJECT_CHARACTERS} characters when printed`)
+  if (!fits) throw wrongValue(because('object_too_long', { max_length: MOST_OBJECT_CHARACTERS }))
   return JSON.parse(printed) as object
 }

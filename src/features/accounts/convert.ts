@@ -1,6 +1,7 @@
 // Converts amounts between currencies by the rate table of the organization.
 import type { Context } from '../../context.js'
 import { dayText } from '../../core/days.js'
+import { because } from '../../core/faults/reason.js'
 import { batched } from '../../core/records/batched.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { latestRates, type RateQuestion, type RateUsed } from '../../core/money/rates.js'
@@ -87,12 +88,13 @@ export const converterBy = (by: RateUsed): Converter =>
   Object.assign((amount: Decimal) => (by.inverted ? amount.div(by.rate) : amount.times(by.rate)), { by })
 
 /** The fault for a pair that has no rate in the rate table in either direction. */
-export function missingRate({ from, to, day, path = [], at }: Exchange): Fault {
+export function missingRate(
+  { from, to, day, path = [], at }: Exchange, type: 'no_rate' | 'no_rate_for_price' = 'no_rate',
+): Fault {
   const on = dayText(day)
   return {
     path,
     at,
-    message: `There is no rate from ${from} to ${to} on or before ${on}`,
-    figures: { from, to, day: on },
+    why: because(type, { from, to, day: on }),
   }
 }

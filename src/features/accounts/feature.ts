@@ -1,4 +1,5 @@
 // GraphQL queries, mutations and relations of accounts.
+import { because } from '../../core/faults/reason.js'
 import { feature } from '../../core/feature.js'
 import { above0, all, code, filled, fits, survivesRounding } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
@@ -31,7 +32,7 @@ export const accountsFeature = feature('accounts', {
       unique: [['fromCurrency', 'toCurrency', 'date']],
       faults: async (_ctx, { fromCurrency, toCurrency }) => [
         fromCurrency === toCurrency
-          && { path: ['toCurrency'], message: 'Should be another currency than fromCurrency', given: toCurrency },
+          && { path: ['toCurrency'], why: because('same_currency'), given: toCurrency },
       ],
     }),
   },

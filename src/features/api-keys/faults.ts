@@ -1,6 +1,7 @@
 // The faults of an API key input.
 import { PERMISSIONS } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { checksOf, faultsOf as faultsOfValues } from '../../core/records/checks.js'
 import type { Fault } from '../../errors.js'
 import type { EditApiKeyInput } from './types.js'
@@ -25,15 +26,15 @@ export const faultsOf = (
 
 const CHECKS = checksOf<EditApiKeyInput>({
   name: (name: string) =>
-    (name.trim() === '' || name.trim().length > NAME_LENGTH) && `Should have from 1 to ${NAME_LENGTH} characters`,
+    (name.trim() === '' || name.trim().length > NAME_LENGTH) && because('name_length', { min_length: 1, max_length: NAME_LENGTH }),
   permissions: (wanted: readonly string[]) => (wanted.length
     ? wanted.flatMap((permission, index) => (isPermission(permission) ? [] : [{
-      path: [index], message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission,
+      path: [index], why: because('unknown_permission', { expected: Object.keys(PERMISSIONS) }), given: permission,
     }]))
-    : { message: 'Name at least one permission', given: undefined }),
-  expiresAt: (expiresAt: Date, now) => expiresAt <= now && 'Should be in the future; to end a key, revoke it',
+    : { why: because('permissions_missing'), given: undefined }),
+  expiresAt: (expiresAt: Date, now) => expiresAt <= now && because('expires_in_past'),
   rateLimit: (rateLimit: number) =>
-    (rateLimit < 1 || rateLimit > MOST_REQUESTS) && `Should be from 1 to ${MOST_REQUESTS} requests per minute`,
+    (rateLimit < 1 || rateLimit > MOST_REQUESTS) && because('rate_limit_range', { ge: 1, le: MOST_REQUESTS }),
 }, 'CreateApiKeyInput', 'EditApiKeyInput')
 
 const isPermission = (name: string) => Object.hasOwn(PERMISSIONS, name)
@@ -41,13 +42,13 @@ const isPermission = (name: string) => Object.hasOwn(PERMISSIONS, name)
 /** A key can never do more than its creator. So a key that creates keys cannot create a stronger key. */
 const excesses = (wanted: readonly string[], held: ReadonlySet<string>): Faults =>
   wanted.map((permission, index) => isPermission(permission) && !held.has(permission) && {
-    path: ['permissions', index], message: 'Is more than you may do yourself', given: permission,
+    path: ['permissions', index], why: because('permission_not_held'), given: permission,
   })
 
 export const overlapFault = (seconds: number): Fault | false =>
   (seconds < 0 || seconds > OVERLAP_SECONDS.most) && {
     path: ['overlapSeconds'],
     at: 'arguments',
-    message: `Should be from 0 to ${OVERLAP_SECONDS.most} seconds`,
+    why: because('overlap_range', { ge: 0, le: OVERLAP_SECONDS.most }),
     given: seconds,
   }

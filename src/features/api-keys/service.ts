@@ -3,6 +3,7 @@
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { hold, holdOrganization } from '../../core/records/hold.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -30,7 +31,7 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecre
   return ctx.transaction(async (ctx) => {
     const active = await holdActive(ctx)
     if (active.length >= MOST_ACTIVE)
-      throw conflict(`There are ${active.length} API keys that are switched on, which is the most; revoke one first`)
+      throw conflict(because('too_many_keys', { active: active.length }))
     refuseTaken(input.name, active)
     const { orgId, userId } = ctx.viewer
     const secret = newKeySecret()
@@ -75,7 +76,7 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
     const { secretHash, createdById } = await holdWeaker(ctx, id)
     // Anyone with the secret acts on behalf of the creator, so only the creator gets the secret.
     if (createdById !== ctx.viewer.userId)
-      throw forbidden('Only its creator may have the new secret; revoke the key and make one of your own')
+      throw forbidden(because('not_the_creator'))
     const secret = newKeySecret()
     const previous = overlapSeconds > 0
       ? { previousSecretHash: secretHash, previousValidUntil: new Date(ctx.now.getTime() + overlapSeconds * 1000) }
@@ -120,7 +121,7 @@ const printed = ({ expiresAt, ...fields }: Fields) => ({
   ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }),
 })
 
-const revoked = ({ name }: ApiKey) => conflict(`The API key ${name} was revoked for good; make a new one`)
+const revoked = ({ name }: ApiKey) => conflict(because('key_revoked', { name }))
 
 async function getKey(ctx: Context, id: string): Promise<ApiKey> {
   const key = await ctx.db.apiKey.findFirst({ where: { id } })
@@ -135,7 +136,7 @@ async function holdWeaker(ctx: Context, id: string): Promise<ApiKey> {
   if (!key.isActive) throw revoked(key)
   const held: ReadonlySet<string> = ctx.viewer.permissions
   const beyond = key.permissions.filter((permission) => Object.hasOwn(PERMISSIONS, permission) && !held.has(permission))
-  if (beyond.length) throw forbidden(`This API key may do more than you: ${beyond.join(', ')}`)
+  if (beyond.length) throw forbidden(because('stronger_key', { permissions: beyond }))
   return key
 }
 
@@ -159,7 +160,7 @@ const folded = (name: string) => name.trim().toLowerCase()
 function refuseTaken(name: string, others: readonly Named[]): void {
   const twin = others.find((other) => folded(other.name) === folded(name))
   if (twin)
-    throw conflict(`The API key ${twin.prefix}… has this name already; revoke it or choose another name`, {
+    throw conflict(because('key_name_taken', { prefix: twin.prefix, apiKeyId: twin.id }), {
       apiKeyId: twin.id,
     })
 }

@@ -1,5 +1,6 @@
 // Receives the bytes of an upload. It buffers no more than the announced size, and it aborts if the sender stalls.
 import { finished, type Readable } from 'node:stream'
+import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { counted } from '../../core/lifecycle/words.js'
 import { badInput, DomainError } from '../../errors.js'
@@ -18,7 +19,7 @@ const stalled = (seconds: number) =>
   new HttpRefusal(408, `No byte of the file came for ${counted(seconds, 'second')}; send the whole file again`)
 const gone = () => new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
 const ofOtherSize = (size: number, length: number) =>
-  badInput([{ path: [], message: `The file was announced with ${size} bytes; these are ${length}` }])
+  badInput([{ path: [], why: because('file_of_other_size', { expected: size, given: length }) }])
 
 /**
  * Returns the content of a file that was announced with `size` bytes. Throws if the size differs, or if the sender

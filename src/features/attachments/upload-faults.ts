@@ -1,4 +1,5 @@
 // The faults of an announced file, checked before the upload.
+import { because, type Reason } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { checksOf, faultsOf } from '../../core/records/checks.js'
 import type { Fault } from '../../errors.js'
@@ -14,20 +15,20 @@ const MEDIA_TYPE =
  * Rules for file names, with messages. The gateway only shows and returns the name, but a client may save the file
  * under it.
  */
-const NAME_FAULTS: readonly (readonly [(name: string) => boolean, string])[] = [
-  [(name) => !name.trim(), 'Should not be blank'],
-  [(name) => Buffer.byteLength(name) > MOST_NAME_BYTES, `Should have at most ${MOST_NAME_BYTES} bytes`],
-  [(name) => /[/\\]/.test(name) || /^\.{1,2}$/.test(name), 'Should be the name of a file, without its folder'],
-  [(name) => /\p{Cc}|\p{Bidi_Control}/u.test(name) || !isWellFormed(name), 'Should hold no control characters'],
+const NAME_FAULTS: readonly (readonly [(name: string) => boolean, Reason])[] = [
+  [(name) => !name.trim(), because('blank')],
+  [(name) => Buffer.byteLength(name) > MOST_NAME_BYTES, because('file_name_too_long', { max_bytes: MOST_NAME_BYTES })],
+  [(name) => /[/\\]/.test(name) || /^\.{1,2}$/.test(name), because('file_name_with_folder')],
+  [(name) => /\p{Cc}|\p{Bidi_Control}/u.test(name) || !isWellFormed(name), because('control_characters')],
 ]
 
 /** A lone surrogate cannot be encoded as UTF-8. */
 const isWellFormed = (name: string) => Buffer.from(name).toString() === name
 
 const CHECKS = checksOf<AttachmentUploadInput>({
-  fileName: (name: string) => NAME_FAULTS.filter(([isWrong]) => isWrong(name)).map(([, message]) => ({ message })),
-  contentType: (type: string) => !MEDIA_TYPE.test(type) && 'Should be a media type, such as application/pdf',
-  size: (size: number) => (size < 1 || size > MOST_BYTES) && `Should be from 1 to ${MOST_BYTES} bytes (10 MiB)`,
+  fileName: (name: string) => NAME_FAULTS.filter(([isWrong]) => isWrong(name)).map(([, why]) => ({ why })),
+  contentType: (type: string) => !MEDIA_TYPE.test(type) && because('media_type_format'),
+  size: (size: number) => (size < 1 || size > MOST_BYTES) && because('file_size_range', { ge: 1, le: MOST_BYTES }),
 }, 'AttachmentUploadInput')
 
 /** All faults of an announced file. */

@@ -2,6 +2,7 @@
 // either a record with its object, or an object whose removal row is stored.
 import type { Tickets } from '../../access/tickets.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { conflict, DomainError, isDuplicate, notFound, refuse } from '../../errors.js'
@@ -62,7 +63,7 @@ export async function receive(ctx: Context, announced: Announced, content: Uint8
   }
 }
 
-const used = () => conflict('The file has been sent already; ask for a new address to send another')
+const used = () => conflict(because('file_already_sent'))
 
 /** The audit trail is kept after an attachment is deleted, so the old ticket cannot create the attachment again. */
 const isUsed = async ({ db }: Context, attachmentId: string) =>

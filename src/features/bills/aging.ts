@@ -3,6 +3,7 @@ import type { AliasedExpression } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { dayText, daysLater, startOfDay } from '../../core/days.js'
+import { because } from '../../core/faults/reason.js'
 import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
 import { slot } from '../../core/records/prepared.js'
 import { statements } from '../../core/records/statements.js'
@@ -93,7 +94,7 @@ const BY_CURRENCY: Grouping<Open> = {
 
 /** The aging at the end of a day, in UTC. */
 async function aging(ctx: Context, { asOf, billType, page, limit }: PayablesAgingArgs): Promise<PayablesAging> {
-  refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
+  refuse([page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })])
   const start = startOfDay(asOf ?? ctx.now)
   const end = daysLater(start, 1)
   const [day, day30, day60, day90] = [0, 30, 60, 90].map((days) => dayText(daysLater(start, -days)))

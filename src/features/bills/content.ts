@@ -1,5 +1,6 @@
 // The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { rateToKeep } from '../../core/money/kept-rate.js'
 import { overflowFault } from '../../core/money/money.js'
 import { hold, holdAll } from '../../core/records/hold.js'
@@ -14,7 +15,7 @@ import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './l
 import { matchColumns, matchingOf } from './matching.js'
 import { numberFaults } from './number.js'
 import { findOrder, type BilledOrder } from './order.js'
-import { WHY_UNMATCHED } from './standing.js'
+import { UNMATCHED } from './standing.js'
 import { orderIdOf } from './synonyms.js'
 import { keptRate, readsAsFraction, totalsOf, type PricedLine, type Totals } from './totals.js'
 
@@ -94,9 +95,8 @@ const matchingFor = async (
 
 /** The fault of posting a new bill that does not match its order. */
 function unpostable(matchStatus: BillMatchStatus): Fault | false {
-  const why = WHY_UNMATCHED[matchStatus]
-  const message = `Cannot be posted while ${why}: create a draft, and override its match`
-  return why !== undefined && { path: ['status'], message, given: 'posted' }
+  const type = UNMATCHED[matchStatus]?.fresh
+  return type !== undefined && { path: ['status'], why: because(type), given: 'posted' }
 }
 
 const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [

@@ -1,5 +1,6 @@
 // Creates bills, and previews them.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { act } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -36,7 +37,7 @@ function refuseStatus({ viewer }: Context, { status }: BillInput): void {
   refuse([
     status !== 'POSTED' && {
       path: ['status'],
-      message: 'A new bill is a draft or posted',
+      why: because('new_bill_state'),
       given: status.toLowerCase(),
     },
   ])

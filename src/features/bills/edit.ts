@@ -1,5 +1,6 @@
 // Edits draft bills. The content that results from an edit is checked like the content of a new bill.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -35,7 +36,7 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
 
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
 const FILLED = { billNumber: 'filled', billType: 'filled', currency: 'filled' } as const
-const BLANK = { path: ['billNumber'], message: 'May not be empty', given: '' }
+const BLANK = { path: ['billNumber'], why: because('null_not_allowed'), given: '' }
 
 /** What a bill that was made from a sales order says of the order. */
 const OF_ORDER = ['billType', 'clientId', 'currency', 'lineItems', 'purchaseOrderId'] as const
@@ -44,8 +45,8 @@ const OF_ORDER = ['billType', 'clientId', 'currency', 'lineItems', 'purchaseOrde
 async function faultsOfOrderBill(ctx: Context, billId: string, input: EditBillInput): Promise<Fault[]> {
   const given = OF_ORDER.filter((field) => input[field] !== undefined)
   if (given.length === 0 || (await ctx.db.billedOrderLine.count({ where: { billId } })) === 0) return []
-  const message = 'Follows the sales order that is billed: void the bill and bill the order anew'
-  return given.map((field) => ({ path: [field], message, given: input[field] }))
+  const why = because('kept_by_sales_order')
+  return given.map((field) => ({ path: [field], why, given: input[field] }))
 }
 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }

@@ -2,6 +2,7 @@
 // currency of the request.
 import { findConverter, missingRate, type Converter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -118,8 +119,8 @@ export async function requireOwed(ctx: Context, id: string): Promise<void> {
   const path = ['paidAmount']
   const fault = stateFault(expense, 'paid', path, given) || excessFault(expense, 'paid', amount, { path, given })
   if (!fault) return
-  const message = `Bill ${billNumber} cannot be posted with the ${given.toFixed()} ${currency} paid on it. ${fault.message}`
-  throw conflict(message, { expenseRequestId: expense.id })
+  const message = `Bill ${billNumber} cannot be posted with the ${given.toFixed()} ${currency} paid on it. ${fault.why.sentence}`
+  throw conflict(fault.why, { expenseRequestId: expense.id }, message)
 }
 
 /** Throws CONFLICT if the amount paid on a draft is of an advance, and claims have used it. */
@@ -135,7 +136,7 @@ export async function requireReversible(ctx: Context, id: string): Promise<void>
     wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, paymentsOfBill, 'billId', id),
   ])
   const payments = all.filter(({ reversedAt }) => reversedAt === null)
-  if (payments.length === 0) throw conflict('The bill has no payment that is not reversed')
+  if (payments.length === 0) throw conflict(because('no_payment_to_reverse'))
   const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
   if (!expense) return
   const refusals = await Promise.all(payments.map(async ({ amount }) => {

@@ -1,9 +1,9 @@
 // The faults of a bill except those of its lines and sums; each fault names its field.
+import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { atLeast0, checksOf, faultsOf, within } from '../../core/records/checks.js'
 import { atMostLetters } from '../../core/records/input.js'
 import { vanishingFault } from '../../core/money/money.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
@@ -16,7 +16,7 @@ type Some = (Fault | false | null | undefined)[]
 
 interface Party {
   readonly path: keyof BillInput
-  readonly message: string
+  readonly missing: 'supplier_missing' | 'client_missing' | 'employee_missing'
   readonly named: (input: BillInput) => string | null | undefined
 }
 
@@ -24,13 +24,13 @@ interface Party {
 const PARTIES: Readonly<Record<BillType, Party>> = {
   SUPPLIER: {
     path: 'supplierId',
-    message: 'A supplier bill names its supplier',
+    missing: 'supplier_missing',
     named: ({ supplierId }) => supplierId,
   },
-  CLIENT: { path: 'clientId', message: 'A client bill names its client', named: ({ clientId }) => clientId },
+  CLIENT: { path: 'clientId', missing: 'client_missing', named: ({ clientId }) => clientId },
   EMPLOYEE: {
     path: 'employeeId',
-    message: 'An employee bill names its employee, by employeeId or employeeName',
+    missing: 'employee_missing',
     named: ({ employeeId, employeeName }) => employeeId ?? (employeeName?.trim() || null),
   },
 }
@@ -43,14 +43,14 @@ export const partyKeyOf = (input: BillInput) => `${input.billType}:${PARTIES[inp
  */
 export function headFaults(input: BillInput): Some {
   const { billType, lineItems, totalAmount, currency, employeeName } = input
-  const { path, message, named } = PARTIES[billType]
+  const { path, missing, named } = PARTIES[billType]
   return [
-    named(input) == null && { path: [path], message },
+    named(input) == null && { path: [path], why: because(missing) },
     synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
     // Only of a client of the REST door: the scalar takes its currency as it was sent.
     currencyFault(['currency'], currency),
     ...faultsOf({ employeeName }, CHECKS),
-    !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
+    !lineItems?.length && totalAmount == null && { path: ['lineItems'], why: because('lines_or_total_missing') },
   ]
 }
 
@@ -59,20 +59,21 @@ export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
   const id = orderIdOf(input)
   const path = [input.purchaseOrderId == null ? 'linkedPoId' : 'purchaseOrderId']
   if (id === null) return (input.lineItems ?? []).map(unorderedFault)
-  if (!order) return [{ path, message: `There is no purchase order ${id}`, given: id }]
+  if (!order) return [{ path, why: because('unknown_purchase_order', { id }), given: id }]
   return [
     order.status === 'CANCELLED' && {
       path,
-      message: `${order.documentId} is ${inWords(order.status)}: nothing can be billed on it`,
+      why: because('order_cancelled', { document: order.documentId, state: order.status }),
       given: id,
     },
     input.billType === 'SUPPLIER' &&
       input.supplierId != null &&
       input.supplierId !== order.supplierId && {
         path: ['supplierId'],
-        message: `${order.documentId} is an order to another supplier`,
+        why: because('order_of_other_supplier', {
+          document: order.documentId, expected: order.supplierId, given: input.supplierId,
+        }),
         given: input.supplierId,
-        figures: { expected: order.supplierId, given: input.supplierId },
       },
   ]
 }
@@ -80,7 +81,7 @@ export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
 function unorderedFault(line: BillLineInput, index: number): Fault | false {
   const given = orderLineIdOf(line)
   const path = ['lineItems', index, orderLineNameOf(line)]
-  return given !== null && { path, message: 'Names a line of an order, but the bill names no order', given }
+  return given !== null && { path, why: because('line_without_order'), given }
 }
 
 const ZERO = new Decimal(0)
@@ -112,18 +113,16 @@ export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, c
     !negative.length &&
       totals.totalAmount.lt(0) && {
         path: ['lineItems'],
-        message: 'Should come to 0 or more',
-        figures: { given: totals.totalAmount },
+        why: because('total_negative', { given: totals.totalAmount }),
       },
     input.paidAmount?.gt(Decimal.max(ZERO, totals.totalAmount)) && {
       path: ['paidAmount'],
-      message: 'Should be no more than the total',
+      why: because('exceeds_total', { expected: totals.totalAmount, given: totals.paidAmount }),
       given: totals.paidAmount,
-      figures: { expected: totals.totalAmount, given: totals.paidAmount },
     },
     totals.totalAmount.abs().gte(LARGEST_AMOUNT) && {
       path: ['totalAmount'],
-      message: 'Has more digits than can be stored',
+      why: because('amount_too_large'),
       given: totals.totalAmount,
     },
   ]

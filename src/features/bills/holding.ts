@@ -1,6 +1,7 @@
 // Locks a bill after its purchase orders, in the order in which all changes lock.
 import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
+import { because } from '../../core/faults/reason.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { touch } from '../../core/records/version.js'
 import { conflict } from '../../errors.js'
@@ -16,7 +17,7 @@ export async function holdWithOrders(ctx: Context, id: string, further: readonly
   const orderId = await orderOf(ctx, id)
   await holdAll(ctx, 'PurchaseOrder', [orderId, ...further].filter((one) => one !== null))
   await hold(ctx, 'Bill', id)
-  if ((await orderOf(ctx, id)) !== orderId) throw conflict('The bill was changed at the same moment: try again')
+  if ((await orderOf(ctx, id)) !== orderId) throw conflict(because('changed_meanwhile', { record: 'The bill' }))
 }
 
 /** Locks a bill after its order, and its expense request after it, as every change of a bill does. */

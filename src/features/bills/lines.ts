@@ -1,4 +1,5 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
+import { because } from '../../core/faults/reason.js'
 import { DIGITS, overflowFault, sum, vanishingFault } from '../../core/money/money.js'
 import { atLeast0, checksOf, faultsOf } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
@@ -63,7 +64,7 @@ function storable(value: unknown): unknown {
 
 /** All faults of the lines; each fault names its field. */
 export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], lines.length, (most) => `A bill has at most ${most} lines`)
+  const tooMany = tooManyFault(['lineItems'], lines.length, (limit) => because('too_many_lines', { document: 'bill', ...limit }))
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
   const faults = lines.map((line) => [
     ...figureFaults(line, currency),
@@ -80,7 +81,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
 const below = (largest: Decimal) => (figure: Decimal) =>
-  figure.abs().gte(largest) && 'Has more digits than can be stored'
+  figure.abs().gte(largest) && because('amount_too_large')
 const SIGNS = checksOf<BillLineInput>({ qty: atLeast0, billQty: atLeast0 }, 'BillLineInput')
 /** They are applied to the figures of the line too that follow from those in the input. */
 const DIGITS_OF_LINE = checksOf<BillLineInput>({
@@ -104,14 +105,14 @@ function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, curr
 function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances }: Matching): Fault[] {
   const given = orderLineIdOf(input)
   if (given && !orderLine)
-    return [{ path: [orderLineNameOf(input)], message: `${order.documentId} has no line ${given}`, given }]
+    return [{ path: [orderLineNameOf(input)], why: because('no_such_line', { document: order.documentId, id: given }), given }]
   if (!orderLine) return []
-  if (!qty) return [{ path: ['qty'], message: "Say how much of the order's line is billed" }]
+  if (!qty) return [{ path: ['qty'], why: because('billed_quantity_missing') }]
   const { qty: ordered, billedByOthers: prevBilled } = orderLine
   const most = mostBillable({ ...orderLine, prevBilled }, tolerances)
   if (qty.lte(most)) return []
-  const message = `Bills more than was ordered: of ${ordered.toFixed()} and the tolerance of ${tolerances.quantity.toFixed()} %, ${most.toFixed()} may still be billed`
-  return [{ path: [qtyName(input)], message, given: qty, figures: { expected: most, given: qty, ordered, prevBilled } }]
+  const figures = { expected: most, given: qty, ordered, prevBilled, tolerance: tolerances.quantity }
+  return [{ path: [qtyName(input)], why: because('exceeds_billable', figures), given: qty }]
 }
 
 /** Checks for prices and quantities that are so small that the total of the bill is rounded to 0. */

@@ -1,6 +1,7 @@
 // Bill numbers: stored as sent, and unique per party as a reader sees them.
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { LIMITS } from '../../core/limits.js'
 import { nextNumber } from '../../core/ids/numbering.js'
@@ -28,12 +29,12 @@ export function numberKey(billNumber: string): string {
 const saidNumber = ({ billNumber }: Pick<BillInput, 'billNumber'>) => billNumber?.trim() || null
 
 /** A number that can be stored and read. */
-function readable(billNumber: string): string | false {
+function readable(billNumber: string): Reason | false {
   const said = saidNumber({ billNumber })
   const { most } = LIMITS.billNumberCharacters
   if (said === null) return false
-  if (said.length > most) return `Should have at most ${most} characters`
-  return numberKey(said) === '' && 'Has no character that can be read; leave it out to have the bill numbered'
+  if (said.length > most) return because('string_too_long', { max_length: most })
+  return numberKey(said) === '' && because('unreadable_number')
 }
 
 /** The check of the number in an input. */
@@ -68,11 +69,11 @@ export async function refuseTaken(ctx: Context, input: BillInput, ownId?: string
 }
 
 const taken = ({ id: billId, billNumber }: { readonly id: string; readonly billNumber: string }) =>
-  conflict(`The number ${billNumber} is taken: bill ${billId} of the same party has it`, { billId, billNumber })
+  conflict(because('bill_number_taken', { billNumber, billId }), { billId, billNumber })
 
 /** The database enforces the uniqueness of the number. The other bill is looked up only to name it in the message. */
 export async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
   const said = saidNumber(input)
   const twin = said && (await findTwin(ctx, partyKeyOf(input), said))
-  return twin ? taken(twin) : conflict('The number of the bill was taken at the same moment; try again')
+  return twin ? taken(twin) : conflict(because('bill_number_race'))
 }

@@ -1,5 +1,6 @@
 // Payments of a bill: new payments, and the amount paid before the bill was posted.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/money/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
@@ -39,11 +40,10 @@ function refuseUnfit(
     ...faultsOf({ amount }, CHECKS),
     amount.gt(remainingBalance) && {
       ...place,
-      message: `Should be no more than what remains, ${remainingBalance.toFixed()}`,
-      figures: { expected: remainingBalance, given: amount },
+      why: because('exceeds_remaining', { expected: remainingBalance, given: amount }),
     },
     amount.gt(0) && vanishingFault(['amount'], amount, currency),
-    isFinerThanCoins && { ...place, message: `Should have at most ${digits} decimal places in ${currency}` },
+    isFinerThanCoins && { ...place, why: because('finer_than_currency', { decimal_places: digits, currency }) },
     ...faultsOf({ paidAt }, CHECKS, now),
   ])
 }

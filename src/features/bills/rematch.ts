@@ -1,6 +1,7 @@
 // Matches a draft bill anew, because goods may have arrived and other bills may be void since. Whether it may be posted
 // or overridden follows from this match, not from the stored one.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
@@ -11,7 +12,7 @@ import { matchStatusOf } from './match.js'
 import { judgePriced, matchColumns, matchingOf, matchPriced } from './matching.js'
 import { findOrder } from './order.js'
 import { billLines, bills } from './reads.js'
-import { WHY_UNMATCHED } from './standing.js'
+import { UNMATCHED } from './standing.js'
 
 /** These do not change: a person decided an overridden match, and there is nothing to match without an order. */
 const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
@@ -27,7 +28,7 @@ async function readMatch(ctx: Context, id: string) {
   const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt: day })
   if (!order) return { bill, lines, present: null }
   const { matching, faults } = await matchingOf(ctx, order, { currency, day })
-  refuse(faults.map(({ message, figures }) => ({ path: [], message, figures })))
+  refuse(faults.map(({ why }) => ({ path: [], why })))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   const orderLines = lines.map(({ purchaseOrderLineId }) => byId.get(purchaseOrderLineId ?? '') ?? null)
   return { bill, lines, present: { priced: lines.map(pricedOf), orderLines, matching } }
@@ -51,16 +52,15 @@ const decimalOf = (figure: string | null) => (figure === null ? null : new Decim
 /** Throws CONFLICT if a draft does not match its order, or bills what has not arrived, and was not overridden. */
 export async function requireMatch(ctx: Context, id: string): Promise<void> {
   const { billNumber, matchStatus } = await presentStatus(ctx, id)
-  const why = WHY_UNMATCHED[matchStatus]
-  if (!why) return
-  throw conflict(`Bill ${billNumber} cannot be posted while ${why}, unless its match is overridden`, { matchStatus })
+  const type = UNMATCHED[matchStatus]?.draft
+  if (type) throw conflict(because(type, { billNumber }), { matchStatus })
 }
 
 /** Throws CONFLICT if the match of a draft has nothing to override. */
 export async function requireMismatch(ctx: Context, id: string): Promise<void> {
   const { billNumber, matchStatus } = await presentStatus(ctx, id)
-  if (WHY_UNMATCHED[matchStatus]) return
-  throw conflict(`The match of bill ${billNumber} cannot be overridden: it has no exception`, { matchStatus })
+  if (UNMATCHED[matchStatus]) return
+  throw conflict(because('nothing_to_override', { billNumber }), { matchStatus })
 }
 
 /** Stores the match of a draft as it is now. The order and the bill must be locked. */

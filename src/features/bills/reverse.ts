@@ -1,6 +1,6 @@
 // Reverses payments of bills. A reversed payment stays, and no longer counts as paid.
 import type { Context } from '../../context.js'
-import { instantText } from '../../core/schema/scalars.js'
+import { because } from '../../core/faults/reason.js'
 import { badInput, conflict } from '../../errors.js'
 import type { ReverseBillPaymentInput } from './inputs.js'
 import { followPayment } from './expense.js'
@@ -12,10 +12,10 @@ export async function reverse(
 ): Promise<undefined> {
   const payment = await ctx.db.billPayment.findFirst({ where: { id: paymentId, billId } })
   if (!payment)
-    throw badInput([{ path: ['paymentId'], message: `The bill has no payment ${paymentId}`, given: paymentId }])
+    throw badInput([{ path: ['paymentId'], why: because('no_such_payment', { id: paymentId }), given: paymentId }])
   const { reversedAt, amount } = payment
   if (reversedAt)
-    throw conflict(`Payment ${paymentId} was reversed at ${instantText(reversedAt)}`, { paymentId, reversedAt })
+    throw conflict(because('payment_reversed', { paymentId, reversedAt }), { paymentId, reversedAt })
   const stamp = { reversedAt: ctx.now, reversedById: ctx.viewer.userId, reversalReason: reason }
   await ctx.db.billPayment.updateMany({ where: { id: paymentId }, data: stamp })
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id: billId } })

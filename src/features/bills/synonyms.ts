@@ -1,4 +1,5 @@
 // The fields of a bill that have two names, because the REST door has other names than GraphQL.
+import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { BillInput, BillLineInput } from './inputs.js'
@@ -20,8 +21,10 @@ export function synonymFault<Input extends object>(
 ): Fault | false {
   const [expected, given] = [input[name], input[synonym]]
   if (expected == null || given == null || isSame(expected, given)) return false
-  const message = `Is another word for ${name} and should be the same`
-  return { path: [synonym], message, given, figures: { expected, given } }
+  const why = Decimal.isDecimal(expected) && Decimal.isDecimal(given)
+    ? because('synonym_figure_differs', { name, expected, given })
+    : because('synonym_differs', { name, expected: String(expected), given: String(given) })
+  return { path: [synonym], why, given }
 }
 
 const isSame = (one: unknown, other: unknown) =>

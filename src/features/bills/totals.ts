@@ -1,4 +1,5 @@
 // The figures of a bill. All are computed; figures that the client gives are only compared with the computed ones.
+import { because } from '../../core/faults/reason.js'
 import { minorUnitDigits } from '../../core/money/currencies.js'
 import { columnInputs, figure, inputOf, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Formula } from '../../core/figures/formula.js'
@@ -247,5 +248,5 @@ export const figuresOfTotals = (
 
 function disagreement(path: Path, expected: Decimal | null, given: Given, formula: string, currency: string): Fault[] {
   if (!expected || !given || agree(expected, given, currency)) return []
-  return [{ path, message: `Should be ${expected.toFixed()}: ${formula}`, given, figures: { expected, given } }]
+  return [{ path, why: because('figure_mismatch', { expected, given, formula }), given }]
 }

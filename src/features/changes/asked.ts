@@ -1,6 +1,7 @@
 // What a reader of changes asks for: the kinds, the records and the place to begin, all checked.
 import { logEnds, type PlacedChange } from '../../access/change-readers.js'
 import type { Context, Viewer } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { recordAction } from '../../core/lifecycle/record-action.js'
 import { opaque, partsOf } from '../../core/schema/opaque.js'
@@ -23,7 +24,7 @@ export interface Asked {
  */
 export function askedOf({ viewer }: Context, { kinds: names, ids }: ChangesArgs): Asked {
   const { most } = LIMITS.listItems
-  refuse([ids && ids.length > most && atArgument('ids', `Has ${ids.length} values, and ${most} are the most`)])
+  refuse([ids && ids.length > most && atArgument('ids', because('too_many_ids', { actual_length: ids.length, max_length: most }))])
   const kinds = kindsNamed(names)
   const hidden = kinds.filter(({ needs }) => !viewer.permissions.has(needs))
   if (hidden.length && (names || hidden.length === kinds.length)) throw lacking(hidden[0].needs)
@@ -65,8 +66,8 @@ function positionOf({ viewer: { orgId } }: Context, cursor: string): number {
   const [org, position] = partsOf(cursor)
   const isPosition = typeof position === 'number' && Number.isSafeInteger(position) && position >= BEGINNING
   refuse([
-    !isPosition && atArgument('after', 'Is not a cursor of changes', cursor),
-    isPosition && org !== orgId && atArgument('after', 'Is a cursor of another organization', cursor),
+    !isPosition && atArgument('after', because('not_a_change_cursor'), cursor),
+    isPosition && org !== orgId && atArgument('after', because('cursor_of_other_organization'), cursor),
   ])
   return position as number
 }

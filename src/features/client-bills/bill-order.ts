@@ -1,8 +1,7 @@
 // Bills a sales order to its client: what was ordered or shipped, and was not billed before.
 import type { Context } from '../../context.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
-import { inWords } from '../../core/lifecycle/words.js'
-import { cut } from '../../core/operations/echoes.js'
 import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { touch } from '../../core/records/version.js'
@@ -14,7 +13,7 @@ import { create } from '../bills/create.js'
 import { CHECKS as BILL_CHECKS } from '../bills/faults.js'
 import type { BillInput } from '../bills/inputs.js'
 import { NUMBER_CHECKS } from '../bills/number.js'
-import { billedQtyOf } from '../sales-orders/quantities.js'
+import { billedQtyOf, counted } from '../sales-orders/quantities.js'
 import { piecesLeft } from '../sales-orders/shipping-state.js'
 import type { BilledOrderLineInput, BillingBasis, BillSalesOrderInput } from './types.js'
 
@@ -64,7 +63,7 @@ const UNBILLABLE: readonly SalesOrderStatus[] = ['DRAFT', 'CANCELLED']
 /** Throws CONFLICT for an order that is not confirmed, or cancelled. */
 function refuseUnbillable({ documentId, status }: BilledOrder): void {
   if (UNBILLABLE.includes(status))
-    throw conflict(`${documentId} is ${inWords(status)}: only a confirmed order is billed`, { state: status })
+    throw conflict(because('order_not_billable', { document: documentId, state: status }), { state: status })
 }
 
 /** The pieces of a line that are left to bill. */
@@ -74,11 +73,13 @@ function leftOf(order: BilledOrder, line: Line, { basis }: BillSalesOrderInput):
 }
 
 /** Why nothing is left to bill, and what to do. */
-function nothingLeft(order: BilledOrder, basis: BillingBasis): string {
+function nothingLeft(order: BilledOrder, basis: BillingBasis): Reason {
   const isAhead = basis === 'SHIPPED' && order.lineItems.every((line) => piecesLeft(order, line) === 0)
-  return isAhead
-    ? `Nothing of ${order.documentId} is shipped yet: ship it, or bill what was ordered`
-    : `Nothing of ${order.documentId} is left to bill: void a bill of it first to bill it anew`
+  const { documentId: document, lineItems } = order
+  if (isAhead) return because('nothing_shipped', { document })
+  const ordered = counted(lineItems).reduce((sum, line) => sum + line.orderQuantity, 0)
+  const billed = lineItems.reduce((sum, line) => sum + billedQtyOf(line.billed), 0)
+  return because('already_billed', { document, ordered, billed })
 }
 
 /** What to bill: the lines of the input, or everything that is left. */
@@ -92,8 +93,7 @@ function billingsOf(order: BilledOrder, input: BillSalesOrderInput): Billing[] {
   })
   if (billings.length === 0) throw conflict(nothingLeft(order, input.basis), { basis: input.basis })
   refuse(billings.map(({ line }) => line.unitPrice === null && {
-    path: ['lineItems'], message: `Line ${line.itemNumber} has no price: enter its unitPrice with amendSalesOrder, then bill the order`,
-    figures: { salesOrderLineId: line.id, itemNumber: line.itemNumber },
+    path: ['lineItems'], why: because('bill_without_price', { salesOrderLineId: line.id, itemNumber: line.itemNumber }),
   }))
   return billings
 }
@@ -109,12 +109,12 @@ function faultsOfGiven(order: BilledOrder, input: BillSalesOrderInput, given: Gi
     const left = line ? leftOf(order, line, input) : 0
     const path = (field: string) => ['lineItems', index, field]
     return [
-      !line && { path: path('salesOrderLineId'), message: `${documentId} has no line ${cut(id)}`, given: id },
+      !line && { path: path('salesOrderLineId'), why: because('no_such_line', { document: documentId, id }), given: id },
       ids.indexOf(id) < index && {
-        path: path('salesOrderLineId'), message: 'The line is in the list already', given: id,
+        path: path('salesOrderLineId'), why: because('line_listed_twice'), given: id,
       },
       line !== undefined && quantity > left && {
-        path: path('quantity'), message: `Only ${left} pieces are left to bill`, given: quantity, figures: { le: left },
+        path: path('quantity'), why: because('exceeds_billable_pieces', { le: left }), given: quantity,
       },
     ]
   })

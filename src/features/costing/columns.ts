@@ -1,4 +1,5 @@
 // Precision of the figure columns of a cost sheet, and the rounding of figures to this precision.
+import { because } from '../../core/faults/reason.js'
 import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
@@ -57,9 +58,8 @@ const round = (field: string, figure: Decimal) => figure.toDecimalPlaces(COLUMNS
 /** A figure that fits into its column, rounded as it will be stored. */
 const fitting = (field: string, { width, scale }: Column) => (value: unknown) => {
   const digits = width - scale
-  return Decimal.isDecimal(value) && round(field, value).abs().gte(`1e${digits}`) && {
-    message: `Has more than ${digits} digits before the point`, figures: { max_digits: digits },
-  }
+  return Decimal.isDecimal(value) && round(field, value).abs().gte(`1e${digits}`) 
+    && because('decimal_max_digits', { max_digits: digits })
 }
 
 const CHECKS = checksOf<Record<string, unknown>>(

@@ -1,5 +1,6 @@
 // Compares several cost sheets in one currency, by the rates of one day.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { RateQuestion } from '../../core/money/rates.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
@@ -131,10 +132,10 @@ const LIST = { path: ['costSheetIds'], at: 'arguments' } as const
 
 function refuseList(ids: readonly string[]): void {
   refuse([
-    ids.length < 2 && { ...LIST, message: 'Name two sheets or more to compare', given: ids.length },
+    ids.length < 2 && { ...LIST, why: because('too_few_sheets', { min_length: 2, actual_length: ids.length }), given: ids.length },
     ids.length > MOST_SHEETS && {
       ...LIST,
-      message: `Name at most ${MOST_SHEETS} sheets to compare`,
+      why: because('too_many_sheets', { max_length: MOST_SHEETS, actual_length: ids.length }),
       given: ids.length,
     },
   ])
@@ -146,13 +147,13 @@ const refuseTwins = (sheets: readonly string[], ids: readonly string[]) =>
   refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && twin(index, ids[index])))
 
 const twin = (index: number, given: string): Fault =>
-  ({ path: ['costSheetIds', index], at: 'arguments', message: 'Names a sheet that is in the list already', given })
+  ({ path: ['costSheetIds', index], at: 'arguments', why: because('sheet_listed_twice'), given })
 
 async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
   const [baseline] = await sheetsNamed(ctx, [id])
   const place = sheets.findIndex((sheet) => sheet.id === baseline?.id)
   refuse([
-    place < 0 && { path: ['baselineId'], at: 'arguments', message: 'Is not one of the sheets compared', given: id },
+    place < 0 && { path: ['baselineId'], at: 'arguments', why: because('not_compared'), given: id },
   ])
   return place
 }

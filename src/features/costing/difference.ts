@@ -1,5 +1,6 @@
 // The difference of two cost sheets, row by row: what was added, removed and changed, and what that costs.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { exact } from '../../core/figures/formula.js'
 import { toUnitFigure } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -16,7 +17,7 @@ import { folded } from './vocabulary.js'
 /** Compares two sheets or versions, in the currency of the second. Throws NOT_FOUND and BAD_USER_INPUT. */
 export async function sheetDifference(ctx: Context, fromId: string, toId: string) {
   const [from, to] = await Promise.all([fromId, toId].map(async (id) => readWhole(ctx, await getSheetNamed(ctx, id))))
-  refuse([from.id === to.id && { path: ['to'], at: 'arguments', message: 'Is the same sheet as `from`', given: toId }])
+  refuse([from.id === to.id && { path: ['to'], at: 'arguments', why: because('same_sheet'), given: toId }])
   const into = { from: from.mainCurrency, to: to.mainCurrency, day: ctx.now }
   const [convert] = await converters(ctx, [{ ...into, path: ['from'], at: 'arguments' }])
   const [before, after] = await Promise.all([readSide(ctx, from, convert), readSide(ctx, to, (cost) => cost)])

@@ -1,5 +1,6 @@
 // The faults of a cost sheet: data that even a draft may not contain, and data that a sheet needs before review.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
@@ -39,17 +40,15 @@ const told = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal
 const named = (field: string): Requirement => ({
   field,
   judge: (value) =>
-    !String(value ?? '').trim() && { message: 'Required before the sheet is submitted', ...told(value) },
+    !String(value ?? '').trim() && { why: because('required_to_submit'), ...told(value) },
 })
-const MORE_THAN_0 = { message: 'Should be more than 0', figures: { gt: 0 } }
-const ZERO_OR_MORE = { message: 'Should be 0 or more', figures: { ge: 0 } }
 const positive = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gt(0) && { ...MORE_THAN_0, ...told(value) },
+  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }), ...told(value) },
 })
 const zeroOrMore = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gte(0) && { ...ZERO_OR_MORE, ...told(value) },
+  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }), ...told(value) },
 })
 /** The value may be absent; otherwise it must be 0 or more. */
 const notNegative = (field: string): Requirement => ({
@@ -68,17 +67,17 @@ const currency = (field: string): Requirement => ({
 })
 const someCost: Requirement = {
   field: 'costAmount',
-  judge: (value, { unitCost }) => value == null && unitCost == null && { message: 'Give costAmount or unitCost' },
+  judge: (value, { unitCost }) => value == null && unitCost == null && { why: because('cost_missing') },
 }
 const someMaterial: Requirement = {
   field: 'bomItems',
-  judge: (rows) => !(rows as unknown[]).length && { message: 'Add at least one material' },
+  judge: (rows) => !(rows as unknown[]).length && { why: because('materials_missing') },
 }
 const somePrice: Requirement = {
   field: 'profitScenarios',
   judge: (rows) => {
     const isPriced = (rows as Fields[]).some(({ quotedPrice }) => number(quotedPrice)?.gt(0))
-    return !isPriced && { message: 'Add at least one scenario with a price of more than 0' }
+    return !isPriced && { why: because('priced_scenario_missing') }
   },
 }
 
@@ -138,13 +137,11 @@ async function contradiction(
   if (!wanted?.trim()) return false
   const { status } = await ctx.db.costSheet.findFirstOrThrow({ where: { id }, select: { status: true } })
   const outcome = inWords(stateAfter(step, status))
-  const message = `The cost sheet will be ${outcome}: its state moves by actions alone`
   return (
     inWords(wanted.trim()) !== outcome && {
       path: ['status'],
-      message,
+      why: because('state_by_actions', { expected: outcome, given: wanted }),
       given: wanted,
-      figures: { expected: outcome, given: wanted },
     }
   )
 }
@@ -156,12 +153,7 @@ export const unstorable = (input: CostSheetInput): Fault[] => [
 ]
 
 function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
-  const tooMany = tooManyFault(
-    [list],
-    rows.length,
-    (most) => `A cost sheet has at most ${most} rows of a kind`,
-    'max_length',
-  )
+  const tooMany = tooManyFault([list], rows.length, (limit) => because('too_many_rows', limit))
   return [...(tooMany ? [tooMany] : []), ...rows.flatMap((row, index) => oversized(row, [list, index]))]
 }
 

@@ -1,5 +1,6 @@
 // Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { tooManyFault } from '../../core/records/input.js'
@@ -46,7 +47,7 @@ const MODEL = { quoteIds: 'quote', salesOrderIds: 'salesOrder' } as const
 const TABLE = { quoteIds: 'Quote', salesOrderIds: 'SalesOrder' } as const
 
 const tooMany = (list: List, input: LinkCostSheetInput) =>
-  tooManyFault([list], input[list]?.length ?? 0, (most) => `Should have at most ${most} entries`)
+  tooManyFault([list], input[list]?.length ?? 0)
 
 const referencesOf = (input: LinkCostSheetInput): Reference[] => [
   ...(['quoteIds', 'salesOrderIds'] as const).flatMap((list) =>
@@ -76,7 +77,7 @@ async function otherStyles(ctx: Context, costSheetId: string, input: LinkCostShe
   }
   return asked.flatMap(({ path, model, id }) =>
     (foreign[model].some((one) => one.id === id)
-      ? [{ path, message: 'Is for another style than the cost sheet', given: id ?? null }]
+      ? [{ path, why: because('style_of_other_sheet'), given: id ?? null }]
       : []))
 }
 

@@ -1,6 +1,7 @@
 // Creates costings and performs actions on cost sheets.
 import { actingFor } from '../../access/make-context.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { act } from '../../core/lifecycle/act.js'
@@ -70,8 +71,8 @@ export async function update(
 async function inNameOf(ctx: Context, userId?: string | null): Promise<Context> {
   if (!userId || userId === ctx.viewer.userId) return ctx
   if (!ctx.viewer.permissions.has('users:impersonate'))
-    throw forbidden('Only an administrator may act in the name of another user')
+    throw forbidden(because('acting_not_permitted'))
   const member = await ctx.db.membership.findFirst({ where: { userId, isActive: true, user: { isActive: true } } })
-  if (!member) throw forbidden('No such user in the organization to act for')
+  if (!member) throw forbidden(because('acting_for_nobody'))
   return actingFor(ctx, userId)
 }

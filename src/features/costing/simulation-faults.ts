@@ -1,4 +1,5 @@
 // The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
+import { because, type Reason } from '../../core/faults/reason.js'
 import { above0, all, atLeast0, checksOf, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
@@ -24,7 +25,7 @@ const FREIGHT = checksOf<SimulatedFreightInput>({
   contingencyAmount: amount('contingencyAmount'),
 }, 'SimulatedFreightInput')
 const MARGIN = checksOf<TargetMarginInput>({
-  percent: (percent: Decimal) => percent.gte(100) && 'Should be less than 100',
+  percent: (percent: Decimal) => percent.gte(100) && because('less_than', { lt: 100 }),
 }, 'TargetMarginInput')
 
 interface Simulated {
@@ -49,15 +50,15 @@ function currencyFaults({ mainCurrency }: Simulated, content: SheetContent, inpu
   const given = (input.exchangeRates ?? []).map((rate) => rate.currency)
   const known = currenciesOf(content)
   return given.flatMap((one, index) => {
-    const message = faultOf(one, given.indexOf(one) < index, mainCurrency, known)
-    return message ? [{ path: ['exchangeRates', index, 'currency'], message, given: one }] : []
+    const why = faultOf(one, given.indexOf(one) < index, mainCurrency, known)
+    return why ? [{ path: ['exchangeRates', index, 'currency'], why, given: one }] : []
   })
 }
 
-function faultOf(one: string, isTwin: boolean, mainCurrency: string, known: ReadonlySet<string>): string | null {
-  if (isTwin) return 'Has a rate in the list already'
-  if (one === mainCurrency) return 'Is the currency of the sheet, whose rate is always 1'
-  return known.has(one) ? null : 'Is not the currency of any row or price of the sheet'
+function faultOf(one: string, isTwin: boolean, mainCurrency: string, known: ReadonlySet<string>): Reason | null {
+  if (isTwin) return because('rate_listed_twice')
+  if (one === mainCurrency) return because('rate_of_main_currency')
+  return known.has(one) ? null : because('rate_not_used')
 }
 
 function currenciesOf(content: SheetContent): ReadonlySet<string> {
@@ -72,7 +73,6 @@ export const isReplaced = (row: Logistics, { insteadOf }: SimulatedFreightInput)
 
 function freightFaults({ logisticsItems }: SheetContent, freight: SimulatedFreightInput | null | undefined): Fault[] {
   if (!freight || logisticsItems.some((row) => isReplaced(row, freight))) return []
-  if (freight.insteadOf == null) return [{ path: ['freight'], message: 'The sheet has no estimated shipment' }]
-  const message = 'The sheet has no estimated shipment with this mode of transport'
-  return [{ path: ['freight', 'insteadOf'], message, given: freight.insteadOf }]
+  if (freight.insteadOf == null) return [{ path: ['freight'], why: because('no_estimated_shipment') }]
+  return [{ path: ['freight', 'insteadOf'], why: because('no_shipment_by_mode'), given: freight.insteadOf }]
 }

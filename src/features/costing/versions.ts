@@ -1,6 +1,7 @@
 // Costings and their versions: finds the sheet for an identifier, and the current version.
 import type { SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { rowsFrom, type DB } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
@@ -69,18 +70,16 @@ export async function getSheetNamed(ctx: Context, id: string): Promise<NamedShee
 export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: number | null): Promise<NamedSheet> {
   const named = await getSheetNamed(ctx, id)
   const latest = named.isLatest ? named : await getSheetNamed(ctx, named.costingId)
-  if (named !== latest) throw outdated(latest, `${id} is version ${named.versionNumber}`)
+  if (named !== latest)
+    throw outdated(latest, because('older_version', { ...namesOf(latest), id, given: named.versionNumber }))
   if (versionNumber != null && versionNumber !== latest.versionNumber)
-    throw outdated(latest, `Version ${versionNumber} is not current`)
+    throw outdated(latest, because('version_not_current', { ...namesOf(latest), given: versionNumber }))
   return latest
 }
 
 /** The id of the latest sheet for an identifier. Throws the same errors as getCurrentSheet. */
 export const idOfCurrent = async (ctx: Context, id: string) => (await getCurrentSheet(ctx, id)).id
 
-const outdated = ({ id, versionNumber, documentId }: NamedSheet, why: string) =>
-  conflict(`${why}: the latest version of ${documentId} is ${versionNumber}, cost sheet ${id}`, {
-    costSheetId: id,
-    documentId,
-    versionNumber,
-  })
+const namesOf = ({ id: costSheetId, versionNumber, documentId }: NamedSheet) => ({ costSheetId, documentId, versionNumber })
+
+const outdated = (latest: NamedSheet, why: Reason) => conflict(why, namesOf(latest))

@@ -1,4 +1,5 @@
 // GraphQL queries, mutations and relations of employees.
+import { because } from '../../core/faults/reason.js'
 import { feature } from '../../core/feature.js'
 import { email, filled } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
@@ -23,7 +24,7 @@ export const employeesFeature = feature('employees', {
     unique: [['code'], ['userId']],
     faults: async (ctx, { userId }, stored) => [
       userId != null && userId !== stored?.userId && !(await isMember(ctx, userId))
-        && { path: ['userId'], message: `There is no member ${userId}`, given: userId },
+        && { path: ['userId'], why: because('unknown_member', { id: userId }), given: userId },
     ],
   }),
   relations: [

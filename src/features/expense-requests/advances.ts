@@ -1,5 +1,6 @@
 // Advances and the claims that account for them: checks links, and settles the advance of an approved claim.
 import type { Context } from '../../context.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
@@ -26,8 +27,8 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   const { linkedAdvanceRequestId: id } = claim
   if (!id) return []
   const advance = await ctx.db.expenseRequest.findFirst({ where: { id } })
-  const messages = advance ? mismatches(claim, advance) : [`There is no expense request ${id}`]
-  return messages.map((message) => ({ path: ['linkedAdvanceRequestId'], message, given: id }))
+  const reasons = advance ? mismatches(claim, advance) : [because('unknown_expense_request', { id })]
+  return reasons.map((why) => ({ path: ['linkedAdvanceRequestId'], why, given: id }))
 }
 
 const advanceOf = async (ctx: Context, id: string) =>
@@ -40,7 +41,7 @@ const advanceOf = async (ctx: Context, id: string) =>
 export async function holdWithAdvance(ctx: Context, id: string): Promise<void> {
   const advanceId = await advanceOf(ctx, id)
   await holdAll(ctx, 'ExpenseRequest', [id, advanceId].filter((one) => one !== null))
-  if ((await advanceOf(ctx, id)) !== advanceId) throw conflict('The request was changed at the same moment: try again')
+  if ((await advanceOf(ctx, id)) !== advanceId) throw conflict(because('changed_meanwhile', { record: 'The request' }))
 }
 
 /** Throws CONFLICT if the advance of a claim cannot be accounted for any more. */
@@ -50,10 +51,9 @@ export async function requireOpenAdvance(ctx: Context, claimId: string): Promise
   if (!advanceId) return
   const [advance] = await wholeChildren(ctx, expenseRequests, 'id', advanceId)
   const [obstacle] = mismatches(claim, advance)
-  if (obstacle)
-    throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, {
-      advanceId,
-    })
+  if (!obstacle) return
+  const message = `Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle.sentence}`
+  throw conflict(obstacle, { advanceId }, message)
 }
 
 /**
@@ -76,13 +76,13 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   return { history: { amount } }
 }
 
-function mismatches({ requesterId, requestType, currency }: Claim, advance: Advance): string[] {
-  const messages = [
-    requestType === 'ADVANCE' && 'An advance cannot account for another',
-    advance.requestType !== 'ADVANCE' && 'Should be an advance',
-    advance.requesterId !== requesterId && 'Should be an advance of the same requester',
-    advance.currency !== currency && `Should be an advance in ${currency}`,
-    !OPEN.includes(advance.status) && 'Should be an approved or paid advance that is not settled yet',
+function mismatches({ requesterId, requestType, currency }: Claim, advance: Advance): Reason[] {
+  const reasons = [
+    requestType === 'ADVANCE' && because('advance_for_advance'),
+    advance.requestType !== 'ADVANCE' && because('not_an_advance'),
+    advance.requesterId !== requesterId && because('advance_of_other_requester'),
+    advance.currency !== currency && because('advance_in_other_currency', { currency }),
+    !OPEN.includes(advance.status) && because('advance_not_open'),
   ]
-  return messages.filter((message) => message !== false)
+  return reasons.filter((reason) => reason !== false)
 }

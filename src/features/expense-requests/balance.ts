@@ -1,6 +1,7 @@
 // The balance of an expense request: the amount owed, and the amounts that were billed and paid. Only this file decides
 // how much more may be billed or paid. Bills in another currency are converted by the rates that they keep.
 import type { Context } from '../../context.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import type { Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
@@ -10,7 +11,6 @@ import { wholeChildren } from '../../core/records/read.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import { conflict, type DomainError, type Fault } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { billConverters } from './bill-rates.js'
@@ -78,6 +78,7 @@ export const findBalance = shared(async (ctx, id): Promise<Balance | null> => {
 type Taking = 'billed' | 'paid'
 
 const STATES = { billed: BILLABLE, paid: PAYABLE } as const
+const CLOSED = { billed: 'request_not_billable', paid: 'request_not_payable' } as const
 
 /** The fault if nothing may be billed or paid in the current state of the request. */
 export function stateFault(
@@ -89,7 +90,7 @@ export function stateFault(
   return (
     !STATES[taking].includes(status) && {
       path,
-      message: `${documentId} is ${inWords(status)}: nothing can be ${taking} on it`,
+      why: because(CLOSED[taking], { document: documentId, state: status }),
       given,
     }
   )
@@ -109,11 +110,16 @@ export function excessFault(
   const after = balance[taking].plus(amount)
   const isExcess = toMinorUnit(after, currency).gt(payable) && after.minus(payable).gt(slackOf(balance))
   if (amount.lte(0) || !isExcess) return false
+  return { path, why: excess(balance, taking, toMinorUnit(amount, currency)), given }
+}
+
+/** Why this amount is too much. */
+function excess(balance: Balance, taking: Taking, given: Decimal): Reason {
+  const { documentId: document, currency, payable } = balance
   const rest = remaining(balance, taking)
-  const message = taking === 'billed' && rest.isZero()
-    ? nothingLeft(balance)
-    : `Should be no more than ${money(balance, rest)}: ${takenOf(balance, taking)}`
-  return { path, message, given, figures: { ...figuresOf(balance, taking), given: toMinorUnit(amount, currency) } }
+  if (taking === 'billed') return rest.isZero() ? nothingLeft(balance, given) : because('exceeds_owed', owed(balance, given))
+  const [most, paid] = [toMinorUnit(rest, currency), toMinorUnit(balance.paid, currency)]
+  return because('exceeds_payable', { document, currency, payable, most, paid, given })
 }
 
 /** The largest difference that the bills of the request cannot express. */
@@ -126,38 +132,22 @@ const isEnough = (balance: Balance, amount: Decimal, wanted: Decimal) =>
 /** The fault if nothing is left to bill on the request. */
 export function nothingLeftFault(balance: Balance, place: Pick<Fault, 'path' | 'given'>): Fault | false {
   const isBilledWhole = remaining(balance, 'billed').isZero()
-  return isBilledWhole && { ...place, message: nothingLeft(balance), figures: figuresOf(balance, 'billed') }
+  return isBilledWhole && { ...place, why: nothingLeft(balance) }
 }
 
-const nothingLeft = (balance: Balance) =>
-  `Nothing is left to bill: ${takenOf(balance, 'billed')}. Name no request, or another one`
+const nothingLeft = (balance: Balance, given: Decimal | null = null) =>
+  because('nothing_left_to_bill', owed(balance, given))
 
-const money = ({ currency }: Balance, amount: Decimal) => `${toMinorUnit(amount, currency).toFixed()} ${currency}`
-
-/** How much of what the request owes is paid, or paid and billed, in words. */
-function takenOf(balance: Balance, taking: Taking): string {
-  const { documentId, payable, paidItself, billed, paid } = balance
-  const ofBills = money(balance, billed.minus(paidItself))
-  const words = {
-    paid: `and ${money(balance, paid)} of it is paid`,
-    billed: paidItself.isZero()
-      ? `and ${ofBills} of it is billed`
-      : `${money(balance, paidItself)} of it is paid on the request itself, and ${ofBills} is billed`,
-  }
-  return `${documentId} owes ${money(balance, payable)} in all, ${words[taking]}`
-}
-
-/** The figures of a refusal. */
-function figuresOf(balance: Balance, taking: Taking) {
-  const { currency, payable, paidItself, billed, paid } = balance
-  const taken = {
-    paid: { paid: toMinorUnit(paid, currency) },
-    billed: {
-      paidAmount: paidItself, billed: toMinorUnit(billed.minus(paidItself), currency),
-      billableAmount: remaining(balance, 'billed'),
-    },
-  }
-  return { currency, payable, ...taken[taking] }
+/** What the request owes, and how much of it is paid and billed, in figures and in words. */
+function owed(balance: Balance, given: Decimal | null) {
+  const { documentId, currency, payable, paidItself: paidAmount } = balance
+  const billed = toMinorUnit(balance.billed.minus(paidAmount), currency)
+  const money = (amount: Decimal) => `${toMinorUnit(amount, currency).toFixed()} ${currency}`
+  const words = paidAmount.isZero()
+    ? `and ${money(billed)} of it is billed`
+    : `${money(paidAmount)} of it is paid on the request itself, and ${money(billed)} is billed`
+  const taken = `${documentId} owes ${money(payable)} in all, ${words}`
+  return { currency, payable, paidAmount, billed, billableAmount: remaining(balance, 'billed'), given, taken }
 }
 
 /** What changed the paid amount of a request, for its history. */
@@ -184,8 +174,7 @@ export async function spentRefusal(ctx: Context, balance: Balance, takenBack: De
   const [usedAmount, returnedAmount] = [exact(row.usedAmount), exact(row.returnedAmount)]
   const covers = (amount: Decimal) => isEnough(balance, amount, usedAmount.plus(returnedAmount))
   if (covers(paid) || !covers(paid.plus(takenBack))) return null
-  const spent = `${usedAmount.toFixed()} ${currency} of it is used and ${returnedAmount.toFixed()} returned`
-  return conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
+  return conflict(because('payment_spent', { document: documentId, currency, usedAmount, returnedAmount }), { usedAmount, returnedAmount })
 }
 
 /**

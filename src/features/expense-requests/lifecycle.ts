@@ -1,6 +1,7 @@
 // Lifecycle of an expense request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { holdWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
@@ -12,8 +13,6 @@ import { pay, requireNoBill } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
 import { edit } from './service.js'
 import { beforeSettling, requireNothingPayable, requirePayable } from './settle.js'
-
-const NO_MONEY = 'Ask for some money before you submit the request: a line with an amount'
 
 async function requirePayment(ctx: Context, id: string, state: string): Promise<void> {
   await requireNoBill(ctx, id)
@@ -29,7 +28,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   submit: {
     description: 'Submits one of your own drafts for approval.',
     from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    above0: { column: 'totalAmount', field: 'lineItems', message: NO_MONEY },
+    above0: { column: 'totalAmount', field: 'lineItems', why: because('no_money_asked') },
     stamps: 'submitted', fails: ['BAD_USER_INPUT if the request has no line with an amount'],
   },
   approve: {

@@ -1,5 +1,6 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { tooManyFault, webAddress } from '../../core/records/input.js'
 import { above0, atLeast0, checksOf, faultsOf, fits, survivesRounding, unrepeated } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
@@ -52,7 +53,7 @@ function figures(input: ExpenseLineInput, currency: string) {
 }
 
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
+  const tooMany = tooManyFault(['lineItems'], inputs.length, (limit) => because('too_many_lines', { document: 'request', ...limit }))
   const faults = inputs.map((input) => lineFaults(input, currency))
   const placed = faults.flatMap((some, index) =>
     some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),

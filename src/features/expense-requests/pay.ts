@@ -1,5 +1,6 @@
 // Pays an expense request, partly or in full.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import { above0, checksOf, faultsOf } from '../../core/records/checks.js'
@@ -25,9 +26,9 @@ export async function pay(ctx: Context, id: string, input: PayExpenseRequestInpu
 export async function requireNoBill(ctx: Context, id: string): Promise<void> {
   const [bill, ...others] = await liveBillsOf(ctx, id)
   if (!bill) return
-  const numbers = [bill, ...others].map(({ billNumber }) => billNumber).join(', ')
+  const billNumbers = [bill, ...others].map((one) => one.billNumber)
   const { id: billId, billNumber } = bill
-  throw conflict(`The request is billed by ${numbers}: it is paid through its bills alone`, { billId, billNumber })
+  throw conflict(because('paid_through_bills', { billNumbers }), { billId, billNumber })
 }
 
 const refuseUnfit = (amount: Decimal, balance: Balance) =>
@@ -48,6 +49,6 @@ export function unfitFaults(amount: Decimal, currency: string): (Fault | false)[
     ...faultsOf({ amount }, CHECKS),
     amount.gt(0) &&
       (vanishingFault(place.path, amount, currency) ||
-        (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),
+        (!isWhole && { ...place, why: because('amount_not_payable', { currency }) })),
   ]
 }

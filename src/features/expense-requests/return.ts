@@ -1,5 +1,6 @@
 // Records what is returned of an advance that was paid.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { AnyStep, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -18,11 +19,11 @@ type Figures = Readonly<Record<'totalAmount' | 'usedAmount' | 'returnedAmount', 
 export const returnable: Condition = {
   columns: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
   obstacle: (row) => {
-    if (row.requestType !== 'ADVANCE') return { reason: 'Only an advance is returned' }
+    if (row.requestType !== 'ADVANCE') return { why: because('only_advances_returned') }
     const { totalAmount, usedAmount, returnedAmount } = row as Figures
     const [total, used, returned] = [totalAmount, usedAmount, returnedAmount].map((figure) => new Decimal(figure))
     const open = openAmount({ totalAmount: total, usedAmount: used, returnedAmount: returned })
-    return open.isZero() ? { reason: 'Nothing is open of the advance' } : null
+    return open.isZero() ? { why: because('nothing_open') } : null
   },
 }
 
@@ -43,7 +44,7 @@ async function returnableOf(ctx: Context, id: string) {
 export async function requireReturnable(ctx: Context, id: string): Promise<void> {
   const { most, paid, currency } = await returnableOf(ctx, id)
   if (most.lte(0))
-    throw conflict(`Of the ${paid.toFixed()} ${currency} that were paid of the advance, all is used or returned`, { paid })
+    throw conflict(because('nothing_returnable', { paid, currency }), { paid })
 }
 
 /** Returns a part of an advance: at most what was paid, less what claims have used and what was returned before. */
@@ -55,11 +56,10 @@ export async function returnPart(ctx: Context, id: string, input: ReturnAdvanceI
     ...unfitFaults(amount, currency),
     amount.gt(most) && {
       ...place,
-      message: `Should be no more than ${most.toFixed()} ${currency}, which is paid and neither used nor returned`,
-      figures: {
+      why: because('exceeds_returnable', {
         expected: most, given: amount, paid, used: new Decimal(advance.usedAmount),
-        returned: new Decimal(advance.returnedAmount),
-      },
+        returned: new Decimal(advance.returnedAmount), currency,
+      }),
     },
   ])
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { returnedAmount: { increment: amount } } })

@@ -1,5 +1,6 @@
 // What the settlement of an expense request requires.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
@@ -11,7 +12,7 @@ export async function requirePayable(ctx: Context, id: string, state: string): P
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
   const { payable } = await findUnpaid(ctx, id)
   if (payable.isZero())
-    throw conflict('Nothing is payable on the request: settle it', { payableAmount: payable })
+    throw conflict(because('nothing_payable', { payableAmount: payable }), { payableAmount: payable })
 }
 
 /**
@@ -22,7 +23,9 @@ export async function requireNothingPayable(ctx: Context, id: string, state: str
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
   const unpaid = await findUnpaid(ctx, id)
   if (unpaid.payable.gt(0))
-    throw conflict(`${unpaid.text} before you settle it`, { payableAmount: unpaid.payable })
+    throw conflict(
+      because('unpaid_before_settling', { todo: unpaid.text, payableAmount: unpaid.payable }), { payableAmount: unpaid.payable },
+    )
 }
 
 /** What is still to be done before a partly paid request can be settled. */

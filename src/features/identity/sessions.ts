@@ -3,6 +3,7 @@ import { hashOf } from '../../access/secrets.js'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { TokenSubject } from '../../access/tokens.js'
 import type { Context, RequestContext, Viewer } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { conflict, forbidden, notFound, unauthenticated } from '../../errors.js'
@@ -100,7 +101,7 @@ const shown = (session: Session, sessionId: string) => ({ ...session, isCurrent:
 export async function logout(ctx: Context) {
   const { sessionId } = personOf(ctx)
   const [ended] = await end(ctx, ctx.viewer, { id: sessionId }, SessionEnd.LOGGED_OUT)
-  if (!ended) throw conflict('The session has ended already')
+  if (!ended) throw conflict(because('session_ended'))
   return shown(ended, sessionId)
 }
 
@@ -123,7 +124,7 @@ export async function endSession(ctx: Context, id: string) {
   const [ended] = await end(ctx, ctx.viewer, own, SessionEnd.ENDED_FROM_ANOTHER)
   if (ended) return shown(ended, sessionId)
   const over = await sharedModels(ctx).read((client) => client.session.findFirst({ where: own }))
-  throw over ? conflict('The session has ended already') : notFound('Session')
+  throw over ? conflict(because('session_ended')) : notFound('Session')
 }
 
 /**
@@ -132,7 +133,7 @@ export async function endSession(ctx: Context, id: string) {
  */
 export function personOf({ viewer: { sessionId } }: Context): { readonly sessionId: string } {
   if (!sessionId)
-    throw forbidden('This is for a person who has logged in; an API key has no session, no password and no home')
+    throw forbidden(because('no_session'))
   return { sessionId }
 }
 

@@ -1,6 +1,7 @@
 // Reads which clients of the organization still call which documented path, and which send which GraphQL operation.
 import type { Context } from '../../context.js'
 import { dayText } from '../../core/days.js'
+import { because } from '../../core/faults/reason.js'
 import { refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { namesOfUsers } from '../users/names.js'
@@ -16,7 +17,7 @@ export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Pro
   refuse([
     filter.path != null &&
       !paths.length && {
-        path: ['filter', 'path'], at: 'arguments', message: 'Is no documented path; write it as docs/parity.md has it',
+        path: ['filter', 'path'], at: 'arguments', why: because('undocumented_path'),
         given: filter.path,
       },
   ])

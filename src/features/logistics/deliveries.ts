@@ -1,7 +1,7 @@
 // Creates and edits deliveries with their lines, and locks them.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { auditAll } from '../../core/lifecycle/audit.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { edited } from '../../core/records/input.js'
@@ -55,7 +55,7 @@ async function plannedRows(
   exceptId = '',
 ) {
   const order = lines.length ? await carriedOrder(ctx, salesOrderId) : null
-  const nobody = lines.length > 0 && !salesOrderId && { path: ['salesOrderId'], message: 'Name the order of the lineItems' }
+  const nobody = lines.length > 0 && !salesOrderId && { path: ['salesOrderId'], why: because('delivered_order_missing') }
   const carried = order ? carriedRows(order, lines) : { rows: [], faults: [] }
   // The excess of a list with faults would be computed from a part of its lines.
   const excesses = order && !carried.faults.length ? await excessesOf(ctx, order, carried.rows, PLANNED, exceptId) : []
@@ -74,7 +74,7 @@ export async function editDelivery(
   refuseLoaded(delivery, lineItems !== undefined || (isOtherOrder && delivery.lineItems.length > 0))
   const faults = await unknownReferences(ctx, references(input))
   const stranded = isOtherOrder && lineItems === undefined && delivery.lineItems.length > 0
-    && { path: ['salesOrderId'], message: 'Give lineItems too: they are of the order before', given: salesOrderId }
+    && { path: ['salesOrderId'], why: because('lines_of_other_order'), given: salesOrderId }
   const rows = await plannedRows(ctx, salesOrderId, lineItems ?? [], [...faults, ...(stranded ? [stranded] : [])], id)
   await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
   if (lineItems === undefined) return
@@ -87,7 +87,7 @@ type Loaded = Prisma.DeliveryGetPayload<{ include: { lineItems: true } }>
 /** Throws CONFLICT for a change of the lines of a delivery that has begun. */
 function refuseLoaded({ documentId, status }: Loaded, changesLines: boolean): void {
   if (!changesLines || status === 'SCHEDULED') return
-  throw conflict(`Delivery ${documentId} is ${inWords(status)}: its lines change only while it is scheduled`, {
+  throw conflict(because('lines_settled', { document: documentId, state: status }), {
     state: status,
   })
 }
@@ -110,7 +110,7 @@ export async function holdDelivery(ctx: Context, id: string, input?: DeliveryInp
   await holdAll(ctx, 'SalesOrder', [delivery.salesOrderId, input?.salesOrderId].flatMap((order) => order ?? []))
   await hold(ctx, 'Delivery', id)
   if ((await orderOf())?.salesOrderId !== delivery.salesOrderId)
-    throw conflict('The delivery was changed at the same moment: try again')
+    throw conflict(because('changed_meanwhile', { record: 'The delivery' }))
 }
 
 const references = ({ salesOrderId }: DeliveryInput) =>

@@ -1,7 +1,6 @@
 // The lines of a delivery: which pieces of which lines of its sales order it carries, and how many more it may carry.
 import type { Context } from '../../context.js'
-import { inWords } from '../../core/lifecycle/words.js'
-import { cut } from '../../core/operations/echoes.js'
+import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
@@ -54,8 +53,7 @@ const LEAVING: readonly SalesOrderStatus[] = ['IN_PRODUCTION', 'READY', 'SHIPPED
 /** Throws CONFLICT if no delivery may be planned for the order now. */
 export function refuseUnplannable({ documentId, status }: CarriedOrder): void {
   if (PLANNABLE.includes(status)) return
-  const message = `${documentId} is ${inWords(status)}: deliveries are planned while it is confirmed, in production or ready`
-  throw conflict(message, { state: status })
+  throw conflict(because('order_not_deliverable', { document: documentId, state: status }), { state: status })
 }
 
 /** A line of a delivery as it is stored. */
@@ -69,7 +67,7 @@ interface Carried {
 export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineInput[]) {
   const found = inputs.map((input) => ({ input, line: lineOf(order, input), shipment: shipmentOf(order, input) }))
   const rows = found.flatMap(({ input, line, shipment }) =>
-    typeof line === 'string'
+    isReason(line)
       ? []
       : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, quantity: input.quantity }])
   const faults = found.flatMap(({ input, line, shipment }, index) =>
@@ -83,23 +81,24 @@ const shipmentOf = ({ shipments }: CarriedOrder, { shipmentNumber }: DeliveryLin
 
 /** The line of the order that an input names, or the reason why there is none. */
 function lineOf({ documentId, lineItems }: CarriedOrder, { salesOrderLineId, styleSkuId }: DeliveryLineInput) {
-  if (!salesOrderLineId && !styleSkuId) return 'Give the salesOrderLineId or the styleSkuId'
+  if (!salesOrderLineId && !styleSkuId) return because('order_line_missing')
   const named = lineItems.filter((line) =>
     (!salesOrderLineId || line.id === salesOrderLineId) && (!styleSkuId || line.styleSkuId === styleSkuId))
   const live = named.filter(({ status }) => status !== 'CANCELLED')
   if (live.length === 1) return live[0]
-  if (live.length > 1) return `${documentId} has several lines for this SKU: give the salesOrderLineId`
-  return named.length ? 'The line is cancelled' : `${documentId} has no line ${cut(salesOrderLineId ?? styleSkuId ?? '')}`
+  if (live.length > 1) return because('several_lines_of_sku', { document: documentId })
+  if (named.length) return because('line_cancelled')
+  return because('no_such_line', { document: documentId, id: salesOrderLineId ?? styleSkuId ?? '' })
 }
 
-function lineFault(input: DeliveryLineInput, line: OrderLine | string): Fault | false {
+function lineFault(input: DeliveryLineInput, line: OrderLine | Reason): Fault | false {
   const field = input.salesOrderLineId ? 'salesOrderLineId' : 'styleSkuId'
-  return typeof line === 'string' && { path: [field], message: line, given: input[field] }
+  return isReason(line) && { path: [field], why: line, given: input[field] }
 }
 
 const shipmentFault = ({ documentId }: CarriedOrder, { shipmentNumber }: DeliveryLineInput): Fault | false =>
   shipmentNumber != null
-  && { path: ['shipmentNumber'], message: `${documentId} has no shipment ${shipmentNumber}`, given: shipmentNumber }
+  && { path: ['shipmentNumber'], why: because('no_such_shipment', { document: documentId, shipmentNumber }), given: shipmentNumber }
 
 /** An order line of which a delivery would bring more than was ordered, with the figures that show it. */
 interface Excess {
@@ -133,18 +132,17 @@ const figuresOf = ({ line, others, given, most }: Excess) => ({
   tolerance: line.clientTolerance?.toFixed() ?? '0', most, others, given,
 })
 
-function inSentence({ line, others, given, most }: Excess): string {
-  const sku = line.skuCode ? ` (${line.skuCode})` : ''
-  const tolerance = `${line.clientTolerance?.toFixed() ?? '0'} % tolerance`
-  return `Line ${line.itemNumber}${sku} orders ${line.orderQuantity}, with ${tolerance} at most ${most}: `
-    + `other deliveries carry ${others}, this one would carry ${given}`
+const exceeding = (excess: Excess): Reason => {
+  const { itemNumber, skuCode, clientTolerance } = excess.line
+  const line = `Line ${itemNumber}${skuCode ? ` (${skuCode})` : ''}`
+  return because('exceeds_ordered', { ...figuresOf(excess), line, tolerance: clientTolerance ?? 0 })
 }
 
 /** The faults of planned lines that carry too much, each at the last entry for its order line. */
 export const excessFaults = (excesses: readonly Excess[], rows: readonly Carried[]): Fault[] =>
   excesses.map((excess) => ({
     path: ['lineItems', rows.map(({ salesOrderLineId }) => salesOrderLineId).lastIndexOf(excess.line.id), 'quantity'],
-    message: inSentence(excess), given: excess.given, figures: figuresOf(excess),
+    why: exceeding(excess), given: excess.given,
   }))
 
 /** Throws CONFLICT if the goods of a delivery may not leave: by the state of the order, or because it is too much. */
@@ -155,14 +153,13 @@ export async function refuseDeparture(
   if (!order) return
   const { status } = order
   if (!LEAVING.includes(status))
-    throw conflict(`${order.documentId} is ${inWords(status)}: its goods leave while it is in production or ready`, {
+    throw conflict(because('order_not_leaving', { document: order.documentId, state: status }), {
       orderState: status,
     })
   const excesses = await excessesOf(ctx, order, carried, ['IN_TRANSIT', 'COMPLETED'], id)
-  if (excesses.length)
-    throw conflict(`Delivery ${documentId} carries more than was ordered. ${excesses.map(inSentence).join('. ')}`, {
-      lines: excesses.map(figuresOf),
-    })
+  const reasons = excesses.map(exceeding)
+  const message = `Delivery ${documentId} carries more than was ordered. ${reasons.map(({ sentence }) => sentence).join('. ')}`
+  if (reasons.length) throw conflict(reasons[0], { lines: excesses.map(figuresOf) }, message)
 }
 
 /** A delivery whose goods would leave. */

@@ -1,7 +1,7 @@
 // Changes the route of a delivery: the order of its stops, and the removal of stops.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import { touch } from '../../core/records/version.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
@@ -38,14 +38,14 @@ function faultOf(stops: readonly DeliveryStop[], stopIds: readonly string[]): Fa
   const known = new Set(stops.map(({ id }) => id))
   const isWhole = new Set(stopIds).size === stopIds.length && stopIds.every((id) => known.has(id))
   if (!isWhole || stopIds.length !== stops.length)
-    return { path, message: `Name each of the ${stops.length} stops of the delivery once`, given: stopIds }
+    return { path, why: because('stops_incomplete', { stops: stops.length }), given: stopIds }
   const completed = stops.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id)
   const present = stops.map(({ id }) => id)
   const isPassed = (id: string) => {
     const before = new Set(inFrontOf(present, id))
     return inFrontOf(stopIds, id).some((other) => !before.has(other))
   }
-  return completed.some(isPassed) && { path, message: 'No stop may move in front of a completed one', figures: { completed } }
+  return completed.some(isPassed) && { path, why: because('before_completed_stop', { completed }) }
 }
 
 /** The stops in front of a stop. */
@@ -64,7 +64,7 @@ export function removeStop(ctx: Context, id: string): Promise<string> {
     const stop = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id } })
     await holdOpenDelivery(ctx, stop.deliveryId)
     if (stop.state !== 'UPCOMING')
-      throw conflict(`Stop ${stop.name} is ${inWords(stop.state)}: only an upcoming stop can be removed`, {
+      throw conflict(because('stop_not_upcoming', { stop: stop.name, state: stop.state }), {
         state: stop.state,
       })
     await refuseLastHandover(ctx, stop)
@@ -83,5 +83,5 @@ async function refuseLastHandover(ctx: Context, { id, deliveryId, name, stopType
     select: { status: true, _count: { select: { lineItems: true, stops: { where: { stopType, id: { not: id } } } } } },
   })
   if (status === 'IN_TRANSIT' && lineItems > 0 && stops === 0)
-    throw conflict(`Stop ${name} is the last at which the goods are handed over: add another first, or skip it`, { stopType })
+    throw conflict(because('last_handover', { stop: name }), { stopType })
 }

@@ -1,5 +1,6 @@
 // Checks the input of a stop, and builds its row and its position on the route.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
@@ -46,7 +47,7 @@ export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput, k
 export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]): Promise<Fault[]> {
   const under = (index: number, { path, ...fault }: Fault) => ({ ...fault, path: ['stops', index, ...path] })
   const references = stops.map((stop, index) => ({ ...reference(stop), path: ['stops', index, 'locationId'] }))
-  const tooMany = tooManyFault(['stops'], stops.length, (most) => `A delivery is entered with at most ${most} stops`)
+  const tooMany = tooManyFault(['stops'], stops.length, (limit) => because('too_many_stops', limit))
   const faultsAt = (stop: PlacedStop, index: number) =>
     [...shapeFaults(stop), ...twinFaults(stops.slice(0, index), stop)]
   return [
@@ -59,22 +60,19 @@ export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]):
 const reference = ({ locationId }: EditDeliveryStopInput) =>
   ({ path: ['locationId'], model: 'location', id: locationId }) as const
 
-/** Only a stop without a given position can exceed the limit: GraphQL's Int refuses larger given positions. */
-const NO_PLACE_LEFT = `Say which place it takes: the stop before it has the last one there is, ${LAST_PLACE}`
-
 function shapeFaults({ name, stopOrder }: EditDeliveryStopInput): Fault[] {
   return faultsOf({ name, stopOrder }, CHECKS)
 }
 
 const CHECKS = checksOf<EditDeliveryStopInput>({
-  name: (name: string) => name.trim() === '' && 'Name the stop',
+  name: (name: string) => name.trim() === '' && because('stop_name_missing'),
+  // Only a stop without a given position can exceed the limit: GraphQL's Int refuses larger given positions.
   stopOrder: (place: number) =>
-    (place > LAST_PLACE && { message: NO_PLACE_LEFT, given: undefined, figures: { le: LAST_PLACE } }) ||
-    (place < 1 && { message: 'Should be 1 or more', figures: { ge: 1 } }),
+    (place > LAST_PLACE && { why: because('no_place_left', { le: LAST_PLACE }), given: undefined }) ||
+    (place < 1 && because('greater_than_equal', { ge: 1 })),
 }, 'DeliveryStopInput', 'EditDeliveryStopInput')
 
 function twinFaults(earlier: readonly PlacedStop[], { stopOrder }: PlacedStop): Fault[] {
   const hasTwin = earlier.some((stop) => stop.stopOrder === stopOrder)
-  const message = 'Another stop of the list has the same place'
-  return hasTwin ? [{ path: ['stopOrder'], message, given: stopOrder }] : []
+  return hasTwin ? [{ path: ['stopOrder'], why: because('place_listed_twice'), given: stopOrder }] : []
 }

@@ -1,6 +1,6 @@
 // Creates and edits stops, with the delivery locked.
 import type { Context } from '../../context.js'
-import { inWords } from '../../core/lifecycle/words.js'
+import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { conflict, notFound, refuse } from '../../errors.js'
@@ -60,7 +60,7 @@ export async function holdOpenDelivery(ctx: Context, id: string): Promise<Delive
   const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id } })
   const { documentId, status } = delivery
   if (OPEN.includes(status)) return delivery
-  throw conflict(`Delivery ${documentId} is ${inWords(status)}: its stops do not change any more`, { state: status })
+  throw conflict(because('delivery_closed', { document: documentId, state: status }), { state: status })
 }
 
 async function lastOrder(ctx: Context, deliveryId: string): Promise<number> {
@@ -75,9 +75,8 @@ async function refusePlace(ctx: Context, { id: deliveryId, documentId }: Deliver
     where: { ...others, state: 'COMPLETED', stopOrder: { gt: stopOrder } }, orderBy: { stopOrder: 'desc' },
   })
   if (later)
-    throw conflict(`Stop ${later.stopOrder} of delivery ${documentId}, ${later.name}, is completed: `
-      + `no stop comes before it any more`, { stopOrder, stopId: later.id })
+    throw conflict(because('stop_behind_completed', { stopOrder: later.stopOrder, document: documentId, stop: later.name }), { stopOrder, stopId: later.id })
   const twin = await ctx.db.deliveryStop.findFirst({ where: { ...others, stopOrder } })
   if (!twin) return
-  throw conflict(`Stop ${stopOrder} of delivery ${documentId} is ${twin.name} already`, { stopOrder, stopId: twin.id })
+  throw conflict(because('place_taken', { stopOrder, document: documentId, stop: twin.name }), { stopOrder, stopId: twin.id })
 }

@@ -1,5 +1,6 @@
 // Lifecycle of a material request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
+import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
@@ -18,7 +19,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     description: 'Submits a request of your own for approval.',
     from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', ownOnly: 'createdById',
     above0: {
-      column: 'lineItemsCount', field: 'lineItems', message: 'Add at least one line before you submit the request',
+      column: 'lineItemsCount', field: 'lineItems', why: because('submit_without_lines'),
     },
     stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT if the request has no line'],
   },
@@ -26,7 +27,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     description: 'Approves a submitted request, and reserves the free stock for its lines. You may approve your own only if `materialRequestSelfApproval` is true.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
-    above0: { column: 'lineItemsCount', message: 'A request without lines cannot be approved' },
+    above0: { column: 'lineItemsCount', why: because('approve_without_lines') },
     stamps: 'approved', allocates: RESERVATION,
   },
   reject: {

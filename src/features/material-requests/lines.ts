@@ -1,6 +1,7 @@
 // The lines of a material request: the quantities to buy and their estimated cost.
 import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
@@ -121,7 +122,7 @@ function lineOf(
 }
 
 function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
+  const tooMany = tooManyFault(['lineItems'], inputs.length, (limit) => because('too_many_lines', { document: 'request', ...limit }))
   const faults = inputs.map(lineFaults)
   const placed = faults.flatMap((some, index) =>
     some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
@@ -145,7 +146,7 @@ function lineFaults({
   unitPrice,
 }: MaterialRequestLineInput): Fault[] {
   const faults = [
-    !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
+    !materialId && !materialName && { path: ['materialName'], why: because('material_missing') },
     ...faultsOf({ requiredQty }, SIGNS),
     ...faultsOf({ requiredQty, warehouseAvailableQty }, STORED),
     ...faultsOf({ warehouseAvailableQty, unitPrice }, SIGNS),
@@ -180,8 +181,7 @@ function exchanges(
 async function rateFaults(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Fault[]> {
   const wanted = exchanges(ctx, inputs, await materialsOf(ctx, inputs))
   const found = await findConverters(ctx, wanted)
-  const missing = wanted.filter((_, index) => !found[index]).map(missingRate)
-  return missing.map((fault) => ({ ...fault, message: `${fault.message}: give the unitPrice` }))
+  return wanted.filter((_, index) => !found[index]).map((exchange) => missingRate(exchange, 'no_rate_for_price'))
 }
 
 async function materialsOf(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Named<Material>> {

@@ -1,5 +1,6 @@
 // Stock and lines of a material request: what an approval reserves, and what a cancellation and a reopening change.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { Allocation } from '../../core/lifecycle/lifecycle.js'
 import { noteParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -40,12 +41,12 @@ export async function reopenLines(ctx: Context, id: string): Promise<undefined> 
 export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
   const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
   const numbers = open.map(({ documentId }) => documentId)
-  if (numbers.length) throw conflict(`Cancel or close ${numbers.join(', ')} first`, { purchaseOrders: numbers })
+  if (numbers.length) throw conflict(because('open_purchase_orders', { purchaseOrders: numbers }), { purchaseOrders: numbers })
 }
 
 /** Throws CONFLICT if no line is left to be ordered. */
 export async function requireLineToOrder(ctx: Context, id: string): Promise<void> {
   const lines = await wholeChildren(ctx, requestLines, 'materialRequestId', id)
   if (!lines.some(isToOrder))
-    throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
+    throw conflict(because('nothing_to_order'))
 }

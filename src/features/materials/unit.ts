@@ -1,5 +1,6 @@
 // The unit of a material: it cannot change once quantities are recorded in it.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { MaterialInput } from './inputs.js'
 
 const PARTS = ['stockMovement', 'purchaseOrderLine', 'materialRequestLine', 'billOfMaterialsItem'] as const
@@ -15,6 +16,6 @@ export async function unitFaults(
   if (!stored || unit === stored.unit) return []
   const where = { materialId: stored.id as string }
   const counts = await Promise.all(PARTS.map((part) => (ctx.db[part] as unknown as Counts).count({ where })))
-  const message = `Quantities are recorded in ${String(stored.unit)}: make another material for the other unit`
-  return [counts.some((count) => count > 0) && { path: ['unit'], message, given: unit }]
+  const why = because('unit_in_use', { unit: String(stored.unit) })
+  return [counts.some((count) => count > 0) && { path: ['unit'], why, given: unit }]
 }

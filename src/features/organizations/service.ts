@@ -1,6 +1,7 @@
 // Edits the organization.
 import type { Context } from '../../context.js'
 import { organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
+import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { all, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
 import { edited, given, shortName } from '../../core/records/input.js'
@@ -43,7 +44,7 @@ const emptied = (settings: OrganizationInput['settings']) =>
   Object.entries(settings ?? {}).map(
     ([field, value]) =>
       value === null &&
-      field !== 'priceToleranceAmount' && { path: ['settings', field], message: 'May not be empty', given: null },
+      field !== 'priceToleranceAmount' && { path: ['settings', field], why: because('null_not_allowed'), given: null },
   )
 
 /** The settings that the input changes. */
@@ -60,7 +61,7 @@ function stored(fields: Readonly<Record<string, unknown>>): Kept {
 }
 
 const decimals = (most: number) => (figure: Decimal) =>
-  figure.decimalPlaces() > most && `Should have at most ${most} decimals`
+  figure.decimalPlaces() > most && because('max_decimals', { decimal_places: most })
 const PERCENT = all(within(0, 100), decimals(4))
 const AMOUNT = all(atLeast0, fits(14), decimals(4))
 

@@ -1,5 +1,6 @@
 // Reads what an order needs: its pieces, and the active bills of materials of their styles.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { checksOf, faultsOf, within } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -32,7 +33,7 @@ export async function plannedOf(ctx: Context, input: MaterialPlanInput): Promise
   const { productionOrderId = null, salesOrderId = null, wastagePercent } = input
   refuse([
     Boolean(productionOrderId) === Boolean(salesOrderId)
-      && { path: ['productionOrderId'], message: 'Give either productionOrderId or salesOrderId' },
+      && { path: ['productionOrderId'], why: because('either_or', { one: 'productionOrderId', other: 'salesOrderId' }) },
     ...faultsOf({ wastagePercent }, CHECKS),
     ...(await unknownReferences(ctx, [
       { path: ['productionOrderId'], model: 'productionOrder', id: productionOrderId },
@@ -54,9 +55,9 @@ export async function demandOf(ctx: Context, planned: Planned): Promise<Demand> 
   })
   const styles = await ctx.db.style.findMany({ where: { id: { in: styleIds } }, orderBy: { code: 'asc' } })
   refuse([
-    pieces.length === 0 && { path, message: 'The order has no pieces to plan for' },
+    pieces.length === 0 && { path, why: because('no_pieces_to_plan') },
     ...styles.map(({ id, code }) => !bills.some(({ styleId }) => styleId === id)
-      && { path, message: `Style ${code} has no active bill of materials: activate one first` }),
+      && { path, why: because('no_active_bill_of_materials', { style: code }) }),
     ...bills.map((bill) => splitFault(path, bill, pieces)),
   ])
   return { pieces, bills }
@@ -66,7 +67,7 @@ export async function demandOf(ctx: Context, planned: Planned): Promise<Demand> 
 function splitFault(path: Fault['path'], { documentId, styleId, items }: Bill, pieces: readonly Pieces[]): Fault | false {
   const whole = pieces.some((some) => some.styleId === styleId && !some.sku)
   if (!whole || !items.some(isForSome)) return false
-  return { path, message: `${documentId} has items for single sizes or colours: give the order lines per SKU` }
+  return { path, why: because('pieces_not_per_sku', { billOfMaterials: documentId }) }
 }
 
 const SKU = { select: { id: true, size: true, color: true, styleId: true } } as const
@@ -89,7 +90,7 @@ async function piecesSold(ctx: Context, id: string, path: Fault['path']): Promis
   }))
   refuse([
     pieces.some(({ styleId }) => !styleId)
-      && { path, message: 'A line of the order has no SKU, and the order has no style: name one of them' },
+      && { path, why: because('line_without_style') },
   ])
   return pieces as Pieces[]
 }

@@ -1,6 +1,7 @@
 // Orders the lines of an approved material request: one draft purchase order per supplier.
 import type { Context } from '../../context.js'
 import { daysLater } from '../../core/days.js'
+import { because } from '../../core/faults/reason.js'
 import { admit, takeStep } from '../../core/lifecycle/step.js'
 import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -55,14 +56,14 @@ async function choose(
   const unknown = named?.filter(({ line }) => !line) ?? []
   if (unknown.length) refuse([
     ...unknown.map(({ said, path }) => ({
-      path: [...path, 'id'], message: 'The request has no such line', given: said.id,
+      path: [...path, 'id'], why: because('request_without_line'), given: said.id,
     })),
     ...priceFaults(input),
   ])
   refuse([
-    input?.lines?.length === 0 && { path: ['lines'], message: 'Name at least one line, or leave lines out' },
+    input?.lines?.length === 0 && { path: ['lines'], why: because('no_lines_named') },
     ...(named ?? []).map(({ said, path }, index) => named?.findIndex((one) => one.said.id === said.id) !== index && {
-      path: [...path, 'id'], message: 'The line is in the list already', given: said.id,
+      path: [...path, 'id'], why: because('line_listed_twice'), given: said.id,
     }),
   ])
   const open = lines.filter(isToOrder).map((line) => ({ line, said: {}, path: ['lines'] }))
@@ -78,9 +79,11 @@ const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('l
 function refuseOrdered(line: Line): void {
   if (isToOrder(line)) return
   const { itemNumber, purchaseOrderLine, status } = line
-  const why = purchaseOrderLine ? `is ordered by ${purchaseOrderLine.purchaseOrder.documentId}`
-    : status === 'PENDING' ? 'needs nothing to be bought' : `is ${status.toLowerCase()}`
-  throw conflict(`Line ${itemNumber} ${why}`, { line: itemNumber, purchaseOrder: purchaseOrderLine?.purchaseOrder.documentId })
+  const purchaseOrder = purchaseOrderLine?.purchaseOrder.documentId
+  const why = purchaseOrder ? because('line_ordered', { line: itemNumber, purchaseOrder })
+    : status === 'PENDING' ? because('line_needs_nothing', { line: itemNumber })
+      : because('line_closed', { line: itemNumber, state: status.toLowerCase() })
+  throw conflict(why, { line: itemNumber, purchaseOrder })
 }
 
 /** An order to write: its supplier and the request lines that each of its lines buys for. */
@@ -128,9 +131,9 @@ function byMaterialAndPrice(chosen: readonly Chosen[]): Chosen[][] {
 function faultsOfLine({ line, path, supplierId }: Chosen): (Fault | false | null)[] {
   const { itemNumber, material, uom } = line
   return [
-    !supplierId && { path: [...path, 'supplierId'], message: `Line ${itemNumber} (${line.id}) names no supplier: give its supplierId in lines` },
+    !supplierId && { path: [...path, 'supplierId'], why: because('line_without_supplier', { line: itemNumber, id: line.id }) },
     material !== null && uom !== null && uom !== material.unit && {
-      path: [...path, 'id'], message: `Line ${itemNumber} is in ${uom}, and ${material.name} is kept in ${material.unit}`,
+      path: [...path, 'id'], why: because('line_in_other_unit', { line: itemNumber, uom, material: material.name, unit: material.unit }),
     },
   ]
 }

@@ -1,5 +1,6 @@
 // The price of a line to order, in the currency of the order.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -31,7 +32,7 @@ export async function price(ctx: Context, { line, said, path }: Chosen, to: stri
   const usual = line.material?.unitPrice
   const [amount, from] = usual ? [usual, line.material?.currency ?? home] : [line.unitPrice, home]
   const place = [...path, 'unitPrice']
-  const unpriced = { path: place, message: `Line ${line.itemNumber} (${line.id}) has no price: give its unitPrice in lines` }
+  const unpriced = { path: place, why: because('line_without_price', { line: line.itemNumber, id: line.id }) }
   if (!amount) return { unitPrice: ZERO, fault: unpriced }
   const exchange: Exchange = { from, to, day: ctx.now, path: place }
   const converter = await findConverter(ctx, exchange)

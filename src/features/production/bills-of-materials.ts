@@ -1,5 +1,6 @@
 // Creates versions of the bill of materials of a style, edits drafts, and retires the active version.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
 import { checksOf, faultsOf, filled, unrepeated } from '../../core/records/checks.js'
@@ -32,7 +33,7 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
         { path: ['copyFrom'], model: 'billOfMaterials', id: copyFrom },
       ])),
       ...faultsOf({ name }, CHECKS),
-      Boolean(copyFrom && input.items) && { path: ['copyFrom'], message: 'Give either copyFrom or items' },
+      Boolean(copyFrom && input.items) && { path: ['copyFrom'], why: because('either_or', { one: 'copyFrom', other: 'items' }) },
       ...(copied ? await copiedFaults(ctx, styleId, copied) : await faultsOfItems(ctx, styleId, input.items ?? [])),
     ])
     const rows = copied ?? (await itemRows(ctx, input.items ?? []))
@@ -88,4 +89,4 @@ export async function retireActive(ctx: Context, id: string): Promise<void> {
 
 /** Requires an item: an empty version would need no material. */
 export const requireItems =
-  somePart(billOfMaterialsItems, 'billOfMaterialsId', 'items', 'Add at least one item before you activate the version')
+  somePart(billOfMaterialsItems, 'billOfMaterialsId', 'items', because('activate_without_items'))

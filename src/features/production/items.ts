@@ -1,5 +1,6 @@
 // The items of a bill of materials: their checks, and the rows that are stored.
 import type { Context } from '../../context.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import { above0, all, checksOf, faultsOfList, fits, survivesRounding, within } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -50,8 +51,10 @@ export async function copiedFaults(
   ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[],
 ): Promise<Fault[]> {
   const faults = await faultsOfItems(ctx, styleId, items, items.map(({ materialId }) => materialId))
-  return faults.map(({ path: [, index], message, given }) => (
-    { path: ['copyFrom'], message: `Item ${Number(index) + 1} cannot be copied. ${message}`, given }))
+  const notCopied = (index: number, { type, sentence }: Reason) =>
+    because('item_not_copied', { item: index + 1, reason: sentence, cause: type })
+  return faults.map(({ path: [, index], why, given }) => (
+    { path: ['copyFrom'], why: notCopied(Number(index), why), given }))
 }
 
 /** The items of an input as they are stored. */
@@ -65,8 +68,7 @@ async function unitFaults(ctx: Context, items: readonly BillOfMaterialsItemInput
   return items.flatMap(({ materialId, unit: given }, index) => {
     const expected = units.get(materialId)
     if (given == null || expected === undefined || given === expected) return []
-    const message = `Should be ${expected}, the unit of the material`
-    return [{ path: ['items', index, 'unit'], message, given, figures: { expected, given } }]
+    return [{ path: ['items', index, 'unit'], why: because('unit_of_material', { expected, given }), given }]
   })
 }
 
@@ -87,7 +89,8 @@ async function runFaults(
   return items.flatMap((item, index) => (['size', 'color'] as const).flatMap((field) => {
     const given = item[field]
     if (given == null || style[RUNS[field]].includes(given)) return []
-    const message = `${style.code} has no ${field} ${given}; it has ${style[RUNS[field]].join(', ') || 'none'}`
-    return [{ path: ['items', index, field], message, given }]
+    const [known, named] = [style[RUNS[field]], { style: style.code, field, given }]
+    const why = known.length ? because('not_in_run', { ...named, known }) : because('run_empty', named)
+    return [{ path: ['items', index, field], why, given }]
   }))
 }

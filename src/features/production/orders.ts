@@ -1,5 +1,6 @@
 // Creates production orders and edits planned ones.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { above0, checksOf, faultsOf as valueFaults, faultsOfList } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -26,7 +27,7 @@ export function createOrder(ctx: Context, { lineItems, ...input }: CreateProduct
     refuse([
       ...(await faultsOf(ctx, { lineItems, ...input }, input)),
       quantityFault(input.quantity, lines),
-      input.quantity == null && !lines.length && { path: ['quantity'], message: 'Give the quantity, or lineItems' },
+      input.quantity == null && !lines.length && { path: ['quantity'], why: because('quantity_missing') },
     ])
     const row = { ...input, quantity }
     const id = await createRecord(ctx, { table: 'ProductionOrder', kind: 'pro', series: 'PRO' }, row)
@@ -78,13 +79,13 @@ async function faultsOf(
 
 function endFault({ plannedEnd: sent }: ProductionOrderInput, { plannedStart, plannedEnd }: Whole): Fault | false {
   if (!plannedStart || !plannedEnd || plannedEnd >= plannedStart) return false
-  return { path: [sent ? 'plannedEnd' : 'plannedStart'], message: 'The planned end is before the planned start' }
+  return { path: [sent ? 'plannedEnd' : 'plannedStart'], why: because('end_before_start') }
 }
 
 function twinFaults(lines: readonly ProductionOrderLineInput[]): (Fault | false)[] {
   const skus = lines.map(({ styleSkuId }) => styleSkuId)
   return skus.map((id, index) => skus.indexOf(id) < index && {
-    path: ['lineItems', index, 'styleSkuId'], message: 'The SKU has a line already: add the pieces to that line', given: id,
-    figures: { first: skus.indexOf(id) },
+    path: ['lineItems', index, 'styleSkuId'], given: id,
+    why: because('sku_listed_twice', { first: skus.indexOf(id) }),
   })
 }

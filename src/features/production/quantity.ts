@@ -1,4 +1,5 @@
 // The quantity of a production order: the sum of its lines, if it has lines.
+import { because } from '../../core/faults/reason.js'
 import type { Fault } from '../../errors.js'
 
 interface Line {
@@ -14,8 +15,7 @@ export const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }
 /** The fault of a given quantity that differs from the sum of the lines, or of a sum that is too large. */
 export function quantityFault(given: number | null | undefined, lines: readonly Line[]): Fault | false {
   const expected = sumOf(lines)
-  if (expected > MOST) return { path: ['lineItems'], message: `Should add up to at most ${MOST} pieces`, given: expected }
+  if (expected > MOST) return { path: ['lineItems'], why: because('sum_too_large', { le: MOST }), given: expected }
   if (given == null || lines.length === 0 || given === expected) return false
-  const message = `The lines add up to ${expected} pieces, the quantity is ${given}`
-  return { path: ['quantity'], message, given, figures: { expected, given } }
+  return { path: ['quantity'], why: because('quantity_mismatch', { expected, given }), given }
 }

@@ -1,5 +1,6 @@
 // The effects of the steps of purchase orders.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -12,7 +13,7 @@ const getOrder = (ctx: Context, id: string) =>
 
 /** Requires a line, because the supplier would have nothing to deliver. */
 export const requireLines =
-  somePart(purchaseOrderLines, 'purchaseOrderId', 'lineItems', 'Add at least one line before you send the order')
+  somePart(purchaseOrderLines, 'purchaseOrderId', 'lineItems', because('send_without_lines'))
 
 /** The quantities of a sent order are on order. */
 export async function afterSend(ctx: Context, id: string): Promise<undefined> {
@@ -38,6 +39,6 @@ export async function afterClose(ctx: Context, id: string, { reason }: StepInput
 export async function requireNoBill(ctx: Context, id: string): Promise<void> {
   const all = await wholeChildren(ctx, billsOfOrder, 'purchaseOrderId', id)
   const bills = all.filter(({ status, billType }) => status !== 'VOID' && billType !== 'CLIENT')
-  const numbers = bills.map(({ billNumber }) => billNumber).join(', ')
-  if (numbers) throw conflict(`The order is billed: void ${numbers} first`)
+  const billNumbers = bills.map(({ billNumber }) => billNumber)
+  if (billNumbers.length) throw conflict(because('order_billed', { billNumbers }))
 }

@@ -1,5 +1,6 @@
 // Creates purchase orders and edits drafts.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/records/create.js'
 import { above0, all, atLeast0, checksOf, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -70,16 +71,16 @@ function linkFaults(order: Linked, { materialRequestId, currency, lineItems }: P
   const priced = currency != null && currency !== order.currency && lineItems === undefined
   const faults: (Fault | false)[] = [
     moved && linked.length > 0 && {
-      path: ['materialRequestId'], message: 'Lines of the order buy for lines of its material request: remove them first',
+      path: ['materialRequestId'], why: because('lines_of_request'),
     },
     priced && order.lineItems.length > 0 && {
-      path: ['currency'], message: `Give lineItems too: their prices are in ${order.currency}`, given: currency,
+      path: ['currency'], why: because('prices_in_other_currency', { currency: order.currency }), given: currency,
     },
     ...(lineItems ?? []).map(({ id, materialId }, index) => {
       const line = linked.find((one) => one.id === id)
       if (!line || (materialId ?? null) === line.materialId) return false
-      const message = 'The line buys for a material request: it keeps its material'
-      return { path: ['lineItems', index, 'materialId'], message, given: materialId }
+      const why = because('line_keeps_material')
+      return { path: ['lineItems', index, 'materialId'], why, given: materialId }
     }),
   ]
   return faults.filter((fault): fault is Fault => Boolean(fault))
@@ -92,8 +93,8 @@ async function refuseBilled(ctx: Context, purchaseOrderId: string, documentId: s
     select: { billNumber: true, status: true }, orderBy: { createdAt: 'desc' },
   })
   if (!bill) return
-  const first = bill.status === 'VOID' ? '' : `void ${bill.billNumber}, `
-  throw conflict(`Bill ${bill.billNumber} refers to ${documentId}: ${first}cancel the order and make another one`)
+  const type = bill.status === 'VOID' ? 'order_kept_by_void_bill' : 'order_kept_by_bill'
+  throw conflict(because(type, { billNumber: bill.billNumber, document: documentId }))
 }
 
 /** A line as it is stored. */
@@ -144,13 +145,13 @@ const CHECKS = checksOf<PurchaseOrderLineInput>({
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
   const { materialId, description, uom } = line
   const faults: (Fault | false | undefined)[] = [
-    !materialId && !description?.trim() && { path: ['description'], message: 'Name the item, or give its materialId' },
+    !materialId && !description?.trim() && { path: ['description'], why: because('item_missing') },
     material && uom != null && uom !== material.unit && {
-      path: ['uom'], message: `${material.name} is kept in ${material.unit}`, given: uom,
+      path: ['uom'], why: because('other_unit_than_material', { material: material.name, unit: material.unit }), given: uom,
     },
     line.unitPrice == null && !priceOf(line, material, currency) && {
       path: ['unitPrice'],
-      message: material ? `Give the price: ${material.name} has no price in ${currency}` : 'Give the price',
+      why: material ? because('material_without_price', { material: material.name, currency }) : because('price_missing'),
     },
   ]
   return faults.filter((fault): fault is Fault => Boolean(fault))

@@ -1,5 +1,6 @@
 // Posts and voids goods receipts: checks the quantities, moves the stock, and derives the states.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { sum } from '../../core/money/money.js'
@@ -47,7 +48,7 @@ export async function requireExpectedGoods(ctx: Context, id: string): Promise<vo
   const arrived = parts.map((part) => ({ ...part, qty: exact(part.qty) }))
   refuseNotReceiving(order)
   refuse([
-    arrived.length === 0 && { path: ['lineItems'], message: 'Add at least one line before you post the receipt' },
+    arrived.length === 0 && { path: ['lineItems'], why: because('post_without_lines') },
     ...lines.map(({ id: line, qty, receivedQty }) =>
       excess(ctx, { id: line, qty: exact(qty), receivedQty: exact(receivedQty) }, arrived)),
   ])
@@ -80,10 +81,8 @@ function excess(
     .filter(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
     .reduce((sum, part) => sum.plus(part.qty), ZERO)
   if (index < 0 || qty.lte(expected)) return false
-  const message = `More than was ordered: ${line.qty.toFixed()} ordered, ${line.receivedQty.toFixed()} received before, `
-    + `${qty.toFixed()} now, and the tolerance is ${tolerance.toFixed()} %`
   const figures = { expected, given: qty, ordered: line.qty, received: line.receivedQty, tolerance }
-  return { path: ['lineItems', index, 'qty'], message, given: qty, figures }
+  return { path: ['lineItems', index, 'qty'], why: because('more_than_ordered', figures), given: qty }
 }
 
 /** A line of a receipt. */
@@ -140,6 +139,6 @@ async function refuseBilled(ctx: Context, { id, purchaseOrderId, parts, lines }:
   const bills = new Map((found.flat() as unknown as CountingBill[]).map((bill) => [bill.id, bill.billNumber]))
   if (bills.size === 0) return
   const ids = [...bills.keys()].sort()
-  const numbers = ids.map((bill) => bills.get(bill)).join(', ')
-  throw conflict(`Bills count on the receipt: void ${numbers} first`, { bills: ids })
+  const billNumbers = ids.map((bill) => bills.get(bill) ?? '')
+  throw conflict(because('receipt_billed', { billNumbers }), { bills: ids })
 }

@@ -1,11 +1,10 @@
 // Creates goods receipts and edits drafts, with the checks of their lines.
 import type { Context } from '../../context.js'
-import { inWords } from '../../core/lifecycle/words.js'
+import { because } from '../../core/faults/reason.js'
 import { above0, all, checksOf, faultsOf, faultsOfList, fits, happened, survivesRounding } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
-import { cut } from '../../core/operations/echoes.js'
 import { badInput, conflict, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { CreateGoodsReceiptInput, GoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
@@ -37,7 +36,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceipt
 }
 
 const unknownOrder = (given: string): Fault => (
-  { path: ['purchaseOrderId'], message: `There is no purchase order ${cut(given)}`, given })
+  { path: ['purchaseOrderId'], why: because('unknown_purchase_order', { id: given }), given })
 
 /** Changes the given fields of a draft. A list of lines replaces all lines. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: GoodsReceiptInput): Promise<undefined> {
@@ -65,7 +64,7 @@ export const getOrder = (ctx: Context, id: string): Promise<ReceivedOrder> =>
 /** Throws CONFLICT if goods cannot arrive for the order. */
 export function refuseNotReceiving({ documentId, status }: Pick<ReceivedOrder, 'documentId' | 'status'>): void {
   if (RECEIVING.includes(status)) return
-  throw conflict(`${documentId} is ${inWords(status)}: goods arrive only for orders that were sent and not closed`, {
+  throw conflict(because('order_not_receiving', { document: documentId, state: status }), {
     orderState: status,
   })
 }
@@ -85,6 +84,6 @@ const CHECKS = checksOf<GoodsReceiptLineInput>({ qty: all(above0, fits(12), surv
 function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {
   const known = new Set(lineItems.map(({ id }) => id))
   return lines.map(({ purchaseOrderLineId: given }, index) => !known.has(given) && {
-    path: ['lineItems', index, 'purchaseOrderLineId'], message: `${documentId} has no line ${cut(given)}`, given,
+    path: ['lineItems', index, 'purchaseOrderLineId'], why: because('no_such_line', { document: documentId, id: given }), given,
   })
 }

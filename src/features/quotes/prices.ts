@@ -1,5 +1,6 @@
 // The prices of a quote for single sizes and colours: their checks, and the price that a SKU has.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -21,7 +22,7 @@ export async function faultsOfPrices(
   const ids = lines.map(({ styleSkuId }) => styleSkuId)
   const twice = ids.flatMap((id, index): Fault[] =>
     ids.indexOf(id) < index
-      ? [{ path: ['lineItems', index, 'styleSkuId'], message: 'The quote has a price for this SKU already', given: id }]
+      ? [{ path: ['lineItems', index, 'styleSkuId'], why: because('sku_priced_twice'), given: id }]
       : [])
   return [
     ...(await unknownReferences(ctx, skus, kept)),

@@ -1,9 +1,9 @@
 // Creates requests for quotation, edits drafts, and marks a request as quoted when a quote answers it.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import { above0, all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
@@ -65,7 +65,7 @@ const linesOf = (ctx: Context, requestForQuotationId: string) =>
 
 /** Requires a line: nobody could quote for an empty request. */
 export const requireLines = somePart(
-  requestForQuotationLines, 'requestForQuotationId', 'lineItems', 'Add at least one line before you open the request',
+  requestForQuotationLines, 'requestForQuotationId', 'lineItems', because('open_without_lines'),
 )
 
 /** All faults of the content of a request for this style; each fault names its field. */
@@ -97,8 +97,8 @@ export async function holdRequest(ctx: Context, id: string | null | undefined): 
 /** The fault of a request that no quote may answer in its state. */
 export const unanswerable = ({ id, documentId, status }: RequestForQuotation): Fault | false =>
   !ANSWERABLE.includes(status) && {
-    path: ['requestForQuotationId'], given: id, figures: { state: status },
-    message: `${documentId} is ${inWords(status)}: only an open or quoted request takes a quote`,
+    path: ['requestForQuotationId'], given: id,
+    why: because('request_not_open', { request: documentId, state: status }),
   }
 
 /**

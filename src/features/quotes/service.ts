@@ -1,7 +1,8 @@
 // Creates quotes, edits drafts, and checks a quote before it is sent.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { DIGITS } from '../../core/money/money.js'
-import { above0, atLeast0, checksOf, faultsOf as faultsOfValues, fits, withFigures } from '../../core/records/checks.js'
+import { above0, atLeast0, checksOf, faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -22,7 +23,7 @@ export function create(ctx: Context, { lineItems, ...input }: QuoteInput): Promi
   return ctx.transaction(async (ctx) => {
     const request = await holdRequest(ctx, input.requestForQuotationId)
     const clientId = input.clientId ?? request?.clientId ?? ''
-    const nobody = { path: ['clientId'], message: 'Name the client, or give the requestForQuotationId of theirs' }
+    const nobody = { path: ['clientId'], why: because('quoted_client_missing') }
     const styleId = input.styleId ?? request?.styleId
     const faults = [
       ...(await faultsOf(ctx, input, request, clientId, [request?.clientId, request?.styleId])),
@@ -92,13 +93,12 @@ async function faultsOf(
 
 const FITTING = checksOf<QuoteInput>({ unitPrice: fits(DIGITS.quantity) }, 'QuoteInput')
 const SIGNS = checksOf<QuoteInput>({
-  unitPrice: withFigures(atLeast0, { ge: 0 }), quantity: withFigures(above0, { gt: 0 }),
+  unitPrice: atLeast0, quantity: above0,
 }, 'QuoteInput')
 
 const foreignRequest = (request: RequestForQuotation, given: string, { requestForQuotationId }: QuoteInput): Fault => ({
   path: [requestForQuotationId == null ? 'clientId' : 'requestForQuotationId'],
-  message: `${request.documentId} was asked by another client`,
-  figures: { expected: request.clientId, given },
+  why: because('asked_by_other_client', { request: request.documentId, expected: request.clientId, given }),
 })
 
 /** Throws BAD_USER_INPUT if a quote has no price or its validity has ended, because the client could not accept it. */
@@ -106,9 +106,9 @@ export async function requireOffer(ctx: Context, id: string): Promise<void> {
   const [quote] = await wholeChildren(ctx, quotes, 'id', id)
   const ended = endedAt(quote, ctx.now)
   refuse([
-    quote.unitPrice === null && { path: ['unitPrice'], message: 'Name a price before you send the quote' },
+    quote.unitPrice === null && { path: ['unitPrice'], why: because('send_without_price') },
     ended && {
-      path: ['validUntil'], message: 'Has passed already: the client could not accept', given: instantText(ended),
+      path: ['validUntil'], why: because('validity_passed', { validUntil: ended }), given: instantText(ended),
     },
   ])
 }

@@ -1,4 +1,5 @@
 // The validity of quotes. It limits the acceptance, but not the conversion of an accepted quote.
+import { because } from '../../core/faults/reason.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { instantText } from '../../core/schema/scalars.js'
 
@@ -21,7 +22,7 @@ export const withinValidity: Condition = {
   obstacle: (row, now) => {
     const ended = endedAt(offered(row), now)
     if (!ended) return null
-    return { reason: `Its validity ended at ${instantText(ended)}`, details: { validUntil: instantText(ended) } }
+    return { why: because('validity_ended', { validUntil: ended }), details: { validUntil: instantText(ended) } }
   },
 }
 
@@ -31,7 +32,7 @@ export const afterValidity: Condition = {
   obstacle: (row, now) => {
     const { validUntil } = offered(row)
     if (endedAt(offered(row), now)) return null
-    if (!validUntil) return { reason: 'Its validity has no end', details: { validUntil } }
-    return { reason: `It is valid until ${instantText(validUntil)}`, details: { validUntil: instantText(validUntil) } }
+    if (!validUntil) return { why: because('validity_endless'), details: { validUntil } }
+    return { why: because('still_valid', { validUntil }), details: { validUntil: instantText(validUntil) } }
   },
 }

@@ -1,5 +1,6 @@
 // Amends a confirmed sales order: writes the changed values and a numbered revision that says what changed.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { createRecord } from '../../core/records/create.js'
@@ -48,7 +49,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
     ...(await writeLines(ctx, order, lines)),
     ...changesOfSchedule(order, input.shipmentSchedule),
   ]
-  refuse([changes.length === 0 && { path: [], message: 'The amendment changes nothing' }])
+  refuse([changes.length === 0 && { path: [], why: because('amendment_empty') }])
   await writeSchedule(ctx, order, input.shipmentSchedule)
   await writeRevision(ctx, order, input, changes)
   const reason = `amended by revision ${order.revision + 1}`
@@ -64,7 +65,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
 /** Throws CONFLICT if the order has another revision than the one that the caller has seen. */
 function refuseOutdated({ documentId, revision }: AmendedOrder, { revision: seen }: AmendSalesOrderInput): void {
   if (seen == null || seen === revision) return
-  throw conflict(`${documentId} has revision ${revision} now, not ${seen}: read it again`, { revision, given: seen })
+  throw conflict(because('revision_conflict', { document: documentId, revision, given: seen }), { revision, given: seen })
 }
 
 type LineChange = Change & { readonly salesOrderLineId: string }

@@ -1,7 +1,8 @@
 // The content of a sales order: its lines and shipments, and the checks of an input.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import {
-  above0, all, atLeast0, checksOf, faultsOf as faultsOfValues, fits, within, withFigures,
+  above0, all, atLeast0, checksOf, faultsOf as faultsOfValues, fits, within,
 } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
@@ -9,7 +10,7 @@ import { unknownReferences, type Reference } from '../../core/records/references
 import type { Fault } from '../../errors.js'
 import { skuReferences } from '../styles/named-skus.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
-import { gapInWords, scheduleGap, tooManyPieces, tooManyTogether } from './quantities.js'
+import { gapFault, tooManyPieces, tooManyTogether } from './quantities.js'
 import { mostToShip } from './shipping-state.js'
 
 /** All faults of the content of a sales order; each fault names its field. It may keep the records `kept`. */
@@ -38,12 +39,11 @@ const under = (place: Fault['path'], faults: readonly Fault[]) =>
   faults.map((fault) => ({ ...fault, path: [...place, ...fault.path] }))
 
 const CHECKS = checksOf<SalesOrderLineInput>({
-  orderQuantity: withFigures(above0, { gt: 0 }), clientTolerance: withFigures(within(0, 100), { ge: 0, le: 100 }),
+  orderQuantity: above0, clientTolerance: within(0, 100),
   unitPrice: all(atLeast0, fits(12)),
 }, 'SalesOrderLineInput')
 
-const NUMBER = withFigures(atLeast0, { ge: 0 })
-const SHIPMENT_CHECKS = checksOf<ShipmentInput>({ shipmentNumber: NUMBER, quantity: NUMBER }, 'ShipmentInput')
+const SHIPMENT_CHECKS = checksOf<ShipmentInput>({ shipmentNumber: atLeast0, quantity: atLeast0 }, 'ShipmentInput')
 
 /** All faults of the planned shipments of an input, without their sum. */
 export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] {
@@ -51,8 +51,7 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
   const faults = shipments.flatMap(({ shipmentNumber, quantity }, index) => [
     numbers.indexOf(shipmentNumber) < index && {
       path: ['shipmentSchedule', index, 'shipmentNumber'], given: shipmentNumber,
-      message: `Shipment ${shipmentNumber} is in the schedule already`,
-      figures: { shipmentNumber, first: numbers.indexOf(shipmentNumber) },
+      why: because('shipment_listed_twice', { shipmentNumber, first: numbers.indexOf(shipmentNumber) }),
     },
     ...under(['shipmentSchedule', index], faultsOfValues({ shipmentNumber, quantity }, SHIPMENT_CHECKS)),
   ])
@@ -60,12 +59,12 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
 }
 
 function faultsOfSums({ lineItems, shipmentSchedule }: SalesOrderInput): Fault[] {
-  const gap = scheduleGap(lineItems ?? [], shipmentSchedule ?? [])
-  return gap ? [{ path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap }] : []
+  const gap = gapFault(lineItems ?? [], shipmentSchedule ?? [])
+  return gap ? [gap] : []
 }
 
 const tooMany = (list: string, { length }: readonly object[]) =>
-  tooManyFault([list], length, (most) => `Should have at most ${most} entries`, 'le')
+  tooManyFault([list], length)
 
 const real = (faults: readonly (Fault | false | undefined)[]) =>
   faults.filter((fault): fault is Fault => Boolean(fault))

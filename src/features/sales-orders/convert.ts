@@ -1,12 +1,13 @@
 // Converts an accepted quote into a sales order. A quote can be converted only once.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { takeStep } from '../../core/lifecycle/step.js'
 import { conflict, DomainError, isDuplicate, refuse } from '../../errors.js'
 import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
 import type { SalesOrderInput } from './inputs.js'
-import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows, tooManyTogether } from './quantities.js'
+import { belowMinimum, gapFault, linesOfRequest, skippedRows, tooManyTogether } from './quantities.js'
 import { writeOrder } from './service.js'
 import { foreignCurrency } from './value.js'
 
@@ -63,7 +64,10 @@ const headOf = (input: SalesOrderInput, quote: Quote) => ({
 async function refuseSecond(ctx: Context, id: string): Promise<void> {
   const order = await ctx.db.salesOrder.findFirst({ where: { quoteId: id }, include: { quote: true } })
   if (!order) return
-  throw conflict(`Quote ${order.quote?.documentId} has become sales order ${order.documentId} already`, {
+  const why = because('quote_converted', {
+    quote: order.quote?.documentId ?? id, salesOrder: order.documentId, salesOrderId: order.id,
+  })
+  throw conflict(why, {
     state: 'CONVERTED', action: 'CONVERT', allowed: [], salesOrderId: order.id, salesOrderDocumentId: order.documentId,
   })
 }
@@ -83,10 +87,10 @@ type Rows = Awaited<ReturnType<typeof rowsOfRequest>>
 
 /** The warnings for an order whose lines were made from the request for quotation. */
 function warningsOf(lines: Lines, { shipmentSchedule }: SalesOrderInput, rows: Rows): string[] {
-  const gap = scheduleGap(lines, shipmentSchedule ?? [])
+  const gap = gapFault(lines, shipmentSchedule ?? [])
   return [
     ...skippedRows(rows),
     ...(lines.length ? [] : [NO_LINES]),
-    ...(gap ? [gapInWords(gap)] : []),
+    ...(gap ? [gap.why.sentence] : []),
   ]
 }

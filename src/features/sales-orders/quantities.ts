@@ -1,4 +1,5 @@
 // Sums of a sales order: ordered quantities, scheduled quantities and minimum order quantities.
+import { because } from '../../core/faults/reason.js'
 import type { Fault } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 
@@ -46,15 +47,17 @@ const MOST_PIECES = 2_147_483_647
 
 /** The fault of a number of pieces that could not be shown. */
 export const tooManyPieces = (path: Fault['path'], what: string, pieces: number): Fault | false =>
-  pieces > MOST_PIECES && { path, message: `${what} should be at most ${MOST_PIECES}`, given: pieces }
+  pieces > MOST_PIECES && { path, why: because('too_many_pieces', { what, le: MOST_PIECES }), given: pieces }
 
 /** The fault of lines whose sum could not be shown. Cancelled lines do not count. */
 export const tooManyTogether = (lines: readonly (Standing & Pick<Ordered, 'orderQuantity'>)[]) =>
   tooManyPieces(['lineItems'], 'The pieces of all lines', total(counted(lines).map(({ orderQuantity }) => orderQuantity)))
 
-/** The gap as a sentence. */
-export const gapInWords = ({ expected, given }: NonNullable<ReturnType<typeof scheduleGap>>) =>
-  `The shipments add up to ${given} pieces, the lines to ${expected}`
+/** The fault of shipments that do not add up to the lines; null if they do. */
+export function gapFault(...sums: Parameters<typeof scheduleGap>): Fault | null {
+  const gap = scheduleGap(...sums)
+  return gap && { path: ['shipmentSchedule'], why: because('schedule_gap', gap), given: gap.given }
+}
 
 /**
  * Makes lines from a request for quotation: each row with a SKU and a minimum order quantity becomes a line with that

@@ -1,14 +1,13 @@
 // What an amendment changes: the values before and after, and the faults of its lines and shipments. Pure functions.
+import { because } from '../../core/faults/reason.js'
 import { all, above0, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
-import { cut } from '../../core/operations/echoes.js'
 import { Decimal, instantText } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
-import { billedQtyOf, gapInWords, scheduleGap, tooManyPieces, tooManyTogether } from './quantities.js'
+import { billedQtyOf, gapFault, tooManyPieces, tooManyTogether } from './quantities.js'
 import { mostToShip } from './shipping-state.js'
 
 /** An order that is amended. */
@@ -80,14 +79,14 @@ const SETTLED_LATER = { head: ['paymentTerm', 'notes'], line: ['id', 'unitPrice'
 /** The faults of an amendment of more than prices, payment term and remarks after the goods have left. */
 export function faultsOfLeft({ documentId, status }: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
   if (!LEFT.includes(status)) return []
-  const message = `${documentId} is ${inWords(status)}: only prices, the payment term and remarks are amended now`
+  const why = because('goods_have_left', { document: documentId, state: status })
   const fixed = (given: object, free: readonly string[], path: (string | number)[]) =>
     Object.entries(given).filter(([field, value]) => value !== undefined && !free.includes(field))
-      .map(([field, value]: readonly [string, unknown]) => ({ path: [...path, field], message, given: value }))
+      .map(([field, value]: readonly [string, unknown]) => ({ path: [...path, field], why, given: value }))
   return [
     ...fixed(input, [...SETTLED_LATER.head, 'reason', 'revision', 'lineItems'], []),
     ...(input.lineItems ?? []).flatMap((line, index) => line.id == null
-      ? [{ path: ['lineItems', index], message }]
+      ? [{ path: ['lineItems', index], why }]
       : fixed(line, SETTLED_LATER.line, ['lineItems', index])),
   ]
 }
@@ -98,8 +97,9 @@ export function faultsOfLines(order: AmendedOrder, inputs: readonly AmendedLineI
   const ids = inputs.map(({ id }) => id)
   const placed = inputs.flatMap((input, index) => {
     const line = lineItems.find(({ id }) => id === input.id)
-    const unknown = { path: ['id'], message: `${documentId} has no line ${cut(input.id ?? '')}`, given: input.id }
-    const twice = { path: ['id'], message: 'The line is in the list already', given: input.id }
+    const noLine = because('no_such_line', { document: documentId, id: input.id ?? '' })
+    const unknown = { path: ['id'], why: noLine, given: input.id }
+    const twice = { path: ['id'], why: because('line_listed_twice'), given: input.id }
     const faults = [
       ...emptyFaults(input, { orderQuantity: 'filled' }),
       ...faultsOf(input, CHECKS),
@@ -123,8 +123,8 @@ function tooManyOf(line: Line | undefined, { orderQuantity, clientTolerance, isC
 }
 
 const faultsOfNew = ({ styleSkuId, orderQuantity }: AmendedLineInput): Fault[] => [
-  ...(styleSkuId ? [] : [{ path: ['styleSkuId'], message: 'Name the SKU of the new line' }]),
-  ...(orderQuantity === undefined ? [{ path: ['orderQuantity'], message: 'Say how many pieces are ordered' }] : []),
+  ...(styleSkuId ? [] : [{ path: ['styleSkuId'], why: because('new_line_without_sku') }]),
+  ...(orderQuantity === undefined ? [{ path: ['orderQuantity'], why: because('new_line_without_quantity') }] : []),
 ]
 
 function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
@@ -136,20 +136,19 @@ function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
   const kept = Math.max(shippedQty, billedQtyOf(line.billed))
   const falls = orderQuantity != null && orderQuantity !== line.orderQuantity && orderQuantity < kept
   const faults: (Fault | false)[] = [
-    status === 'CANCELLED' && { path: ['id'], message: 'The line is cancelled', given: line.id },
+    status === 'CANCELLED' && { path: ['id'], why: because('line_cancelled'), given: line.id },
     styleSkuId !== undefined && styleSkuId !== line.styleSkuId && {
-      path: ['styleSkuId'], message: 'A line keeps its SKU: cancel it and add another', given: styleSkuId,
+      path: ['styleSkuId'], why: because('line_keeps_sku'), given: styleSkuId,
     },
     falls && {
-      path: ['orderQuantity'], message: `${kept} pieces are shipped or billed already`, given: orderQuantity,
-      figures: { ge: kept },
+      path: ['orderQuantity'], why: because('below_shipped_or_billed', { ge: kept }), given: orderQuantity,
     },
     clientTolerance !== undefined && !falls && status !== 'CANCELLED' && shippedQty > most && {
-      path: ['clientTolerance'], message: `${shippedQty} pieces are shipped already, at most ${most} would be allowed`,
-      given: clientTolerance, figures: { shippedQty, most },
+      path: ['clientTolerance'], why: because('below_shipped', { shippedQty, most }),
+      given: clientTolerance,
     },
     isCancelled === true && kept > 0 && {
-      path: ['isCancelled'], message: `${kept} pieces are shipped or billed already`, given: true, figures: { kept },
+      path: ['isCancelled'], why: because('below_shipped_or_billed', { ge: kept }), given: true,
     },
   ]
   return faults.filter((fault): fault is Fault => Boolean(fault))
@@ -174,19 +173,18 @@ const isCarried = ({ _count }: AmendedOrder['shipmentSchedule'][number]) => _cou
 export function faultsOfSchedule(order: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
   const given = input.shipmentSchedule === undefined ? order.shipmentSchedule : (input.shipmentSchedule ?? [])
   const lines = linesAfter(order, input.lineItems ?? [])
-  const gap = scheduleGap(lines, given)
+  const gap = gapFault(lines, given)
   const carried = order.shipmentSchedule.filter(isCarried)
   const isIdle = lines.length === 0 && given.some(({ quantity }) => (quantity ?? 0) > 0)
   return [
-    ...(isIdle ? [{ path: ['shipmentSchedule'], message: 'No line is left of which anything could be shipped' }] : []),
-    ...(gap ? [{ path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap }] : []),
+    ...(isIdle ? [{ path: ['shipmentSchedule'], why: because('nothing_left_to_ship') }] : []),
+    ...(gap ? [gap] : []),
     ...carried.flatMap(({ shipmentNumber, shippedQty }): Fault[] => {
       const index = given.findIndex((shipment) => shipment.shipmentNumber === shipmentNumber)
-      const says = `Deliveries carry shipment ${shipmentNumber}: it keeps the ${shippedQty} pieces that are shipped`
       const path = index < 0 ? ['shipmentSchedule'] : ['shipmentSchedule', index, 'quantity']
       const isShort = index < 0 || (given[index].quantity ?? 0) < shippedQty
       return isShort && input.shipmentSchedule !== undefined
-        ? [{ path, message: says, figures: { shipmentNumber, ge: shippedQty } }]
+        ? [{ path, why: because('shipment_carried', { shipmentNumber, ge: shippedQty }) }]
         : []
     }),
   ]

@@ -1,5 +1,6 @@
 // Creates sales orders, edits drafts, and changes the states of lines.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -9,7 +10,7 @@ import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { Prices } from '../quotes/prices.js'
 import type { SalesOrderInput } from './inputs.js'
-import { counted, gapInWords, scheduleGap } from './quantities.js'
+import { counted, gapFault } from './quantities.js'
 import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
 import { stateByDeliveries } from './shipping.js'
 import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
@@ -18,7 +19,7 @@ import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const clientId = input.clientId ?? ''
-    const nobody = { path: ['clientId'], message: 'Name the client who orders' }
+    const nobody = { path: ['clientId'], why: because('ordering_client_missing') }
     refuse([!clientId && nobody, ...(await faultsOf(ctx, input))])
     return writeOrder(ctx, { ...input, clientId, currency: await currencyFor(ctx, input) }, null)
   })
@@ -86,10 +87,9 @@ export async function requireScheduledLines(ctx: Context, id: string): Promise<v
   const [lines, shipments] = await Promise.all([
     wholeChildren(ctx, salesOrderLines, 'salesOrderId', id), wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
   ])
-  const gap = scheduleGap(lines, shipments)
   refuse([
-    !counted(lines).length && { path: ['lineItems'], message: 'Add at least one line before you confirm the order' },
-    gap && { path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap },
+    !counted(lines).length && { path: ['lineItems'], why: because('confirm_without_lines') },
+    gapFault(lines, shipments),
   ])
 }
 
@@ -101,5 +101,5 @@ async function billNumbersOf(ctx: Context, id: string): Promise<string[]> {
 /** Throws CONFLICT if a bill that is not void bills the order. */
 export async function requireNoBill(ctx: Context, id: string): Promise<void> {
   const numbers = await billNumbersOf(ctx, id)
-  if (numbers.length) throw conflict(`The order is billed: void ${numbers.join(', ')} first`, { billNumbers: numbers })
+  if (numbers.length) throw conflict(because('order_billed', { billNumbers: numbers }), { billNumbers: numbers })
 }

@@ -1,5 +1,6 @@
 // Derives what follows from deliveries: shipped and delivered quantities, and the states of an order and of its lines.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'
 import { tellDerived } from '../../core/lifecycle/tell.js'
@@ -53,16 +54,16 @@ export const stateByDeliveries = (reason: string) => async (ctx: Context, id: st
 type Condition = NonNullable<AnyStep['unless']>
 
 /** The obstacle to a step of an order whose goods are in deliveries. */
-const withoutDeliveries = (reason: string): Condition => ({
+const withoutDeliveries = (type: 'shipped_by_deliveries' | 'carried_by_deliveries'): Condition => ({
   columns: ['deliveryCount'],
   obstacle: (row) => {
     const { deliveryCount } = row as { readonly deliveryCount: number }
-    return deliveryCount > 0 ? { reason, details: { deliveryCount } } : null
+    return deliveryCount > 0 ? { why: because(type, { deliveryCount }), details: { deliveryCount } } : null
   },
 })
 
 /** The obstacle to shipping or completing an order by hand. */
-export const unlessDelivered = withoutDeliveries('Its deliveries decide when it is shipped and completed')
+export const unlessDelivered = withoutDeliveries('shipped_by_deliveries')
 
 /** The obstacle to cancelling an order. */
-export const unlessCarried = withoutDeliveries('Deliveries carry its goods: cancel those first, or amend what is left')
+export const unlessCarried = withoutDeliveries('carried_by_deliveries')

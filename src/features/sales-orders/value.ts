@@ -1,5 +1,6 @@
 // The value of a sales order: the prices of its lines, their amounts and the totals.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { columnInputs, figure, inputsOf, shownInputs, type Figure } from '../../core/figures/figure.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
@@ -70,7 +71,7 @@ export function strandedPrices(
 ): Fault | false {
   const changed = currency != null && currency !== before && lineItems === undefined
   return changed && stored.some(({ unitPrice }) => unitPrice !== null) && {
-    path: ['currency'], message: `Give lineItems too: their prices are in ${before}`, given: currency,
+    path: ['currency'], why: because('prices_in_other_currency', { currency: before ?? '' }), given: currency,
   }
 }
 
@@ -80,7 +81,7 @@ export function foreignCurrency(
 ): Fault | false {
   const takesPrices = lines.some(({ unitPrice }) => unitPrice === undefined)
   return currency != null && currency !== quote.currency && takesPrices && {
-    path: ['currency'], message: `Give a unitPrice in each line: the prices of the quote are in ${quote.currency}`,
+    path: ['currency'], why: because('quoted_in_other_currency', { currency: quote.currency }),
     given: currency,
   }
 }

@@ -1,5 +1,6 @@
 // Adjusts the stock of a material: by a difference, or to the quantity that was counted.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { all, atLeast0, checksOf, faultsOf, filled, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -20,7 +21,7 @@ export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<strin
   return ctx.transaction(async (ctx) => {
     const material = { path: ['materialId'], model: 'material', id: materialId } as const
     refuse([
-      (input.qty == null) === (countedQty == null) && { path: ['qty'], message: 'Give either qty or countedQty' },
+      (input.qty == null) === (countedQty == null) && { path: ['qty'], why: because('either_or', { one: 'qty', other: 'countedQty' }) },
       ...faultsOf(input, CHECKS),
       // Stock of a material that is switched off must still be corrected.
       ...(await unknownReferences(ctx, [material], [materialId])),
@@ -28,7 +29,7 @@ export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<strin
     const { warehouseQty } = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
     const qty = input.qty ? asStored(input.qty) : asStored(countedQty as Decimal).minus(warehouseQty)
     const [path, given] = input.qty ? [['qty'], input.qty] : [['countedQty'], countedQty]
-    refuse([qty.isZero() && { path, message: 'Changes nothing', given, figures: { onHand: warehouseQty } }])
+    refuse([qty.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])
     return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', qty, reason, path })
   })
 }

@@ -1,12 +1,12 @@
 // Issues material to production orders, and takes it back.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { above0, checksOf, faultsOf } from '../../core/records/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { ProductionOrder } from '../../generated/prisma/client.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import type { MaterialIssueInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
@@ -37,7 +37,7 @@ const requestsFor = ({ id, salesOrderId }: ProductionOrder) => ({
 })
 
 const closed = ({ documentId, status }: ProductionOrder) =>
-  conflict(`Production order ${documentId} is ${inWords(status)}: material is issued to planned and running orders`, {
+  conflict(because('order_takes_no_material', { document: documentId, state: status }), {
     state: status,
   })
 
@@ -64,10 +64,11 @@ function issueFault({ name, unit, warehouseQty, reservedQty }: Balance, own: Dec
   if (qty.lte(most)) return false
   return {
     path: ['qty'],
-    message: `${name}: at most ${most.toFixed()} ${unit} can be issued, ${own.toFixed()} reserved for the order and `
-      + `${free.toFixed()} free`,
+    why: because('exceeds_issuable', {
+      material: name, unit, expected: most, given: qty, onHand: warehouseQty, reserved: reservedQty, ownReservation: own,
+      free,
+    }),
     given: qty,
-    figures: { expected: most, given: qty, onHand: warehouseQty, reserved: reservedQty, ownReservation: own },
   }
 }
 
@@ -78,8 +79,8 @@ export function takeBack(ctx: Context, input: MaterialIssueInput): Promise<strin
     const qty = asStored(input.qty)
     await holdOrder(ctx, { ...input, qty })
     const most = await issuedTo(ctx, input)
-    const message = `At most ${most.toFixed()} can come back: that much was issued to the order`
-    refuse([qty.gt(most) && { path: ['qty'], message, given: qty, figures: { expected: most, given: qty } }])
+    const why = because('exceeds_issued', { expected: most, given: qty })
+    refuse([qty.gt(most) && { path: ['qty'], why, given: qty }])
     return moveOne(ctx, { materialId, productionOrderId, kind: 'RETURN', qty, reason, path: ['qty'] })
   })
 }

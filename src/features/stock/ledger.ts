@@ -1,5 +1,6 @@
 // The ledger of stock: writes movements, and keeps the quantity on hand of each material equal to their sum.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { holdAll } from '../../core/records/hold.js'
@@ -107,11 +108,9 @@ const refuseShortage = (balances: ReadonlyMap<string, Balance>, changes: Readonl
 function shortage(balance: Balance | undefined, change: Decimal, path: Fault['path']): Fault | false {
   if (!balance || balance.warehouseQty.plus(change).gte(0)) return false
   const { name, unit, warehouseQty } = balance
-  const [asked, onHand] = [change.neg().toFixed(), warehouseQty.toFixed()]
   return {
     path,
-    message: `${name}: ${asked} ${unit} should leave the warehouse, and ${onHand} ${unit} are on hand`,
+    why: because('stock_shortage', { material: name, unit, given: change.neg(), onHand: warehouseQty }),
     given: change.neg(),
-    figures: { onHand: warehouseQty, given: change.neg() },
   }
 }

@@ -1,5 +1,6 @@
 // The SKUs that inputs name: their places, and the check that they belong to the style of the record.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import type { Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
 
@@ -19,6 +20,7 @@ export const skuReferences = (list: string, entries: readonly Naming[]): Referen
  */
 export async function foreignSkuFaults(
   ctx: Context, styleId: string | null | undefined, asked: readonly Asked[],
+  type: 'sku_of_other_style' | 'kept_sku_of_other_style' = 'sku_of_other_style',
 ): Promise<Fault[]> {
   const ids = [...new Set(asked.flatMap(({ id }) => id ?? []))]
   if (!styleId || ids.length === 0) return []
@@ -26,7 +28,7 @@ export async function foreignSkuFaults(
   const foreign = await ctx.db.styleSku.findMany({ where, select: { id: true, code: true } })
   return asked.flatMap(({ path, id }) => {
     const sku = foreign.find((one) => one.id === id)
-    return sku ? [{ path, message: `The SKU ${sku.code} belongs to another style`, given: id }] : []
+    return sku ? [{ path, why: because(type, { sku: sku.code }), given: id }] : []
   })
 }
 
@@ -34,6 +36,6 @@ export async function foreignSkuFaults(
 export async function strandedFault(
   ctx: Context, styleId: string | null | undefined, stored: readonly Naming[],
 ): Promise<Fault | undefined> {
-  const [fault] = await foreignSkuFaults(ctx, styleId, skuReferences('lineItems', stored))
-  return fault && { path: ['styleId'], message: `${fault.message}: give the lineItems of this style too`, given: styleId }
+  const [fault] = await foreignSkuFaults(ctx, styleId, skuReferences('lineItems', stored), 'kept_sku_of_other_style')
+  return fault && { ...fault, path: ['styleId'], given: styleId }
 }

@@ -1,5 +1,6 @@
 // Makes the SKUs of a style: the matrix of sizes and colourways.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { checksOf, code, faultsOf } from '../../core/records/checks.js'
@@ -20,7 +21,7 @@ const MOST_SKUS = 400
 export async function addSkus(ctx: Context, styleId: string, input: StyleSkusInput): Promise<string> {
   refuse(faultsOf({ sizes: input.sizes, colors: input.colors }, CHECKS))
   return ctx.transaction((ctx) => add(ctx, styleId, input)).catch((error: unknown) => {
-    if (isDuplicate(error)) throw conflict('Another SKU has the code of one of the new SKUs: change the code of the style')
+    if (isDuplicate(error)) throw conflict(because('sku_code_taken'))
     throw error
   })
 }
@@ -34,11 +35,10 @@ async function add(ctx: Context, styleId: string, { sizes, colors }: StyleSkusIn
   const exists = new Set(known.map(({ color, size }) => `${color}\n${size}`))
   const made = pairsOf(colors, sizes).filter(([color, size]) => !exists.has(`${color}\n${size}`))
   const total = known.length + made.length
-  refuse([total > MOST_SKUS && { path: ['sizes'], message: `A style has at most ${MOST_SKUS} SKUs`, given: total }])
+  refuse([total > MOST_SKUS && { path: ['sizes'], why: because('too_many_skus', { max_length: MOST_SKUS, actual_length: total }), given: total }])
   const codes = made.map(([color, size]) => codeOf(style, color, size))
   const same = codes.find((one, index) => codes.indexOf(one) < index || known.some((sku) => sku.code === one))
-  const alike = `Two colours or sizes give the same code, ${same}: they differ only in case, spaces or hyphens`
-  refuse([same !== undefined && { path: ['colors'], message: alike }])
+  refuse([same !== undefined && { path: ['colors'], why: because('sku_codes_alike', { code: same }) }])
   // The SKUs are part of the style, so its version rises also if no size and no colourway is new.
   const raised = made.length ? { recordVersion: { increment: 1 } } : {}
   await ctx.db.style.updateMany({ where: { id: styleId }, data: { ...run, ...raised } })
@@ -77,13 +77,13 @@ const skuOf = ({ viewer, now }: Context, style: Style, run: Run, color: string, 
 function namesAlong(names: readonly string[]) {
   const isCount = names.length > 0 && names.length <= MOST
   return [
-    ...(isCount ? [] : [{ message: `Should have 1 to ${MOST} entries`, given: names.length }]),
+    ...(isCount ? [] : [{ why: because('length_between', { min_length: 1, max_length: MOST, actual_length: names.length }), given: names.length }]),
     ...names.flatMap((name, index) => {
-      const message = code(name)
-      return message ? [{ path: [index], message, given: name }] : []
+      const why = code(name)
+      return why ? [{ path: [index], why, given: name }] : []
     }),
     ...names.flatMap((name, index) => (names.indexOf(name) < index
-      ? [{ path: [index], message: `${name} is in the list already`, given: name }]
+      ? [{ path: [index], why: because('listed_twice', { name }), given: name }]
       : [])),
   ]
 }

@@ -1,5 +1,6 @@
 // E-mail addresses: normalization and validation.
 import { z } from 'zod'
+import { because } from '../../core/faults/reason.js'
 import type { Fault } from '../../errors.js'
 
 const address = z.email().max(254)
@@ -9,10 +10,10 @@ export const tidyEmail = (email: string) => email.trim().toLowerCase()
 
 /** An e-mail address to which mail can be sent. */
 export const emailAddress = (email: string) =>
-  !address.safeParse(tidyEmail(email)).success && 'Should be an e-mail address'
+  !address.safeParse(tidyEmail(email)).success && because('email_format')
 
 /** The fault of an invalid e-mail address. */
 export function emailFault(path: Fault['path'], email: string, at?: 'arguments'): Fault | false {
-  const message = emailAddress(email)
-  return message && { path, at, message, given: email }
+  const why = emailAddress(email)
+  return why && { path, at, why, given: email }
 }

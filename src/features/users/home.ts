@@ -1,6 +1,7 @@
 // The home organization of a user is the organization that created the user. Only the home organization may change the
 // user account. Other organizations may change only the membership of the user in them.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { forbidden, notFound } from '../../errors.js'
 
 /** A member of this organization, with the user; throws NOT_FOUND. */
@@ -22,6 +23,6 @@ export const isAtHome = ({ viewer }: Context, { user }: Member) => user.homeOrgI
  */
 export async function userAtHome(ctx: Context, userId: string): Promise<Member['user']> {
   const member = await memberOrThrow(ctx, userId)
-  if (!isAtHome(ctx, member)) throw forbidden('The account is at home in another organization, which alone may change it; roles and membership here are yours to change')
+  if (!isAtHome(ctx, member)) throw forbidden(because('account_at_home_elsewhere'))
   return member.user
 }

@@ -8,11 +8,11 @@ import {
   type OwnInvitation,
 } from '../../access/shared/invitations.js'
 import { daysLater } from '../../core/days.js'
+import { because } from '../../core/faults/reason.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { takeStep } from '../../core/lifecycle/step.js'
-import { inWords } from '../../core/lifecycle/words.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Invitation } from '../../generated/prisma/client.js'
 import { requirePerson } from '../identity/person.js'
@@ -66,7 +66,7 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
 /** Users who manage the members may know who is a member, so this check reveals nothing. */
 async function refuseMember({ db }: Context, email: string): Promise<void> {
   const member = await db.membership.findFirst({ where: { user: { email } }, select: { userId: true } })
-  if (member) throw conflict('They are a member of this organization already', { userId: member.userId })
+  if (member) throw conflict(because('invited_member', { userId: member.userId }), { userId: member.userId })
 }
 
 /**
@@ -77,7 +77,7 @@ async function refuseInvited(ctx: Context, email: string): Promise<void> {
   const pending = await ctx.db.invitation.findFirst({ where: { email, status: invitationLife.initial } })
   if (!pending) return
   if (isOpen(pending, ctx.now))
-    throw conflict(`${email} is invited already; withdraw that invitation to make another`, {
+    throw conflict(because('already_invited', { email, invitationId: pending.id }), {
       invitationId: pending.id,
     })
   await close(ctx, pending.id, 'Its time was over')
@@ -152,7 +152,6 @@ export async function invitationOf(ctx: Context, id: string): Promise<OwnInvitat
 }
 
 function closed({ status }: Invitation): Error {
-  const what =
-    status === invitationLife.initial ? 'Its time is over; ask to be invited again' : `It is ${inWords(status)}`
-  return conflict(`The invitation cannot be invitationOf: ${what}`, { state: status })
+  const isOver = status === invitationLife.initial
+  return conflict(isOver ? because('invitation_expired') : because('invitation_closed', { state: status }), { state: status })
 }

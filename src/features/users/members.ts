@@ -2,6 +2,7 @@
 // remains.
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { endSessions } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
@@ -15,12 +16,12 @@ const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
 
 /** One role or several. */
 export const someRole = (roles: readonly Role[]) =>
-  roles.length === 0 && 'Name one role or several; to keep somebody out, switch them off'
+  roles.length === 0 && because('roles_missing')
 
 /** The fault of an argument with no role. */
 export function rolesFault(roles: readonly Role[]): Fault | false {
-  const message = someRole(roles)
-  return message && { path: ['roles'], at: 'arguments', message }
+  const why = someRole(roles)
+  return why && { path: ['roles'], at: 'arguments', why }
 }
 
 /** Each role once, in the order of the enum. */
@@ -30,7 +31,7 @@ export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter
 export async function join(ctx: Context, userId: string, roles: readonly Role[]): Promise<void> {
   const data = { orgId: ctx.viewer.orgId, userId, roles: [...roles], createdAt: ctx.now }
   await ctx.db.membership.create({ data }).catch((thrown: unknown) => {
-    throw isDuplicate(thrown) ? conflict('The account is a member of this organization already', { userId }) : thrown
+    throw isDuplicate(thrown) ? conflict(because('already_a_member', { userId }), { userId }) : thrown
   })
   await audit(ctx, { action: 'join', entity: 'Membership', entityId: userId, details: { roles: [...roles] } })
 }
@@ -51,10 +52,10 @@ export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]
 
 /** Deactivates a member in this organization, from the next request on. */
 export function switchOff(ctx: Context, userId: string, reason?: string | null) {
-  if (userId === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
+  if (userId === ctx.viewer.userId) throw forbidden(because('own_account'))
   return ctx.transaction(async (ctx) => {
     const { isActive } = await heldMember(ctx, userId)
-    if (!isActive) throw conflict('They are switched off already')
+    if (!isActive) throw conflict(because('already_switched_off'))
     await refuseLast(ctx, userId)
     await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: false } })
     await endSessions(ctx, userId, 'SWITCHED_OFF', ctx.viewer.orgId)
@@ -68,7 +69,7 @@ export function switchOn(ctx: Context, userId: string) {
   requirePerson(ctx)
   return ctx.transaction(async (ctx) => {
     const { isActive } = await heldMember(ctx, userId)
-    if (isActive) throw conflict('They are switched on already')
+    if (isActive) throw conflict(because('already_switched_on'))
     await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: true } })
     await audit(ctx, { action: 'switchOn', entity: 'Membership', entityId: userId })
     return userId
@@ -80,11 +81,11 @@ export function switchOn(ctx: Context, userId: string) {
  */
 export function removeMember(ctx: Context, userId: string, reason?: string | null) {
   requirePerson(ctx)
-  if (userId === ctx.viewer.userId) throw forbidden('Nobody removes themselves; another administrator may')
+  if (userId === ctx.viewer.userId) throw forbidden(because('own_membership'))
   return ctx.transaction(async (ctx) => {
     const member = await heldMember(ctx, userId)
     if (isAtHome(ctx, member))
-      throw conflict('The account is at home in this organization, so it stays a member; switch it off to keep it out')
+      throw conflict(because('member_at_home'))
     await refuseLast(ctx, userId)
     await releaseEmployee(ctx, userId)
     await ctx.db.membership.deleteMany({ where: { userId } })
@@ -127,5 +128,5 @@ export async function refuseLast({ db }: Context, userId: string): Promise<void>
     select: { userId: true },
   })
   const isLast = managing.length === 1 && managing[0].userId === userId
-  if (isLast) throw conflict('They are the last administrator of this organization; make somebody else one first')
+  if (isLast) throw conflict(because('last_administrator'))
 }

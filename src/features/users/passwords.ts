@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../context.js'
 import { ownUser, updateUser } from '../../access/shared/users.js'
+import { because, type Reason } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { refuse, type Fault } from '../../errors.js'
 import { noteLocks } from '../identity/log-in-trail.js'
@@ -14,16 +15,16 @@ export const LEAST_CHARACTERS = 12
 const MOST_CHARACTERS = 200
 
 /** A password that is neither too short nor too long. */
-export function passwordLength(password: string): string | false {
+export function passwordLength(password: string): Reason | false {
   const { length } = [...password]
   const fits = length >= LEAST_CHARACTERS && length <= MOST_CHARACTERS
-  return !fits && `A password has ${LEAST_CHARACTERS} to ${MOST_CHARACTERS} characters`
+  return !fits && because('password_length', { min_length: LEAST_CHARACTERS, max_length: MOST_CHARACTERS })
 }
 
 /** The fault of a password with a wrong length. It never contains the password. */
 export function passwordFault(path: Fault['path'], password: string, at?: 'arguments'): Fault | false {
-  const message = passwordLength(password)
-  return message ? { path, at, message } : false
+  const why = passwordLength(password)
+  return why ? { path, at, why } : false
 }
 
 /** Letters and digits that cannot be confused with each other when read aloud. */
@@ -49,7 +50,7 @@ export async function changeOwnPassword(ctx: Context, current: string, next: str
   const attempt = await throttle.attempt(ctx, viewer.email)
   const matches = await verify(user.passwordHash, current)
   if (!matches) noteLocks(ctx, viewer.email, user, await attempt.failed())
-  refuse([!matches && { path: ['currentPassword'], at: 'arguments', message: 'Is not your password' }])
+  refuse([!matches && { path: ['currentPassword'], at: 'arguments', why: because('wrong_password') }])
   await attempt.passed()
   await setPassword(ctx, next)
 }

@@ -1,6 +1,7 @@
 // User accounts: create, edit, reset the password, switch off and on in all organizations, unlock. Only the home
 // organization of the user may do this.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
@@ -45,8 +46,8 @@ async function taken(ctx: Context, email: string): Promise<Error> {
   const user = await userByEmail(ctx, email)
   const isMember = user && (await ctx.db.membership.count({ where: { userId: user.id } })) > 0
   if (isMember)
-    return conflict(`${user.name} is a member already, with the e-mail address ${email}`, { userId: user.id })
-  return conflict(`There is an account with the e-mail address ${email}; invite it with inviteMember`)
+    return conflict(because('member_with_email', { name: user.name, email, userId: user.id }), { userId: user.id })
+  return conflict(because('account_with_email', { email }))
 }
 
 /** Changes the given fields of a user. */
@@ -71,7 +72,7 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
 /** Generates a new password for a user and returns it once. */
 export async function resetPassword(ctx: Context, id: string) {
   requirePerson(ctx)
-  if (id === ctx.viewer.userId) throw forbidden('Change your own password with changePassword')
+  if (id === ctx.viewer.userId) throw forbidden(because('own_password'))
   await userAtHome(ctx, id)
   const initialPassword = newPassword()
   const passwordHash = await hashPassword(initialPassword)
@@ -84,7 +85,7 @@ export async function resetPassword(ctx: Context, id: string) {
 
 /** Deactivates a user in every organization, from the next request on. */
 export function switchAccountOff(ctx: Context, id: string, reason?: string | null) {
-  if (id === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
+  if (id === ctx.viewer.userId) throw forbidden(because('own_account'))
   return switchEverywhere(ctx, id, 'switchOff', reason)
 }
 
@@ -99,7 +100,7 @@ function switchEverywhere(ctx: Context, id: string, action: keyof typeof SWITCHE
   return ctx.transaction(async (ctx) => {
     await holdOrganization(ctx)
     const user = await userAtHome(ctx, id)
-    if (user.isActive === isActive) throw conflict(`The account is switched ${word} already`)
+    if (user.isActive === isActive) throw conflict(because('account_already_switched', { to: word }))
     if (!isActive) await refuseLast(ctx, id)
     await updateUser(ctx, id, { isActive })
     await audit(ctx, { action, entity: 'User', entityId: id, reason })

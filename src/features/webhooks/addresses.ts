@@ -4,6 +4,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { lookup as resolveNow } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { because } from '../../core/faults/reason.js'
 import { webAddress } from '../../core/records/input.js'
 import { withTimeout } from '../../core/timeout.js'
 import type { Fault } from '../../errors.js'
@@ -30,17 +31,15 @@ export function isPublic(address: string): boolean {
 /** The host of an address as a connection takes it: an IPv6 address without brackets. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-const PRIVATE = 'Is in a private network, where webhooks may not lead'
-
 /** The fault of the address of a webhook. */
 export async function urlFault(rules: AddressRules, url: string | null | undefined): Promise<Fault | false> {
   if (url == null) return false
-  const message = webAddress(url)
-  if (message) return { path: ['url'], message }
+  const why = webAddress(url)
+  if (why) return { path: ['url'], why }
   const parsed = new URL(url)
-  if (rules.onlyHttps && parsed.protocol !== 'https:') return { path: ['url'], message: 'Should begin with https://' }
+  if (rules.onlyHttps && parsed.protocol !== 'https:') return { path: ['url'], why: because('https_required') }
   const refused = !rules.toPrivateNetworks && (await addressesOf(hostOf(parsed))).some((one) => !isPublic(one))
-  return refused && { path: ['url'], message: PRIVATE }
+  return refused && { path: ['url'], why: because('private_address') }
 }
 
 /** The present addresses of a host; none if they cannot be found out now. */

@@ -1,5 +1,6 @@
 // Creates, edits and deletes webhooks, replaces their secrets, and resends deliveries.
 import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { afterCommit } from '../../core/operations/once.js'
@@ -105,7 +106,7 @@ export function resend(ctx: Context, id: string): Promise<string> {
     await hold(ctx, 'WebhookDelivery', id)
     const delivery = await ctx.db.webhookDelivery.findFirst({ where: { id }, include: { webhook: true } })
     if (!delivery) throw notFound('Webhook delivery')
-    if (!delivery.webhook.isActive) throw conflict('The webhook is switched off; switch it on first')
+    if (!delivery.webhook.isActive) throw conflict(because('webhook_switched_off'))
     // What is left of the first time for attempts is the whole time of the resent delivery.
     const giveUpAt = new Date(ctx.now.getTime() + ctx.services.config.webhookRetrySeconds * 1000)
     const data = { state: 'PENDING', attempts: 0, nextAttemptAt: ctx.now, giveUpAt } as const
@@ -142,7 +143,7 @@ async function refuseTooMany(ctx: Context): Promise<void> {
   await holdOrganization(ctx)
   const active = await ctx.db.webhook.count({ where: { isActive: true } })
   if (active >= MOST_ACTIVE)
-    throw conflict(`There are ${active} webhooks that are switched on, which is the most; switch one off first`)
+    throw conflict(because('too_many_webhooks', { active }))
 }
 
 /** A statement of its own: to move the position does not raise the version, and the edit itself must raise it. */

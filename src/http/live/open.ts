@@ -10,6 +10,7 @@ import type { Application, Credentials, RequestContext } from '../../context.js'
 import { LIMITS } from '../../core/limits.js'
 import { withoutValues } from '../../core/operations/echoes.js'
 import type { Answers, Subscriber } from '../../core/operations/subscribe.js'
+import { inOurWords } from '../../core/operations/literals.js'
 import { textLengthRule } from '../../core/operations/variables.js'
 import { faultLog, formatError } from '../../errors.js'
 import type { UsageCounter } from '../../features/legacy-usage/counter.js'
@@ -64,7 +65,7 @@ export async function begin(
   const query = (await trusted.textFor(sent)) ?? sent.query
   gate({ text: query, named: false }, context.viewer)
   const document = parsed(query)
-  const faults = validate(schema, document, [...specifiedRules, textLengthRule])
+  const faults = inOurWords(schema, document, validate(schema, document, [...specifiedRules, textLengthRule]))
   if (faults.length) return { errors: faults.map(invalid) }
   const operation = getOperationAST(document, operationName)
   const { viewer, note } = context
@@ -83,6 +84,7 @@ function parsed(query: string) {
 }
 
 function invalid(fault: GraphQLError): GraphQLError {
+  if (fault.extensions.code) return fault
   const { message } = withoutValues(coded(fault, 'GRAPHQL_VALIDATION_FAILED').toJSON(), fault)
   return coded(fault, 'GRAPHQL_VALIDATION_FAILED', message)
 }

@@ -1,0 +1,113 @@
+// Faults of money: bills, expense requests and rates.
+import { faultRows } from './form.js'
+
+export const MONEY = faultRows({
+  // Bills.
+  supplier_missing: 'A supplier bill names its supplier',
+  client_missing: 'A client bill names its client',
+  employee_missing: 'An employee bill names its employee, by employeeId or employeeName',
+  lines_or_total_missing: 'Give lineItems or totalAmount',
+  unknown_purchase_order: ['There is no purchase order {id}', { id: 'sent' }],
+  order_cancelled: ['{document} is {state}: nothing can be billed on it', { document: 'text', state: 'state' }],
+  order_of_other_supplier: [
+    '{document} is an order to another supplier', { document: 'text', expected: 'text', given: 'text' },
+  ],
+  line_without_order: 'Names a line of an order, but the bill names no order',
+  total_negative: ['Should come to 0 or more', { given: 'decimal' }],
+  exceeds_total: ['Should be no more than the total', { expected: 'decimal', given: 'decimal' }],
+  amount_too_large: 'Has more digits than can be stored',
+  synonym_differs: [
+    'Is another word for {name} and should be the same', { name: 'text', expected: 'text', given: 'text' },
+  ],
+  synonym_figure_differs: [
+    'Is another word for {name} and should be the same', { name: 'text', expected: 'decimal', given: 'decimal' },
+  ],
+  figure_mismatch: ['Should be {expected}: {formula}', { expected: 'decimal', given: 'decimal', formula: 'text' }],
+  billed_quantity_missing: "Say how much of the order's line is billed",
+  exceeds_billable: [
+    'Bills more than was ordered: of {ordered} and the tolerance of {tolerance} %, {expected} may still be billed',
+    { expected: 'decimal', given: 'decimal', ordered: 'decimal', prevBilled: 'decimal', tolerance: 'decimal' },
+  ],
+  new_bill_state: 'A new bill is a draft or posted',
+  new_bill_unmatched: 'Cannot be posted while it does not match its order: create a draft, and override its match',
+  new_bill_not_received: 'Cannot be posted while what it bills has not arrived: create a draft, and override its match',
+  match_exception: [
+    'Bill {billNumber} cannot be posted while it does not match its order, unless its match is overridden',
+    { billNumber: 'text' },
+  ],
+  match_pending_receipt: [
+    'Bill {billNumber} cannot be posted while what it bills has not arrived, unless its match is overridden',
+    { billNumber: 'text' },
+  ],
+  nothing_to_override: [
+    'The match of bill {billNumber} cannot be overridden: it has no exception', { billNumber: 'text' },
+  ],
+  nothing_remains: ['Nothing remains to be paid', { remainingBalance: 'decimal' }],
+  exceeds_remaining: [
+    'Should be no more than what remains, {expected}', { expected: 'decimal', given: 'decimal' },
+  ],
+  finer_than_currency: [
+    'Should have at most {decimal_places} decimal places in {currency}', { decimal_places: 'integer', currency: 'text' },
+  ],
+  no_such_payment: ['The bill has no payment {id}', { id: 'sent' }],
+  payment_reversed: ['Payment {paymentId} was reversed at {reversedAt}', { paymentId: 'text', reversedAt: 'instant' }],
+  no_payment_to_reverse: 'The bill has no payment that is not reversed',
+  unreadable_number: 'Has no character that can be read; leave it out to have the bill numbered',
+  bill_number_taken: [
+    'The number {billNumber} is taken: bill {billId} of the same party has it', { billNumber: 'text', billId: 'text' },
+  ],
+  bill_number_race: 'The number of the bill was taken at the same moment; try again',
+  kept_by_sales_order: 'Follows the sales order that is billed: void the bill and bill the order anew',
+  // Expense requests.
+  no_money_asked: 'Ask for some money before you submit the request: a line with an amount',
+  request_not_billable: ['{document} is {state}: nothing can be billed on it', { document: 'text', state: 'state' }],
+  request_not_payable: ['{document} is {state}: nothing can be paid on it', { document: 'text', state: 'state' }],
+  exceeds_payable: [
+    'Should be no more than {most} {currency}: {document} owes {payable} {currency} in all, and {paid} {currency} of it is paid',
+    { most: 'decimal', document: 'text', currency: 'text', payable: 'decimal', paid: 'decimal', given: 'decimal' },
+  ],
+  exceeds_owed: [
+    'Should be no more than {billableAmount} {currency}: {taken}',
+    {
+      currency: 'text', payable: 'decimal', paidAmount: 'decimal', billed: 'decimal', billableAmount: 'decimal',
+      given: 'decimal?', taken: 'text',
+    },
+  ],
+  nothing_left_to_bill: [
+    'Nothing is left to bill: {taken}. Name no request, or another one',
+    {
+      currency: 'text', payable: 'decimal', paidAmount: 'decimal', billed: 'decimal', billableAmount: 'decimal',
+      given: 'decimal?', taken: 'text',
+    },
+  ],
+  payment_spent: [
+    'The payment of {document} cannot be taken back: {usedAmount} {currency} of it is used and {returnedAmount} returned',
+    { document: 'text', currency: 'text', usedAmount: 'decimal', returnedAmount: 'decimal' },
+  ],
+  nothing_payable: ['Nothing is payable on the request: settle it', { payableAmount: 'decimal' }],
+  unpaid_before_settling: ['{todo} before you settle it', { todo: 'text', payableAmount: 'decimal' }],
+  unknown_expense_request: ['There is no expense request {id}', { id: 'sent' }],
+  advance_for_advance: 'An advance cannot account for another',
+  not_an_advance: 'Should be an advance',
+  advance_of_other_requester: 'Should be an advance of the same requester',
+  advance_in_other_currency: ['Should be an advance in {currency}', { currency: 'text' }],
+  advance_not_open: 'Should be an approved or paid advance that is not settled yet',
+  paid_through_bills: [
+    'The request is billed by {billNumbers}: it is paid through its bills alone', { billNumbers: 'texts' },
+  ],
+  amount_not_payable: ['Is no amount that can be paid in {currency}', { currency: 'text' }],
+  only_advances_returned: 'Only an advance is returned',
+  nothing_open: 'Nothing is open of the advance',
+  nothing_returnable: [
+    'Of the {paid} {currency} that were paid of the advance, all is used or returned', { paid: 'decimal', currency: 'text' },
+  ],
+  exceeds_returnable: [
+    'Should be no more than {expected} {currency}, which is paid and neither used nor returned',
+    {
+      expected: 'decimal', given: 'decimal', paid: 'decimal', used: 'decimal', returned: 'decimal', currency: 'text',
+    },
+  ],
+  // Rates.
+  same_currency: 'Should be another currency than fromCurrency',
+  no_rate: ['There is no rate from {from} to {to} on or before {day}', { from: 'text', to: 'text', day: 'text' }],
+})

@@ -1,0 +1,221 @@
+// Every fault has a type of its own with its parameters, so that programs can translate it: in variables and in
+// literals, of values and of rules, and the same of a reason in `availableActions` and of the error of its step.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { draftRequest } from '../support/make/material-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { rowsOf } from '../support/records.js'
+
+useGateway()
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+type Expected = readonly [place: string, type: string, ctx?: object]
+
+/** The code, and the place, type and parameters of each fault of a refused operation, which must change nothing. */
+async function faultsOf(query: string, variables: object = {}) {
+  const before = await rowsOf(org.id)
+  const { errors } = await as(org.ADMIN).ask(query, variables)
+  expect(await rowsOf(org.id)).toEqual(before)
+  expect(errors).toHaveLength(1)
+  expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
+  return (errors?.[0].extensions.detail ?? []).map(({ loc, type, ctx }): Expected => [loc.join('.'), type, ...(ctx ? [ctx] : []) as [object?]])
+}
+
+const REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const LONG = 'x'.repeat(201)
+
+/** A GraphQL literal of a JSON value. */
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value).map(([name, member]) => `${name}: ${literal(member)}`).join(', ')} }`
+  return JSON.stringify(value)
+}
+
+/** What is not of its type: input of a material request → its faults. */
+const OF_TYPES: readonly (readonly [object, readonly Expected[]])[] = [
+  [{ wastagePercent: 'y' }, [['input.wastagePercent', 'decimal_parsing']]],
+  [{ wastagePercent: true }, [['input.wastagePercent', 'decimal_type']]],
+  [{ wastagePercent: '9'.repeat(61) }, [['input.wastagePercent', 'string_too_long', { max_length: 60 }]]],
+  [{ wastagePercent: '9'.repeat(15) }, [['input.wastagePercent', 'decimal_max_digits', { max_digits: 14 }]]],
+  [{ notes: 5 }, [['input.notes', 'string_type']]],
+  [{ notes: { a: 1 } }, [['input.notes', 'string_type']]],
+  [{ wastagepercent: '1' }, [['input.wastagepercent', 'extra_suggested', { object: 'MaterialRequestInput', suggested: ['wastagePercent'] }]]],
+  [{ zzz: '1' }, [['input.zzz', 'extra_forbidden', { object: 'MaterialRequestInput' }]]],
+  [{ lineItems: [null, { materialName: 'Zip' }, 'Zip'] }, [
+    ['input.lineItems.0', 'null_not_allowed'], ['input.lineItems.1.requiredQty', 'missing'], ['input.lineItems.2', 'dict_type'],
+  ]],
+]
+
+describe('a value that is not of its type', () => {
+  test.each(OF_TYPES)('%j is refused as a variable', async (input, expected) => {
+    expect(await faultsOf(REQUEST, { input })).toEqual(expected)
+  })
+
+  test.each(OF_TYPES)('%j is refused in the same way as a literal', async (input, expected) => {
+    const asLiteral = literal(input)
+    expect(await faultsOf(`mutation { createMaterialRequest(input: ${asLiteral}) { id } }`)).toEqual(expected)
+  })
+
+  test.each([
+    ['an integer', 5.5, 'int_from_float'], ['an integer', '5', 'int_type'], ['an integer', 3_000_000_000, 'int_out_of_range'],
+  ])('%s: %j', async (_, first, type) => {
+    const ctx = type === 'int_out_of_range' ? [{ ge: -2_147_483_648, le: 2_147_483_647 }] : []
+    expect(await faultsOf('query ($first: Int) { suppliers(first: $first) { totalCount } }', { first })).toEqual([['first', type, ...ctx]])
+    expect(await faultsOf(`{ suppliers(first: ${JSON.stringify(first)}) { totalCount } }`)).toEqual([['first', type, ...ctx]])
+  })
+
+  test.each([
+    ['query ($from: DateTime) { bills(filter: { createdFrom: $from }) { totalCount } }', 'filter.createdFrom', 'datetime_parsing'],
+    ['query ($from: Date) { employees(filter: { hiredBefore: $from }) { totalCount } }', 'filter.hiredBefore', 'date_parsing'],
+    ['query ($from: [Currency!]) { bills(filter: { currency: $from }) { totalCount } }', 'filter.currency', 'currency_format'],
+  ])('%s', async (query, place, type) => {
+    expect(await faultsOf(query, { from: 'soon' })).toEqual([[place, type]])
+    const inline = query.replace(/query \(.*?\) /, '').replace('$from', '"soon"')
+    expect(await faultsOf(inline)).toEqual([[place, type]])
+  })
+
+  test('a word that the enum does not have', async () => {
+    const wrong = [['filter.status.0', 'enum', { expected: ['DRAFT', 'POSTED', 'PARTIALLY_PAID', 'PAID', 'VOID'] }]]
+    expect(await faultsOf('query ($in: [BillStatus!]) { bills(filter: { status: $in }) { totalCount } }', { in: ['SOON'] })).toEqual(wrong)
+    expect(await faultsOf('{ bills(filter: { status: [SOON] }) { totalCount } }')).toEqual(wrong)
+    expect(await faultsOf('{ bills(filter: { status: ["PAID"] }) { totalCount } }')).toEqual(wrong)
+  })
+
+  test('an argument that is missing, and one that is null', async () => {
+    const document = 'query ($id: ID!) { supplier(id: $id) { id } }'
+    expect(await faultsOf(document)).toEqual([['id', 'missing']])
+    expect(await faultsOf(document, { id: null })).toEqual([['id', 'null_not_allowed']])
+    expect(await faultsOf('{ supplier { id } }')).toEqual([['id', 'missing']])
+    expect(await faultsOf('{ supplier(id: null) { id } }')).toEqual([['id', 'null_not_allowed']])
+  })
+
+  test('a variable with a default that is sent as null, which only the execution finds', async () => {
+    expect(await faultsOf('query ($id: ID = "x") { supplier(id: $id) { id } }', { id: null })).toEqual([['id', 'null_not_allowed']])
+    const within = 'mutation ($name: String = "x", $qty: Decimal = 1) { createMaterialRequest(input: '
+      + '{ lineItems: [{ materialName: $name, requiredQty: $qty }] }) { id } }'
+    expect(await faultsOf(within, { qty: null })).toEqual([['input.lineItems.0.requiredQty', 'null_not_allowed']])
+  })
+
+  test('the literals and the arguments of a document are told together, and what else is wrong with it beside them', async () => {
+    const { status, errors } = await as(org.ADMIN).ask('{ suppliers(first: "x") { totalCount } supplier { id } nothing }')
+    expect(status).toBe(422)
+    expect(errors?.map(({ extensions: { code, detail = [] } }) => [code, ...detail.map(({ loc, type }) => [...loc, type])])).toEqual([
+      ['GRAPHQL_VALIDATION_FAILED'], ['BAD_USER_INPUT', ['first', 'int_type'], ['id', 'missing']],
+    ])
+  })
+})
+
+/** Rules: operation, variables → the faults. */
+const RULES: readonly (readonly [query: string, variables: object, expected: readonly Expected[]])[] = [
+  [REQUEST, { input: { lineItems: [{ requiredQty: '0', unitPrice: '-1' }, { materialName: 'Zip', requiredQty: '1e-9' }] } }, [
+    ['input.lineItems.0.materialName', 'material_missing'], ['input.lineItems.0.requiredQty', 'greater_than', { gt: '0' }],
+    ['input.lineItems.0.unitPrice', 'greater_than_equal', { ge: '0' }],
+    ['input.lineItems.1.requiredQty', 'rounds_to_zero', { decimal_places: 6 }],
+  ]],
+  [REQUEST, { input: { wastagePercent: '101', salesOrderId: 'nobody' } }, [
+    ['input.wastagePercent', 'between', { ge: '0', le: '100' }],
+    ['input.salesOrderId', 'unknown_record', { kind: 'sales order', id: 'nobody' }],
+  ]],
+  ['mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }', { input: { code: ' A', name: ' ', email: 'x', country: 'xx' } }, [
+    ['input.code', 'code_format', { max_length: 40 }], ['input.name', 'blank'], ['input.email', 'email_format'], ['input.country', 'country_format'],
+  ]],
+  ['mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }', { input: { email: 'x', name: LONG, roles: [], password: 'short' } }, [
+    ['input.email', 'email_format'], ['input.name', 'string_length', { min_length: 1, max_length: 200 }], ['input.roles', 'roles_missing'],
+    ['input.password', 'password_length', { min_length: 12, max_length: 200 }],
+  ]],
+  ['mutation ($input: BillInput!) { createBill(input: $input) { id } }', { input: { billType: 'SUPPLIER', lineItems: [{ qty: '2', unitPrice: '3', amount: '7.5' }], totalAmount: '7', taxRate: '-1' } }, [
+    ['input.supplierId', 'supplier_missing'], ['input.taxRate', 'between', { ge: '0', le: '100' }],
+    ['input.lineItems.0.amount', 'figure_mismatch', { expected: '6', given: '7.5', formula: 'qty × unitPrice' }],
+  ]],
+  ['{ suppliers(first: 0) { totalCount } }', {}, [['first', 'between', { ge: '1', le: '100' }]]],
+  ['{ suppliers(first: 1, last: 1) { totalCount } }', {}, [['last', 'first_and_last']]],
+  ['{ suppliers(after: "x") { totalCount } }', {}, [['after', 'not_a_cursor']]],
+  ['{ node(nodeId: "x") { id } }', {}, [['nodeId', 'not_a_node_id']]],
+  ['query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { currency } }', { ids: ['a'] }, [
+    ['costSheetIds', 'too_few_sheets', { min_length: 2, actual_length: 1 }],
+  ]],
+  ['mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }', { input: { name: '', permissions: [], rateLimit: 0, expiresAt: '2001-01-01' } }, [
+    ['input.name', 'name_length', { min_length: 1, max_length: 100 }], ['input.permissions', 'permissions_missing'],
+    ['input.expiresAt', 'expires_in_past'], ['input.rateLimit', 'rate_limit_range', { ge: 1, le: 100_000 }],
+  ]],
+]
+
+describe('a value that breaks a rule', () => {
+  test.each(RULES)('%s %j', async (query, variables, expected) => {
+    expect((await faultsOf(query, variables)).sort()).toEqual([...expected].sort())
+  })
+
+  test('is repeated as it was sent, from a variable, from within a literal, and from a default', async () => {
+    const inputOf = async (query: string, variables: object = {}) =>
+      (await as(org.ADMIN).ask(query, variables)).errors?.[0].extensions.detail?.map(({ input }) => input)
+    const line = (qty: string) => `{ materialName: "Zip", requiredQty: ${qty} }`
+    const create = (head: string, qty: string) => `mutation ${head} { createMaterialRequest(input: { lineItems: [${line(qty)}] }) { id } }`
+    expect(await inputOf(REQUEST, { input: { lineItems: [{ materialName: 'Zip', requiredQty: '-1.50' }] } })).toEqual(['-1.50'])
+    expect(await inputOf(REQUEST, { input: { lineItems: { materialName: 'Zip', requiredQty: -1.5 } } })).toEqual([-1.5])
+    expect(await inputOf(create('', '"-01.50"'))).toEqual(['-01.50'])
+    expect(await inputOf(create('($qty: Decimal!)', '$qty'), { qty: '-0.10' })).toEqual(['-0.10'])
+    expect(await inputOf(create('($qty: Decimal! = "-0.20")', '$qty'))).toEqual(['-0.20'])
+    expect(await inputOf('mutation ($input: BillInput!) { createBill(input: $input) { id } }', {
+      input: { billType: 'SUPPLIER', supplierId: 'nobody', totalAmount: '1.00', currency: 'USD' },
+    })).toEqual(['nobody'])
+  })
+})
+
+describe('a reason of availableActions and the error of its step', () => {
+  const ACTIONS = 'query ($id: ID!) { materialRequest(id: $id) { availableActions { action reasonType reasonCtx missing { type ctx path } } } }'
+  const step = (name: string) => `mutation ($id: ID!) { ${name}(id: $id) { id } }`
+  interface Action { readonly action: string }
+  const offered = async (person: TestOrganization['ADMIN'], id: string, action: string) => {
+    const { availableActions } = await as(person).get<{ availableActions: Action[] }>(ACTIONS, { id })
+    return availableActions.find((one) => one.action === action)
+  }
+  const refusal = async (person: TestOrganization['ADMIN'], query: string, id: string) => {
+    const { errors } = await as(person).ask(query, { id })
+    const { code, type, ctx } = errors![0].extensions
+    return [code, type, ctx]
+  }
+
+  test('name the state', async () => {
+    const { id } = await draftRequest(org, {})
+    expect(await offered(org.ADMIN, id, 'APPROVE')).toEqual({
+      action: 'APPROVE', reasonType: 'wrong_state', reasonCtx: { state: 'DRAFT' }, missing: [],
+    })
+    expect(await refusal(org.ADMIN, step('approveMaterialRequest'), id)).toEqual(['CONFLICT', 'wrong_state', { state: 'DRAFT' }])
+  })
+
+  test('name the permission that is missing, and the owner', async () => {
+    const { id } = await draftRequest(org, {})
+    expect(await offered(org.STAFF, id, 'APPROVE')).toMatchObject({
+      reasonType: 'permission_missing', reasonCtx: { permission: 'materialRequests:approve' },
+    })
+    expect(await refusal(org.STAFF, step('approveMaterialRequest'), id)).toEqual([
+      'FORBIDDEN', 'permission_missing', { permission: 'materialRequests:approve' },
+    ])
+    expect(await offered(org.MANAGER, id, 'SUBMIT')).toMatchObject({ reasonType: 'not_the_owner', reasonCtx: null })
+    expect(await refusal(org.MANAGER, step('submitMaterialRequest'), id)).toEqual(['FORBIDDEN', 'not_the_owner', undefined])
+  })
+
+  test('name what is missing', async () => {
+    const { id } = await draftRequest(org, { lineItems: [] })
+    expect(await offered(org.STAFF, id, 'SUBMIT')).toEqual({
+      action: 'SUBMIT', reasonType: 'submit_without_lines', reasonCtx: null,
+      missing: [{ type: 'submit_without_lines', ctx: null, path: ['lineItems'] }],
+    })
+    const { errors } = await as(org.STAFF).ask(step('submitMaterialRequest'), { id })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ type: 'submit_without_lines', loc: ['id'], missing: ['lineItems'] }])
+  })
+
+  test('name the versions of a record that somebody else has changed', async () => {
+    const { id } = await draftRequest(org, {})
+    const edit = 'mutation ($id: ID!) { editMaterialRequest(id: $id, recordVersion: 7, input: { notes: "x" }) { id } }'
+    expect(await refusal(org.STAFF, edit, id)).toEqual([
+      'CONFLICT', 'version_conflict', { record: 'Material request', version: 1, seen: 7 },
+    ])
+  })
+})

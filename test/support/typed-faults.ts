@@ -1,0 +1,25 @@
+// Every refusal that a test gets from GraphQL says why with a type of its own, and without the words of an executor.
+import type { Failure } from './as.js'
+
+const WORD = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+const EXECUTORS = /Expected (non-null|value|type|list)|got invalid value|Variable "\$|cannot represent|required type|must not be null/
+
+const isTyped = (type: unknown) => typeof type === 'string' && WORD.test(type) && type !== 'value_error'
+
+/** A number in `ctx` is a count or a limit; every other figure is a decimal, and so a string. */
+const isExact = (ctx: object = {}) =>
+  Object.values(ctx).flat().every((value) => typeof value === 'string' || Number.isInteger(value))
+
+function isTold({ message, extensions }: Failure): boolean {
+  const { code, detail, type, ctx } = extensions
+  if (detail)
+    return detail.every((entry) => isTyped(entry.type) && isExact(entry.ctx) && !EXECUTORS.test(entry.msg)) && !EXECUTORS.test(message)
+  if (code === 'CONFLICT' || code === 'FORBIDDEN') return isTyped(type) && isExact(ctx as object | undefined)
+  return code !== 'BAD_USER_INPUT' || (!EXECUTORS.test(message) && (type === undefined || isTyped(type)))
+}
+
+/** Throws for an error that a program could not translate. */
+export function requireTypes(errors: readonly Failure[] = []): void {
+  const untold = errors.filter((error) => error.extensions && !isTold(error))
+  if (untold.length) throw new Error(`no type of its own: ${JSON.stringify(untold)}`)
+}
