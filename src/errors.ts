@@ -35,6 +35,8 @@ export interface Fault {
   /** `arguments`: the fault is in an argument other than the input, and the path begins with that argument's name. */
   readonly at?: 'arguments'
   readonly message: string
+  /** `missing`: the field has no value. Any other fault is a `value_error`. */
+  readonly type?: 'missing'
   readonly given?: unknown
   readonly figures?: Readonly<Record<string, unknown>>
 }
@@ -172,8 +174,8 @@ function shown({ code, message, details: { faults, ...details } }: DomainError, 
 }
 
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
-export const faultEntry = ({ path, at, message, given, figures }: Fault): FaultEntry => ({
-  type: 'value_error',
+export const faultEntry = ({ type = 'value_error', path, at, message, given, figures }: Fault): FaultEntry => ({
+  type,
   loc: at === 'arguments' ? path : ['input', ...path],
   msg: message,
   ...(given !== undefined && { input: plain(given) }),

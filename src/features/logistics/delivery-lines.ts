@@ -1,4 +1,5 @@
-// The lines of a delivery: which pieces of which lines of its sales order it carries, and how many more it may carry.
+// The lines of a delivery: which pieces of which lines of its sales order it carries, where they are handed over, and
+// how many more it may carry.
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { cut } from '../../core/operations/echoes.js'
@@ -9,10 +10,11 @@ import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, type Fault } from '../../errors.js'
-import type { DeliveryStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
+import type { DeliveryStatus, SalesOrderStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { mostToShip } from '../sales-orders/shipping-state.js'
 import { styleSkus } from '../styles/reads.js'
+import { isLost } from './delivery-state.js'
 import type { DeliveryLineInput } from './inputs.js'
 import { carriedLines } from './reads.js'
 
@@ -58,25 +60,56 @@ export function refuseUnplannable({ documentId, status }: CarriedOrder): void {
   throw conflict(message, { state: status })
 }
 
-/** A line of a delivery as it is stored. */
-interface Carried {
+/** Pieces of a line of an order. */
+interface Pieces {
   readonly salesOrderLineId: string
-  readonly shipmentId: string | null
   readonly quantity: number
 }
 
-/** The lines of an input as they are stored, and all their faults. A line that names nothing has no row. */
-export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineInput[]) {
-  const found = inputs.map((input) => ({ input, line: lineOf(order, input), shipment: shipmentOf(order, input) }))
-  const rows = found.flatMap(({ input, line, shipment }) =>
-    typeof line === 'string'
+/** A line of a delivery, with the position of its dropoff. */
+export interface Carried extends Pieces {
+  readonly shipmentId: string | null
+  readonly stopOrder: number | null
+}
+
+/** A stop of the delivery. */
+interface Stop {
+  readonly stopOrder: number
+  readonly stopType?: StopType | null
+}
+
+/** The lines of an input, and all their faults. A line that names nothing has no row. */
+export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineInput[], stops: readonly Stop[]) {
+  const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF').map(({ stopOrder }) => stopOrder)
+  const found = inputs.map((input) => (
+    { input, line: lineOf(order, input), shipment: shipmentOf(order, input), stopOrder: dropoffOf(dropoffs, input) }))
+  const rows = found.flatMap(({ input: { quantity }, line, shipment, stopOrder }) =>
+    typeof line === 'string' || typeof stopOrder === 'string'
       ? []
-      : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, quantity: input.quantity }])
-  const faults = found.flatMap(({ input, line, shipment }, index) =>
-    [lineFault(input, line), !shipment && shipmentFault(order, input)].flatMap((fault) =>
+      : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, stopOrder, quantity }])
+  const faults = found.flatMap(({ input, line, shipment, stopOrder }, index) =>
+    [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)].flatMap((fault) =>
       fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : []))
   return { rows, faults: [...faultsOfList('lineItems', inputs, CHECKS), ...faults] }
 }
+
+/**
+ * The position of the dropoff of a line: the only one by default, none if the route has none. A text says why there is
+ * none to take.
+ */
+function dropoffOf(dropoffs: readonly number[], { stopOrder }: DeliveryLineInput): number | null | string {
+  if (stopOrder != null) return dropoffs.includes(stopOrder) ? stopOrder : `The delivery has no dropoff ${stopOrder}`
+  return dropoffs.length > 1
+    ? `Say at which of the ${dropoffs.length} dropoffs the pieces are handed over` : dropoffs.at(0) ?? null
+}
+
+const dropoffFault = ({ stopOrder: given }: DeliveryLineInput, found: number | null | string): Fault | false =>
+  typeof found === 'string' && { path: ['stopOrder'], message: found, given: given ?? undefined }
+
+/** The rows of lines, with the identifiers of their dropoffs. */
+export const lineRows = (lines: readonly Carried[], stops: readonly (Stop & { readonly id: string })[]) =>
+  lines.map(({ stopOrder, ...line }) => (
+    { ...line, stopId: stops.find((stop) => stop.stopOrder === stopOrder)?.id ?? null }))
 
 const shipmentOf = ({ shipments }: CarriedOrder, { shipmentNumber }: DeliveryLineInput) =>
   shipments.find((shipment) => shipment.shipmentNumber === shipmentNumber)
@@ -110,18 +143,21 @@ interface Excess {
 }
 
 /** A line of a delivery in some state. */
-interface CarriedElsewhere extends Omit<Carried, 'shipmentId'> {
+interface CarriedElsewhere extends Pieces {
   readonly deliveryId: string
   readonly status: DeliveryStatus
+  /** The state of its dropoff; null without one. */
+  readonly dropoff: StopState | null
 }
 
 /** The order lines of which the deliveries together would carry too much, counting others in these states. */
 export async function excessesOf(
-  ctx: Context, order: CarriedOrder, carried: readonly Carried[], states: readonly DeliveryStatus[], exceptId = '',
+  ctx: Context, order: CarriedOrder, carried: readonly Pieces[], states: readonly DeliveryStatus[], exceptId = '',
 ): Promise<Excess[]> {
   const all = (await wholeChildren(ctx, carriedLines, 'orderId' as never, order.id)) as unknown as CarriedElsewhere[]
-  const others = all.filter(({ deliveryId, status }) => deliveryId !== exceptId && states.includes(status))
-  const of = (rows: readonly Omit<Carried, 'shipmentId'>[], id: string) =>
+  const others = all.filter(({ deliveryId, status, dropoff }) =>
+    deliveryId !== exceptId && states.includes(status) && !isLost(status, dropoff))
+  const of = (rows: readonly Pieces[], id: string) =>
     rows.filter((row) => row.salesOrderLineId === id).reduce((total, { quantity }) => total + quantity, 0)
   return order.lineItems
     .map((line) => ({ line, others: of(others, line.id), given: of(carried, line.id), most: mostToShip(line) }))
@@ -141,7 +177,7 @@ function inSentence({ line, others, given, most }: Excess): string {
 }
 
 /** The faults of planned lines that carry too much, each at the last entry for its order line. */
-export const excessFaults = (excesses: readonly Excess[], rows: readonly Carried[]): Fault[] =>
+export const excessFaults = (excesses: readonly Excess[], rows: readonly Pieces[]): Fault[] =>
   excesses.map((excess) => ({
     path: ['lineItems', rows.map(({ salesOrderLineId }) => salesOrderLineId).lastIndexOf(excess.line.id), 'quantity'],
     message: inSentence(excess), given: excess.given, figures: figuresOf(excess),
@@ -149,7 +185,7 @@ export const excessFaults = (excesses: readonly Excess[], rows: readonly Carried
 
 /** Throws CONFLICT if the goods of a delivery may not leave: by the state of the order, or because it is too much. */
 export async function refuseDeparture(
-  ctx: Context, { id, documentId, salesOrderId }: DepartingDelivery, carried: readonly Carried[],
+  ctx: Context, { id, documentId, salesOrderId }: DepartingDelivery, carried: readonly Pieces[],
 ): Promise<void> {
   const order = await carriedOrder(ctx, carried.length ? salesOrderId : null)
   if (!order) return
