@@ -174,8 +174,8 @@ function shown({ code, message, details: { faults, ...details } }: DomainError, 
 }
 
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
-export const faultEntry = ({ type = 'value_error', path, at, message, given, figures }: Fault): FaultEntry => ({
-  type,
+export const faultEntry = ({ type, path, at, message, given, figures }: Fault): FaultEntry => ({
+  type: type ?? 'value_error',
   loc: at === 'arguments' ? path : ['input', ...path],
   msg: message,
   ...(given !== undefined && { input: plain(given) }),
