@@ -20,15 +20,16 @@ ALTER TABLE "DeliveryLine" DISABLE TRIGGER USER;
 ALTER TABLE "BilledOrderLine" DISABLE TRIGGER USER;
 ALTER TABLE "Bill" DISABLE TRIGGER USER;
 
--- Goods belong to the only dropoff of their delivery. Of several, nobody knows which. If the delivery is in transit and
--- its only dropoff has ended, the goods count with the delivery as before, so that no quantity changes here: when the
--- delivery has ended, the result is the same.
+-- Goods belong to the only dropoff of their delivery. Of several, nobody knows which. No quantity changes here: if the
+-- dropoff says another one now than its delivery, the goods count with the delivery as before. Of a delivery in transit,
+-- the result is the same when it has ended.
 UPDATE "DeliveryLine" l SET "stopId" = found."stopId" FROM (
   SELECT s."orgId", s."deliveryId", min(s."id") AS "stopId" FROM "DeliveryStop" s
     JOIN "Delivery" d ON d."orgId" = s."orgId" AND d."id" = s."deliveryId"
   WHERE s."stopType" = 'DROPOFF' GROUP BY s."orgId", s."deliveryId"
   HAVING count(*) = 1
-    AND NOT bool_or(d."status" = 'IN_TRANSIT' AND s."state" IN ('COMPLETED', 'FAILED', 'SKIPPED'))
+    AND NOT bool_or(d."status" = 'IN_TRANSIT' AND s."state" IN ('COMPLETED', 'FAILED', 'SKIPPED')
+      OR d."status" = 'COMPLETED' AND s."state" <> 'COMPLETED')
 ) found WHERE l."orgId" = found."orgId" AND l."deliveryId" = found."deliveryId";
 
 -- Pieces count as billed when they had been shipped, if all that is billed of their order line is shipped now.
