@@ -7,7 +7,9 @@ import { stateByPaid as stateOfBill } from '../features/bills/pay.js'
 import { findBalance, stateByPaid as stateOfExpense } from '../features/expense-requests/balance.js'
 import { BILLABLE } from '../features/expense-requests/figures.js'
 import { stateByStops } from '../features/logistics/delivery-state.js'
-import { DERIVED, lineStateOf as stateOfRequestLine, RECEIVING, receivingStateOf, requestStateOf } from '../features/purchasing/states.js'
+import {
+  DERIVED, lineStateOf as stateOfRequestLine, RECEIVING, receivingStateOf, requestStateOf,
+} from '../features/purchasing/states.js'
 import { ANSWERABLE, ANSWERING, stateByQuotes } from '../features/quotes/requests.js'
 import { lineStateOf as stateOfOrderLine, orderStateOf } from '../features/sales-orders/shipping-state.js'
 import type { BalanceFindings } from './reconcile-balances.js'
@@ -34,6 +36,9 @@ const PAGE = 200
 const page = <Where extends object>(after: string, where: Where) =>
   ({ where: { ...where, id: { gt: after } }, orderBy: { id: 'asc' }, take: PAGE }) as const
 
+/** The states of a bill that follow from its payments. */
+const POSTED = ['POSTED', 'PARTIALLY_PAID', 'PAID'] as const
+
 /** A line of a material request with the order line that buys it. */
 const ORDERED = { purchaseOrderLine: { include: { purchaseOrder: true } } } as const
 
@@ -43,7 +48,8 @@ const STATES: readonly States[] = [
     documents: 'quotes',
     page: async ({ db }, after) =>
       (await db.requestForQuotation.findMany({
-        ...page(after, { status: { in: [...ANSWERABLE] } }), include: { _count: { select: { quotes: { where: ANSWERING } } } },
+        ...page(after, { status: { in: [...ANSWERABLE] } }),
+        include: { _count: { select: { quotes: { where: ANSWERING } } } },
       })).map((one) => ({ ...one, number: one.documentId, follows: stateByQuotes(one._count.quotes) })),
   },
   {
@@ -58,7 +64,9 @@ const STATES: readonly States[] = [
     record: 'MaterialRequestLine',
     documents: 'orders',
     page: async ({ db }, after) =>
-      (await db.materialRequestLine.findMany({ ...page(after, {}), include: ORDERED }))
+      (await db.materialRequestLine.findMany({
+        ...page(after, { materialRequest: { is: { status: { in: [...DERIVED] } } } }), include: ORDERED,
+      }))
         .map((one) => ({ ...one, follows: stateOfRequestLine(one) })),
   },
   {
@@ -74,8 +82,10 @@ const STATES: readonly States[] = [
     documents: 'stops',
     page: async ({ db }, after) =>
       (await db.delivery.findMany({
-        ...page(after, { status: { not: 'CANCELLED' } as const }), include: { stops: true, _count: { select: { lineItems: true } } },
-      })).map((one) => ({ ...one, number: one.documentId, follows: stateByStops(one.stops, one._count.lineItems > 0) })),
+        ...page(after, { status: { not: 'CANCELLED' } as const }),
+        include: { stops: true, _count: { select: { lineItems: true } } },
+      })).map((one) => (
+        { ...one, number: one.documentId, follows: stateByStops(one.stops, one._count.lineItems > 0) })),
   },
   {
     record: 'SalesOrderLine',
@@ -96,7 +106,7 @@ const STATES: readonly States[] = [
     documents: 'payments',
     page: async ({ db }, after) =>
       (await db.bill.findMany({
-        ...page(after, { status: { notIn: ['DRAFT', 'VOID'] as ('DRAFT' | 'VOID')[] } }), include: { payments: { where: { reversedAt: null } } },
+        ...page(after, { status: { in: [...POSTED] } }), include: { payments: { where: { reversedAt: null } } },
       })).map((one) => ({
         ...one, number: one.billNumber, follows: stateOfBill(one, sum(one.payments.map(({ amount }) => amount))),
       })),
@@ -106,7 +116,8 @@ const STATES: readonly States[] = [
     documents: 'payments',
     page: async (ctx, after) => {
       const found = await ctx.db.expenseRequest.findMany(page(after, { status: { in: [...BILLABLE] } }))
-      return Promise.all(found.map(async (one) => ({ ...one, number: one.documentId, follows: await byPayments(ctx, one.id) })))
+      return Promise.all(found.map(async (one) => (
+        { ...one, number: one.documentId, follows: await byPayments(ctx, one.id) })))
     },
   },
 ]
@@ -122,7 +133,7 @@ async function byPayments(ctx: Context, id: string): Promise<string> {
   }
 }
 
-/** Compares all states of one organization. `begin` gives a context for each page, because one may read so many rows. */
+/** Compares all states of one organization. `begin` gives a context for each page, because one may read so much. */
 export async function compareStates(
   begin: () => Context, { id, name }: { readonly id: string; readonly name: string },
 ): Promise<BalanceFindings> {

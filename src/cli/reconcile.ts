@@ -31,11 +31,11 @@ export const reconcile: Command = {
       )
       const { within } = operatorOf(opened)
       let differ = false
-      for (const one of await organizations.all())
-        for (const { summary, details } of [await compareBalances(database, one), await compareStates(() => within(one), one)]) {
-          for (const line of [summary, ...details]) say(line)
-          differ ||= details.length > 0
-        }
+      for (const one of await organizations.all()) {
+        const compared = [await compareBalances(database, one), await compareStates(() => within(one), one)]
+        for (const line of compared.flatMap(({ summary, details }) => [summary, ...details])) say(line)
+        differ ||= compared.some(({ details }) => details.length > 0)
+      }
       for (const line of report(findings, mode)) say(line)
       if (differ) say('Quantities or states differ from their documents: they were changed without the gateway.')
       if (differ || !agree(findings, mode)) process.exitCode = 1

@@ -25,8 +25,8 @@ describe('a draft with a line without an amount', () => {
       code: 'BAD_USER_INPUT', detail: [{ type: 'missing', loc: ['id'], missing: ['lineItems', 1, 'amount'] }],
     })
     expect(await statusOf(org, id)).toEqual(before)
-    const { availableActions } = await as(org.FINANCE).get<{ availableActions: { action: string; allowed: boolean }[] }>(
-      'query ($id: ID!) { bill(id: $id) { availableActions { action allowed } } }', { id })
+    const OFFERS = 'query ($id: ID!) { bill(id: $id) { availableActions { action allowed } } }'
+    const { availableActions } = await as(org.FINANCE).get<{ availableActions: object[] }>(OFFERS, { id })
     expect(availableActions).toContainEqual({ action: 'POST', allowed: false })
   })
 
@@ -51,7 +51,8 @@ describe('a draft with a line without an amount', () => {
     expect(await edit(priced.id, { lineItems: [PRICED, { ...UNPRICED, amount: '0' }] })).toEqual({ totalAmount: '20' })
     expect(await edit(totalled.id, { totalAmount: '22' })).toEqual({ totalAmount: '22' })
     expect(await edit(untotalled.id, { lineItems: [PRICED, UNPRICED] })).toEqual({ totalAmount: '20' })
-    for (const { id } of [priced, totalled]) expect(await as(org.FINANCE).get(POST, { id })).toMatchObject({ status: 'POSTED' })
+    for (const { id } of [priced, totalled])
+      expect(await as(org.FINANCE).get(POST, { id })).toMatchObject({ status: 'POSTED' })
     expect(await as(org.FINANCE).code(POST, { id: untotalled.id })).toBe('BAD_USER_INPUT')
   })
 })
@@ -63,11 +64,14 @@ describe('a bill that is posted at once', () => {
     const input = { billType: 'SUPPLIER', supplierId: await supplier(org), status: 'POSTED', lineItems }
     const { errors } = await as(org.FINANCE).ask(CREATE, { input })
     expect(errors?.[0].extensions.detail).toMatchObject([
-      { type: 'missing', loc: ['input', 'lineItems', 0, 'amount'] }, { type: 'missing', loc: ['input', 'lineItems', 2, 'amount'] },
+      { type: 'missing', loc: ['input', 'lineItems', 0, 'amount'] },
+      { type: 'missing', loc: ['input', 'lineItems', 2, 'amount'] },
     ])
     const { status, body } = await rest(org, { status: 'posted', lineItems })
     expect([status, body]).toMatchObject([422, {
-      detail: [{ type: 'missing', loc: ['body', 'lineItems', 0, 'amount'] }, { type: 'missing', loc: ['body', 'lineItems', 2, 'amount'] }],
+      detail: [
+        { type: 'missing', loc: ['body', 'lineItems', 0, 'amount'] }, { type: 'missing', loc: ['body', 'lineItems', 2, 'amount'] },
+      ],
     }])
     expect(await countBills(org)).toBe(0)
     expect(await rest(org, { lineItems })).toMatchObject({ status: 200, body: { status: 'draft', totalAmount: 20 } })

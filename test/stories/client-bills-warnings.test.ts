@@ -6,7 +6,9 @@ import { as } from '../support/as.js'
 import { VOID } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
-import { deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop, type MadeDelivery } from '../support/make/shipping.js'
+import {
+  CREATE_DELIVERY, deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop, type MadeDelivery,
+} from '../support/make/shipping.js'
 
 useGateway()
 
@@ -81,13 +83,13 @@ describe('goods that were billed in transit', () => {
 
   test('of a failed dropoff are those of its lines alone', async () => {
     const { org, order } = await readyOrder()
-    const CREATE = 'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id documentId status stops { id } } }'
-    const { stops: [hamburg, bremen] } = await as(org.STAFF).get<MadeDelivery>(CREATE, {
+    const { stops: [hamburg, bremen] } = await as(org.STAFF).get<MadeDelivery>(CREATE_DELIVERY, {
       input: {
         salesOrderId: order.id,
         stops: [{ name: 'Hamburg', stopType: 'DROPOFF', state: 'EN_ROUTE' }, { name: 'Bremen', stopType: 'DROPOFF' }],
         lineItems: [
-          { styleSkuId: small, quantity: 60, stopOrder: 1 }, { salesOrderLineId: order.lineItems[1].id, quantity: 70, stopOrder: 2 },
+          { styleSkuId: small, quantity: 60, stopOrder: 1 },
+          { salesOrderLineId: order.lineItems[1].id, quantity: 70, stopOrder: 2 },
         ],
       },
     })

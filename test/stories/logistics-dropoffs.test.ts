@@ -27,6 +27,8 @@ interface Made {
   readonly availableActions: readonly { readonly action: string; readonly allowed: boolean }[]
 }
 
+const TEN = [{ styleSkuId: small, quantity: 10 }]
+
 /** A pickup and two dropoffs. */
 const ROUTE = [
   { name: 'Mill', stopType: 'PICKUP' }, { name: 'Hamburg', stopType: 'DROPOFF' }, { name: 'Bremen', stopType: 'DROPOFF' },
@@ -46,7 +48,9 @@ const delivery = (org: TestOrganization, salesOrderId: string, input: object = {
   as(org.STAFF).get<Made>(CREATE, {
     input: {
       salesOrderId, stops: ROUTE,
-      lineItems: [{ styleSkuId: small, quantity: 100, stopOrder: 2 }, { styleSkuId: large, quantity: 200, stopOrder: 3 }],
+      lineItems: [
+        { styleSkuId: small, quantity: 100, stopOrder: 2 }, { styleSkuId: large, quantity: 200, stopOrder: 3 },
+      ],
       ...input,
     },
   })
@@ -64,9 +68,9 @@ const qtys = async (org: TestOrganization, id: string) =>
 describe('the lines of a delivery', () => {
   test('belong to its only dropoff, or to the one that they name', async () => {
     const { org, order } = await readyOrder()
-    const lineItems = [{ styleSkuId: small, quantity: 10 }]
-    expect(servedOf(await delivery(org, order.id, { stops: ROUTE.slice(0, 2), lineItems }))).toEqual([[10, 'Hamburg']])
-    expect(servedOf(await delivery(org, order.id, { stops: ROUTE.slice(0, 1), lineItems }))).toEqual([[10, null]])
+    const along = (stops: readonly object[]) => delivery(org, order.id, { stops, lineItems: TEN })
+    expect(servedOf(await along(ROUTE.slice(0, 2)))).toEqual([[10, 'Hamburg']])
+    expect(servedOf(await along(ROUTE.slice(0, 1)))).toEqual([[10, null]])
     const made = await delivery(org, order.id)
     expect(servedOf(made)).toEqual([[100, 'Hamburg'], [200, 'Bremen']])
     const moved = [{ styleSkuId: small, quantity: 90, stopOrder: 3 }]
@@ -93,9 +97,9 @@ describe('the lines of a delivery', () => {
     expect(servedOf(await read(org, id))).toEqual([[100, 'Hamburg'], [200, 'Bremen']])
   })
 
-  test('stay where they are when a dropoff is added, at either door, and count with the completed delivery without one', async () => {
+  test('stay where they are when a dropoff is added, at either door; without one, the completed delivery counts', async () => {
     const { org, order } = await readyOrder()
-    const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 1), lineItems: [{ styleSkuId: small, quantity: 10 }] })
+    const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 1), lineItems: TEN })
     const path = `/api/v1/logistics/deliveries/${made.id}/stops`
     expect((await as(org.STAFF).rest('POST', path, { name: 'Bremen', stopType: 'dropoff' })).status).toBe(200)
     await as(org.STAFF).get('mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
@@ -114,7 +118,9 @@ describe('a delivery with two dropoffs', () => {
   test('of which one fails delivers the pieces of the other, and what failed can be delivered anew', async () => {
     const { org, order } = await readyOrder()
     const made = await delivery(org, order.id, {
-      lineItems: [{ styleSkuId: small, quantity: 300, stopOrder: 2 }, { styleSkuId: large, quantity: 500, stopOrder: 3 }],
+      lineItems: [
+        { styleSkuId: small, quantity: 300, stopOrder: 2 }, { styleSkuId: large, quantity: 500, stopOrder: 3 },
+      ],
     })
     await go(org, made, 'Mill', ...ARRIVES)
     expect(await qtys(org, order.id)).toEqual([[300, 0], [500, 0]])
@@ -190,14 +196,15 @@ describe('a dropoff that goods belong to', () => {
     await as(org.STAFF).get('mutation ($id: ID!, $input: ReorderStopsInput!) { reorderStops(id: $id, input: $input) { id } }',
       { id: made.id, input: { stopIds: [bremen.id, hamburg.id, made.stops[0].id] } })
     expect(servedOf(await read(org, made.id))).toEqual([[100, 'Elsewhere']])
-    await as(org.STAFF).get(EDIT, { id: made.id, input: { lineItems: [{ styleSkuId: small, quantity: 100, stopOrder: 1 }] } })
+    const moved = [{ styleSkuId: small, quantity: 100, stopOrder: 1 }]
+    await as(org.STAFF).get(EDIT, { id: made.id, input: { lineItems: moved } })
     expect((await kind(hamburg.id, 'WAYPOINT')).data).toEqual({ editDeliveryStop: { stopType: 'WAYPOINT' } })
     expect((await as(org.STAFF).get<Made>(REMOVE, { id: hamburg.id })).stops.map(({ name }) => name)).toEqual(['Bremen', 'Mill'])
   })
 
   test('keeps its lines when twenty requests remove it at once', async () => {
     const { org, order } = await readyOrder()
-    const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 2), lineItems: [{ styleSkuId: small, quantity: 10 }] })
+    const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 2), lineItems: TEN })
     const people = [org.STAFF, org.MANAGER, org.ADMIN, org.FINANCE]
     const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) =>
       as(people[turn % 4]).code(REMOVE, { id: made.stops[1].id })))

@@ -7,7 +7,7 @@ import { noteField } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { Bill } from '../bills/types.js'
 import { isLost } from '../logistics/delivery-state.js'
-import { deliveryLines, stopsOfDelivery, deliveries } from '../logistics/reads.js'
+import { deliveries, deliveryLines, stopsOfDelivery } from '../logistics/reads.js'
 import { Delivery, DeliveryStop } from '../logistics/types.js'
 import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { piecesLeft } from '../sales-orders/shipping-state.js'
@@ -40,8 +40,9 @@ const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
   const inTransit = live.filter((_, index) => sumOf(live.slice(0, index + 1)) > line.deliveredQty)
   const message = `Of line ${line.itemNumber} of ${order.documentId}, ${asShipped} pieces were billed as shipped, and `
     + `${shipped} are shipped: ship the others again, or void the bill and bill the order anew`
+  const quantity = asShipped - shipped
   return inTransit.map(({ billId, billNumber }) => (
-    { code: BillWarningCode.BILLED_NOT_SHIPPED, message, billId, billNumber, salesOrderLineId: id, quantity: asShipped - shipped }))
+    { code: BillWarningCode.BILLED_NOT_SHIPPED, message, billId, billNumber, salesOrderLineId: id, quantity }))
 })
 
 /** The warnings about the bills of some order lines, each once. */

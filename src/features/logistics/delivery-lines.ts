@@ -88,8 +88,8 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
       ? []
       : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, stopOrder, quantity }])
   const faults = found.flatMap(({ input, line, shipment, stopOrder }, index) =>
-    [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)].flatMap((fault) =>
-      fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : []))
+    [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)]
+      .flatMap((fault) => (fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : [])))
   return { rows, faults: [...faultsOfList('lineItems', inputs, CHECKS), ...faults] }
 }
 

@@ -27,7 +27,9 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
 
 /** Changes the given fields. Null clears a field that may be empty. */
 export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
-  const { delivery, ...stop } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, include: { delivery: true } })
+  const { delivery, ...stop } = await ctx.db.deliveryStop.findFirstOrThrow({
+    where: { id }, include: { delivery: true },
+  })
   const { locationId, stopOrder } = stop
   refuse(await faultsOfStop(ctx, input, locationId))
   const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })

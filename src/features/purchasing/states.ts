@@ -1,5 +1,5 @@
-// The states of purchase orders, as they follow from receipts, and those of material requests and of their lines, as they
-// follow from purchase orders. Pure functions.
+// The states of purchase orders, as they follow from receipts, and those of material requests and of their lines, as
+// they follow from purchase orders. Pure functions.
 import type { Decimal } from '../../core/schema/scalars.js'
 import type {
   MaterialRequestLineStatus, MaterialRequestStatus, PurchaseOrderStatus,

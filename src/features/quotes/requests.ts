@@ -107,7 +107,7 @@ export const unanswerable = ({ id, documentId, status }: RequestForQuotation): F
     message: `${documentId} is ${inWords(status)}: only an open or quoted request takes a quote`,
   }
 
-/** Moves a quoted request back to Open when its last quote is gone or cancelled. Call it after the quote has changed. */
+/** Moves a quoted request back to Open when its last quote is gone or cancelled. Call it after the quote's change. */
 export async function reopenUnquoted(ctx: Context, id: string | null): Promise<void> {
   if (!(await holdRequest(ctx, id)) || !id) return
   const answers = await ctx.db.quote.count({ where: { requestForQuotationId: id, ...ANSWERING } })

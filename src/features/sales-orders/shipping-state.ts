@@ -57,7 +57,7 @@ export function piecesLeft(
   return isMarked && isLive(line) ? line.orderQuantity : line.shippedQty
 }
 
-/** The pieces of a line that are billed by what was ordered: until the order has left, then at most what was shipped. */
+/** The pieces of a line that are billed by what was ordered; of an order that has left, at most what was shipped. */
 export function orderedPieces(order: Sent, line: Pick<Shipped, 'orderQuantity' | 'shippedQty' | 'status'>): number {
   if (!isLive(line)) return 0
   return LEFT.includes(order.status) ? Math.min(line.orderQuantity, piecesLeft(order, line)) : line.orderQuantity
