@@ -50,7 +50,7 @@ export async function plantClientBills({ prisma, orgId, user }: Plot): Promise<v
     })
     await prisma.billedOrderLine.createMany({
       data: lines.map(([, quantity], index) => (
-        { orgId, id: `${id}-b-${index + 1}`, billId: id, salesOrderLineId: `${order}-${index + 1}`, quantity })),
+        { orgId, id: `${id}-b-${index + 1}`, billId: id, salesOrderLineId: `${order}-${index + 1}`, quantity, shippedQty: quantity })),
     })
   }
 }

@@ -63,7 +63,7 @@ interface Journey {
   readonly status: DeliveryStatus
   readonly notes: string
   readonly salesOrderId?: string
-  /** The goods: the shipment of the order, and the pieces of each of its lines. */
+  /** The goods, for the only dropoff: the shipment of the order, and the pieces of each of its lines. */
   readonly goods?: { readonly shipment: number; readonly pieces: readonly number[] }
   readonly stops: readonly Stop[]
 }
@@ -86,7 +86,7 @@ const DELIVERIES: readonly Journey[] = [
     stops: [['FA-GZP', 'PICKUP', 'COMPLETED'], ['DAC', 'WAYPOINT', 'COMPLETED'], ['FRA', 'CUSTOMS', 'COMPLETED'], ['SR-CPH', 'DROPOFF', 'COMPLETED']],
   },
   {
-    status: 'COMPLETED', notes: 'Refused at the gate, brought back',
+    status: 'FAILED', notes: 'Refused at the gate, brought back',
     stops: [['WH-CGP', 'PICKUP', 'COMPLETED'], ['FA-TRP', 'DROPOFF', 'FAILED'], ['WH-CGP', 'RETURN', 'COMPLETED']],
   },
   {
@@ -135,7 +135,7 @@ export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<voi
     ),
   })
   await prisma.deliveryLine.createMany({
-    data: DELIVERIES.flatMap(({ salesOrderId, goods }, delivery) =>
+    data: DELIVERIES.flatMap(({ salesOrderId, goods, stops }, delivery) =>
       (goods?.pieces ?? []).flatMap((quantity, line) => quantity === 0 ? [] : [{
         orgId,
         id: `d-${delivery + 1}-${line + 1}`,
@@ -143,6 +143,7 @@ export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<voi
         itemNumber: line + 1,
         salesOrderLineId: `${salesOrderId}-${line + 1}`,
         shipmentId: `${salesOrderId}-shp-${goods?.shipment}`,
+        stopId: `stop-${delivery + 1}-${stops.findIndex(([, type]) => type === 'DROPOFF') + 1}`,
         quantity,
       }]),
     ),

@@ -7,7 +7,7 @@ import { warn, type Typed } from './command.js'
 import { openMigrated } from './open-migrated.js'
 import { ensureWanted } from './wanted-database.js'
 
-interface Opened {
+export interface Opened {
   readonly config: Config
   readonly database: Database
   readonly store: ObjectStore

@@ -8,7 +8,7 @@ import type { Organization } from '../generated/prisma/client.js'
 import { createLog } from '../log.js'
 import { applicationOf } from './application.js'
 import type { Typed } from './command.js'
-import { withDatabase } from './opened.js'
+import { withDatabase, type Opened } from './opened.js'
 
 /** The columns of an organization that a command needs to act in the organization. */
 export type Place = Pick<
@@ -30,20 +30,22 @@ export interface Operator {
 }
 
 /** Runs a command's work on the configured database. */
-export function withOperator<T>(typed: Typed, work: (operator: Operator) => Promise<T>): Promise<T> {
-  return withDatabase(typed, ({ config, database, store }) => {
-    const app = applicationOf({
-      config,
-      database,
-      store,
-      log: createLog(config.logLevels),
-      deletions: LEFT_TO_THE_GATEWAY,
-      webhooks: LEFT_TO_THE_GATEWAY,
-      changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },
-    })
-    const request = { app, door: 'graphql', requestId: newId('cmd'), address: 'command line', now: new Date() } as const
-    return work({ database, within: (place) => contextOf(request, operatorIn(place)) })
+export const withOperator = <T>(typed: Typed, work: (operator: Operator) => Promise<T>): Promise<T> =>
+  withDatabase(typed, (opened) => work(operatorOf(opened)))
+
+/** The operator of a command that has opened the database. */
+export function operatorOf({ config, database, store }: Opened): Operator {
+  const app = applicationOf({
+    config,
+    database,
+    store,
+    log: createLog(config.logLevels),
+    deletions: LEFT_TO_THE_GATEWAY,
+    webhooks: LEFT_TO_THE_GATEWAY,
+    changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },
   })
+  const request = { app, door: 'graphql', requestId: newId('cmd'), address: 'command line', now: new Date() } as const
+  return { database, within: (place) => contextOf(request, operatorIn(place)) }
 }
 
 const LEFT_TO_THE_GATEWAY = { wake: () => undefined, stop: async () => undefined }

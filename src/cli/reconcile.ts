@@ -1,21 +1,24 @@
 // `selvedge reconcile`: compares the object store with the records in both directions, removes stored files without a
-// record, and compares the kept quantities with their documents.
+// record, and compares the kept quantities and states with their documents.
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/lifecycle/words.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { compareBalances } from './reconcile-balances.js'
+import { compareStates } from './reconcile-states.js'
 import { withDatabase } from './opened.js'
+import { operatorOf } from './operator.js'
 
 export const reconcile: Command = {
-  summary: 'Removes stored files that no record names; lists missing files, and quantities that do not add up.',
+  summary: 'Removes stored files that no record names; lists missing files, and quantities and states that do not follow.',
   usage: 'reconcile [--dry-run]     exit code 0: everything agrees; 1: something does not',
   options: { 'dry-run': { type: 'boolean' } },
   run: (typed) => {
     const { words, options } = typed
     if (words.length) throw new UsageError(`${words[0]} is not understood`)
-    return withDatabase(typed, async ({ config, database, store }) => {
+    return withDatabase(typed, async (opened) => {
+      const { config, database, store } = opened
       const mode = options['dry-run'] ? 'list' : 'remove'
       const { everything } = config.logLevels
       const log = createLog(everything === 'info' ? { everything: 'silent', of: {} } : config.logLevels)
@@ -26,11 +29,15 @@ export const reconcile: Command = {
         { organizations, store, log },
         { mode, alone, onProgress: warn },
       )
-      const balances = await Promise.all((await organizations.all()).map((one) => compareBalances(database, one)))
-      for (const { summary, details } of balances) for (const line of [summary, ...details]) say(line)
+      const { within } = operatorOf(opened)
+      let differ = false
+      for (const one of await organizations.all()) {
+        const compared = [await compareBalances(database, one), await compareStates(() => within(one), one)]
+        for (const line of compared.flatMap(({ summary, details }) => [summary, ...details])) say(line)
+        differ ||= compared.some(({ details }) => details.length > 0)
+      }
       for (const line of report(findings, mode)) say(line)
-      const differ = balances.some(({ details }) => details.length > 0)
-      if (differ) say('Quantities differ from their documents: they were changed without the gateway.')
+      if (differ) say('Quantities or states differ from their documents: they were changed without the gateway.')
       if (differ || !agree(findings, mode)) process.exitCode = 1
     })
   },

@@ -20,16 +20,23 @@ interface Rows {
 
 const ofOrg = (alias: string) => `${alias}."orgId" = t."orgId"`
 
-/** The pieces of deliveries in these states, of the rows whose identifier `column` of the delivery line names. */
-const delivered = (column: string, states: string) =>
+/** The dropoff of a delivery line, if it has one. */
+const DROPOFF = `left join "DeliveryStop" s on s."orgId" = l."orgId" and s."id" = l."stopId"`
+/** The goods did not fail to arrive at their dropoff. */
+const NOT_LOST = `coalesce(s."state" not in ('FAILED', 'SKIPPED'), true)`
+/** The goods were handed over at their dropoff. Without one, the completed delivery counts. */
+const HANDED_OVER = `case when s."id" is null then d."status" = 'COMPLETED' else s."state" = 'COMPLETED' end`
+
+/** The pieces of deliveries with this condition, of the rows whose identifier `column` of the delivery line names. */
+const carried = (column: string, condition: string) =>
   `(select coalesce(sum(l."quantity"), 0) from "DeliveryLine" l
-      join "Delivery" d on d."orgId" = l."orgId" and d."id" = l."deliveryId" and d."status" in (${states})
-      where ${ofOrg('l')} and l."${column}" = t."id")`
+      join "Delivery" d on d."orgId" = l."orgId" and d."id" = l."deliveryId" and d."status" in ('IN_TRANSIT', 'COMPLETED')
+      ${DROPOFF} where ${ofOrg('l')} and l."${column}" = t."id" and ${condition})`
 
 /** The quantities that are kept of deliveries, of the table whose identifier `column` of the delivery line names. */
 const ofDeliveries = (table: string, column: string): Balance[] => [
-  { table, column: 'shippedQty', documents: 'shipped deliveries', sum: delivered(column, `'IN_TRANSIT', 'COMPLETED'`) },
-  { table, column: 'deliveredQty', documents: 'completed deliveries', sum: delivered(column, `'COMPLETED'`) },
+  { table, column: 'shippedQty', documents: 'shipped deliveries', sum: carried(column, NOT_LOST) },
+  { table, column: 'deliveredQty', documents: 'completed dropoffs', sum: carried(column, HANDED_OVER) },
 ]
 
 /** The lines of a material request. */
@@ -98,7 +105,8 @@ export const BALANCES: readonly Balance[] = [
     documents: 'deliveries',
     sum: `(select count(*) from "Delivery" d
       where ${ofOrg('d')} and d."salesOrderId" = t."id" and d."status" not in ('CANCELLED', 'FAILED')
-        and exists (select 1 from "DeliveryLine" l where l."orgId" = d."orgId" and l."deliveryId" = d."id"))`,
+        and exists (select 1 from "DeliveryLine" l ${DROPOFF}
+          where l."orgId" = d."orgId" and l."deliveryId" = d."id" and ${NOT_LOST}))`,
   },
 ]
 

@@ -35,6 +35,9 @@ const orderLine = (id: string, purchaseOrderId: string, more: object = {}) =>
   ({ id, purchaseOrderId, itemNumber: 1, qty: '1', unitPrice: '1', amount: '1', ...more })
 const bomItem = (id: string, more: object = {}) =>
   ({ id, billOfMaterialsId: 'bom-a', itemNumber: 1, materialId: 'm-0', consumption: '1', unit: 'm', ...more })
+/** A line of the demo's delivery d-9, whose dropoff is its second stop. */
+const deliveryLine = (id: string, more: object = {}) =>
+  ({ id, deliveryId: 'd-9', itemNumber: 3, salesOrderLineId: 'so-9-1', quantity: 1, ...more })
 
 const POSTED = { status: 'POSTED', glPosted: true, postedAt: '2026-01-31T09:30:00.000Z' }
 
@@ -89,6 +92,11 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [material('m-11', { supplierId: 'n-1' })],
     [material('m-12', { minimumOrderQuantity: '-1', leadTimeDays: -2 }),
       'minimumOrderQuantity should not be below 0', 'leadTimeDays should not be below 0'],
+  ],
+  'delivery-line.jsonl': [
+    [deliveryLine('dl-0', { stopId: 'stop-9-2' })], [deliveryLine('dl-1')],
+    [deliveryLine('dl-2', { stopId: 'stop-9-1' }), 'stopId names the stop stop-9-1, which is no dropoff of the delivery d-9'],
+    [deliveryLine('dl-3', { stopId: 'stop-7-3' }), 'stopId names the stop stop-7-3, which is no dropoff of the delivery d-9'],
   ],
   'delivery.jsonl': [
     [{ id: 'de-0', documentId: 'by hand de-0', createdAt: '0001-01-01T00:00:00+14:00' }, /^createdAt should be an instant/],

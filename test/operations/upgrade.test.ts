@@ -114,3 +114,34 @@ test('histories of before keep the states that their records can have', async ()
   expect(rows).toEqual([{ id: 'a', fromStatus: null }, { id: 'b', fromStatus: 'DRAFT' }, { id: 'c', fromStatus: null }])
   await close()
 }, 120_000)
+
+test('goods of before belong to the only dropoff of their delivery, and no quantity changes', async () => {
+  const carrying = (id: string, status: string, stops: readonly (readonly [string, string])[]) => [
+    delivery(id, stops).replace(`'COMPLETED')`, `'${status}')`),
+    `INSERT INTO "DeliveryLine" ("orgId", "id", "deliveryId", "itemNumber", "salesOrderLineId", "quantity")
+     VALUES ('mill', '${id}', '${id}', 1, 'sol', 5)`,
+  ]
+  const { session, close } = await upgraded([
+    `INSERT INTO "Client" ("orgId", "id", "code", "name") VALUES ('mill', 'c', 'c', 'The client')`,
+    `INSERT INTO "SalesOrder" ("orgId", "id", "documentId", "clientId") VALUES ('mill', 'so', 'SO-1', 'c')`,
+    `INSERT INTO "SalesOrderLine" ("orgId", "id", "salesOrderId", "itemNumber", "orderQuantity") VALUES ('mill', 'sol', 'so', 1, 50)`,
+    ...carrying('coming', 'IN_TRANSIT', [['PICKUP', 'COMPLETED'], ['DROPOFF', 'UPCOMING']]),
+    ...carrying('there', 'COMPLETED', [['DROPOFF', 'COMPLETED']]),
+    ...carrying('two', 'SCHEDULED', [['DROPOFF', 'UPCOMING'], ['DROPOFF', 'UPCOMING']]),
+    ...carrying('none', 'SCHEDULED', [['PORT', 'UPCOMING']]),
+    // The truck is on its way back: the goods count as delivered when it is there.
+    ...carrying('returning', 'IN_TRANSIT', [['DROPOFF', 'COMPLETED'], ['RETURN', 'UPCOMING']]),
+    bill('unpriced', 'NOT_APPLICABLE', 'now()'), bill('totalled', 'NOT_APPLICABLE', 'now()'),
+    ...[['unpriced', '1'], ['unpriced', 'null'], ['totalled', 'null']].map(([billId, amount], index) => `
+      INSERT INTO "BillLine" ("orgId", "id", "billId", "itemNumber", "amount") VALUES ('mill', 'l${index}', '${billId}', ${index}, ${amount})`),
+  ].join(';'), '20261123181524_goods_at_dropoffs')
+  const { rows } = await session.query<{ id: string; type: string | null }>(`SELECT l."id", s."stopType" AS "type" FROM "DeliveryLine" l
+    LEFT JOIN "DeliveryStop" s ON s."orgId" = l."orgId" AND s."id" = l."stopId" AND s."deliveryId" = l."deliveryId" ORDER BY l."id"`)
+  expect(rows.map(({ id, type }) => [id, type])).toEqual(
+    [['coming', 'DROPOFF'], ['none', null], ['returning', null], ['there', 'DROPOFF'], ['two', null]])
+  const bills = await session.query<{ id: string }>('SELECT "id", "totalsGiven", "recordVersion" FROM "Bill" ORDER BY "id"')
+  expect(bills.rows).toEqual([
+    { id: 'totalled', totalsGiven: true, recordVersion: 1 }, { id: 'unpriced', totalsGiven: false, recordVersion: 1 },
+  ])
+  await close()
+}, 120_000)

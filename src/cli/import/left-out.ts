@@ -61,6 +61,7 @@ export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>
       from: 'billType',
       value: (row) => (row.billType ? partyKeyOf(row as unknown as Parameters<typeof partyKeyOf>[0]) : null),
     },
+    totalsGiven: { from: 'totalAmount', value: ({ totalAmount }) => String(Boolean(totalAmount)) },
   },
   MaterialRequestLine: {
     qtyToPurchase: { from: 'requiredQty', value: (row) => toPurchase(row)?.toFixed() ?? null },

@@ -64,6 +64,13 @@ const BETWEEN_ROWS: readonly Rule[] = [
     message: `'names a line of the order ' || l."purchaseOrderId" || ', and its bill is for '
       || coalesce(p."purchaseOrderId", 'no order')`,
   },
+  {
+    kind: 'DeliveryLine',
+    member: 'stopId',
+    with: 'JOIN "DeliveryStop" p ON p."id" = s."stopId"',
+    wrong: `p."deliveryId" <> s."deliveryId" OR p."stopType" <> 'DROPOFF'`,
+    message: `'names the stop ' || p."id" || ', which is no dropoff of the delivery ' || s."deliveryId"`,
+  },
   ofOtherStyle('BillOfMaterialsItem', 'BillOfMaterials', 'billOfMaterialsId'),
   ofOtherStyle('ProductionOrderLine', 'ProductionOrder', 'productionOrderId'),
   ofOtherStyle('RequestForQuotationLine', 'RequestForQuotation', 'requestForQuotationId'),

@@ -2,6 +2,8 @@
 import { faultRows } from './form.js'
 
 export const MONEY = faultRows({
+  amount_missing:
+    'Give the amount, or qty and unitPrice: a bill is posted with an amount on each line, or with given totals',
   // Bills.
   supplier_missing: 'A supplier bill names its supplier',
   client_missing: 'A client bill names its client',

@@ -88,8 +88,17 @@ export const SELLING = faultRows({
   stops_incomplete: ['Name each of the {stops} stops of the delivery once', { stops: 'integer' }],
   before_completed_stop: ['No stop may move in front of a completed one', { completed: 'texts' }],
   stop_not_upcoming: ['Stop {stop} is {state}: only an upcoming stop can be removed', { stop: 'text', state: 'state' }],
-  last_handover: [
-    'Stop {stop} is the last at which the goods are handed over: add another first, or skip it', { stop: 'text' },
+  no_such_dropoff: ['The delivery has no dropoff {stopOrder}', { stopOrder: 'integer' }],
+  several_dropoffs: [
+    'Say at which of the {dropoffs} dropoffs the pieces are handed over', { dropoffs: 'integer' },
+  ],
+  dropoff_completed: [
+    'Dropoff {stop} is completed: skip or fail the other stops, and the delivery ends', { stop: 'text' },
+  ],
+  dropoff_in_use: [
+    'Goods of the delivery belong to the dropoff {stop}: skip it, or give their lines another stopOrder while the '
+      + 'delivery is scheduled',
+    { stop: 'text', lines: 'integer' },
   ],
   stop_name_missing: 'Name the stop',
   no_place_left: [

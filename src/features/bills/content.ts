@@ -8,6 +8,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
+import { amountsMissing } from './amounts.js'
 import { balanceFor, converterFor, expenseFaults, restOf } from './expense.js'
 import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
@@ -52,6 +53,7 @@ export async function contentOf(
   const converter = await converterFor(ctx, expense, { currency, day }, own)
   const rest = own ? undefined : restOf(sent, expense, currency)
   const input = { ...sent, taxRate: keptRate(sent.taxRate), totalAmount: sent.totalAmount ?? rest }
+  const totalsGiven = input.subtotal != null || input.totalAmount != null
   const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, { currency, day })
   const lines = enterLines(input.lineItems ?? [], matching, stored)
   const isFraction = own && keepsTax(input, own) && readsAsFraction(own, own.currency)
@@ -71,9 +73,10 @@ export async function contentOf(
     vanishingTotal(input, lines, currency),
     ...expenseFaults(sent, expense, { currency, day, converter, ...totals }),
     input.status === 'POSTED' && unpostable(match.matchStatus),
+    ...(input.status === 'POSTED' && !totalsGiven ? amountsMissing(lines) : []),
   ])
   const expenseRate = rateToKeep(converter?.by ?? null) ?? Prisma.DbNull
-  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, ...totals, ...match }) }
+  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, totalsGiven, ...totals, ...match }) }
 }
 
 /** True if an edit keeps the stored tax rate and gives no tax. */
@@ -111,6 +114,7 @@ const keptBy = ({ supplierId, clientId, managementAccountId }: Bill) => [supplie
 
 interface Exchanged {
   readonly currency: string
+  readonly totalsGiven: boolean
   readonly expenseRate: NonNullable<ReturnType<typeof rateToKeep>> | typeof Prisma.DbNull
 }
 type Figures = Totals & Exchanged & (ReturnType<typeof matchColumns> | typeof NO_MATCH)

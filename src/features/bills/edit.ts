@@ -28,7 +28,8 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
-  await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill) } })
+  const data = { ...row, ...number, ...overrideAfter(input, bill), totalsGiven: givesTotals(input, bill) }
+  await ctx.db.bill.updateMany({ where: { id }, data })
   await replaceParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
@@ -50,6 +51,11 @@ async function faultsOfOrderBill(ctx: Context, billId: string, input: EditBillIn
 }
 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
+
+/** True if the totals of the bill after the edit were given: now, or before if the edit leaves them as they are. */
+const givesTotals = ({ lineItems, subtotal, totalAmount }: EditBillInput, bill: Bill): boolean =>
+  [lineItems, subtotal, totalAmount].every((sent) => sent === undefined)
+    ? bill.totalsGiven : subtotal != null || totalAmount != null
 
 /** The fields by which a bill is matched. */
 const MATCHED = [

@@ -3,6 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { all } from '../../core/lifecycle/requirements.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
+import { requireAmounts } from './amounts.js'
 import { edit, holdOrders } from './edit.js'
 import { requireOwed, requireReversible, requireUnspent } from './expense.js'
 import { holdWithAll, holdWithOrders } from './holding.js'
@@ -26,10 +27,11 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   },
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
-      + 'bill that does not match its order, or bills what has not arrived, must be overridden first.',
+      + 'bill that does not match its order, or bills what has not arrived, must be overridden first. Each line has an '
+      + 'amount, unless the totals were given.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    before: holdWithAll, requires: all(requireMatch, requireOwed), prepares: storeMatch,
-    stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
+    before: holdWithAll, requires: all(requireAmounts, requireMatch, requireOwed), prepares: storeMatch,
+    stamps: 'posted', sets: { glPosted: true }, effects: payBefore, fails: ['BAD_USER_INPUT if a line has no amount'],
   },
   pay: {
     description: 'Records a payment.',

@@ -8,6 +8,7 @@ import { above0, checksOf, faultsOf, happened } from '../../core/records/checks.
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
+import type { BillStatus } from '../../generated/prisma/enums.js'
 import { followPayment, refusePayment } from './expense.js'
 import type { BillPaymentInput } from './inputs.js'
 
@@ -70,9 +71,16 @@ async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput
   })
 }
 
+/** The state of a posted bill by what was paid. */
+export function stateByPaid({ totalAmount }: Pick<Bill, 'totalAmount'>, paidAmount: Decimal): BillStatus {
+  if (paidAmount.isZero()) return 'POSTED'
+  return totalAmount.eq(paidAmount) ? 'PAID' : 'PARTIALLY_PAID'
+}
+
 /** Writes the paid amount, the remaining balance and the resulting state. */
-export async function settle(ctx: Context, { id, totalAmount }: Bill, paidAmount: Decimal): Promise<void> {
+export async function settle(ctx: Context, bill: Bill, paidAmount: Decimal): Promise<void> {
+  const { id, totalAmount } = bill
   const remainingBalance = totalAmount.minus(paidAmount)
-  const status = paidAmount.isZero() ? 'POSTED' : remainingBalance.isZero() ? 'PAID' : 'PARTIALLY_PAID'
+  const status = stateByPaid(bill, paidAmount)
   await ctx.db.bill.updateMany({ where: { id }, data: { paidAmount, remainingBalance, status } })
 }

@@ -14,7 +14,7 @@ import { CHECKS as BILL_CHECKS } from '../bills/faults.js'
 import type { BillInput } from '../bills/inputs.js'
 import { NUMBER_CHECKS } from '../bills/number.js'
 import { billedQtyOf, counted } from '../sales-orders/quantities.js'
-import { piecesLeft } from '../sales-orders/shipping-state.js'
+import { orderedPieces, piecesLeft } from '../sales-orders/shipping-state.js'
 import type { BilledOrderLineInput, BillingBasis, BillSalesOrderInput } from './types.js'
 
 const CHECKS = checksOf<BilledOrderLineInput>({ quantity: above0 }, 'BilledOrderLineInput')
@@ -50,8 +50,10 @@ export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput):
     const bill = { ...head, billType: 'CLIENT', clientId: order.clientId, currency: order.currency } as const
     const billId = await create(ctx, { ...bill, lineItems: billings.map((billing) => lineOf(order, billing)) })
     await ctx.db.billedOrderLine.createMany({
-      data: billings.map(({ line, quantity }) => (
-        { orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity })),
+      data: billings.map(({ line, quantity }) => ({
+        orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity,
+        shippedQty: Math.min(quantity, unbilled(piecesLeft(order, line), line)),
+      })),
     })
     await touch(ctx, 'SalesOrder', [id])
     return billId
@@ -67,10 +69,10 @@ function refuseUnbillable({ documentId, status }: BilledOrder): void {
 }
 
 /** The pieces of a line that are left to bill. */
-function leftOf(order: BilledOrder, line: Line, { basis }: BillSalesOrderInput): number {
-  const ordered = line.status === 'CANCELLED' ? 0 : line.orderQuantity
-  return Math.max(0, (basis === 'SHIPPED' ? piecesLeft(order, line) : ordered) - billedQtyOf(line.billed))
-}
+const leftOf = (order: BilledOrder, line: Line, { basis }: BillSalesOrderInput): number =>
+  unbilled(basis === 'SHIPPED' ? piecesLeft(order, line) : orderedPieces(order, line), line)
+
+const unbilled = (pieces: number, { billed }: Line) => Math.max(0, pieces - billedQtyOf(billed))
 
 /** Why nothing is left to bill, and what to do. */
 function nothingLeft(order: BilledOrder, basis: BillingBasis): Reason {

@@ -8,6 +8,7 @@ import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { billOrder } from './bill-order.js'
 import { billedOrderLines } from './reads.js'
 import { BilledQtyResolver } from './resolver.js'
+import { BillWarnings, DeliveryStopWarnings, DeliveryWarnings } from './warnings.js'
 import { BillSalesOrderInput } from './types.js'
 
 export const clientBillsFeature = feature('client-bills', {
@@ -32,5 +33,5 @@ export const clientBillsFeature = feature('client-bills', {
       salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
     }),
   ],
-  resolvers: [BilledQtyResolver],
+  resolvers: [BilledQtyResolver, BillWarnings, DeliveryWarnings, DeliveryStopWarnings],
 })

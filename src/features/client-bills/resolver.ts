@@ -1,15 +1,17 @@
-// The billed quantity of the lines of sales orders.
+// The billed quantities of the lines of sales orders, and what can still be billed of them.
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { noteField } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { billedQtyOf } from '../sales-orders/quantities.js'
+import { salesOrders } from '../sales-orders/reads.js'
+import { orderedPieces } from '../sales-orders/shipping-state.js'
 import { SalesOrderLine } from '../sales-orders/types.js'
 import { billedOrderLines } from './reads.js'
 
 noteField('SalesOrderLine', 'billedQty', ['id'])
-noteField('SalesOrderLine', 'unbilledQty', ['id', 'orderQuantity', 'status'])
+noteField('SalesOrderLine', 'unbilledQty', ['id', 'salesOrderId', 'orderQuantity', 'shippedQty', 'status'])
 
 /** Loads with those of all other lines. Both fields of a line read the same rows. */
 async function billedQtyOfLine(ctx: Context, id: string): Promise<number> {
@@ -28,9 +30,14 @@ export class BilledQtyResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'Pieces that are not billed yet: max(0, orderQuantity − billedQty); 0 if the line is cancelled.',
+    description: 'Pieces that can still be billed by what was ordered: max(0, orderQuantity − billedQty). Of a shipped or '
+      + 'completed order at most what was shipped: max(0, min(orderQuantity, shippedQty) − billedQty). 0 if the line is '
+      + 'cancelled.',
   })
-  async unbilledQty(@Root() { id, orderQuantity, status }: SalesOrderLine, @Ctx() ctx: Context) {
-    return status === 'CANCELLED' ? 0 : Math.max(0, orderQuantity - (await billedQtyOfLine(ctx, id)))
+  async unbilledQty(@Root() line: SalesOrderLine, @Ctx() ctx: Context) {
+    const [[order], billed] = await Promise.all([
+      wholeChildren(ctx, salesOrders, 'id', line.salesOrderId), billedQtyOfLine(ctx, line.id),
+    ])
+    return Math.max(0, orderedPieces(order, line) - billed)
   }
 }

@@ -12,7 +12,8 @@ export enum BillingBasis {
 }
 
 describeEnum(BillingBasis, 'BillingBasis', 'What a bill of a sales order is made from.', {
-  ORDERED: 'What was ordered and not billed before: orderQuantity − billedQty.',
+  ORDERED: 'What was ordered and not billed before: orderQuantity − billedQty. Of a shipped or completed order at most '
+    + 'what was shipped.',
   SHIPPED: 'What was shipped and not billed before: shippedQty − billedQty. An order that was marked as shipped without '
     + 'deliveries counts as shipped in full: orderQuantity − billedQty.',
 })
@@ -24,6 +25,28 @@ export class BilledOrderLine extends Node {
   @required.id('The bill.') billId!: string
   @required.id('The line of the sales order.') salesOrderLineId!: string
   @required.int('Pieces that the bill billed when it was made.') quantity!: number
+  @required.int('How many of them had been shipped, and not been billed before, when the bill was made.')
+  shippedQty!: number
+}
+
+/** A kind of warning about a bill. */
+export enum BillWarningCode {
+  BILLED_NOT_SHIPPED = 'BILLED_NOT_SHIPPED',
+}
+
+describeEnum(BillWarningCode, 'BillWarningCode', 'A kind of warning about a bill.', {
+  BILLED_NOT_SHIPPED: 'The bill billed goods in transit, and they did not arrive: their delivery was cancelled or failed, '
+    + 'or their dropoff failed or was skipped. The warning ends when as many pieces are shipped again, or the bill is void.',
+})
+
+@ObjectType({ description: 'What may be wrong with a bill.' })
+export class BillWarning {
+  @required.of(() => BillWarningCode, 'The kind of warning.') code!: BillWarningCode
+  @required.text('The warning in a sentence.') message!: string
+  @required.id('The bill.') billId!: string
+  @required.text('The number of the bill.') billNumber!: string
+  @required.id('The line of the sales order.') salesOrderLineId!: string
+  @required.int('Pieces of the line that its bills billed as shipped and that are not shipped now.') quantity!: number
 }
 
 @InputType({ description: 'Pieces of one line of the sales order to bill.' })

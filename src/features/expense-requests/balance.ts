@@ -198,7 +198,7 @@ export async function followPaid(
 }
 
 /** The state of a billed request by what is paid on it. */
-function stateByPaid(balance: Balance): ExpenseRequestStatus {
+export function stateByPaid(balance: Balance): ExpenseRequestStatus {
   const isPaid = remaining(balance, 'paid').isZero()
   if (isPaid && balance.status === 'SETTLED') return 'SETTLED'
   if (balance.paid.isZero()) return 'APPROVED'

@@ -6,14 +6,16 @@ import { createRecord } from '../../core/records/create.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import {
-  carriedOrder, carriedRows, excessesOf, excessFaults, LINES, refuseUnplannable,
+  carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried,
 } from './delivery-lines.js'
 import { NOT_REACHED, stateByStops } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
+import { stopsOfDelivery } from './reads.js'
 import { deriveOrderOf, requireDeparture } from './settle.js'
 import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
 
@@ -25,13 +27,12 @@ export function createDelivery(
   return ctx.transaction(async (ctx) => {
     if (input.salesOrderId) await hold(ctx, 'SalesOrder', input.salesOrderId)
     const faults = [...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))]
-    const rows = await plannedRows(ctx, input.salesOrderId, lineItems ?? [], faults)
+    const rows = await plannedRows(ctx, input.salesOrderId, { lines: lineItems ?? [], stops }, faults)
     const stopRows = stops.map((stop) => stopRow(ctx, stop))
     const state = stateByStops(stopRows, rows.length > 0)
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL', state }, input)
     await addParts(ctx, STOPS, id, stopRows)
-    await auditStops(ctx, id)
-    await addParts(ctx, LINES, id, rows)
+    await addParts(ctx, LINES, id, lineRows(rows, await auditStops(ctx, id)))
     await requireDeparture(ctx, id)
     await ctx.db.delivery.updateMany({ where: { id }, data: { status: state } })
     if (rows.length) await deriveOrderOf(ctx, id)
@@ -39,24 +40,36 @@ export function createDelivery(
   })
 }
 
-/** Writes the first audit line of each stop that is entered with its delivery. */
-async function auditStops(ctx: Context, deliveryId: string): Promise<void> {
-  const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId }, select: { id: true, state: true } })
+/** Writes the first audit line of each stop that is entered with its delivery, and returns the stops. */
+async function auditStops(ctx: Context, deliveryId: string) {
+  const stops = await stopsOf(ctx, deliveryId)
   await auditAll(ctx, stops.map(({ id, state }) =>
     ({ action: 'create', entity: STOPS.table, entityId: id, toState: state })))
+  return stops
 }
+
+const stopsOf = (ctx: Context, deliveryId: string) =>
+  ctx.db.deliveryStop.findMany({
+    where: { deliveryId }, select: { id: true, state: true, stopOrder: true, stopType: true },
+  })
 
 /** The states of other deliveries that count when a delivery is planned. */
 const PLANNED = ['SCHEDULED', 'IN_TRANSIT', 'COMPLETED'] as const
 
-/** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input, and CONFLICT. */
+/** The lines of an input, and the stops of the delivery. */
+interface Planned {
+  readonly lines: readonly DeliveryLineInput[]
+  readonly stops: Parameters<typeof carriedRows>[2]
+}
+
+/** The lines of an input with what they name. Throws BAD_USER_INPUT with all faults of the input, and CONFLICT. */
 async function plannedRows(
-  ctx: Context, salesOrderId: string | null | undefined, lines: readonly DeliveryLineInput[], faults: readonly Fault[],
+  ctx: Context, salesOrderId: string | null | undefined, { lines, stops }: Planned, faults: readonly Fault[],
   exceptId = '',
-) {
+): Promise<Carried[]> {
   const order = lines.length ? await carriedOrder(ctx, salesOrderId) : null
   const nobody = lines.length > 0 && !salesOrderId && { path: ['salesOrderId'], why: because('delivered_order_missing') }
-  const carried = order ? carriedRows(order, lines) : { rows: [], faults: [] }
+  const carried = order ? carriedRows(order, lines, stops) : { rows: [], faults: [] }
   // The excess of a list with faults would be computed from a part of its lines.
   const excesses = order && !carried.faults.length ? await excessesOf(ctx, order, carried.rows, PLANNED, exceptId) : []
   refuse([...faults, nobody, ...carried.faults, ...excessFaults(excesses, carried.rows)])
@@ -75,10 +88,12 @@ export async function editDelivery(
   const faults = await unknownReferences(ctx, references(input))
   const stranded = isOtherOrder && lineItems === undefined && delivery.lineItems.length > 0
     && { path: ['salesOrderId'], why: because('lines_of_other_order'), given: salesOrderId }
-  const rows = await plannedRows(ctx, salesOrderId, lineItems ?? [], [...faults, ...(stranded ? [stranded] : [])], id)
+  const stops = lineItems ? await stopsOf(ctx, id) : []
+  const planned = { lines: lineItems ?? [], stops }
+  const rows = await plannedRows(ctx, salesOrderId, planned, [...faults, ...(stranded ? [stranded] : [])], id)
   await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
   if (lineItems === undefined) return
-  await replaceParts(ctx, LINES, id, rows)
+  await replaceParts(ctx, LINES, id, lineRows(rows, stops))
   for (const order of new Set([delivery.salesOrderId, salesOrderId])) await deriveOrderOf(ctx, id, order)
 }
 
@@ -90,6 +105,14 @@ function refuseLoaded({ documentId, status }: Loaded, changesLines: boolean): vo
   throw conflict(because('lines_settled', { document: documentId, state: status }), {
     state: status,
   })
+}
+
+/** Throws CONFLICT if goods of a delivery were handed over: that cannot be taken back. */
+export async function requireNoHandover(ctx: Context, id: string): Promise<void> {
+  const stops = await wholeChildren(ctx, stopsOfDelivery, 'deliveryId', id)
+  const done = stops.find(({ stopType, state }) => stopType === 'DROPOFF' && state === 'COMPLETED')
+  if (done)
+    throw conflict(because('dropoff_completed', { stop: done.name }), { stopId: done.id })
 }
 
 /** Skips the stops of a cancelled delivery that were not reached. Its goods are no longer planned or shipped. */

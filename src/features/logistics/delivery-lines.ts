@@ -1,4 +1,5 @@
-// The lines of a delivery: which pieces of which lines of its sales order it carries, and how many more it may carry.
+// The lines of a delivery: which pieces of which lines of its sales order it carries, where they are handed over, and
+// how many more it may carry.
 import type { Context } from '../../context.js'
 import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
@@ -8,10 +9,11 @@ import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, type Fault } from '../../errors.js'
-import type { DeliveryStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
+import type { DeliveryStatus, SalesOrderStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { mostToShip } from '../sales-orders/shipping-state.js'
 import { styleSkus } from '../styles/reads.js'
+import { isLost } from './delivery-state.js'
 import type { DeliveryLineInput } from './inputs.js'
 import { carriedLines } from './reads.js'
 
@@ -56,25 +58,55 @@ export function refuseUnplannable({ documentId, status }: CarriedOrder): void {
   throw conflict(because('order_not_deliverable', { document: documentId, state: status }), { state: status })
 }
 
-/** A line of a delivery as it is stored. */
-interface Carried {
+/** Pieces of a line of an order. */
+interface Pieces {
   readonly salesOrderLineId: string
-  readonly shipmentId: string | null
   readonly quantity: number
 }
 
-/** The lines of an input as they are stored, and all their faults. A line that names nothing has no row. */
-export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineInput[]) {
-  const found = inputs.map((input) => ({ input, line: lineOf(order, input), shipment: shipmentOf(order, input) }))
-  const rows = found.flatMap(({ input, line, shipment }) =>
-    isReason(line)
+/** A line of a delivery, with the position of its dropoff. */
+export interface Carried extends Pieces {
+  readonly shipmentId: string | null
+  readonly stopOrder: number | null
+}
+
+/** A stop of the delivery. */
+interface Stop {
+  readonly stopOrder: number
+  readonly stopType?: StopType | null
+}
+
+/** The lines of an input, and all their faults. A line that names nothing has no row. */
+export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineInput[], stops: readonly Stop[]) {
+  const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF').map(({ stopOrder }) => stopOrder)
+  const found = inputs.map((input) => (
+    { input, line: lineOf(order, input), shipment: shipmentOf(order, input), stopOrder: dropoffOf(dropoffs, input) }))
+  const rows = found.flatMap(({ input: { quantity }, line, shipment, stopOrder }) =>
+    isReason(line) || isReason(stopOrder)
       ? []
-      : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, quantity: input.quantity }])
-  const faults = found.flatMap(({ input, line, shipment }, index) =>
-    [lineFault(input, line), !shipment && shipmentFault(order, input)].flatMap((fault) =>
-      fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : []))
+      : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, stopOrder, quantity }])
+  const faults = found.flatMap(({ input, line, shipment, stopOrder }, index) =>
+    [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)]
+      .flatMap((fault) => (fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : [])))
   return { rows, faults: [...faultsOfList('lineItems', inputs, CHECKS), ...faults] }
 }
+
+/**
+ * The position of the dropoff of a line: the only one by default, none if the route has none. Or the reason why there is
+ * none to take.
+ */
+function dropoffOf(dropoffs: readonly number[], { stopOrder }: DeliveryLineInput): number | null | Reason {
+  if (stopOrder != null) return dropoffs.includes(stopOrder) ? stopOrder : because('no_such_dropoff', { stopOrder })
+  return dropoffs.length > 1 ? because('several_dropoffs', { dropoffs: dropoffs.length }) : dropoffs.at(0) ?? null
+}
+
+const dropoffFault = ({ stopOrder: given }: DeliveryLineInput, found: number | null | Reason): Fault | false =>
+  isReason(found) && { path: ['stopOrder'], why: found, given: given ?? undefined }
+
+/** The rows of lines, with the identifiers of their dropoffs. */
+export const lineRows = (lines: readonly Carried[], stops: readonly (Stop & { readonly id: string })[]) =>
+  lines.map(({ stopOrder, ...line }) => (
+    { ...line, stopId: stops.find((stop) => stop.stopOrder === stopOrder)?.id ?? null }))
 
 const shipmentOf = ({ shipments }: CarriedOrder, { shipmentNumber }: DeliveryLineInput) =>
   shipments.find((shipment) => shipment.shipmentNumber === shipmentNumber)
@@ -109,18 +141,21 @@ interface Excess {
 }
 
 /** A line of a delivery in some state. */
-interface CarriedElsewhere extends Omit<Carried, 'shipmentId'> {
+interface CarriedElsewhere extends Pieces {
   readonly deliveryId: string
   readonly status: DeliveryStatus
+  /** The state of its dropoff; null without one. */
+  readonly dropoff: StopState | null
 }
 
 /** The order lines of which the deliveries together would carry too much, counting others in these states. */
 export async function excessesOf(
-  ctx: Context, order: CarriedOrder, carried: readonly Carried[], states: readonly DeliveryStatus[], exceptId = '',
+  ctx: Context, order: CarriedOrder, carried: readonly Pieces[], states: readonly DeliveryStatus[], exceptId = '',
 ): Promise<Excess[]> {
   const all = (await wholeChildren(ctx, carriedLines, 'orderId' as never, order.id)) as unknown as CarriedElsewhere[]
-  const others = all.filter(({ deliveryId, status }) => deliveryId !== exceptId && states.includes(status))
-  const of = (rows: readonly Omit<Carried, 'shipmentId'>[], id: string) =>
+  const others = all.filter(({ deliveryId, status, dropoff }) =>
+    deliveryId !== exceptId && states.includes(status) && !isLost(status, dropoff))
+  const of = (rows: readonly Pieces[], id: string) =>
     rows.filter((row) => row.salesOrderLineId === id).reduce((total, { quantity }) => total + quantity, 0)
   return order.lineItems
     .map((line) => ({ line, others: of(others, line.id), given: of(carried, line.id), most: mostToShip(line) }))
@@ -139,7 +174,7 @@ const exceeding = (excess: Excess): Reason => {
 }
 
 /** The faults of planned lines that carry too much, each at the last entry for its order line. */
-export const excessFaults = (excesses: readonly Excess[], rows: readonly Carried[]): Fault[] =>
+export const excessFaults = (excesses: readonly Excess[], rows: readonly Pieces[]): Fault[] =>
   excesses.map((excess) => ({
     path: ['lineItems', rows.map(({ salesOrderLineId }) => salesOrderLineId).lastIndexOf(excess.line.id), 'quantity'],
     why: exceeding(excess), given: excess.given,
@@ -147,7 +182,7 @@ export const excessFaults = (excesses: readonly Excess[], rows: readonly Carried
 
 /** Throws CONFLICT if the goods of a delivery may not leave: by the state of the order, or because it is too much. */
 export async function refuseDeparture(
-  ctx: Context, { id, documentId, salesOrderId }: DepartingDelivery, carried: readonly Carried[],
+  ctx: Context, { id, documentId, salesOrderId }: DepartingDelivery, carried: readonly Pieces[],
 ): Promise<void> {
   const order = await carriedOrder(ctx, carried.length ? salesOrderId : null)
   if (!order) return

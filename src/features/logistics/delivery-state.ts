@@ -10,6 +10,10 @@ export const NOT_REACHED: readonly StopState[] = ['UPCOMING', 'EN_ROUTE']
 /** The goods of a delivery in these states have left. */
 export const SHIPPED: readonly DeliveryStatus[] = ['IN_TRANSIT', 'COMPLETED']
 
+/** True if goods do not arrive: their delivery was cancelled or failed, or their dropoff failed or was skipped. */
+export const isLost = (status: DeliveryStatus, dropoff: StopState | null): boolean =>
+  status === 'CANCELLED' || status === 'FAILED' || dropoff === 'FAILED' || dropoff === 'SKIPPED'
+
 const DONE: readonly StopState[] = ['COMPLETED', 'SKIPPED', 'FAILED']
 
 /**

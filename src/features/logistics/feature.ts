@@ -58,7 +58,7 @@ export const logisticsFeature = feature('logistics', {
     }),
     removeStop: changes(deliveries, {
       description: 'Removes an upcoming stop of an open delivery. Fails with NOT_FOUND, and with CONFLICT if the stop has '
-        + 'begun or the delivery is closed.',
+        + 'begun, goods belong to it, or the delivery is closed.',
       needs: 'logistics:write', id: 'The stop.', change: removeStop,
       compared: comparing(deliveryStops, { before: holdDeliveryOf }),
     }),
@@ -77,6 +77,7 @@ export const logisticsFeature = feature('logistics', {
       delivery: belongsTo(deliveries, 'The delivery that carries the pieces.'),
       salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
       shipment: refersTo(shipmentSchedule, 'The planned shipment of the order that the pieces belong to.'),
+      stop: refersTo(deliveryStops, 'The dropoff at which the pieces are handed over.'),
     }),
     relationsOf(salesOrderLines, {
       deliveryLines: hasMany(linesOfAnyDelivery, 'salesOrderLineId', 'Lines of deliveries that carry it, newest first.'),
@@ -87,6 +88,7 @@ export const logisticsFeature = feature('logistics', {
     relationsOf(deliveryStops, {
       delivery: belongsTo(deliveries, 'The delivery that the stop belongs to.'),
       location: refersTo(locations, 'The location, if the place is a recorded location.'),
+      lineItems: hasFew(deliveryLines, 'stopId', 'The goods that are handed over at the stop, by position.'),
     }),
     relationsOf(salesOrders, {
       deliveries: hasFew(

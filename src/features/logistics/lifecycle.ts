@@ -3,7 +3,7 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
-import { afterCancel, editDelivery, holdDelivery } from './deliveries.js'
+import { afterCancel, editDelivery, holdDelivery, requireNoHandover } from './deliveries.js'
 import { NOT_REACHED, OPEN } from './delivery-state.js'
 import { CancelDeliveryInput, DeliveryInput, DeliveryStopActInput, EditDeliveryStopInput } from './inputs.js'
 import { mayBecome } from './settle.js'
@@ -20,8 +20,9 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
     input: { type: DeliveryInput }, effects: editDelivery, fails: ['BAD_USER_INPUT'],
   },
   cancel: {
-    description: 'Cancels a delivery and skips the stops that were not reached. Its goods no longer count as shipped.',
-    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery,
+    description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods no '
+      + 'longer count as shipped; its `warnings` name the bills that billed them.',
+    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery, requires: requireNoHandover,
     stamps: 'cancelled', effects: afterCancel,
   },
 }, { input: CancelDeliveryInput, derived: DERIVED })
@@ -49,15 +50,17 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
     sets: ({ now }) => ({ actualAt: now }),
   },
   complete: {
-    description: 'Completes a stop that was reached.',
+    description: 'Completes a stop that was reached. The goods of a dropoff are delivered.',
     from: ['ARRIVED'], needs: 'logistics:write', ...moves('COMPLETED'),
   },
   skip: {
-    description: 'Skips a stop that was not reached.',
+    description: 'Skips a stop that was not reached. The goods of a dropoff no longer count as shipped; the `warnings` of '
+      + 'the stop name the bills that billed them.',
     from: NOT_REACHED, needs: 'logistics:write', ...moves('SKIPPED'),
   },
   fail: {
-    description: 'Marks a stop as failed, before or after its arrival.',
+    description: 'Marks a stop as failed, before or after its arrival. The goods of a dropoff no longer count as '
+      + 'shipped; the `warnings` of the stop name the bills that billed them.',
     from: ['EN_ROUTE', 'ARRIVED'], needs: 'logistics:write', ...moves('FAILED'),
   },
 }, { column: 'state', input: DeliveryStopActInput })

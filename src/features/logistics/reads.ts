@@ -46,9 +46,10 @@ export const deliveryLines = readable('DeliveryLine', DeliveryLine, { order: ['i
 /** Lines of all deliveries, newest first; identifiers sort by time. */
 export const linesOfAnyDelivery = { ...deliveryLines, order: ['id', 'desc'] } as const
 
-/** The lines of all deliveries of a sales order, with the state of their delivery. */
+/** The lines of all deliveries of a sales order, with the states of their delivery and of their dropoff. */
 export const carriedLines = rowsFrom(
-  'CarriedLine', ['id', 'asc'], ['id', 'orderId', 'salesOrderLineId', 'quantity', 'deliveryId', 'status'], () =>
+  'CarriedLine', ['id', 'asc'],
+  ['id', 'orderId', 'salesOrderLineId', 'quantity', 'deliveryId', 'status', 'dropoff'], () =>
     statements
       .selectFrom('DeliveryLine')
       .innerJoin('Delivery', (join) =>
@@ -56,9 +57,12 @@ export const carriedLines = rowsFrom(
       .innerJoin('SalesOrderLine', (join) =>
         join.onRef('SalesOrderLine.orgId', '=', 'DeliveryLine.orgId')
           .onRef('SalesOrderLine.id', '=', 'DeliveryLine.salesOrderLineId'))
+      .leftJoin('DeliveryStop', (join) =>
+        join.onRef('DeliveryStop.orgId', '=', 'DeliveryLine.orgId').onRef('DeliveryStop.id', '=', 'DeliveryLine.stopId'))
       .select([
         'DeliveryLine.orgId', 'DeliveryLine.id', 'DeliveryLine.salesOrderLineId', 'DeliveryLine.quantity',
-        'DeliveryLine.deliveryId', 'Delivery.status', 'SalesOrderLine.salesOrderId as orderId',
+        'DeliveryLine.deliveryId', 'Delivery.status', 'DeliveryStop.state as dropoff',
+        'SalesOrderLine.salesOrderId as orderId',
       ]))
 
 export const deliveryStops = readable('DeliveryStop', DeliveryStop, {

@@ -7,7 +7,7 @@ import { conflict, refuse, type Fault } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
 import type { ReorderStopsInput } from './inputs.js'
 import { settleDelivery } from './settle.js'
-import { holdDeliveryOf, holdOpenDelivery } from './stops.js'
+import { holdDeliveryOf, holdOpenDelivery, refuseServing } from './stops.js'
 
 /** Numbers the stops of an open delivery from 1 in the given order. Returns the identifier of the delivery. */
 export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStopsInput): Promise<string> {
@@ -67,21 +67,10 @@ export function removeStop(ctx: Context, id: string): Promise<string> {
       throw conflict(because('stop_not_upcoming', { stop: stop.name, state: stop.state }), {
         state: stop.state,
       })
-    await refuseLastHandover(ctx, stop)
+    await refuseServing(ctx, stop)
     await ctx.db.deliveryStop.deleteMany({ where: { id } })
     await audit(ctx, { action: 'remove', entity: 'DeliveryStop', entityId: id, details: { name: stop.name } })
     await settleDelivery(ctx, stop.deliveryId)
     return stop.deliveryId
   })
-}
-
-/** Throws CONFLICT if goods are on the way, and this is the last stop at which they are handed over. */
-async function refuseLastHandover(ctx: Context, { id, deliveryId, name, stopType }: DeliveryStop): Promise<void> {
-  if (stopType !== 'DROPOFF') return
-  const { status, _count: { lineItems, stops } } = await ctx.db.delivery.findFirstOrThrow({
-    where: { id: deliveryId },
-    select: { status: true, _count: { select: { lineItems: true, stops: { where: { stopType, id: { not: id } } } } } },
-  })
-  if (status === 'IN_TRANSIT' && lineItems > 0 && stops === 0)
-    throw conflict(because('last_handover', { stop: name }), { stopType })
 }

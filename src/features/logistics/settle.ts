@@ -4,7 +4,7 @@ import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { tellDerived } from '../../core/lifecycle/tell.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
-import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
+import type { DeliveryStatus, SalesOrderStatus, StopState } from '../../generated/prisma/enums.js'
 import { deriveShipping } from '../sales-orders/shipping.js'
 import { refuseDeparture } from './delivery-lines.js'
 import { SHIPPED, stateByStops } from './delivery-state.js'
@@ -51,11 +51,14 @@ const ACTIONS: Readonly<Record<DeliveryStatus, ActionName>> = {
  */
 export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   const { delivery, stops, lines, status } = await outcomeOf(ctx, id)
-  // Its stops have changed, although its state has not.
-  if (delivery.status === status) return touch(ctx, 'Delivery', [id])
-  await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
-  const reason = status === 'FAILED' ? await whyFailed(ctx, stops) : undefined
-  await tellDerived(ctx, DELIVERY, { action: ACTIONS[status], id, reason, from: delivery.status })
+  if (delivery.status === status) {
+    // Its stops have changed, although its state has not.
+    await touch(ctx, 'Delivery', [id])
+  } else {
+    await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
+    const reason = status === 'FAILED' ? await whyFailed(ctx, stops) : undefined
+    await tellDerived(ctx, DELIVERY, { action: ACTIONS[status], id, reason, from: delivery.status })
+  }
   if (lines.length) await deriveOrderOf(ctx, id)
 }
 
@@ -77,15 +80,17 @@ export async function settleEntered(ctx: Context, id: string): Promise<void> {
   await settleDelivery(ctx, id)
 }
 
-/** What a delivery in a state did to its order, for the history of the order. */
-const DID: Readonly<Record<DeliveryStatus, string>> = {
-  SCHEDULED: 'planned in', IN_TRANSIT: 'shipped by', COMPLETED: 'delivered by', FAILED: 'not delivered by',
-  CANCELLED: 'no longer carried by',
+/** What a delivery did to its order that got a state, for the history of the order. */
+const did = (status: DeliveryStatus, after: SalesOrderStatus): string => {
+  if (after === 'SHIPPED') return 'shipped by'
+  if (after === 'COMPLETED') return 'delivered by'
+  return status === 'CANCELLED' ? 'no longer carried by' : 'not delivered by'
 }
 
 /** Derives what follows from a delivery for its sales order, or for another one that it carried goods of. */
 export async function deriveOrderOf(ctx: Context, id: string, salesOrderId?: string | null): Promise<void> {
   const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id } })
   const orderId = salesOrderId === undefined ? delivery.salesOrderId : salesOrderId
-  if (orderId) await deriveShipping(ctx, orderId, `${DID[delivery.status]} ${delivery.documentId}`)
+  const { status, documentId } = delivery
+  if (orderId) await deriveShipping(ctx, orderId, (after) => `${did(status, after)} ${documentId}`)
 }

@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { conflict, notFound, refuse } from '../../errors.js'
-import type { Delivery } from '../../generated/prisma/client.js'
+import type { Delivery, DeliveryStop } from '../../generated/prisma/client.js'
 import { holdDelivery } from './deliveries.js'
 import { OPEN } from './delivery-state.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
@@ -27,11 +27,13 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
 
 /** Changes the given fields. Null clears a field that may be empty. */
 export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
-  const { delivery, locationId, stopOrder } = await ctx.db.deliveryStop.findFirstOrThrow({
+  const { delivery, ...stop } = await ctx.db.deliveryStop.findFirstOrThrow({
     where: { id }, include: { delivery: true },
   })
+  const { locationId, stopOrder } = stop
   refuse(await faultsOfStop(ctx, input, locationId))
   const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
+  if (data.stopType !== undefined && data.stopType !== stop.stopType) await refuseServing(ctx, stop)
   const place = data.stopOrder
   if (place !== undefined && place !== stopOrder) await refusePlace(ctx, delivery, place, id)
   await ctx.db.deliveryStop.updateMany({ where: { id }, data })
@@ -61,6 +63,13 @@ export async function holdOpenDelivery(ctx: Context, id: string): Promise<Delive
   const { documentId, status } = delivery
   if (OPEN.includes(status)) return delivery
   throw conflict(because('delivery_closed', { document: documentId, state: status }), { state: status })
+}
+
+/** Throws CONFLICT for a dropoff that goods of its delivery belong to: they would be handed over nowhere. */
+export async function refuseServing(ctx: Context, { id, name }: Pick<DeliveryStop, 'id' | 'name'>): Promise<void> {
+  const lines = await ctx.db.deliveryLine.count({ where: { stopId: id } })
+  if (lines > 0)
+    throw conflict(because('dropoff_in_use', { stop: name, lines }), { stopId: id })
 }
 
 async function lastOrder(ctx: Context, deliveryId: string): Promise<number> {

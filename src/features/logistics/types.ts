@@ -77,7 +77,12 @@ export class DeliveryLine extends Node {
   @required.id('The line of the sales order.') salesOrderLineId!: string
   @optional.id('The planned shipment of the order that the pieces belong to. Null if they belong to none.')
   shipmentId!: string | null
-  @required.int('Pieces. They are shipped while the delivery is in transit or completed.') quantity!: number
+  @optional.id('The dropoff at which the pieces are handed over. Null if they are delivered with the whole delivery, '
+    + 'because it had no dropoff when they were entered.')
+  stopId!: string | null
+  @required.int('Pieces. They are shipped while the delivery is in transit or completed, unless their dropoff has failed '
+    + 'or was skipped, and delivered when their dropoff is completed.')
+  quantity!: number
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A transport of goods, with its stops.' })

@@ -7,7 +7,7 @@ import { hold, holdAll } from '../../core/records/hold.js'
 import { touch } from '../../core/records/version.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { requestLife } from '../material-requests/lifecycle.js'
-import { DERIVED, lineStateOf, RECEIVING, requestStateOf } from './states.js'
+import { DERIVED, lineStateOf, RECEIVING, receivingStateOf, requestStateOf } from './states.js'
 
 /** What changed the documents, for the history of the material requests. */
 export interface Cause {
@@ -53,9 +53,7 @@ async function deriveOrderState(
   ctx: Context, { id, status: before, lineItems }: Lined, { action, reason }: Cause,
 ): Promise<void> {
   if (!RECEIVING.includes(before)) return
-  const whole = lineItems.every(({ qty, receivedQty }) => receivedQty.gte(qty))
-  const some = lineItems.some(({ receivedQty }) => receivedQty.gt(0))
-  const status = whole ? 'RECEIVED' : some ? 'PARTIALLY_RECEIVED' : 'SENT'
+  const status = receivingStateOf(lineItems)
   // Its lines have changed, although its state has not.
   if (status === before) return touch(ctx, 'PurchaseOrder', [id])
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })

@@ -1,4 +1,5 @@
-// The states of material requests and of their lines, as they follow from purchase orders. Pure functions.
+// The states of purchase orders, as they follow from receipts, and those of material requests and of their lines, as
+// they follow from purchase orders. Pure functions.
 import type { Decimal } from '../../core/schema/scalars.js'
 import type {
   MaterialRequestLineStatus, MaterialRequestStatus, PurchaseOrderStatus,
@@ -6,6 +7,14 @@ import type {
 
 /** Goods arrive for orders in these states; which of them it is follows from the receipts. */
 export const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
+
+/** The state of an order that was sent, by what has arrived of its lines. */
+export function receivingStateOf(
+  lines: readonly { readonly qty: Decimal; readonly receivedQty: Decimal }[],
+): PurchaseOrderStatus {
+  if (lines.every(({ qty, receivedQty }) => receivedQty.gte(qty))) return 'RECEIVED'
+  return lines.some(({ receivedQty }) => receivedQty.gt(0)) ? 'PARTIALLY_RECEIVED' : 'SENT'
+}
 
 /** A line of a material request, with the order line that buys it. */
 export interface LinkedLine {

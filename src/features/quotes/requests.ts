@@ -85,7 +85,13 @@ async function faultsOf(
 }
 
 /** The states in which quotes may answer a request. */
-const ANSWERABLE: readonly RequestForQuotationStatus[] = ['OPEN', 'QUOTED']
+export const ANSWERABLE: readonly RequestForQuotationStatus[] = ['OPEN', 'QUOTED']
+
+/** The state of an answerable request. A rejected or expired quote stays an answer; a cancelled one is none. */
+export const stateByQuotes = (answers: number) => (answers > 0 ? 'QUOTED' : 'OPEN')
+
+/** The quotes that answer a request. */
+export const ANSWERING = { status: { not: 'CANCELLED' } } as const
 
 /** The request that a quote answers, locked until the transaction ends; null if there is none. */
 export async function holdRequest(ctx: Context, id: string | null | undefined): Promise<RequestForQuotation | null> {
@@ -101,14 +107,11 @@ export const unanswerable = ({ id, documentId, status }: RequestForQuotation): F
     why: because('request_not_open', { request: documentId, state: status }),
   }
 
-/**
- * Moves a quoted request back to Open when its last quote is gone or cancelled. A rejected or expired quote stays an
- * answer. Call it after the quote has changed.
- */
+/** Moves a quoted request back to Open when its last quote is gone or cancelled. Call it after the quote's change. */
 export async function reopenUnquoted(ctx: Context, id: string | null): Promise<void> {
   if (!(await holdRequest(ctx, id)) || !id) return
-  const answers = { requestForQuotationId: id, status: { not: 'CANCELLED' as const } }
-  if ((await ctx.db.quote.count({ where: answers })) > 0) return
+  const answers = await ctx.db.quote.count({ where: { requestForQuotationId: id, ...ANSWERING } })
+  if (stateByQuotes(answers) === 'QUOTED') return
   const where = { id, status: 'QUOTED' as const }
   const { count } = await ctx.db.requestForQuotation.updateMany({ where, data: { status: 'OPEN', quotedAt: null } })
   if (count > 0) await tellDerived(ctx, id, 'open', ['QUOTED', 'OPEN'], {})

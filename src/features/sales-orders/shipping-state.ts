@@ -46,12 +46,21 @@ interface Sent {
   readonly deliveryCount: number
 }
 
+/** The states of an order of which all has left that will be shipped. */
+const LEFT: readonly SalesOrderStatus[] = ['SHIPPED', 'COMPLETED']
+
 /** The pieces of a line that have left. An order that was marked as shipped, without deliveries, is shipped in full. */
 export function piecesLeft(
   { status, deliveryCount }: Sent, line: Pick<Shipped, 'orderQuantity' | 'shippedQty' | 'status'>,
 ): number {
-  const isMarked = deliveryCount === 0 && (status === 'SHIPPED' || status === 'COMPLETED')
+  const isMarked = deliveryCount === 0 && LEFT.includes(status)
   return isMarked && isLive(line) ? line.orderQuantity : line.shippedQty
+}
+
+/** The pieces of a line that are billed by what was ordered; of an order that has left, at most what was shipped. */
+export function orderedPieces(order: Sent, line: Pick<Shipped, 'orderQuantity' | 'shippedQty' | 'status'>): number {
+  if (!isLive(line)) return 0
+  return LEFT.includes(order.status) ? Math.min(line.orderQuantity, piecesLeft(order, line)) : line.orderQuantity
 }
 
 /** The pieces of a line that are still to be shipped. */
@@ -74,7 +83,7 @@ export function orderStateOf(before: SalesOrderStatus, all: readonly Shipped[]):
   if (!DERIVING.includes(before)) return before
   if (lines.length > 0 && lines.every(isShipped))
     return all.every(({ shippedQty, deliveredQty }) => deliveredQty === shippedQty) ? 'COMPLETED' : 'SHIPPED'
-  return before === 'SHIPPED' || before === 'COMPLETED' ? 'READY' : before
+  return LEFT.includes(before) ? 'READY' : before
 }
 
 /** The state of a line of an order that is shipped by deliveries. */

@@ -5,15 +5,19 @@ import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'
 import { tellDerived } from '../../core/lifecycle/tell.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
+import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { lineStateOf, orderStateOf } from './shipping-state.js'
 
 const KEPT = ['shippedQty', 'deliveredQty'] as const
 
+/** Says why an order got a state, for its history. */
+type Reason = (after: SalesOrderStatus) => string
+
 /**
  * Derives everything that follows from the deliveries of an order. The order must be locked. The reason says which
- * delivery did it, for the history of the order.
+ * delivery did it.
  */
-export async function deriveShipping(ctx: Context, salesOrderId: string, reason: string): Promise<void> {
+export async function deriveShipping(ctx: Context, salesOrderId: string, reason: Reason): Promise<void> {
   for (const column of KEPT)
     for (const table of ['SalesOrderLine', 'ShipmentScheduleEntry'])
       await derive(ctx, table, column, { by: 'salesOrderId', ids: [salesOrderId] })
@@ -27,7 +31,7 @@ const ORDER = { model: 'SalesOrder', column: 'status' } as const
 const ACTIONS: Readonly<Record<string, ActionName>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
 /** Derives the states of an order and of its lines from the kept quantities. The order must be locked. */
-async function deriveStates(ctx: Context, id: string, reason: string): Promise<void> {
+async function deriveStates(ctx: Context, id: string, reason: Reason): Promise<void> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { status, lineItems } = order
   for (const line of lineItems.filter((one) => lineStateOf(one) !== one.status))
@@ -35,7 +39,7 @@ async function deriveStates(ctx: Context, id: string, reason: string): Promise<v
   const after = orderStateOf(status, lineItems)
   if (after === status) return
   await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })
-  await tellDerived(ctx, ORDER, { action: ACTIONS[after], id, reason, from: status })
+  await tellDerived(ctx, ORDER, { action: ACTIONS[after], id, reason: reason(after), from: status })
 }
 
 /** Puts a ready order into production again, because a new line is still to be made. The order must be locked. */
@@ -48,7 +52,7 @@ export async function makeAgain(ctx: Context, id: string, reason: string): Promi
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
 export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<undefined> => {
   const { deliveryCount } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true } })
-  if (deliveryCount > 0) await deriveStates(ctx, id, reason)
+  if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
 }
 
 type Condition = NonNullable<AnyStep['unless']>

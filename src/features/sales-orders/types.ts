@@ -44,9 +44,11 @@ export class SalesOrderLine extends Node {
   @optional.instant('The time at which the whole quantity should be ready for shipment. Null if not given.')
   requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
-  @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed; 0 if the order was '
-    + 'marked as shipped without deliveries.') shippedQty!: number
-  @required.int('Pieces delivered: Σ quantity of the completed deliveries.') deliveredQty!: number
+  @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed, without what belongs to '
+    + 'a dropoff that failed or was skipped; 0 if the order was marked as shipped without deliveries.')
+  shippedQty!: number
+  @required.int('Pieces delivered: Σ quantity of the completed dropoffs, and of completed deliveries without dropoffs.')
+  deliveredQty!: number
   @required.int('The line counts as shipped from this number of pieces: orderQuantity × (1 − clientTolerance / 100), '
     + 'rounded up, at least 1; 0 if the line is cancelled.')
   leastToShip!: number
@@ -64,9 +66,11 @@ export class ShipmentScheduleEntry extends Node {
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
   @optional.instant('Estimated time of delivery of this shipment. Null if not given.') etd!: Date | null
   @optional.int('Number of pieces in this shipment. Null if not given.') quantity!: number | null
-  @required.int('Pieces of this shipment that were shipped: Σ quantity of the deliveries in transit or completed.')
+  @required.int('Pieces of this shipment that were shipped: Σ quantity of the deliveries in transit or completed, without '
+    + 'what belongs to a dropoff that failed or was skipped.')
   shippedQty!: number
-  @required.int('Pieces of this shipment that were delivered: Σ quantity of the completed deliveries.')
+  @required.int('Pieces of this shipment that were delivered: Σ quantity of the completed dropoffs, and of completed '
+    + 'deliveries without dropoffs.')
   deliveredQty!: number
   @required.int('Pieces that are still to be shipped: max(0, quantity − shippedQty).') openQty!: number
 }
@@ -111,8 +115,8 @@ export class SalesOrder extends EditableRecord {
   @optional.text('Shipment plan, as free text. Null if not given.') shipmentPlan!: string | null
   @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
   @optional.text('Remarks. Null without any.') notes!: string | null
-  @required.int('Deliveries with goods of the order that are neither cancelled nor failed. They decide when the order is '
-    + 'shipped and completed.')
+  @required.int('Deliveries with goods of the order, if neither the delivery was cancelled or failed, nor all dropoffs of '
+    + 'these goods failed or were skipped. They decide when the order is shipped and completed.')
   deliveryCount!: number
   @required.int('Number of the latest revision; 0 while the order is as it was confirmed.') revision!: number
   @required.instant('The time at which it was created.') createdAt!: Date

@@ -9,15 +9,21 @@ export const SHIPPING_FOLLOWS = `deliveries as (
     when exists (select from "DeliveryStop" s where s."orgId" = $1 and s."deliveryId" = d."id"
       and s."state" in ('UPCOMING', 'EN_ROUTE', 'ARRIVED')) then 'IN_TRANSIT'
     when exists (select from "DeliveryStop" s where s."orgId" = $1 and s."deliveryId" = d."id"
-      and s."state" = 'COMPLETED') then 'COMPLETED'
+      and s."state" = 'COMPLETED' and (s."stopType" = 'DROPOFF' or not exists (select from "DeliveryStop" o
+        where o."orgId" = $1 and o."deliveryId" = d."id" and o."stopType" = 'DROPOFF'))) then 'COMPLETED'
     else 'FAILED' end as "state"
   from "Delivery" d where d."orgId" = $1
 ), sold as (
   select l.*, o."status" as "orderStatus",
     (select coalesce(sum(c."quantity"), 0) from "DeliveryLine" c join deliveries d on d."id" = c."deliveryId"
-      where c."orgId" = $1 and c."salesOrderLineId" = l."id" and d."state" in ('IN_TRANSIT', 'COMPLETED')) as "shipped",
+      where c."orgId" = $1 and c."salesOrderLineId" = l."id" and d."state" in ('IN_TRANSIT', 'COMPLETED')
+      and not exists (select from "DeliveryStop" s where s."orgId" = $1 and s."id" = c."stopId"
+        and s."state" in ('FAILED', 'SKIPPED'))) as "shipped",
     (select coalesce(sum(c."quantity"), 0) from "DeliveryLine" c join deliveries d on d."id" = c."deliveryId"
-      where c."orgId" = $1 and c."salesOrderLineId" = l."id" and d."state" = 'COMPLETED') as "delivered",
+      where c."orgId" = $1 and c."salesOrderLineId" = l."id" and (
+        c."stopId" is null and d."state" = 'COMPLETED' or d."cancelledAt" is null and exists (
+          select from "DeliveryStop" s where s."orgId" = $1 and s."id" = c."stopId" and s."state" = 'COMPLETED'))
+    ) as "delivered",
     (select coalesce(sum(c."quantity"), 0) from "BilledOrderLine" c
       join "Bill" b on b."orgId" = c."orgId" and b."id" = c."billId" and b."voidedAt" is null
       where c."orgId" = $1 and c."salesOrderLineId" = l."id") as "paidFor",

@@ -18,11 +18,15 @@ const saleInput: Input = (_, [a, b, c]) => ({
   clientId: 'cl', lineItems: [soldLine(a, b), soldLine(b, c)].slice(0, 1 + (c % 2)),
 })
 
-/** Parts of what is still to be shipped of each line, or of what was ordered. */
+const ROUTES = [[], [{ name: 'Client', stopType: 'DROPOFF' }], [
+  { name: 'Client', stopType: 'DROPOFF' }, { name: 'Shop', stopType: 'DROPOFF' },
+]]
+
+/** Parts of what is still to be shipped of each line, or of what was ordered, for none, one or two dropoffs. */
 const deliveryInput: Input = ({ id: salesOrderId, lines = [] }, [a, b, c]) => ({
-  salesOrderId, stops: [{ name: 'Port' }, { name: 'Client' }].slice(0, 1 + (a % 2)),
+  salesOrderId, stops: [{ name: 'Port' }, ...pick(ROUTES, a)],
   lineItems: lines.map(({ id, qty, receivedQty }, index) => ({
-    salesOrderLineId: id,
+    salesOrderLineId: id, ...(a % 3 === 2 && { stopOrder: 2 + (index % 2) }),
     quantity: Math.max(1, Math.round((b % 3 ? Math.max(0, qty - receivedQty) : qty) * pick(PARTS, c + index))),
   })),
 })

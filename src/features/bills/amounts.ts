@@ -1,0 +1,19 @@
+// The amounts that a bill needs to be posted: one on each line, unless its totals were given.
+import type { Context } from '../../context.js'
+import { because } from '../../core/faults/reason.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { refuse, type Fault } from '../../errors.js'
+import { billLines, bills } from './reads.js'
+
+/** A fault at each line without an amount, which also no price and quantity give. */
+export const amountsMissing = (lines: readonly { readonly amount: unknown }[]): Fault[] =>
+  lines.flatMap(({ amount }, index): Fault[] =>
+    amount === null ? [{ path: ['lineItems', index, 'amount'], why: because('amount_missing') }] : [])
+
+/** Requires an amount on each line of a draft whose totals were not given. Throws BAD_USER_INPUT. */
+export async function requireAmounts(ctx: Context, id: string): Promise<void> {
+  const [[{ totalsGiven }], lines] = await Promise.all([
+    wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, billLines, 'billId', id),
+  ])
+  if (!totalsGiven) refuse(amountsMissing(lines))
+}

@@ -1,0 +1,96 @@
+// Warns of bills that billed goods in transit which did not arrive: on the bill, on the delivery and on its stops.
+import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { shared } from '../../core/records/batched.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { noteField } from '../../core/records/record.js'
+import { bills } from '../bills/reads.js'
+import { Bill } from '../bills/types.js'
+import { isLost } from '../logistics/delivery-state.js'
+import { deliveries, deliveryLines, stopsOfDelivery } from '../logistics/reads.js'
+import { Delivery, DeliveryStop } from '../logistics/types.js'
+import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
+import { piecesLeft } from '../sales-orders/shipping-state.js'
+import { billedOrderLines } from './reads.js'
+import { BillWarning, BillWarningCode } from './types.js'
+
+noteField('Bill', 'warnings', ['id'])
+noteField('Delivery', 'warnings', ['id'])
+noteField('DeliveryStop', 'warnings', ['id', 'deliveryId'])
+
+const sumOf = (all: readonly { readonly shippedQty: number }[]) =>
+  all.reduce((total, { shippedQty }) => total + shippedQty, 0)
+
+/**
+ * The warnings about the bills of an order line, if its bills billed more pieces as shipped than are shipped now. Older
+ * bills are those of the pieces that were delivered; all others may have billed the pieces that did not arrive.
+ */
+const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
+  const [[line], billed] = await Promise.all([
+    wholeChildren(ctx, salesOrderLines, 'id', id), wholeChildren(ctx, billedOrderLines, 'salesOrderLineId', id),
+  ])
+  const found = await Promise.all(billed.map(async ({ billId, shippedQty }) => {
+    const [{ billNumber, status }] = await wholeChildren(ctx, bills, 'id', billId)
+    return { billId, billNumber, status, shippedQty }
+  }))
+  const [order] = await wholeChildren(ctx, salesOrders, 'id', line.salesOrderId)
+  const live = found.filter(({ status, shippedQty }) => status !== 'VOID' && shippedQty > 0)
+  const [asShipped, shipped] = [sumOf(live), piecesLeft(order, line)]
+  if (asShipped <= shipped) return []
+  const inTransit = live.filter((_, index) => sumOf(live.slice(0, index + 1)) > line.deliveredQty)
+  const message = `Of line ${line.itemNumber} of ${order.documentId}, ${asShipped} pieces were billed as shipped, and `
+    + `${shipped} are shipped: ship the others again, or void the bill and bill the order anew`
+  const quantity = asShipped - shipped
+  return inTransit.map(({ billId, billNumber }) => (
+    { code: BillWarningCode.BILLED_NOT_SHIPPED, message, billId, billNumber, salesOrderLineId: id, quantity }))
+})
+
+/** The warnings about the bills of some order lines, each once. */
+const warningsOf = async (ctx: Context, lines: readonly { readonly salesOrderLineId: string }[]) => {
+  const ids = [...new Set(lines.map(({ salesOrderLineId }) => salesOrderLineId))]
+  return (await Promise.all(ids.map((id) => warningsOfLine(ctx, id)))).flat()
+}
+
+/** The lines of a delivery with goods that do not arrive. */
+async function lostLines(ctx: Context, id: string) {
+  const [[{ status }], lines, stops] = await Promise.all([
+    wholeChildren(ctx, deliveries, 'id', id), wholeChildren(ctx, deliveryLines, 'deliveryId', id),
+    wholeChildren(ctx, stopsOfDelivery, 'deliveryId', id),
+  ])
+  return lines.filter(({ stopId }) => isLost(status, stops.find((stop) => stop.id === stopId)?.state ?? null))
+}
+
+const OF_GOODS = 'The bills that billed goods in transit which did not arrive'
+
+@Resolver(() => Bill)
+export class BillWarnings {
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [BillWarning], {
+    description: 'What may be wrong with the bill: it billed goods in transit that did not arrive.',
+  })
+  async warnings(@Root() { id }: Bill, @Ctx() ctx: Context) {
+    const lines = await wholeChildren(ctx, billedOrderLines, 'billId', id)
+    return (await warningsOf(ctx, lines)).filter(({ billId }) => billId === id)
+  }
+}
+
+@Resolver(() => Delivery)
+export class DeliveryWarnings {
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [BillWarning], { description: `${OF_GOODS} with this delivery.` })
+  async warnings(@Root() { id }: Delivery, @Ctx() ctx: Context) {
+    return warningsOf(ctx, await lostLines(ctx, id))
+  }
+}
+
+@Resolver(() => DeliveryStop)
+export class DeliveryStopWarnings {
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [BillWarning], {
+    description: `${OF_GOODS} at this stop, or, without a dropoff, with its delivery.`,
+  })
+  async warnings(@Root() { id, deliveryId }: DeliveryStop, @Ctx() ctx: Context) {
+    const lines = await lostLines(ctx, deliveryId)
+    return warningsOf(ctx, lines.filter(({ stopId }) => stopId === id || stopId === null))
+  }
+}
