@@ -43,3 +43,7 @@ export const optional = fields(true)
 
 /** Marks a list that is limited like the lists of inputs (100 entries). Its cost counts with this maximum. */
 export const Bounded = () => Extensions({ bounded: true })
+
+/** The description of the identifier in the input of a line. */
+export const LINE_ID = 'The line that it is, in an edit. It keeps its identifier, and the lines that are left out are '
+  + 'removed. Absent for a new line. The lines of a new document get identifiers of their own.'

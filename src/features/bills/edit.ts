@@ -1,5 +1,6 @@
 // Edits draft bills. The content that results from an edit is checked like the content of a new bill.
 import type { Context } from '../../context.js'
+import { printed } from '../../core/lifecycle/audit.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -27,8 +28,8 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
-  await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill) } })
-  await replaceParts(ctx, LINES, id, lines.map(lineRow))
+  const isRelined = await replaceParts(ctx, LINES, id, lines.map(lineRow))
+  await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill, isRelined) } })
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
 }
@@ -52,12 +53,15 @@ type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 
 /** The fields by which a bill is matched. */
 const MATCHED = [
-  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'lineItems', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
+  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
 ] as const satisfies readonly (keyof EditBillInput)[]
 
 /** An override stays while the edit changes nothing that was overridden. */
-function overrideAfter(input: EditBillInput, { matchStatus }: Bill) {
-  if (MATCHED.some((field) => input[field] !== undefined))
+function overrideAfter(input: EditBillInput, bill: Bill, isRelined: boolean) {
+  const { matchStatus } = bill
+  const isOther = (field: (typeof MATCHED)[number]) =>
+    input[field] !== undefined && String(printed(input[field])) !== String(printed(bill[field]))
+  if ((input.lineItems !== undefined && isRelined) || MATCHED.some(isOther))
     return { overrideReason: null, overriddenAt: null, overriddenById: null }
   return matchStatus === 'OVERRIDDEN' ? { matchStatus } : {}
 }

@@ -71,7 +71,7 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
   const rows = found.flatMap(({ input, line, shipment }) =>
     typeof line === 'string'
       ? []
-      : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, quantity: input.quantity }])
+      : [{ id: input.id, salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, quantity: input.quantity }])
   const faults = found.flatMap(({ input, line, shipment }, index) =>
     [lineFault(input, line), !shipment && shipmentFault(order, input)].flatMap((fault) =>
       fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : []))
