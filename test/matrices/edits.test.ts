@@ -10,6 +10,7 @@ import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rootFields, schema } from '../support/operations.js'
 import { delegateOf, type Row } from '../support/records.js'
+import { CHANGES } from '../support/step-inputs.js'
 import { lives, take } from '../support/steps.js'
 
 useGateway({}, undefined, housedDatabase)
@@ -52,9 +53,9 @@ beforeAll(async () => { org = await demoHouse() })
 const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0].extensions.code
 const detailOf = ({ errors }: GraphQLAnswer) => (errors?.[0].extensions.detail ?? []).map(({ loc }) => loc)
 
-/** Records that an edit refuses or changes by itself. */
+/** The records whose lines can be edited. */
 const AMONG: Readonly<Record<string, Row>> = {
-  Bill: { billedLines: { none: {} } },
+  Bill: { salesOrderLines: { none: {} } },
 }
 
 /** The record with the most lines of a table that can be edited. */
@@ -116,12 +117,9 @@ describe.each(models)('an edit of a record: %s', (model) => {
   })
 })
 
+/** Master data whose name is not edited. */
 const CHANGED: Readonly<Record<string, object>> = {
-  Bill: { notes: 'Changed' }, BillOfMaterials: { name: 'Changed' }, CostSheet: { costSheetName: 'Changed' }, Delivery: { notes: 'Changed' },
-  DeliveryStop: { notes: 'Changed' }, ExpenseRequest: { notes: 'Changed' }, GoodsReceipt: { notes: 'Changed' },
-  MaterialRequest: { notes: 'Changed' }, ProductionOrder: { notes: 'Changed' }, PurchaseOrder: { notes: 'Changed' },
-  Quote: { notes: 'Changed' }, RequestForQuotation: { notes: 'Changed' }, SalesOrder: { notes: 'Changed' },
-  Rate: { rate: '1.5' }, Webhook: { description: 'Changed' },
+  ...CHANGES, Rate: { rate: '1.5' }, Webhook: { description: 'Changed' },
 }
 
 describe.each(models)('an edit that changes a record: %s', (model) => {
