@@ -105,7 +105,16 @@ const OWN = {
   ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Lifetime of an access token from the GraphQL log-in'),
   REFRESH_TOKEN_SECONDS: seconds
     .default(604_800)
-    .describe('Lifetime of a refresh token; each refresh issues a new one, so an active session does not end'),
+    .describe(
+      'Lifetime of a refresh token, at least that of an access token; each refresh issues a new one, so an active ' +
+        'session does not end',
+    ),
+  REFRESH_GRACE_SECONDS: whole(0, 300)
+    .default(20)
+    .describe(
+      'Time in which the refresh token that was spent last can be sent again and gets the same next token; later it ' +
+        'ends the session. 0: at once. Measured by the clocks of the gateways',
+    ),
   REST_TOKEN_SECONDS: seconds
     .default(43_200)
     .describe('Lifetime of an access token from POST /auth/login, which has no refresh tokens'),
@@ -259,6 +268,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     jwtSecret: env.JWT_SECRET ?? newSecret(),
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+    refreshGraceSeconds: env.REFRESH_GRACE_SECONDS,
     restTokenSeconds: env.REST_TOKEN_SECONDS,
     trustProxy: trustOf(env.TRUST_PROXY),
     namesProxies: env.TRUST_PROXY !== '',

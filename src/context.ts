@@ -30,8 +30,8 @@ export type { Allowance, Credentials }
 /** The settings that requests can read. Other settings, such as secrets, are only for code that starts the process. */
 export type RequestConfig = Pick<
   Config,
-  | 'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'restTokenSeconds'
-  | 'idempotencySeconds' | 'webhookAddresses' | 'webhookRetrySeconds'
+  | 'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds'
+  | 'refreshGraceSeconds' | 'restTokenSeconds' | 'idempotencySeconds' | 'webhookAddresses' | 'webhookRetrySeconds'
 >
 
 /** The services of the process that a request can use. They do not give access to the database. */

@@ -1,9 +1,12 @@
 // Builds the GraphQL schema from the features' resolvers and rules. A root field without a rule is not accessible.
 import 'reflect-metadata'
-import { defaultFieldResolver, isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
+import {
+  defaultFieldResolver, getNullableType, isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema,
+} from 'graphql'
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
 import { allow, shield } from './access/shield.js'
 import { buildSchema } from 'type-graphql'
+import { rolesOf } from './access/permissions.js'
 import { admits, refusalBy, shut, type Rule } from './access/rules.js'
 import type { RequestContext } from './context.js'
 import { validateOnly } from './core/operations/dry-runs.js'
@@ -68,8 +71,21 @@ export async function bareSchema(): Promise<GraphQLSchema> {
     skipCheck: true,
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
+  freeRefusable(schema)
   sayWhenNull(schema)
   return sizeLists(nameTypes(schema))
+}
+
+/** A root field that a rule refuses to some role may be null, so that its refusal leaves the others of a document. */
+function freeRefusable(schema: GraphQLSchema): void {
+  for (const [root, rules] of Object.entries(allRules()).filter(([type]) => isRoot(type)))
+    for (const [name, field] of Object.entries(fieldsOf(schema, root)))
+      if (isRefusable(rules[name])) field.type = getNullableType(field.type)
+}
+
+function isRefusable(rule: Rule): boolean {
+  const needs = admits.get(rule)
+  return needs !== undefined && needs !== 'anyone' && rolesOf(needs).length < rolesOf('signedIn').length
 }
 
 /** A query or mutation that may be null is null if it fails, so that the others of a document are answered. */

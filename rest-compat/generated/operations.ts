@@ -516,7 +516,7 @@ export type BillInput = {
 
 /** One billed item. */
 export type BillLineInput = {
-  /** The line, if the bill has it already. It then keeps its identifier. */
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
   readonly id?: string | null | undefined;
   /** Description of the item; the description of the order line if absent. */
   readonly description?: string | null | undefined;
@@ -595,7 +595,7 @@ export type CostSheetBomItemInput = {
   readonly consumption?: string | null | undefined;
   /** Cost of one unit, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
   readonly id?: string | null | undefined;
   /** The material. */
   readonly materialId?: string | null | undefined;
@@ -617,7 +617,7 @@ export type CostSheetProcessingItemInput = {
   readonly costAmount?: string | null | undefined;
   /** Cost of one unit, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
   readonly id?: string | null | undefined;
   /** Name of the company or person who does the work, if no supplier is recorded for it. */
   readonly vendorName?: string | null | undefined;
@@ -639,7 +639,7 @@ export type CostSheetProcessingItemInput = {
 export type CostSheetLogisticsItemInput = {
   /** Cost for one piece if the calculation mode is not `estimate`, in the currency of the row. Defaults to 1; the value 1 counts as no cost given. */
   readonly costAmount?: string | null | undefined;
-  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
   readonly id?: string | null | undefined;
   /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; other words are accepted. With `per_piece` and no quantity, the rate counts for each piece of the order. With `percent`, the row costs rate/100 × (materials + processing), without fee, contingency and exchange rate. */
   readonly basis?: string | null | undefined;
@@ -679,7 +679,7 @@ export type CostSheetLogisticsItemInput = {
 export type CostSheetOverheadItemInput = {
   /** One of factory, admin, commercial, finance, commission, testing, rejection, other; other words are accepted. */
   readonly overheadType: string;
-  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
   readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
@@ -695,7 +695,7 @@ export type CostSheetOverheadItemInput = {
 export type CostSheetProfitScenarioInput = {
   /** Price of one piece, in `quotedCurrency`. */
   readonly quotedPrice: string;
-  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
   readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
@@ -794,6 +794,8 @@ export type SalesOrderInput = {
 
 /** One shipment of an order. */
 export type ShipmentInput = {
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  readonly id?: string | null | undefined;
   /** Number of the shipment, unique within the order; 0 or more. */
   readonly shipmentNumber: number;
   /** Estimated time of delivery of this shipment. */
@@ -804,6 +806,8 @@ export type ShipmentInput = {
 
 /** One ordered size and colour. */
 export type SalesOrderLineInput = {
+  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  readonly id?: string | null | undefined;
   /** The size and colour. */
   readonly styleSkuId: string;
   /** Number of pieces; more than 0. */
@@ -825,7 +829,7 @@ export type ListApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ListApiKeysQuery = { readonly apiKeyList: ReadonlyArray<{ readonly id: string, readonly orgId: string, readonly name: string, readonly createdById: string, readonly rateLimit: number, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly isActive: boolean, readonly permissions: ReadonlyArray<string> }> };
+export type ListApiKeysQuery = { readonly apiKeyList: ReadonlyArray<{ readonly id: string, readonly orgId: string, readonly name: string, readonly createdById: string, readonly rateLimit: number, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly isActive: boolean, readonly permissions: ReadonlyArray<string> }> | null };
 
 export type LoginMutationVariables = Exact<{
   username: string;
@@ -838,7 +842,7 @@ export type LoginMutation = { readonly login: { readonly accessToken: string, re
 export type AdminTestQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminTestQuery = { readonly adminTest: { readonly user: { readonly id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<Role>, readonly orgId: string } } };
+export type AdminTestQuery = { readonly adminTest: { readonly user: { readonly id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<Role>, readonly orgId: string } } | null };
 
 export type CreateBillMutationVariables = Exact<{
   input: BillInput;

@@ -13,12 +13,12 @@ export function servicesOf(app: Application): Services {
   if (known) return known
   const { log, tokens, tickets, sealing, throttle, store, deletions, webhooks, wakeChanges, documentedPaths } = app
   const {
-    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds, idempotencySeconds,
-    webhookAddresses, webhookRetrySeconds,
+    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
+    idempotencySeconds, webhookAddresses, webhookRetrySeconds,
   } = app.config
   const config = {
-    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds, idempotencySeconds,
-    webhookAddresses, webhookRetrySeconds,
+    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
+    idempotencySeconds, webhookAddresses, webhookRetrySeconds,
   }
   const services = {
     config, log, tokens, tickets, sealing, throttle, store, deletions, webhooks, wakeChanges, documentedPaths,

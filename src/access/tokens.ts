@@ -1,5 +1,5 @@
 // Signs and reads access and refresh tokens. Tokens have few claims; roles are always read from the database.
-import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
 import { unauthenticated } from '../errors.js'
@@ -9,6 +9,7 @@ const ISSUER = 'selvedge'
 const AUDIENCE = 'selvedge'
 const REFRESH_AUDIENCE = 'selvedge-refresh'
 const ALGORITHM = 'HS256'
+const CHAIN_KEY_BYTES = 32
 /** The number of access tokens whose claims are kept. The session is read from the database for every request. */
 const MOST_VERIFIED = 5_000
 
@@ -22,6 +23,7 @@ export interface TokenSubject {
 /** Creates the functions that sign and read tokens. Uses a key object, because a string is parsed at every call. */
 export function tokenKeeper(secret: string) {
   const key = createSecretKey(Buffer.from(secret))
+  const chainKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'selvedge next refresh token', CHAIN_KEY_BYTES)))
   const verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED })
   /** The claims of an access token. The signature of a token stays valid, so only its end is checked again. */
   const claims = (token: string): Claims | null => {
@@ -41,10 +43,16 @@ export function tokenKeeper(secret: string) {
       if (sub && org && sid) return { userId: sub, orgId: org, sessionId: sid }
       throw unauthenticated('Could not validate credentials')
     },
-    /** Refresh tokens are signed, so that a used token can be distinguished from a forged token. */
-    signRefresh: (sessionId: string, seconds: number) => {
-      const claims = { issuer: ISSUER, audience: REFRESH_AUDIENCE, jwtid: randomUUID(), expiresIn: seconds }
-      return jwt.sign({ sid: sessionId }, key, { algorithm: ALGORITHM, ...claims })
+    /**
+     * Refresh tokens are signed, so that a used token can be distinguished from a forged token. The token that follows
+     * a spent one is derived from it with the secret, without the time of its making: every gateway makes the same
+     * one, and nobody else can.
+     */
+    signRefresh: (sessionId: string, expiresAt: Date, spent?: string) => {
+      const jwtid = spent ? createHmac('sha256', chainKey).update(spent).digest('base64url') : randomUUID()
+      const options = { issuer: ISSUER, audience: REFRESH_AUDIENCE, jwtid, noTimestamp: true }
+      const exp = Math.floor(expiresAt.getTime() / 1000)
+      return jwt.sign({ sid: sessionId, exp }, key, { algorithm: ALGORITHM, ...options })
     },
     /** The identifier of the session to which a refresh token belongs. */
     readRefresh: (token: string): string => {

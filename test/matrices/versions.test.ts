@@ -7,6 +7,7 @@ import { mutationOf } from '../../src/core/lifecycle/lifecycle.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'
+import { versionsOf } from '../support/edits.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { models } from '../support/models.js'
@@ -110,9 +111,13 @@ describe.each(lives.filter(({ model }) => model !== 'Invitation').map((life) => 
       const wrong = await take(org, life, action, record, { recordVersion: seen + 1 })
       expect(refusal(wrong)).toEqual(['CONFLICT', seen])
       expect(await reload(org, life, record)).toEqual(record)
+      const before = await versionsOf(org.id)
       const both = await Promise.all([1, 2].map(() => take(org, life, action, record, { recordVersion: seen })))
       const after = await reload(org, life, record)
-      expect(Number(after.recordVersion)).toBeGreaterThan(seen)
+      expect(Number(after.recordVersion)).toBe(seen + 1)
+      const now = await versionsOf(org.id)
+      const raised = [...now].filter(([key, version]) => version > (before.get(key) ?? 1) + 1)
+      expect(raised).toEqual([])
       expect(Number(after.updatedAt)).toBeGreaterThan(Number(record.updatedAt))
       const refused = both.filter(({ errors }) => errors)
       expect(refused.map(refusal)).toEqual([['CONFLICT', after.recordVersion]])

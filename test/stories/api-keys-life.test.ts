@@ -116,7 +116,10 @@ describe('an edit', () => {
       { me: { permissions: ['logistics:write', 'records:read'] } },
       '7',
     ])
-    expect((await trailOf(org)).at(-1)).toMatchObject({ action: 'edit', entityId: id, details: input })
+    expect((await trailOf(org)).at(-1)).toMatchObject({
+      action: 'edit', entityId: id,
+      details: { changed: { permissions: { after: input.permissions }, rateLimit: { after: 7 } } },
+    })
   })
 
   test('refuses the name of another key and other wrong values', async () => {
@@ -144,7 +147,9 @@ describe('null in an edit', () => {
     expect(await as(org.ADMIN).get(EDIT, { id, input: { expiresAt: null } })).toMatchObject({
       ...scanner, expiresAt: null, rateLimit: 7,
     })
-    expect((await trailOf(org)).at(-1)).toMatchObject({ action: 'edit', details: { expiresAt: null } })
+    expect((await trailOf(org)).at(-1)).toMatchObject({
+      action: 'edit', details: { changed: { expiresAt: { before: '2099-01-01', after: null } } },
+    })
     const before = await everything(org)
     expect(
       await faults(as(org.ADMIN), EDIT, {

@@ -137,7 +137,7 @@ describe('a token', () => {
       expired: tokens.sign(subject, -1),
       'of another key': tokenKeeper('another key of thirty-two characters').sign(subject, 600),
       'of no session': tokens.sign({ ...subject, sessionId: 'ses-unknown' }, 600),
-      'for a refresh': tokens.signRefresh(subject.sessionId, 600),
+      'for a refresh': tokens.signRefresh(subject.sessionId, new Date(Date.now() + 600_000)),
       'of no algorithm': `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`,
       'of no algorithm, signature kept': `${part({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`,
       'of HS512': signed('sha512', { alg: 'HS512', typ: 'JWT' }, claims, config.jwtSecret),

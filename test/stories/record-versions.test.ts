@@ -35,11 +35,52 @@ describe('the version of a record', () => {
     const lineItems = [{ description: 'Thread', qty: '5', unitPrice: '20' }]
     const edited = await client.get<Versioned & { totalAmount: string }>(
       EDIT_BILL, { id, input: { lineItems }, recordVersion: 1 })
-    expect([edited.recordVersion > 1, edited.updatedAt > made.updatedAt, edited.totalAmount]).toEqual([true, true, '100'])
+    expect([edited.recordVersion, edited.updatedAt > made.updatedAt, edited.totalAmount]).toEqual([2, true, '100'])
     const posted = await client.get<Versioned>(
       `mutation ($id: ID!, $version: Int) { postBill(id: $id, recordVersion: $version) ${VERSIONED} }`,
       { id, version: edited.recordVersion })
-    expect([posted.recordVersion > edited.recordVersion, posted.updatedAt > edited.updatedAt]).toEqual([true, true])
+    expect([posted.recordVersion, posted.updatedAt > edited.updatedAt]).toEqual([3, true])
+  })
+
+  test('rises by 1 with each of several acts that one transaction tries, and with the one of a request with a key', async () => {
+    const org = await organization()
+    const client = as(org.FINANCE)
+    const { id } = await draftBill(org)
+    const edit = (name: string, qty: string) => `${name}: editBill(id: "${id}", input: {
+      notes: "${name}", lineItems: [{ description: "Thread", qty: "${qty}", unitPrice: "20" }] }) { recordVersion }`
+    const { data } = await client.ask(`mutation @validateOnly { ${edit('one', '5')} ${edit('two', '6')} ${edit('same', '6')}
+      post: postBill(id: "${id}") { recordVersion } }`)
+    const [one, two, same, post] = [2, 3, 4, 5].map((recordVersion) => ({ recordVersion }))
+    expect(data).toEqual({ one, two, same, post })
+    expect((await read(client, 'bill', id)).recordVersion).toBe(1)
+    const keyed = await client.get<Versioned>(`mutation { ${edit('keyed', '7')} }`, {}, { 'idempotency-key': 'k-1' })
+    expect(keyed.recordVersion).toBe(2)
+  })
+
+  test('is 1 of every record that is entered, also of a delivery that is on its way', async () => {
+    const org = await organization()
+    const stops = '{ name: "Mill", stopType: PICKUP, state: COMPLETED }, { name: "Port", stopType: DROPOFF }'
+    const made = await as(org.STAFF).get<Versioned & { status: string }>(
+      `mutation { createDelivery(input: { stops: [${stops}] }) { id recordVersion status } }`)
+    expect(made).toMatchObject({ recordVersion: 1, status: 'IN_TRANSIT' })
+  })
+
+  test('does not rise with links or an order of stops that are there already', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const link = () => as(org.MANAGER).get<Versioned>(
+      `mutation ($id: ID!) { linkCostSheet(id: $id, input: { quoteIds: [] }) ${VERSIONED} }`, { id })
+    const before = await read(as(org.MANAGER), 'costSheet', id)
+    expect(await link()).toEqual(before)
+    const delivery = await scheduledDelivery(org)
+    const seen = await read(as(org.STAFF), 'delivery', delivery.id)
+    const again = await as(org.STAFF).get<Versioned>(
+      `mutation ($id: ID!, $stopIds: [ID!]!) { reorderStops(id: $id, input: { stopIds: $stopIds }) ${VERSIONED} }`,
+      { id: delivery.id, stopIds: delivery.stops.map((stop) => stop.id) })
+    expect(again).toEqual(seen)
+    expect(await gateway().database.prisma.auditLine.count({
+      where: { orgId: org.id, action: { in: ['link', 'reorderStops'] } },
+    })).toBe(0)
   })
 
   test('rises with changes through REST, whose answers do not have it', async () => {

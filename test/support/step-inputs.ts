@@ -9,8 +9,18 @@ interface StepInput {
   readonly madeBy?: string
 }
 
-/** Model → action → input. */
-export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>> = {
+/** Model → an edit that changes something. One that changes nothing is no act. */
+export const CHANGES: Readonly<Record<string, object>> = {
+  BillOfMaterials: { name: 'Changed' }, CostSheet: { costSheetName: 'Changed' },
+  ...Object.fromEntries([
+    'Bill', 'Delivery', 'DeliveryStop', 'ExpenseRequest', 'GoodsReceipt', 'MaterialRequest', 'ProductionOrder',
+    'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
+  ].map((model) => [model, { notes: 'Changed' }])),
+}
+
+type OfModels = Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>>
+
+const OTHERS: OfModels = {
   MaterialRequest: {
     order: { among: { lineItems: { some: { status: 'PENDING', qtyToPurchase: { gt: 0 } } } } },
     cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } },
@@ -42,3 +52,9 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
     overrideMatch: { among: { matchStatus: { in: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
   },
 }
+
+/** Model → action → input. */
+export const STEP_INPUTS: OfModels = Object.fromEntries(
+  [...new Set([...Object.keys(CHANGES), ...Object.keys(OTHERS)])].map((model) =>
+    [model, { ...(CHANGES[model] && { edit: { input: CHANGES[model] } }), ...OTHERS[model] }]),
+)

@@ -61,6 +61,7 @@ export const VALUES = faultRows({
   length_between: ['Should have {min_length} to {max_length} entries', { min_length: 'integer', max_length: 'integer', actual_length: 'integer' }],
   listed_twice: ['{name} is in the list already', { name: 'text' }],
   no_such_line: ['{document} has no line {id}', { document: 'text', id: 'sent' }],
+  unknown_line: 'The record has no such line',
   line_listed_twice: 'The line is in the list already',
   either_or: ['Give either {one} or {other}', { one: 'text', other: 'text' }],
   max_decimals: ['Should have at most {decimal_places} decimals', { decimal_places: 'integer' }],

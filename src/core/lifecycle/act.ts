@@ -1,7 +1,10 @@
 // Performs an action of a record completely: the state change, its effects, its history line and its audit line.
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
-import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
+import { partsChanged } from '../records/parts.js'
+import type { Table } from '../records/record.js'
+import { touch } from '../records/version.js'
+import { isEdit, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
 import type { Line } from './move.js'
 import { admit, holdForStep, reasonFault, takeStep } from './step.js'
 import type { ActionName } from './record-action.js'
@@ -57,6 +60,8 @@ async function actInSteps<Action extends string>(
   const { outcome: taken, from, before } =
     await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
   const outcome = await step.effects?.(ctx, id, input as never, taken)
+  // A remark is told, so it is a change.
+  if (isEdit(action) && (partsChanged(ctx, id) || input.reason || input.comments)) await touch(ctx, life.model as Table, [id])
   const history = hasHistory(life, step)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
   await tell(ctx, life, { action: name, id, input, lines, from, before, more: outcome?.history })

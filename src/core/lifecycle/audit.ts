@@ -31,9 +31,10 @@ const stateAfterAct = ({ action, entity, toState }: Act) =>
 
 /**
  * Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. Of personal members,
- * the line keeps only the names.
+ * the line keeps only the names. An act that changed no member of its `changedMembers` has no line.
  */
 export async function audit(ctx: Acting & WithTrail, act: Act): Promise<void> {
+  if (changesNothing(act.details)) return
   await ctx.db.auditLine.create({ data: lineOf(ctx, act) })
 }
 
@@ -41,6 +42,10 @@ export async function audit(ctx: Acting & WithTrail, act: Act): Promise<void> {
 export async function auditAll(ctx: Acting & WithTrail, acts: readonly Act[]): Promise<void> {
   if (acts.length) await ctx.db.auditLine.createMany({ data: acts.map((act) => lineOf(ctx, act)) })
 }
+
+/** True for the details of an act that changed none of its members. */
+export const changesNothing = ({ changed, ...others }: Prisma.InputJsonObject = {}) =>
+  changed !== undefined && Object.keys({ ...(changed as object), ...others }).length === 0
 
 const lineOf = (ctx: Acting, act: Act) =>
   ({ ...auditBy(ctx), ...act, toState: stateAfterAct(act), details: withoutPersonal(act.entity, act.details ?? {}) })

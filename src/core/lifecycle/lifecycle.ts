@@ -277,3 +277,6 @@ export function decidingColumns(life: AnyLifecycle): readonly string[] {
     ...new Set([life.column, ...(hasVersions(life) ? ['isLatest'] : []), ...Object.values(life.steps).flatMap(ofStep)]),
   ]
 }
+
+/** True for an edit. It raises the version and is told only if it changes something; every other step always does. */
+export const isEdit = (action: string) => action === 'edit'

@@ -6,7 +6,7 @@ import { shaped } from '../records/shapes.js'
 import { statements } from '../records/statements.js'
 import { NEXT_VERSION } from '../records/version.js'
 import { allocationOf } from './allocation.js'
-import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
+import { barredColumns, hasVersions, isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
 
 /** The states from which a step is taken, and the values and lines that it writes. */
@@ -80,12 +80,13 @@ function statementOf(move: Move, barred: readonly string[]) {
  * Otherwise, or if its columns before are needed, it is locked and read first.
  */
 function update(move: Move, barred: readonly string[]) {
-  const { life, from, sets, keepsBefore } = move
+  const { life, action, from, sets, keepsBefore } = move
   const record = sql.table(life.model)
   const state = sql.ref(life.column)
-  // Every step raises the version, also if it sets no column, because it may change the parts of the record.
+  // Every step raises the version, also if it sets no column, because it may change other records or say something.
+  const version = isEdit(action) ? sql`"recordVersion"` : NEXT_VERSION
   const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
-  const changes = sql`update ${record} set ${sql.join([sql`"recordVersion" = ${NEXT_VERSION}`, ...written])}`
+  const changes = sql`update ${record} set ${sql.join([sql`"recordVersion" = ${version}`, ...written])}`
   const found = sql.join([
     sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${state} in (${sql.join([...from])})`,
     ...conditionsOf(move, barred),

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
 import { statements } from '../records/statements.js'
-import type { AnyLifecycle, StepInput } from './lifecycle.js'
+import { isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { auditBy, historyBy } from './lines.js'
 import type { Line } from './move.js'
 import { personalMembers } from './personal.js'
@@ -28,16 +28,23 @@ interface Told {
   readonly more?: object
 }
 
-/** Writes lines about an act, with the state that the record has now. One SQL statement writes all of them. */
+/**
+ * Writes lines about an act, with the state that the record has now. One SQL statement writes all of them, and none
+ * about an edit that has not raised the version.
+ */
 export async function tell(ctx: Context, life: Recorded, told: Told): Promise<void> {
   const inserts = told.lines.flatMap((line) => (line === 'audit' ? [auditLine(ctx, life, told)] : historyLine(ctx, life, told)))
   if (inserts.length === 0) return
   const { orgId } = ctx.viewer
   const record = sql`select "id", ${sql.ref(life.column)} as "state", to_jsonb(${sql.table(life.model)}) as "row"
-    from ${sql.table(life.model)} where "orgId" = ${orgId} and "id" = ${told.id}`
+    from ${sql.table(life.model)} where "orgId" = ${orgId} and "id" = ${told.id}${unlessUnchanged(told)}`
   const parts = inserts.map((insert, index) => sql`, ${sql.ref(`line ${index}`)} as (${insert})`)
   await ctx.change(sql`with record as (${record})${sql.join(parts, sql``)} select "id" from record`.compile(statements))
 }
+
+const unlessUnchanged = ({ action, before }: Told) => (isEdit(action) && before != null
+  ? sql` and "recordVersion" <> (${before}::jsonb->>'recordVersion')::int`
+  : sql``)
 
 /** What is told of a state that followed from other documents or parts. */
 type ToldDerived = Pick<Told, 'action' | 'id' | 'from'> & { readonly reason?: string }

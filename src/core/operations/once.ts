@@ -32,6 +32,8 @@ export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => 
     return whole.known as T
   }
   const done = await ctx.transaction(async (ctx) => {
+    // The act before may have raised the versions of the same records in this transaction.
+    await ctx.change({ sql: "select set_config('selvedge.raised', '', true)", parameters: [] })
     const done = await act(ctx)
     await checkConstraints(ctx)
     return done

@@ -1,9 +1,12 @@
 // Writes the parts of a record: the lines of a document, the shipments of an order, the items of a sheet.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
+import { refuse, type Fault } from '../../errors.js'
+import { because } from '../faults/reason.js'
 import { newId } from '../ids/new-id.js'
+import { Decimal } from '../schema/scalars.js'
 import { rowsOnClient, type Model, type NewRow, type RowWriter } from './create.js'
-import type { Table } from './record.js'
+import { columnsOf, type Table } from './record.js'
 import { statements } from './statements.js'
 
 /** A kind of parts. */
@@ -15,11 +18,15 @@ export interface Parts<T extends Model = Model, Of extends Column<T> = Column<T>
   readonly kind: string
   /** The column with the position of a part in the list, from 1. */
   readonly position?: At
+  /** The field of the input with the list; `lineItems` if left out. */
+  readonly list?: string
+  /** The columns that an edit of the list leaves as they are, because they follow from other documents. */
+  readonly keeps?: readonly Column<T>[]
 }
 
 type Column<T extends Model> = keyof NewRow<T> & string
 
-/** The columns of a part that its feature writes. A part may ask for the identifier that it had before. */
+/** The columns of a part that its feature writes. A part names by its identifier the part of the record that it is. */
 type Part<T extends Model, Of extends Column<T>, At extends Column<T>> = Omit<NewRow<T>, 'orgId' | 'id' | Of | At> & {
   readonly id?: string | null
 }
@@ -29,34 +36,68 @@ export const partsOf = <T extends Model, Of extends Column<T>, At extends Column
   parts: Parts<T, Of, At>,
 ): Parts<T, Of, At> => parts
 
-/** Writes the parts of a new record, which has none yet. */
-export const addParts = <T extends Model, Of extends Column<T>, At extends Column<T>>(
+/** Writes the parts of a new record, which has none yet: so they get new identifiers. */
+export async function addParts<T extends Model, Of extends Column<T>, At extends Column<T>>(
   ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
-): Promise<void> => write(ctx, parts, ownerId, rows, new Set())
+): Promise<void> {
+  if (rows.length === 0) return
+  const data = rowsOf(ctx, parts, ownerId, rows.map((row) => ({ ...row, id: null })))
+  await (rowsOnClient(ctx, parts.table) as RowWriter).createMany({ data })
+}
 
 /**
- * Replaces all parts of a record. A part keeps its identifier if a part of this record has it now; any other part gets
- * a new identifier.
+ * Writes the list of a record anew. A part with an identifier stays the part that it is, with new values; a part without
+ * one is new, and what the list leaves out is removed. Writes only what differs, and answers if that was something.
+ * Throws BAD_USER_INPUT for an identifier that the list has twice, or that no part of the record has.
  */
-export const replaceParts = async <T extends Model, Of extends Column<T>, At extends Column<T>>(
+export async function replaceParts<T extends Model, Of extends Column<T>, At extends Column<T>>(
   ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
-): Promise<void> => write(ctx, parts, ownerId, rows, await removeParts(ctx, parts, ownerId))
+): Promise<boolean> {
+  const noted = await noteParts(ctx, parts, ownerId)
+  const left = new Set(noted.ids)
+  // Clients of REST may send rows of other records, as documented. They get identifiers of their own.
+  if (ctx.door !== 'rest') refuse(idFaults(parts.list ?? 'lineItems', rows, left))
+  // An identifier that is taken from the set is not taken twice.
+  const named = rows.map((row) => ({ ...row, id: row.id && left.delete(row.id) ? row.id : null }))
+  const removed = await removeParts(ctx, parts, [...left])
+  const written = await writeOver(ctx, parts, ownerId, named)
+  noted.isChanged = removed + written > 0
+  return noted.isChanged
+}
+
+function idFaults(list: string, rows: readonly { readonly id?: string | null }[], known: ReadonlySet<string>) {
+  const ids = rows.map(({ id }) => id)
+  return ids.map((id, index): Fault | false => {
+    const why = because(ids.indexOf(id) < index ? 'line_listed_twice' : 'unknown_line')
+    return id != null && (ids.indexOf(id) < index || !known.has(id)) && { path: [list, index, 'id'], why, given: id }
+  })
+}
+
+/** True if an act has written parts of a record other than they were. */
+export const partsChanged = (ctx: Context, ownerId: string) =>
+  replacedPartsOf(ctx, ownerId).some(({ isChanged }) => isChanged)
 
 /**
  * Notes the parts that a record has, for the audit trail. For an act that changes single parts where they are: call it
  * before their first change. The line of the trail then has those that differ at its end.
  */
-export async function noteParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<void> {
+export async function noteParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<NotedParts> {
   const found = statements
     .selectFrom(table as Table)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref(of), '=', ownerId)
-    .select(rowText(table) as never)
+    .select([sql.ref<string>('id').as('id'), rowText(table)] as never)
     .$castTo<Noted>()
-  noteReplaced(ctx, ownerId, { table, of, before: listOf(await ctx.query(found.compile())) })
+  const rows = await ctx.query(found.compile())
+  const noted = { table, of, before: listOf(rows), isChanged: false }
+  noteReplaced(ctx, ownerId, noted)
+  return Object.assign(noted, { ids: rows.map(({ id }) => id) })
 }
 
+type NotedParts = ReplacedParts & { readonly ids: readonly string[] }
+
 interface Noted {
+  readonly id: string
   readonly row: string
 }
 
@@ -68,6 +109,8 @@ export interface ReplacedParts {
   readonly table: string
   readonly of: string
   readonly before: string
+  /** True if `replaceParts` has written something. */
+  isChanged: boolean
 }
 
 const replaced = new WeakMap<Context, Map<string, ReplacedParts[]>>()
@@ -81,33 +124,55 @@ function noteReplaced(ctx: Context, ownerId: string, parts: ReplacedParts): void
   replaced.set(ctx, known.set(ownerId, [...(known.get(ownerId) ?? []), parts]))
 }
 
-async function removeParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<Set<string>> {
+async function removeParts(ctx: Context, { table }: Named, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   const removed = statements
     .deleteFrom(table as Table)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
-    .where(sql.ref(of), '=', ownerId)
-    .returning([sql.ref<string>('id').as('id'), rowText(table)] as never)
-  const rows = await ctx.change<{ id: string; row: string }>(removed.compile())
-  noteReplaced(ctx, ownerId, { table, of, before: listOf(rows) })
-  return new Set(rows.map(({ id }) => id))
+    .where(sql<boolean>`"id" = any(${[...ids]}::text[])`)
+  await ctx.change(removed.compile())
+  return ids.length
 }
 
 /** A kind of parts, with names that the types do not check. */
-type Named = Readonly<Record<'table' | 'of' | 'kind', string>> & { readonly position?: string }
+type Named = Readonly<Record<'table' | 'of' | 'kind', string>> & {
+  readonly position?: string
+  readonly keeps?: readonly string[]
+}
 
-async function write(
-  ctx: Context, { table, of, kind, position }: Named, ownerId: string,
-  rows: readonly { readonly id?: string | null }[], free: Set<string>,
-): Promise<void> {
-  if (rows.length === 0) return
-  // Deleting the identifier from the set prevents a second use.
-  const idOf = (id: string | null | undefined) => (id && free.delete(id) ? id : newId(kind))
-  const data = rows.map(({ id, ...row }, index) => ({
-    ...row,
-    orgId: ctx.viewer.orgId,
-    id: idOf(id),
-    [of]: ownerId,
-    ...(position && { [position]: index + 1 }),
+type Given = { readonly id?: string | null } & Readonly<Record<string, unknown>>
+
+/** The parts as rows of their table. */
+const rowsOf = (ctx: Context, { of, kind, position }: Named, ownerId: string, parts: readonly Given[]) =>
+  parts.map(({ id, ...row }, index) => ({
+    ...row, orgId: ctx.viewer.orgId, id: id ?? newId(kind), [of]: ownerId, ...(position && { [position]: index + 1 }),
   }))
-  await (rowsOnClient(ctx, table) as RowWriter).createMany({ data })
+
+/**
+ * Writes parts over those with the same identifiers, in one statement, and answers how many were new or differed. A
+ * column without a value gets its default, as in a new part.
+ */
+async function writeOver(ctx: Context, parts: Named, ownerId: string, given: readonly Given[]): Promise<number> {
+  if (given.length === 0) return 0
+  const { table, of, keeps = [] } = parts
+  const left = new Set(['orgId', 'id', of, ...keeps])
+  const columns = [...columnsOf(table)].filter((column) => !left.has(column))
+  const [stored, sent] = [table, 'excluded'].map((name) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`))))
+  const rows = rowsOf(ctx, parts, ownerId, given).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asParameter(value)])))
+  const written = statements
+    .insertInto(table as Table)
+    .values(rows as never)
+    .onConflict((twin) => twin
+      .columns(['orgId', 'id'] as never)
+      .doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as never)
+      .where(sql<boolean>`(${stored}) is distinct from (${sent})`))
+    .returning(sql<string>`"id"`.as('id'))
+  return (await ctx.change(written.compile())).length
+}
+
+/** A value as the driver takes it: a free-form object as the text of its JSON. */
+function asParameter(value: unknown): unknown {
+  if (Decimal.isDecimal(value)) return value.toFixed()
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
 }

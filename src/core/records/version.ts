@@ -78,8 +78,8 @@ async function presentVersion(ctx: Context, rows: Readable, id: string): Promise
 }
 
 /**
- * The next version, for a statement that raises it even if it changes no other column. The trigger raises it by 1 then,
- * and not at all if a statement changes nothing.
+ * The next version, for a statement that raises it even if it changes no other column. The trigger raises it by 1 in an
+ * act, however many statements of the act change the record, and not at all if they change nothing.
  */
 export const NEXT_VERSION = sql<number>`"recordVersion" + 1`
 

@@ -40,3 +40,7 @@ function fields(nullable: boolean) {
 export const required = fields(false)
 /** Fields that may be null. In a create input null means absent; in an edit input null clears the field. */
 export const optional = fields(true)
+
+/** The description of the identifier in the input of a line. */
+export const LINE_ID = 'The line that it is, in an edit. It keeps its identifier, and the lines that are left out are '
+  + 'removed. Absent for a new line. The lines of a new document get identifiers of their own.'

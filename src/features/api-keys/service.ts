@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../context.js'
 import { because } from '../../core/faults/reason.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { hold, holdOrganization } from '../../core/records/hold.js'
 import { newId } from '../../core/ids/new-id.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
@@ -59,11 +59,11 @@ export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<
   refuse([...emptyFaults(input, FILLED), ...faultsOf(ctx, input)])
   return ctx.transaction(async (ctx) => {
     const active = await holdActive(ctx)
-    await holdWeaker(ctx, id)
+    const stored = await holdWeaker(ctx, id)
     if (input.name != null) refuseTaken(input.name, active.filter((other) => other.id !== id))
     const fields = tidy(edited('ApiKey', input, FILLED))
     await ctx.db.apiKey.updateMany({ where: { id }, data: fields })
-    await audit(ctx, { action: 'edit', entity: ENTITY, entityId: id, details: printed(fields) })
+    await audit(ctx, { action: 'edit', entity: ENTITY, entityId: id, details: changedMembers(stored, { ...fields }) })
     return id
   })
 }

@@ -1,6 +1,7 @@
 // Edits draft bills. The content that results from an edit is checked like the content of a new bill.
 import type { Context } from '../../context.js'
 import { because } from '../../core/faults/reason.js'
+import { printed } from '../../core/lifecycle/audit.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -28,9 +29,9 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
-  const data = { ...row, ...number, ...overrideAfter(input, bill), totalsGiven: givesTotals(input, bill) }
+  const isRelined = await replaceParts(ctx, LINES, id, lines.map(lineRow))
+  const data = { ...row, ...number, ...overrideAfter(input, bill, isRelined), totalsGiven: givesTotals(input, bill) }
   await ctx.db.bill.updateMany({ where: { id }, data })
-  await replaceParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
 }
@@ -59,12 +60,15 @@ const givesTotals = ({ lineItems, subtotal, totalAmount }: EditBillInput, bill: 
 
 /** The fields by which a bill is matched. */
 const MATCHED = [
-  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'lineItems', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
+  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
 ] as const satisfies readonly (keyof EditBillInput)[]
 
 /** An override stays while the edit changes nothing that was overridden. */
-function overrideAfter(input: EditBillInput, { matchStatus }: Bill) {
-  if (MATCHED.some((field) => input[field] !== undefined))
+function overrideAfter(input: EditBillInput, bill: Bill, isRelined: boolean) {
+  const { matchStatus } = bill
+  const isOther = (field: (typeof MATCHED)[number]) =>
+    input[field] !== undefined && String(printed(input[field])) !== String(printed(bill[field]))
+  if ((input.lineItems !== undefined && isRelined) || MATCHED.some(isOther))
     return { overrideReason: null, overriddenAt: null, overriddenById: null }
   return matchStatus === 'OVERRIDDEN' ? { matchStatus } : {}
 }

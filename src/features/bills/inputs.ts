@@ -1,12 +1,12 @@
 // GraphQL input types of bills.
 import { Field, InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One billed item.' })
 export class BillLineInput {
-  @optional.id('The line, if the bill has it already. It then keeps its identifier.') id?: string | null
+  @optional.id(LINE_ID) id?: string | null
   @optional.text('Description of the item; the description of the order line if absent.') description?: string | null
   @optional.id('The purchase order line that it bills. If absent, the line is found by its description or, if the '
     + 'bill has as many lines as the order, by its position.')

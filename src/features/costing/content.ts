@@ -10,11 +10,11 @@ const OF_SHEET = { of: 'costSheetId', position: 'position' } as const
 
 /** The lists of a sheet. */
 const LISTS = {
-  bomItems: partsOf({ ...OF_SHEET, table: 'CostSheetBomItem', kind: 'csb' }),
-  processingItems: partsOf({ ...OF_SHEET, table: 'CostSheetProcessingItem', kind: 'csp' }),
-  logisticsItems: partsOf({ ...OF_SHEET, table: 'CostSheetLogisticsItem', kind: 'csl' }),
-  overheadTier3Items: partsOf({ ...OF_SHEET, table: 'CostSheetOverheadItem', kind: 'cso' }),
-  profitScenarios: partsOf({ ...OF_SHEET, table: 'CostSheetProfitScenario', kind: 'css' }),
+  bomItems: partsOf({ ...OF_SHEET, table: 'CostSheetBomItem', kind: 'csb', list: 'bomItems' }),
+  processingItems: partsOf({ ...OF_SHEET, table: 'CostSheetProcessingItem', kind: 'csp', list: 'processingItems' }),
+  logisticsItems: partsOf({ ...OF_SHEET, table: 'CostSheetLogisticsItem', kind: 'csl', list: 'logisticsItems' }),
+  overheadTier3Items: partsOf({ ...OF_SHEET, table: 'CostSheetOverheadItem', kind: 'cso', list: 'overheadTier3Items' }),
+  profitScenarios: partsOf({ ...OF_SHEET, table: 'CostSheetProfitScenario', kind: 'css', list: 'profitScenarios' }),
 } as const
 
 export type ListName = keyof typeof LISTS
@@ -85,7 +85,7 @@ async function withIncoterms(ctx: Context, costSheetId: string, scenarios: reado
   return scenarios.map((row) => ({ ...row, incoterm: row.incoterm === undefined ? incoterms.get(row.id ?? '') : row.incoterm }))
 }
 
-async function eachList(lists: Lists, write: (parts: Parts, rows: readonly Row[]) => Promise<void>): Promise<void> {
+async function eachList(lists: Lists, write: (parts: Parts, rows: readonly Row[]) => Promise<unknown>): Promise<void> {
   for (const name of LIST_NAMES) {
     const rows = lists[name]
     if (rows) await write(LISTS[name] as Parts, rows.map(given))

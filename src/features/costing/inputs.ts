@@ -1,7 +1,7 @@
 // GraphQL input types of cost sheets.
 import { InputType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
@@ -30,8 +30,6 @@ describeEnum(CostSheetAction, 'CostSheetAction', 'The action that an update perf
 const RATE = "Units of the sheet's currency for one unit of the row's currency; 1 if absent."
 const CURRENCY = 'Currency of the amounts of the row, ISO 4217; USD if absent.'
 const BASIS = `${BASES} ${BASIS_EFFECT}`
-const ROW_ID = 'Identifier of the row. It is kept if it belongs to a row of this sheet; '
-  + 'otherwise it is replaced by a new identifier.'
 
 @InputType({ description: 'One material in a cost sheet. A draft may be incomplete until it is submitted.' })
 export class CostSheetBomItemInput {
@@ -40,7 +38,7 @@ export class CostSheetBomItemInput {
   @optional.text('Unit of measure of the consumption.') unit?: string | null
   @optional.decimal('Quantity for one piece, in `unit`.') consumption?: Decimal | null
   @optional.decimal('Cost of one unit, in the currency of the row.') unitCost?: Decimal | null
-  @optional.id(ROW_ID) id?: string | null
+  @optional.id(LINE_ID) id?: string | null
   @optional.id('The material.') materialId?: string | null
   @optional.id('Size or colour of the material.') materialSkuId?: string | null
   @optional.decimal('Percentage added to the consumption; 0 if absent.') tolerancePercent?: Decimal | null
@@ -54,7 +52,7 @@ export class CostSheetProcessingItemInput {
   @optional.decimal('Cost for one piece if there is no unit cost, in the currency of the row.')
   costAmount?: Decimal | null
   @optional.decimal('Cost of one unit, in the currency of the row.') unitCost?: Decimal | null
-  @optional.id(ROW_ID) id?: string | null
+  @optional.id(LINE_ID) id?: string | null
   @optional.text('Name of the company or person who does the work, if no supplier is recorded for it.')
   vendorName?: string | null
   @optional.id('The supplier.') supplierId?: string | null
@@ -72,7 +70,7 @@ export class CostSheetLogisticsItemInput {
       + '1; the value 1 counts as no cost given.',
   )
   costAmount?: Decimal | null
-  @optional.id(ROW_ID) id?: string | null
+  @optional.id(LINE_ID) id?: string | null
   @optional.text(BASIS) basis?: string | null
   @optional.text('Description of the shipped goods.') description?: string | null
   @optional.text('Remarks.') notes?: string | null
@@ -102,7 +100,7 @@ export class CostSheetLogisticsItemInput {
 @InputType({ description: 'One overhead in a cost sheet. A draft may be incomplete until it is submitted.' })
 export class CostSheetOverheadItemInput {
   @required.text(OVERHEAD_TYPES) overheadType!: string
-  @optional.id(ROW_ID) id?: string | null
+  @optional.id(LINE_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.decimal('Cost for one piece, in the currency of the row.') costAmount?: Decimal | null
   @optional.currency(CURRENCY) currency?: string | null
@@ -114,7 +112,7 @@ export class CostSheetOverheadItemInput {
 })
 export class CostSheetProfitScenarioInput {
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
-  @optional.id(ROW_ID) id?: string | null
+  @optional.id(LINE_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.currency('Currency of the price, ISO 4217; USD if absent.') quotedCurrency?: string | null
   @optional.of(

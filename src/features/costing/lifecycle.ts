@@ -16,7 +16,7 @@ import { saveLists } from './save.js'
 
 // The fields are written by the statement that changes the state, because a database constraint requires them for a
 // sheet under review.
-const changed = (ctx: Context, input: UpdateCostSheetInput) => ({ ...editedFields(input), updatedAt: ctx.now })
+const changed = (_ctx: Context, input: UpdateCostSheetInput) => editedFields(input)
 const submitted = (ctx: Context, input: UpdateCostSheetInput) => ({
   ...changed(ctx, input),
   submittedForId: ctx.viewer.actingForId,

@@ -1,7 +1,7 @@
 // Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
 import type { Context } from '../../context.js'
 import { because } from '../../core/faults/reason.js'
-import { audit, changedMembers } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers, changesNothing } from '../../core/lifecycle/audit.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { touch } from '../../core/records/version.js'
@@ -23,8 +23,9 @@ export function linkSheet(ctx: Context, id: string, input: LinkCostSheetInput): 
       quoteIds: await replaceLinks(ctx, costSheetId, 'quoteIds', input),
       billOfMaterialsId: await replaceBill(ctx, costSheetId, input),
     }
-    await touch(ctx, 'CostSheet', [costSheetId])
     const details = changedMembers(before, linksOf(input))
+    if (changesNothing(details)) return costSheetId
+    await touch(ctx, 'CostSheet', [costSheetId])
     await audit(ctx, { action: 'link', entity: 'CostSheet', entityId: costSheetId, details })
     return costSheetId
   })

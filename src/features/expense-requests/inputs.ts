@@ -1,12 +1,13 @@
 // GraphQL input types of expense requests.
 import { Field, InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { ExpenseRequestStatus, ExpenseRequestType, PaymentMethod } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One item that the money is for.' })
 export class ExpenseLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @optional.text('Description of the item.') description?: string | null
   @optional.id('The supplier it was bought from.') supplierId?: string | null
   @optional.id('The management account to book the item to.') managementAccountId?: string | null

@@ -28,11 +28,14 @@ const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, curr
   vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
 
 /** The lines of a request. */
-export const LINES = partsOf({ table: 'ExpenseLine', of: 'expenseRequestId', kind: 'exl', position: 'itemNumber' })
+export const LINES = partsOf({
+  table: 'ExpenseLine', of: 'expenseRequestId', kind: 'exl', position: 'itemNumber', keeps: ['createdAt'],
+})
 
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT for amounts that cannot be stored. */
 export function lineRows({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) {
   const rows = inputs.map((input) => ({
+    id: input.id ?? undefined,
     ...figures(input, currency),
     createdAt: now,
     description: input.description,

@@ -42,8 +42,9 @@ export class IdentityResolver {
   @Mutation(() => Tokens, {
     nullable: true,
     description:
-      'Exchanges a refresh token for new tokens. A refresh token is valid once; send it without an Authorization '
-        + 'header. If a used refresh token is sent again, the session ends for everyone. Fails with UNAUTHENTICATED.',
+      'Exchanges a refresh token for new tokens; send it without an Authorization header. A refresh token is valid '
+        + 'once. The one used last can be sent again for a short time (REFRESH_GRACE_SECONDS) and gets the same next '
+        + 'refresh token; any other used token ends the session for everyone. Fails with UNAUTHENTICATED.',
   })
   refreshSession(
     @Arg('refreshToken', () => String, { description: 'The latest refresh token of the session.' })

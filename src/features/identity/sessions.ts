@@ -41,38 +41,67 @@ function lastingToken({ services: { tokens, config } }: RequestContext, subject:
   return { accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn }
 }
 
-function freshTokens({ services: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
-  const { accessTokenSeconds: expiresIn, refreshTokenSeconds: refreshExpiresIn } = config
+/** The tokens of a log-in or of a refresh: with the refresh token that follows the spent one, and ends as given. */
+function freshTokens(
+  ctx: RequestContext, subject: TokenSubject, spent?: string, refreshEnd = later(ctx, refreshSecondsOf(ctx)),
+): Tokens {
+  const { tokens, config: { accessTokenSeconds: expiresIn } } = ctx.services
   return {
     accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn,
-    refreshToken: tokens.signRefresh(subject.sessionId, refreshExpiresIn), refreshExpiresIn,
+    refreshToken: tokens.signRefresh(subject.sessionId, refreshEnd, spent),
+    refreshExpiresIn: Math.floor((refreshEnd.getTime() - ctx.now.getTime()) / 1000),
   }
 }
 
+/** A refresh token lives as long as its session: at least as long as an access token. */
+const refreshSecondsOf = ({ services: { config } }: RequestContext) =>
+  Math.max(config.refreshTokenSeconds, config.accessTokenSeconds)
+
 /** The columns that a session stores about its tokens: the latest expiry, and the hash of the refresh token. */
-const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn = 0 }: Tokens) => ({
-  expiresAt: later(ctx, Math.max(expiresIn, refreshExpiresIn)),
+const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn }: Tokens) => ({
+  expiresAt: later(ctx, refreshExpiresIn ?? expiresIn),
   refreshHash: refreshToken ? hashOf(refreshToken) : null,
 })
 
 /**
- * Exchanges a refresh token for new tokens. A conditional update marks the token as used, so only one of two parallel
- * requests succeeds. A used token ends the session for both senders, because it is unknown which sender is the thief.
+ * Exchanges a refresh token for new tokens. A conditional update marks the token as used, so one of several parallel
+ * requests makes the next token; the others, and who repeats the request because its answer was lost, get the same one.
+ * A token used before that ends the session for all senders, because it is unknown which sender is the thief.
  */
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<Tokens> {
   const id = ctx.services.tokens.readRefresh(refreshToken)
   const models = sharedModels(ctx)
-  const session = await models.read((client) => findRefreshable(client, id, ctx.now))
-  if (!session) throw unauthenticated('The session has ended; log in again')
-  const tokens = freshTokens(ctx, { ...session, sessionId: session.id })
+  const open = async () => {
+    const found = await models.read((client) => findRefreshable(client, id, ctx.now))
+    if (found) return found
+    throw unauthenticated('The session has ended; log in again')
+  }
+  const session = await open()
+  const tokens = freshTokens(ctx, { ...session, sessionId: id }, refreshToken)
   const { count } = await models.change((client) => client.session.updateMany({
     where: { id, refreshHash: hashOf(refreshToken), endedAt: null },
     data: { ...kept(ctx, tokens), refreshedAt: ctx.now },
   }))
   if (count > 0) return tokens
+  const repeated = repeatedTokens(ctx, await open(), refreshToken)
+  if (repeated) return repeated
   const owner = { ...session, name: session.user.name, actingForId: null }
   await end(ctx, owner, { id }, SessionEnd.REFRESH_TOKEN_REUSED)
   throw unauthenticated('The refresh token has been used before, so the session is ended; log in again')
+}
+
+/**
+ * The tokens for a refresh token that is sent again, if it was spent a short time ago and the token that follows it is
+ * still unused. The next token is made again from the spent one; its hash shows that it is the one of the session.
+ */
+function repeatedTokens(ctx: RequestContext, session: Session, spent: string): Tokens | null {
+  const { now, services: { config } } = ctx
+  const { id: sessionId, refreshHash, refreshedAt, expiresAt } = session
+  // Another gateway may have spent the token, with a clock that is a little ahead.
+  const isRecent = refreshedAt && Math.abs(now.getTime() - refreshedAt.getTime()) < config.refreshGraceSeconds * 1000
+  if (!isRecent) return null
+  const tokens = freshTokens(ctx, { ...session, sessionId }, spent, expiresAt)
+  return tokens.refreshToken && hashOf(tokens.refreshToken) === refreshHash ? tokens : null
 }
 
 /** The session, if it is open and its user is active and an active member of its organization. */

@@ -30,11 +30,10 @@ export function createDelivery(
     const rows = await plannedRows(ctx, input.salesOrderId, { lines: lineItems ?? [], stops }, faults)
     const stopRows = stops.map((stop) => stopRow(ctx, stop))
     const state = stateByStops(stopRows, rows.length > 0)
-    const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL', state }, input)
+    const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL' }, { ...input, status: state })
     await addParts(ctx, STOPS, id, stopRows)
     await addParts(ctx, LINES, id, lineRows(rows, await auditStops(ctx, id)))
-    await requireDeparture(ctx, id)
-    await ctx.db.delivery.updateMany({ where: { id }, data: { status: state } })
+    await requireDeparture(ctx, id, {}, true)
     if (rows.length) await deriveOrderOf(ctx, id)
     return id
   })

@@ -66,6 +66,7 @@ interface Pieces {
 
 /** A line of a delivery, with the position of its dropoff. */
 export interface Carried extends Pieces {
+  readonly id?: string | null
   readonly shipmentId: string | null
   readonly stopOrder: number | null
 }
@@ -81,10 +82,10 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
   const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF').map(({ stopOrder }) => stopOrder)
   const found = inputs.map((input) => (
     { input, line: lineOf(order, input), shipment: shipmentOf(order, input), stopOrder: dropoffOf(dropoffs, input) }))
-  const rows = found.flatMap(({ input: { quantity }, line, shipment, stopOrder }) =>
+  const rows = found.flatMap(({ input: { id, quantity }, line, shipment, stopOrder }) =>
     isReason(line) || isReason(stopOrder)
       ? []
-      : [{ salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, stopOrder, quantity }])
+      : [{ id, salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, stopOrder, quantity }])
   const faults = found.flatMap(({ input, line, shipment, stopOrder }, index) =>
     [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)]
       .flatMap((fault) => (fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : [])))

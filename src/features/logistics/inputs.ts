@@ -1,6 +1,6 @@
 // GraphQL input types of locations, deliveries and stops.
 import { ArgsType, Field, ID, InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
@@ -58,6 +58,7 @@ export class DeliveryStopActInput {
 
 @InputType({ description: 'Pieces of one line of the sales order. Give `salesOrderLineId` or `styleSkuId`.' })
 export class DeliveryLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @optional.id('The line of the sales order.') salesOrderLineId?: string | null
   @optional.id('The size and colour, if the order has one line for it.') styleSkuId?: string | null
   @optional.int('Number of the planned shipment of the order that the pieces belong to.') shipmentNumber?: number | null

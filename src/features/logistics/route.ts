@@ -15,12 +15,16 @@ export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStops
     const { status } = await holdOpenDelivery(ctx, id)
     const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId: id }, orderBy: { stopOrder: 'asc' } })
     refuse([faultOf(stops, stopIds)])
+    const moves = stopIds.flatMap((stopId, index) =>
+      (stops.some((stop) => stop.id === stopId && stop.stopOrder === index + 1) ? [] : { stopId, to: index + 1 }))
+    if (moves.length === 0) return id
     const count = stops.length
     const taken = new Set(stops.map(({ stopOrder }) => stopOrder))
     const unused = placesFrom(count + 1, 2 * count).filter((place) => !taken.has(place))
-    // Two stops may never have the same position, so all move to unused positions first.
-    await place(ctx, stopIds, unused.slice(0, count))
-    await place(ctx, stopIds, placesFrom(1, count))
+    const moved = moves.map(({ stopId }) => stopId)
+    // Two stops may never have the same position, so those that move go to unused positions first.
+    await place(ctx, moved, unused.slice(0, moved.length))
+    await place(ctx, moved, moves.map(({ to }) => to))
     await touch(ctx, 'Delivery', [id])
     const details = changedMembers({ stopIds: stops.map((stop) => stop.id) }, { stopIds })
     await audit(ctx, {

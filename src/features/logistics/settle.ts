@@ -23,13 +23,14 @@ async function outcomeOf(ctx: Context, id: string, become: Readonly<Record<strin
 
 /**
  * Throws CONFLICT if the goods of a delivery would leave although they may not, when its stops are in these states.
- * Call it before the state is written.
+ * Call it before the state is written; only a new delivery has the state that its stops lead to.
  */
 export async function requireDeparture(
-  ctx: Context, id: string, become?: Readonly<Record<string, StopState>>,
+  ctx: Context, id: string, become?: Readonly<Record<string, StopState>>, isNew = false,
 ): Promise<void> {
   const { delivery, lines, status } = await outcomeOf(ctx, id, become)
-  if (!SHIPPED.includes(delivery.status) && SHIPPED.includes(status)) await refuseDeparture(ctx, delivery, lines)
+  const leaves = isNew || !SHIPPED.includes(delivery.status)
+  if (leaves && SHIPPED.includes(status)) await refuseDeparture(ctx, delivery, lines)
 }
 
 /** Requires that the goods may leave, if they leave when a stop takes a step to this state. */

@@ -1,12 +1,13 @@
 // GraphQL input types of material requests.
 import { Field, InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One needed material.' })
 export class MaterialRequestLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @optional.id('The material. It provides name, unit, price and supplier if these fields are absent.') materialId?:
     string | null
   @optional.text('Name of the material; required without materialId.') materialName?: string | null

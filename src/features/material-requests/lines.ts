@@ -51,6 +51,7 @@ export const faultsOfLines = async (
 /** The lines of a request. */
 export const LINES = partsOf({
   table: 'MaterialRequestLine', of: 'materialRequestId', kind: 'mrl', position: 'itemNumber',
+  keeps: ['reservedQty', 'purchaseOrderLineId', 'status'],
 })
 
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT for figures that cannot be stored. */
@@ -107,6 +108,7 @@ function lineOf(
   const [requiredQty, warehouseAvailableQty] = [kept(input.requiredQty), kept(input.warehouseAvailableQty)]
   const toPurchase = purchaseFigure({ requiredQty, warehouseAvailableQty }).value
   return {
+    id: input.id ?? undefined,
     materialId: input.materialId,
     materialName: input.materialName ?? material?.name,
     supplierId,

@@ -1,11 +1,12 @@
 // GraphQL input types of production orders and bills of materials.
 import { InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'Pieces of one size and colour of a production order.' })
 export class ProductionOrderLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @required.id('The size and colour, of the style of the order. Each SKU has one line.') styleSkuId!: string
   @required.int('Pieces to make; more than 0.') quantity!: number
 }
@@ -56,6 +57,7 @@ export class ProductionOrderFilter {
 
 @InputType({ description: 'One material of a bill of materials.' })
 export class BillOfMaterialsItemInput {
+  @optional.id(LINE_ID) id?: string | null
   @required.id('The material.') materialId!: string
   @required.decimal('Quantity per piece, in the unit of the material, before wastage; more than 0.')
   consumption!: Decimal

@@ -10,7 +10,7 @@ import type { BillOfMaterialsItemInput } from './inputs.js'
 
 /** The items of a bill of materials. */
 export const ITEMS = partsOf({
-  table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber',
+  table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber', list: 'items',
 })
 
 const CHECKS = checksOf<BillOfMaterialsItemInput>({

@@ -86,17 +86,13 @@ async function deriveRequest(ctx: Context, id: string, { action, reason, takenFr
 }
 
 /**
- * Removes the links from lines of material requests to these order lines, so that the order lines can be replaced.
- * Returns a function that restores the links to the order lines that are still there, and derives the states.
+ * Removes the links from lines of material requests to these order lines, so that the order lines can be removed.
+ * Returns a function that derives the states of the requests afterwards.
  */
 export async function unlinkLines(ctx: Context, orderLineIds: readonly string[]) {
   const where = { purchaseOrderLineId: { in: [...orderLineIds] } }
-  const linked = await ctx.db.materialRequestLine.findMany({ where, select: { id: true, purchaseOrderLineId: true } })
+  const linked = await ctx.db.materialRequestLine.findMany({ where, select: { id: true } })
   await ctx.db.materialRequestLine.updateMany({ where, data: { purchaseOrderLineId: null } })
-  return async (kept: readonly string[], reason: string): Promise<void> => {
-    for (const { id, purchaseOrderLineId } of linked)
-      if (purchaseOrderLineId && kept.includes(purchaseOrderLineId))
-        await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { purchaseOrderLineId } })
-    await deriveRequests(ctx, { id: { in: linked.map(({ id }) => id) } }, { action: 'order', reason })
-  }
+  return (reason: string): Promise<void> =>
+    deriveRequests(ctx, { id: { in: linked.map(({ id }) => id) } }, { action: 'order', reason })
 }

@@ -1,12 +1,11 @@
 // GraphQL input types of purchase orders and goods receipts.
 import { InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
 @InputType({ description: 'One item to order.' })
 export class PurchaseOrderLineInput {
-  @optional.id('The line, if it exists already. It then stays linked to the material requests that it buys for.')
-  id?: string | null
+  @optional.id(`${LINE_ID} It stays linked to the material requests that it buys for.`) id?: string | null
   @optional.id('The material. Its receipts change the stock.') materialId?: string | null
   @optional.text('Description of the item. If absent, the name of the material.') description?: string | null
   @required.decimal('Quantity to order; more than 0.') qty!: Decimal
@@ -50,6 +49,7 @@ export class CancelPurchaseOrderInput {
 
 @InputType({ description: 'The quantity that arrived for one line of the order.' })
 export class GoodsReceiptLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @required.id('The line of the purchase order.') purchaseOrderLineId!: string
   @required.decimal("Quantity, in the unit of the order's line; more than 0.") qty!: Decimal
 }

@@ -24,8 +24,8 @@ export async function afterSend(ctx: Context, id: string): Promise<undefined> {
 /** Lines of requests that the order bought for are pending again. */
 export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
   const { documentId, lineItems } = await getOrder(ctx, id)
-  const relink = await unlinkLines(ctx, lineItems.map((line) => line.id))
-  await relink([], `${documentId} was cancelled`)
+  const follow = await unlinkLines(ctx, lineItems.map((line) => line.id))
+  await follow(`${documentId} was cancelled`)
   await deriveOrder(ctx, id, { action: 'order', reason: `${documentId} was cancelled` })
 }
 

@@ -16,6 +16,7 @@ import type { CreatePurchaseOrderInput, PurchaseOrderInput, PurchaseOrderLineInp
 /** The lines of an order. */
 export const LINES = partsOf({
   table: 'PurchaseOrderLine', of: 'purchaseOrderId', kind: 'pol', position: 'itemNumber',
+  keeps: ['receivedQty', 'billedQty'],
 })
 
 /** Creates a numbered order in Draft. Returns its identifier. */
@@ -49,9 +50,10 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Pu
   const total = lineItems === undefined ? {} : { total: totalOf(rows, currency) }
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { ...changes, ...total } })
   if (lineItems === undefined) return
-  const relink = await unlinkLines(ctx, order.lineItems.map((line) => line.id))
+  const left = new Set(rows.map((row) => row.id))
+  const follow = await unlinkLines(ctx, order.lineItems.flatMap((line) => (left.has(line.id) ? [] : line.id)))
   await replaceParts(ctx, LINES, id, rows)
-  await relink(rows.flatMap((row) => row.id ?? []), `removed from ${order.documentId}`)
+  await follow(`removed from ${order.documentId}`)
 }
 
 async function currencyOf(ctx: Context, supplierId: string): Promise<string> {

@@ -1,11 +1,12 @@
 // GraphQL input types of quotes.
 import { InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'The price of one size and colour, where it differs from the price of the quote.' })
 export class QuoteLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @required.id('The size and colour; of the style of the quote, if the quote has a style.') styleSkuId!: string
   @required.decimal('Price of one piece, in the currency of the quote; 0 or more.') unitPrice!: Decimal
 }

@@ -1,11 +1,12 @@
 // GraphQL input types of requests for quotation.
 import { InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One size and colour of a request for quotation.' })
 export class RequestForQuotationLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @optional.id('The size and colour; of the style of the request, if the request has a style.')
   styleSkuId?: string | null
   @optional.int('The minimum order, in pieces, for which the price is valid; more than 0.')

@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { createRecord } from '../../core/records/create.js'
-import { addParts, noteParts, partsOf } from '../../core/records/parts.js'
+import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, refuse } from '../../errors.js'
 import { skuReferences } from '../styles/named-skus.js'
@@ -43,7 +43,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
     ...faultsOfShipments(input.shipmentSchedule ?? []),
     ...faultsOfSchedule(order, input),
   ])
-  for (const parts of [LINES, SHIPMENTS]) await noteParts(ctx, parts, id)
+  await noteParts(ctx, LINES, id)
   const changes = [
     ...changesOf(HEAD, order, input),
     ...(await writeLines(ctx, order, lines)),
@@ -109,18 +109,15 @@ async function addLine(
   await ctx.db.salesOrderLine.createMany({ data: [{ ...place, ...values, orderQuantity, status: state }] })
 }
 
-/** Writes the planned shipments by their numbers, so that deliveries keep theirs. */
+/** Writes the planned shipments by their identifiers, else by their numbers, so that deliveries keep theirs. */
 async function writeSchedule(
   ctx: Context, { id: salesOrderId, shipmentSchedule }: AmendedOrder, given: AmendSalesOrderInput['shipmentSchedule'],
 ): Promise<void> {
   if (given === undefined) return
-  const known = new Set(shipmentSchedule.map(({ shipmentNumber }) => shipmentNumber))
-  const numbers = (given ?? []).map(({ shipmentNumber }) => shipmentNumber)
-  await ctx.db.shipmentScheduleEntry.deleteMany({ where: { salesOrderId, shipmentNumber: { notIn: numbers } } })
-  for (const { shipmentNumber, ...data } of given ?? [])
-    if (known.has(shipmentNumber))
-      await ctx.db.shipmentScheduleEntry.updateMany({ where: { salesOrderId, shipmentNumber }, data })
-  await addParts(ctx, SHIPMENTS, salesOrderId, (given ?? []).filter(({ shipmentNumber }) => !known.has(shipmentNumber)))
+  const rows = given ?? []
+  const free = shipmentSchedule.filter(({ id }) => rows.every((row) => row.id !== id))
+  const known = new Map(free.map(({ shipmentNumber, id }) => [shipmentNumber, id]))
+  await replaceParts(ctx, SHIPMENTS, salesOrderId, rows.map((row) => ({ ...row, id: row.id ?? known.get(row.shipmentNumber) })))
 }
 
 async function writeRevision(

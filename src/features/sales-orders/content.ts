@@ -76,9 +76,14 @@ const references = ({ clientId, styleId, lineItems }: SalesOrderInput): Referenc
 ]
 
 /** The lines of an order. */
-export const LINES = partsOf({ table: 'SalesOrderLine', of: 'salesOrderId', kind: 'sol', position: 'itemNumber' })
+export const LINES = partsOf({
+  table: 'SalesOrderLine', of: 'salesOrderId', kind: 'sol', position: 'itemNumber', keeps: ['shippedQty', 'deliveredQty'],
+})
 /** The shipments of an order. */
-export const SHIPMENTS = partsOf({ table: 'ShipmentScheduleEntry', of: 'salesOrderId', kind: 'shp' })
+export const SHIPMENTS = partsOf({
+  table: 'ShipmentScheduleEntry', of: 'salesOrderId', kind: 'shp', list: 'shipmentSchedule',
+  keeps: ['shippedQty', 'deliveredQty'],
+})
 
 /** The lines of an input as they are stored. */
 export const lineRows = (lines: readonly SalesOrderLineInput[]) =>

@@ -1,11 +1,12 @@
 // GraphQL input types of sales orders and of the conversion of a quote.
 import { InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One ordered size and colour.' })
 export class SalesOrderLineInput {
+  @optional.id(LINE_ID) id?: string | null
   @required.id('The size and colour.') styleSkuId!: string
   @required.int('Number of pieces; more than 0.') orderQuantity!: number
   @optional.decimal('Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that '
@@ -22,6 +23,7 @@ export class SalesOrderLineInput {
 
 @InputType({ description: 'One shipment of an order.' })
 export class ShipmentInput {
+  @optional.id(LINE_ID) id?: string | null
   @required.int('Number of the shipment, unique within the order; 0 or more.') shipmentNumber!: number
   @optional.instant('Estimated time of delivery of this shipment.') etd?: Date | null
   @required.int('Number of pieces in this shipment; 0 or more.') quantity!: number

@@ -1,0 +1,185 @@
+// Edits of every record and of every list of lines: what is sent back as it is changes nothing, a change raises the
+// version by 1, and a line keeps its identifier.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { getNamedType, isInputObjectType } from 'graphql'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type GraphQLAnswer } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
+import { editingOf, everythingOf, listsOf, storedInput } from '../support/edits.js'
+import { demoHouse } from '../support/make/house.js'
+import type { TestOrganization } from '../support/make/organization.js'
+import { rootFields, schema } from '../support/operations.js'
+import { delegateOf, type Row } from '../support/records.js'
+import { CHANGES } from '../support/step-inputs.js'
+import { lives, take } from '../support/steps.js'
+
+useGateway({}, undefined, housedDatabase)
+
+/** Every list of lines that an edit takes, written by hand. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  Bill: ['lineItems'],
+  BillOfMaterials: ['items'],
+  CostSheet: ['bomItems', 'logisticsItems', 'overheadTier3Items', 'processingItems', 'profitScenarios'],
+  Delivery: ['lineItems'],
+  ExpenseRequest: ['lineItems'],
+  GoodsReceipt: ['lineItems'],
+  MaterialRequest: ['lineItems'],
+  ProductionOrder: ['lineItems'],
+  PurchaseOrder: ['lineItems'],
+  Quote: ['lineItems'],
+  RequestForQuotation: ['lineItems'],
+  SalesOrder: ['lineItems', 'shipmentSchedule'],
+}
+
+/** Lists of inputs that have no lines to keep, with the reason. */
+const NO_LINES: Readonly<Record<string, string>> = {
+  BilledOrderLineInput: 'it names a line of an order, for a new bill',
+  DeliveryStopInput: 'stops are entered with a new delivery, and edited one by one',
+  SimulatedRateInput: 'nothing is stored',
+}
+
+test('every line that an edit takes has an identifier', () => {
+  const edited = lives.filter(({ steps }) => 'edit' in steps).map(({ model }) => [model, listsOf(editingOf(model)).map(([list]) => list).sort()] as const)
+  expect(Object.fromEntries(edited.filter(([, lists]) => lists.length))).toEqual(LISTS)
+  const lines = Object.values(schema.getTypeMap()).filter(isInputObjectType).flatMap((input) => listsOf({ input }))
+  const without = lines.filter(([, line]) => !('id' in line.getFields())).map(([, line]) => line.name)
+  expect([...new Set(without)].sort()).toEqual(Object.keys(NO_LINES).sort())
+})
+
+const documents = lives.filter(({ steps }) => 'edit' in steps)
+let org: TestOrganization
+beforeAll(async () => { org = await demoHouse() })
+
+const codeOf = ({ errors }: GraphQLAnswer) => errors?.[0].extensions.code
+const detailOf = ({ errors }: GraphQLAnswer) => (errors?.[0].extensions.detail ?? []).map(({ loc }) => loc)
+
+/** The records whose lines can be edited. */
+const AMONG: Readonly<Record<string, Row>> = {
+  Bill: { salesOrderLines: { none: {} } },
+}
+
+/** The record with the most lines of a table that can be edited. */
+async function editable(model: string, list?: string): Promise<Row> {
+  const life = documents.find((one) => one.model === model)
+  const where = { orgId: org.id, ...(life && { [life.column]: { in: [...life.steps.edit.from] } }), ...AMONG[model] }
+  const include = list && { [list]: true }
+  const found = await delegateOf(model).findMany({ where, orderBy: { id: 'asc' }, ...(include && { include }) } as never)
+  const size = (row: Row) => (list ? (row[list] as object[]).length : 0)
+  const [most] = [...found].sort((one, other) => size(other) - size(one))
+  if (!most) throw new Error(`no ${model} can be edited`)
+  return list ? Object.fromEntries(Object.entries(most).filter(([name]) => name !== list)) : most
+}
+
+/** Sends an edit as somebody who may. */
+async function send(model: string, record: Row, input: object): Promise<GraphQLAnswer> {
+  const life = documents.find((one) => one.model === model)
+  if (life) return take(org, life, 'edit', record, { input })
+  const type = editingOf(model).input.name
+  return as(org.ADMIN).ask(`mutation ($id: ID!, $input: ${type}!) { edit${model}(id: $id, input: $input) { id } }`, {
+    id: record.id, input,
+  })
+}
+
+const MASTER_DATA = [
+  'ApiKey', 'Client', 'Employee', 'Location', 'ManagementAccount', 'Material', 'Rate', 'Style', 'Supplier', 'Webhook',
+]
+const models = [...documents.map(({ model }) => model), ...MASTER_DATA]
+
+/** What is stored of a record and its edit does not show. */
+async function inputOf(model: string, id: string): Promise<Record<string, unknown>> {
+  const input = await storedInput(as(org.ADMIN), editingOf(model), id)
+  if (model !== 'Delivery') return input
+  const lines = await gateway().database.prisma.deliveryLine.findMany({
+    where: { orgId: org.id, deliveryId: id }, include: { shipment: true }, orderBy: { itemNumber: 'asc' },
+  })
+  const lineItems = (input.lineItems as Row[]).map((line, index) => (
+    { ...line, shipmentNumber: lines[index].shipment?.shipmentNumber }))
+  return { ...input, lineItems }
+}
+
+test('every edit of a record by its identifier is in these tests, but that of a user', () => {
+  const edits = rootFields.filter(({ name, field }) =>
+    name.startsWith('edit') && field.args.some((arg) => arg.name === 'id') && isInputObjectType(getNamedType(field.args.find((arg) => arg.name === 'input')?.type)))
+  expect(edits.map(({ name }) => name.slice(4)).sort()).toEqual([...models, 'User'].sort())
+})
+
+describe.each(models)('an edit of a record: %s', (model) => {
+  test('with all that is stored, with nothing, or with the lines alone changes nothing', async () => {
+    const record = await editable(model, LISTS[model]?.[0])
+    const id = String(record.id)
+    const input = await inputOf(model, id)
+    const before = await everythingOf(org.id, model, id)
+    const lists = (LISTS[model] ?? []).map((list) => ({ [list]: input[list] }))
+    for (const sent of [input, {}, ...lists]) {
+      expect((await send(model, record, sent)).errors).toBeUndefined()
+      expect(await everythingOf(org.id, model, id)).toEqual(before)
+    }
+  })
+})
+
+/** Master data whose name is not edited. */
+const CHANGED: Readonly<Record<string, object>> = {
+  ...CHANGES, Rate: { rate: '1.5' }, Webhook: { description: 'Changed' },
+}
+
+describe.each(models)('an edit that changes a record: %s', (model) => {
+  test('raises its version by 1 and writes one line, also with lines that stay as they are', async () => {
+    const record = await editable(model, LISTS[model]?.[0])
+    const id = String(record.id)
+    const before = await everythingOf(org.id, model, id)
+    const [list] = LISTS[model] ?? []
+    const lines = list && { [list]: (await inputOf(model, id))[list] }
+    expect((await send(model, record, { ...lines, ...(CHANGED[model] ?? { name: 'Changed' }) })).errors).toBeUndefined()
+    const after = await everythingOf(org.id, model, id)
+    expect([after.record[0].recordVersion, after.trail]).toEqual([Number(record.recordVersion) + 1, before.trail + 1])
+    expect(after.parts).toEqual(before.parts)
+  })
+})
+
+type Line = Readonly<Record<string, unknown>>
+const lists = Object.entries(LISTS).flatMap(([model, names]) => names.map((list) => [model, list] as const))
+
+describe.each(lists)('the lines of %s.%s', (model, list) => {
+  let record: Row
+  const read = async () => (await inputOf(model, String(record.id)))[list] as Line[]
+  const idsOf = (lines: readonly Line[]) => lines.map(({ id }) => id)
+  const version = async () => Number((await everythingOf(org.id, model, String(record.id))).record[0].recordVersion)
+  beforeAll(async () => { record = await editable(model, list) })
+
+  test('keep their identifiers in another order, and the version rises by 1', async () => {
+    const [lines, seen] = [await read(), await version()]
+    if (lines.length < 2 || list === 'shipmentSchedule') return
+    const reversed = [...lines].reverse()
+    expect((await send(model, record, { [list]: reversed })).errors).toBeUndefined()
+    if (model !== 'GoodsReceipt') expect(await read()).toEqual(reversed)
+    expect([...idsOf(await read())].sort()).toEqual([...idsOf(lines)].sort())
+    expect(await version()).toBe(model === 'GoodsReceipt' ? seen : seen + 1)
+  })
+
+  test('with an identifier that is unknown, of another record or twice is refused at its place, and nothing changes', async () => {
+    const [first, ...others] = await read()
+    const before = await everythingOf(org.id, model, String(record.id))
+    const refused = [[{ ...first, id: 'unknown-1' }, ...others], [first, ...others, first]] as const
+    for (const [index, lines] of refused.entries()) {
+      const answer = await send(model, record, { [list]: lines })
+      expect(codeOf(answer)).toBe('BAD_USER_INPUT')
+      const place = ['input', list, index === 0 ? 0 : others.length + 1, 'id']
+      if (index === 0) expect(detailOf(answer)).toContainEqual(place)
+      expect(await everythingOf(org.id, model, String(record.id))).toEqual(before)
+    }
+  })
+
+  test('go one by one, and a line without an identifier is a new one', async () => {
+    const lines = await read()
+    const last = lines[lines.length - 1]
+    const [rest, seen] = [lines.slice(0, -1), await version()]
+    const added = { ...last, id: undefined }
+    expect((await send(model, record, { [list]: [...rest, added] })).errors).toBeUndefined()
+    const now = await read()
+    expect(now).toHaveLength(lines.length)
+    const fresh = idsOf(now).filter((id) => !idsOf(lines).includes(id))
+    expect(fresh).toHaveLength(1)
+    expect(idsOf(now)).toEqual(expect.arrayContaining(idsOf(rest)))
+    expect(await version()).toBe(seen + 1)
+  })
+})
