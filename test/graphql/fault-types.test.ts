@@ -73,10 +73,10 @@ describe('a value that is not of its type', () => {
   test.each([
     ['query ($from: DateTime) { bills(filter: { createdFrom: $from }) { totalCount } }', 'filter.createdFrom', 'datetime_parsing'],
     ['query ($from: Date) { employees(filter: { hiredBefore: $from }) { totalCount } }', 'filter.hiredBefore', 'date_parsing'],
-    ['query ($from: [Currency!]) { bills(filter: { currency: $from }) { totalCount } }', 'filter.currency', 'currency_format'],
+    ['mutation ($from: Currency) { createSupplier(input: { code: "A", name: "B", currency: $from }) { id } }', 'input.currency', 'currency_format'],
   ])('%s', async (query, place, type) => {
     expect(await faultsOf(query, { from: 'soon' })).toEqual([[place, type]])
-    const inline = query.replace(/query \(.*?\) /, '').replace('$from', '"soon"')
+    const inline = query.replace(/ \(\$.*?\)/, '').replace('$from', '"soon"')
     expect(await faultsOf(inline)).toEqual([[place, type]])
   })
 
@@ -132,6 +132,7 @@ const RULES: readonly (readonly [query: string, variables: object, expected: rea
   ['mutation ($input: BillInput!) { createBill(input: $input) { id } }', { input: { billType: 'SUPPLIER', lineItems: [{ qty: '2', unitPrice: '3', amount: '7.5' }], totalAmount: '7', taxRate: '-1' } }, [
     ['input.supplierId', 'supplier_missing'], ['input.taxRate', 'between', { ge: '0', le: '100' }],
     ['input.lineItems.0.amount', 'figure_mismatch', { expected: '6', given: '7.5', formula: 'qty × unitPrice' }],
+    ['input.totalAmount', 'figure_mismatch', { expected: '6', given: '7', formula: 'subtotal + taxAmount' }],
   ]],
   ['{ suppliers(first: 0) { totalCount } }', {}, [['first', 'between', { ge: '1', le: '100' }]]],
   ['{ suppliers(first: 1, last: 1) { totalCount } }', {}, [['last', 'first_and_last']]],
