@@ -11,6 +11,7 @@ import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { withhold } from './core/operations/withheld.js'
 import { nameTypes, nodeRules, NodeResolver } from './core/records/nodes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
+import { showStoredDays } from './core/schema/stored-days.js'
 import { forbidden } from './errors.js'
 import { features } from './features.js'
 import { currentTracing, inSpan } from './telemetry/spans.js'
@@ -69,7 +70,7 @@ export async function bareSchema(): Promise<GraphQLSchema> {
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
   sayWhenNull(schema)
-  return sizeLists(nameTypes(schema))
+  return sizeLists(nameTypes(showStoredDays(schema)))
 }
 
 /** A query or mutation that may be null is null if it fails, so that the others of a document are answered. */

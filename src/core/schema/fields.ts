@@ -6,6 +6,12 @@ import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQ
 /** A function that returns a GraphQL type, as type-graphql expects it. */
 export type TypeThunk = Parameters<typeof Arg>[1]
 
+/** A field that shows the day of what is stored. */
+const ofStoredDay = (nullable: boolean) => (description: string) => (target: object, name: string) => {
+  Field(() => GraphQLDay, { description, nullable, simple: true })(target, name)
+  Extensions({ storedDay: true })(target, name)
+}
+
 /**
  * One decorator per value type. Each decorator takes the description for the schema: the meaning, and the unit if there
  * is one. A deprecation reason names the field to use instead.
@@ -29,6 +35,8 @@ function fields(nullable: boolean) {
     currencies: of(() => [GraphQLCurrency]),
     instant: of(() => GraphQLInstant),
     day: of(() => GraphQLDay),
+    /** A day that is stored as a day or an instant; `stored-days.ts` shows it. */
+    storedDay: ofStoredDay(nullable),
     dayOrInstant: of(() => GraphQLDayOrInstant),
     object: of(() => GraphQLJSONObject),
     /** Another type of the schema, or a list of that type: `required.of(() => [Line], '…')`. */

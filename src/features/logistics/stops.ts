@@ -3,6 +3,7 @@ import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
+import { textOfMoment } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Delivery } from '../../generated/prisma/client.js'
 import { holdDelivery } from './deliveries.js'
@@ -31,7 +32,7 @@ export async function editStop(ctx: Context, id: string, input: EditDeliveryStop
     where: { id }, include: { delivery: true },
   })
   refuse(await faultsOfStop(ctx, input, locationId))
-  const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
+  const data = edited('DeliveryStop', { ...input, plannedAt: textOfMoment(input.plannedAt) }, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
   const place = data.stopOrder
   if (place !== undefined && place !== stopOrder) await refusePlace(ctx, delivery, place, id)
   await ctx.db.deliveryStop.updateMany({ where: { id }, data })

@@ -6,6 +6,7 @@ import { all, atLeast0, checksOf, faultsOf, fits, within } from '../../core/reco
 import { edited, given, shortName } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { isTimeZone } from '../../core/time-zones.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
 
@@ -72,7 +73,11 @@ const CHECKS = checksOf<OrganizationSettingsInput>({
   unorderedAllowance: AMOUNT,
 }, 'OrganizationSettingsInput')
 
+const ZONES = checksOf<OrganizationSettingsInput>({
+  timeZone: (name: string) => !isTimeZone(name) && 'Should be a time zone of the IANA database, such as Asia/Dhaka',
+}, 'OrganizationSettingsInput')
+
 const NAMES = checksOf<OrganizationInput>({ name: shortName }, 'OrganizationInput')
 
 const inSettings = (settings: object): Fault[] =>
-  faultsOf(settings, CHECKS).map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))
+  [...faultsOf(settings, ZONES), ...faultsOf(settings, CHECKS)].map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))
