@@ -74,7 +74,7 @@ const CHECKS = checksOf<OrganizationSettingsInput>({
 }, 'OrganizationSettingsInput')
 
 const ZONES = checksOf<OrganizationSettingsInput>({
-  timeZone: (name: string) => !isTimeZone(name) && 'Should be a time zone of the IANA database, such as Asia/Dhaka',
+  timeZone: (name: string) => !isTimeZone(name) && 'Should be the IANA name of a time zone, such as Asia/Dhaka',
 }, 'OrganizationSettingsInput')
 
 const NAMES = checksOf<OrganizationInput>({ name: shortName }, 'OrganizationInput')

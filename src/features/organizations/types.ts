@@ -5,7 +5,7 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-const TIME_ZONE = 'Time zone in which days begin and end: a name of the IANA database, such as `Asia/Dhaka`; UTC at first.'
+const TIME_ZONE = 'IANA name of the time zone in which days begin and end, such as `Asia/Dhaka`; UTC at first.'
 
 @ObjectType({
   description: 'Settings of an organization. Every member may read the tolerances, because bills are judged by them, and '
