@@ -160,7 +160,7 @@ function parseDay(value: unknown): Date {
 
 const stringOf = (node: ValueNode) => (node.kind === Kind.STRING ? node.value : node)
 
-/** A day or a point in time that was sent: a day is its midnight in UTC. Columns of text keep the text, so a day stays one. */
+/** A day or a time that was sent. A day is its midnight in UTC. Columns of text keep the text, so it stays a day. */
 export class SentMoment extends Date {
   constructor(readonly text: string) {
     super(text)
@@ -180,8 +180,8 @@ export const GraphQLDayOrInstant = new GraphQLScalarType<SentMoment, string>({
   name: 'DateOrDateTime',
   description:
     'Calendar day (`2026-05-01`) or point in time (`2026-05-01T08:00:00Z`) in the years 1 to 9999; a day stays a day. '
-      + 'Where a `Date` is stored, a point in time stands for its day in the time zone of the organization, and midnight '
-      + 'in UTC for that day in every zone.',
+      + 'Where a `Date` is stored, a point in time stands for its day in the time zone of the organization, and '
+      + 'midnight in UTC for that day in every zone.',
   serialize: String,
   parseValue: parseDayOrInstant,
   parseLiteral: (node) => parseDayOrInstant(stringOf(node)),
