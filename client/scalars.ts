@@ -9,7 +9,7 @@ export type DateTime = string
 /** A day, such as `2026-01-01`. */
 export type Day = string
 
-/** A day or a time, as it was given. */
+/** A day, or a time such as `2026-01-01T08:00:00Z`. */
 export type DateOrDateTime = string
 
 /** A currency code of ISO 4217, such as `USD`. */

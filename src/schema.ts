@@ -14,6 +14,7 @@ import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { withhold } from './core/operations/withheld.js'
 import { nameTypes, nodeRules, NodeResolver } from './core/records/nodes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
+import { showStoredDays } from './core/schema/stored-days.js'
 import { forbidden } from './errors.js'
 import { features } from './features.js'
 import { currentTracing, inSpan } from './telemetry/spans.js'
@@ -73,7 +74,7 @@ export async function bareSchema(): Promise<GraphQLSchema> {
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
   freeRefusable(schema)
   sayWhenNull(schema)
-  return sizeLists(nameTypes(schema))
+  return sizeLists(nameTypes(showStoredDays(schema)))
 }
 
 /** A root field that a rule refuses to some role may be null, so that its refusal leaves the others of a document. */

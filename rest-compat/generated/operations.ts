@@ -750,7 +750,7 @@ export type DeliveryStopInput = {
   readonly subLabel?: string | null | undefined;
   /** Activity at the stop; WAYPOINT by default. */
   readonly stopType?: StopType | null | undefined;
-  /** Planned time. */
+  /** Planned day or time. */
   readonly plannedAt?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
@@ -774,11 +774,11 @@ export type SalesOrderInput = {
   readonly styleId?: string | null | undefined;
   /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
   readonly currency?: CurrencyAsSent | null | undefined;
-  /** Estimated time of delivery. */
+  /** Estimated day of delivery. */
   readonly etd?: string | null | undefined;
   /** Shipping term. In a conversion, the term of the quote is the default. */
   readonly shippingTerm?: string | null | undefined;
-  /** Latest time of delivery. */
+  /** Last day of delivery. */
   readonly deadline?: string | null | undefined;
   /** Shipment plan, as free text. */
   readonly shipmentPlan?: string | null | undefined;
@@ -798,7 +798,7 @@ export type ShipmentInput = {
   readonly id?: string | null | undefined;
   /** Number of the shipment, unique within the order; 0 or more. */
   readonly shipmentNumber: number;
-  /** Estimated time of delivery of this shipment. */
+  /** Estimated day of delivery of this shipment. */
   readonly etd?: string | null | undefined;
   /** Number of pieces in this shipment; 0 or more. */
   readonly quantity: number;
@@ -816,9 +816,9 @@ export type SalesOrderLineInput = {
   readonly unitPrice?: string | null | undefined;
   /** Permitted difference between shipped and ordered quantity, in percent, 0 to 100. */
   readonly clientTolerance?: string | null | undefined;
-  /** Delivery time requested by the client. */
+  /** Day of delivery that the client requests. */
   readonly requestedDeliveryDate?: string | null | undefined;
-  /** The time at which the whole quantity should be ready for shipment. */
+  /** The day on which the whole quantity should be ready for shipment. */
   readonly requestedBulkReadyDate?: string | null | undefined;
   /** State of the line; PENDING if absent. */
   readonly status?: SalesOrderLineStatus | null | undefined;

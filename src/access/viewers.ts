@@ -13,6 +13,7 @@ import type { TokenSubject } from './tokens.js'
 
 const SETTINGS = [
   'currency',
+  'timeZone',
   'materialRequestSelfApproval',
   'costSheetSelfApproval',
   'priceTolerancePercent',

@@ -15,6 +15,7 @@ export type Place = Pick<
   Organization,
   | 'id'
   | 'currency'
+  | 'timeZone'
   | 'materialRequestSelfApproval'
   | 'costSheetSelfApproval'
   | 'priceTolerancePercent'

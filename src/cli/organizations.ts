@@ -79,6 +79,7 @@ export function found<T>(
 const placeOf = ({ currency }: NewOrganization): Place => ({
   id: newId('org'),
   currency,
+  timeZone: 'UTC',
   materialRequestSelfApproval: false,
   costSheetSelfApproval: false,
   priceTolerancePercent: new Decimal(0),

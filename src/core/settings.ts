@@ -6,6 +6,8 @@ export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelf
 export interface Settings extends Readonly<Record<SelfApprovalSetting, boolean>> {
   /** Home currency. */
   readonly currency: string
+  /** The time zone in which days begin and end: a name of the IANA database. */
+  readonly timeZone: string
   /** Largest allowed difference of a billed price from the ordered price, in percent. */
   readonly priceTolerancePercent: string
   /** Largest allowed excess of a billed quantity over the ordered quantity, in percent. */

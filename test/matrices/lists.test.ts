@@ -88,16 +88,21 @@ describe('a list in an order', () => {
 const NONE: Readonly<Record<string, readonly unknown[]>> = {
   DateTime: ['+275760-09-13', '2026-13-45', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'now', 5],
   Date: ['2026-13-45', '2026-02-30', '0000-01-01', 'today', '2026-01-01T00:00:00.000Z', 5],
+  'stored day': ['2026-13-45', '2026-02-30', '2026-02-30T00:00:00.000Z', '0000-01-01', 'today', '2026-01-01T00:00', '2026-01-01T24:00:00Z', '2026-01-01T00:00:61Z', 5],
   Decimal: ['abc', '1e400000', 'NaN', '9'.repeat(5_000), '', 5],
   Int: [1.5, 1e300, -3e9, '7', true],
   text: ['a\0b', '\ud800', 5, true, {}, ['a']],
 }
 const ALL = ['\0', {}, [], true]
 
+/** The columns of days that are stored as days or as instants. */
+const STORED_DAYS = ['deadline', 'dueDate', 'expectedAt', 'plannedStart', 'validUntil']
+
 describe('a cursor that somebody else has written', () => {
   test.each(named)('is refused at its argument: %s', async (_, { list, column, desc }) => {
     const { type } = nodeOf(list)?.getFields()[column] ?? {}
-    const values = [...ALL, ...(NONE[String(type).replace('!', '')] ?? NONE.text)]
+    const form = STORED_DAYS.includes(column) ? 'stored day' : String(type).replace('!', '')
+    const values = [...ALL, ...(NONE[form] ?? NONE.text)]
     const written = desc.endsWith('_DESC') ? [column, 'desc'] : []
     const forged = [...values.map((value) => [value, 'id', ...written]), ['a', 'nul\0', ...written], ['a'], []]
     for (const parts of forged) {

@@ -1,5 +1,5 @@
 // Reads lists page by page, at the root or of one record.
-import { getNamedType, isInputObjectType, type GraphQLInputField } from 'graphql'
+import { getNamedType, isInputObjectType, type GraphQLInputField, type GraphQLType } from 'graphql'
 import type { Client } from './as.js'
 import type { RootField } from './operations.js'
 import { nodeOf, ordersOf } from './walk.js'
@@ -114,12 +114,15 @@ const RANGED: Readonly<Record<string, string>> = {
   'productionOrders.plannedBefore': 'plannedStart',
 }
 
+/** The scalar of a range or of its field. Days are shown as days, and a range takes a time for its day too. */
+const scalarOf = ({ type }: { readonly type: GraphQLType }) =>
+  String(getNamedType(type)).replace('DateOrDateTime', 'Date')
+
 /** The field of a list's records that a range is about. */
 export function rangedField(list: RootField, { name, type }: Pick<GraphQLInputField, 'name' | 'type'>): string {
   const begin = name.replace(RANGE, '')
-  const scalar = String(getNamedType(type))
   const fields = Object.values(nodeOf(list)?.getFields() ?? {})
-  const like = fields.filter((field) => String(getNamedType(field.type)) === scalar && field.name.startsWith(begin))
+  const like = fields.filter((field) => scalarOf(field) === scalarOf({ type }) && field.name.startsWith(begin))
   return RANGED[`${list.name}.${name}`] ?? like[0]?.name ?? ''
 }
 

@@ -3,14 +3,14 @@ import { faultRows } from './form.js'
 
 export const SELLING = faultRows({
   // Quotes and requests for quotation.
-  validity_ended: ['Its validity ended at {validUntil}', { validUntil: 'instant' }],
+  validity_ended: ['Its validity ended on {validUntil}', { validUntil: 'text' }],
   validity_endless: 'Its validity has no end',
-  still_valid: ['It is valid until {validUntil}', { validUntil: 'instant' }],
+  still_valid: ['It is valid until {validUntil}', { validUntil: 'text' }],
   sku_priced_twice: 'The quote has a price for this SKU already',
   quoted_client_missing: 'Name the client, or give the requestForQuotationId of theirs',
   asked_by_other_client: ['{request} was asked by another client', { request: 'text', expected: 'text', given: 'text' }],
   send_without_price: 'Name a price before you send the quote',
-  validity_passed: ['Has passed already: the client could not accept', { validUntil: 'instant' }],
+  validity_passed: ['Has passed already: the client could not accept', { validUntil: 'text' }],
   open_without_lines: 'Add at least one line before you open the request',
   request_not_open: ['{request} is {state}: only an open or quoted request takes a quote', { request: 'text', state: 'state' }],
   // Styles and their SKUs.

@@ -52,7 +52,10 @@ export interface Step<State extends string, Permission extends string> {
   /** Only the user named in this column may take the step. If the column is empty, every user may. */
   readonly ownOnly?: string
   /** A further check of the record that can prevent the step, computed from these columns. */
-  readonly unless?: { readonly columns: readonly string[]; readonly obstacle: (row: Row, now: Date) => Obstacle | null }
+  readonly unless?: {
+    readonly columns: readonly string[]
+    readonly obstacle: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Obstacle | null
+  }
   /**
    * A column that must be above 0, and the reason of the error if it is not. With `field` the error is BAD_USER_INPUT at that
    * field, without it CONFLICT.

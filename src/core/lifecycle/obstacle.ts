@@ -32,7 +32,8 @@ const ownReason = ({ notOwn }: AnyStep) =>
   (notOwn?.unless ? because('own_record_by_setting', { setting: notOwn.unless }) : because('own_record'))
 
 /** The reason why this viewer cannot take this step now; null if the record's columns allow it. */
-export function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }: Asking): Standing | null {
+export function obstacle(life: AnyLifecycle, action: string, row: Row, ctx: Asking): Standing | null {
+  const { viewer } = ctx
   const step = life.steps[action]
   const isOf = (column: string) => persons({ viewer }).includes(String(row[column]))
   if (!holds(viewer, step)) return { code: 'ROLE', why: because('permission_missing', { permission: step.needs }) }
@@ -42,7 +43,7 @@ export function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer,
     return { code: 'OWNER', why: because('not_the_owner') }
   const state = String(row[life.column])
   if (!step.from.includes(state)) return { code: 'STATE', why: because('wrong_state', { state }) }
-  const found = step.unless?.obstacle(row, now)
+  const found = step.unless?.obstacle(row, ctx)
   if (found) return { code: 'RECORD', ...found }
   return step.above0 && !(Number(row[step.above0.column]) > 0) ? { code: 'MISSING', why: step.above0.why } : null
 }

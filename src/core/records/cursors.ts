@@ -70,7 +70,7 @@ function isOrderValue<T extends Table>(rows: Rows<T>, value: unknown, connection
   if (value === null) return isNullable(rows, column)
   const { nodes } = (getNamedType(connection) as GraphQLObjectType).getFields()
   const field = (getNamedType(nodes.type) as GraphQLObjectType).getFields()[column]
-  return (FORMS[getNamedType(field.type).name] ?? isText)(value)
+  return (FORMS[field.extensions.storedDay ? 'stored day' : getNamedType(field.type).name] ?? isText)(value)
 }
 
 const isText = (value: unknown) => typeof value === 'string' && !UNHOLDABLE.test(value)
@@ -85,10 +85,18 @@ const isTime = (form: RegExp, written: (time: Date) => string) => (value: unknow
   return !Number.isNaN(time.getTime()) && written(time) === value
 }
 
+/** True for a day or an instant that can be stored; the seconds may be left out. */
+function isStoredDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?$/.test(value)) return false
+  const time = new Date(value)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value.slice(0, '2026-05-01T08:00'.length))
+}
+
 /** GraphQL type of the order column → the form of its values in a cursor. Columns of all other types are text. */
 const FORMS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Int: (value) => Number.isInteger(value) && Math.abs(value as number) <= LARGEST_INT,
   Decimal: (value) => typeof value === 'string' && value.length <= LIMITS.numberCharacters.most && DECIMAL.test(value),
   DateTime: isTime(/^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/, (time) => time.toISOString()),
   Date: isTime(/^(?!0000)\d{4}-\d\d-\d\d$/, dayText),
+  'stored day': isStoredDay,
 }

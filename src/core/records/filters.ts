@@ -1,7 +1,6 @@
 // The conditions from which list filters are built.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
-import { dayText } from '../days.js'
 import type { AnyTable } from './statements.js'
 
 type Where = (eb: ExpressionBuilder<AnyTable, keyof AnyTable>, value: never) => Expression<SqlBool>
@@ -40,24 +39,6 @@ export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.re
 export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
 /** The column is the given number or text, or less. */
 export const upTo = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<=', value))
-
-const NOT = '!'
-
-/**
- * True: rows in one of the states whose day or point in time, as ISO text in UTC, is before today. False: all other
- * rows. The value of the slot is today, marked for the other rows, so that the statement is the same for both.
- */
-export const past = (column: string, state: string, states: readonly string[]): Condition => ({
-  kind: 'value',
-  columns: [state, column],
-  written: (wanted: boolean) => (wanted ? '' : NOT) + dayText(new Date()),
-  where: (_, today) => {
-    const among = sql`${sql.ref(state)} in (${sql.join(states.map((one) => sql.lit(one)))})`
-    const isOther = sql`left(${today}::text, 1) = ${sql.lit(NOT)}`
-    return sql<SqlBool>`((${among} and ${sql.ref(column)} < ${today}::text and not ${isOther})
-      or (${isOther} and not (${among} and coalesce(${sql.ref(column)} < substr(${today}::text, 2), false))))`
-  },
-})
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 

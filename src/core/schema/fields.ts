@@ -1,10 +1,16 @@
 // Short forms of type-graphql's `Field` decorator for the value types of records and inputs.
-import { Field, Float, ID, Int, type Arg } from 'type-graphql'
+import { Extensions, Field, Float, ID, Int, type Arg } from 'type-graphql'
 import { GraphQLCurrency } from './currency.js'
 import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQLJSONObject } from './scalars.js'
 
 /** A function that returns a GraphQL type, as type-graphql expects it. */
 export type TypeThunk = Parameters<typeof Arg>[1]
+
+/** A field that shows the day of what is stored. */
+const ofStoredDay = (nullable: boolean) => (description: string) => (target: object, name: string) => {
+  Field(() => GraphQLDay, { description, nullable, simple: true })(target, name)
+  Extensions({ storedDay: true })(target, name)
+}
 
 /**
  * One decorator per value type. Each decorator takes the description for the schema: the meaning, and the unit if there
@@ -29,6 +35,8 @@ function fields(nullable: boolean) {
     currencies: of(() => [GraphQLCurrency]),
     instant: of(() => GraphQLInstant),
     day: of(() => GraphQLDay),
+    /** A day that is stored as a day or an instant; `stored-days.ts` shows it. */
+    storedDay: ofStoredDay(nullable),
     dayOrInstant: of(() => GraphQLDayOrInstant),
     object: of(() => GraphQLJSONObject),
     /** Another type of the schema, or a list of that type: `required.of(() => [Line], '…')`. */

@@ -5,7 +5,7 @@ import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
 import { LRUCache } from 'lru-cache'
 import { wrongValue } from '../../errors.js'
 import { because } from '../faults/reason.js'
-import { DAY_MS, dayText } from '../days.js'
+import { DAY_MS, dayText, ERA } from '../days.js'
 import { LIMITS } from '../limits.js'
 import { ExactNumber } from './exact-number.js'
 
@@ -69,9 +69,6 @@ function parseDecimal(value: unknown): Decimal {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i
-
-/** The first and last instants that the database and its clients can write: the years 1 to 9999. */
-const ERA = { first: Date.parse('0001-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') } as const
 
 /** The scalar `DateTime`: a point in time. */
 export const GraphQLInstant = new GraphQLScalarType<Date, string>({
@@ -139,10 +136,11 @@ function sameDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && dayText(date) === day
 }
 
-/** The scalar `Date`: a calendar day. */
+/** The scalar `Date`: a calendar day. It is sent as it is stored where the REST door asks for a stored instant. */
 export const GraphQLDay = new GraphQLScalarType<Date, string>({
   name: 'Date',
-  description: 'Calendar day in the years 1 to 9999, `2026-05-01`.',
+  description: 'Calendar day in the years 1 to 9999, `2026-05-01`. The day of a stored point in time is the day in the '
+    + 'time zone of the organization (`OrganizationSettings.timeZone`); midnight in UTC is that day in every zone.',
   serialize: (value) => (typeof value === 'string' ? value : dayText(value as Date)),
   parseValue: parseDay,
   parseLiteral: (node) => parseDay(stringOf(node)),
@@ -158,19 +156,36 @@ function parseDay(value: unknown): Date {
 
 const stringOf = (node: ValueNode) => (node.kind === Kind.STRING ? node.value : node)
 
-/** The scalar `DateOrDateTime`: a day or a point in time. A day is not converted to a point in time. */
-export const GraphQLDayOrInstant = new GraphQLScalarType<string, string>({
+/** A day or a time that was sent. A day is its midnight in UTC. Columns of text keep the text, so it stays a day. */
+export class SentMoment extends Date {
+  constructor(readonly text: string) {
+    super(text)
+  }
+
+  override toJSON(): string {
+    return this.text
+  }
+}
+
+/** The text of what was sent, for a column of text. Null and absent values stay so. */
+export const textOfMoment = <Empty extends null | undefined>(sent: SentMoment | string | Empty): string | Empty =>
+  (sent instanceof SentMoment ? sent.text : sent)
+
+/** The scalar `DateOrDateTime`: a day or a point in time. */
+export const GraphQLDayOrInstant = new GraphQLScalarType<SentMoment, string>({
   name: 'DateOrDateTime',
   description:
-    'Calendar day (`2026-05-01`) or point in time (`2026-05-01T08:00:00Z`) in the years 1 to 9999; a day stays a day.',
+    'Calendar day (`2026-05-01`) or point in time (`2026-05-01T08:00:00Z`) in the years 1 to 9999; a day stays a day. '
+      + 'Where a `Date` is stored, a point in time stands for its day in the time zone of the organization, and '
+      + 'midnight in UTC for that day in every zone.',
   serialize: String,
   parseValue: parseDayOrInstant,
   parseLiteral: (node) => parseDayOrInstant(stringOf(node)),
 })
 
-function parseDayOrInstant(value: unknown): string {
+function parseDayOrInstant(value: unknown): SentMoment {
   const instant = parseInstant(value)
-  return String(value).length === DAY_CHARACTERS ? String(value) : instantText(instant)
+  return new SentMoment(String(value).length === DAY_CHARACTERS ? String(value) : instantText(instant))
 }
 
 const MOST_OBJECT_CHARACTERS = LIMITS.objectCharacters.most

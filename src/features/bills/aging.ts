@@ -2,12 +2,14 @@
 import type { AliasedExpression } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { dayText, daysLater, startOfDay } from '../../core/days.js'
+import { daysLater } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
+import { boundsOf, isBeforeDay, isFromDay } from '../../core/records/day-filters.js'
 import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
 import { slot } from '../../core/records/prepared.js'
 import { statements } from '../../core/records/statements.js'
 import { atArgument, sizeFault } from '../../core/schema/paging.js'
+import { firstInstant, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
 
@@ -18,8 +20,10 @@ const paidSince = () =>
     .whereRef('p.orgId', '=', 'b.orgId' as never)
     .whereRef('p.billId', '=', 'b.id' as never)
     .select((eb) => {
-      const isLater = eb.and([eb('p.reversedAt', 'is', null), eb('p.paidAt', '>=', slot('end'))])
-      const isReversedLater = eb.and([eb('p.reversedAt', '>=', slot('end')), eb('p.paidAt', '<', slot('end'))])
+      // Somebody enters the time of a payment, perhaps as a day.
+      const wasPaid = isBeforeDay('p.paidAt', 'timestamptz', slot('nextDay'))
+      const isLater = eb.and([eb('p.reversedAt', 'is', null), eb.not(wasPaid)])
+      const isReversedLater = eb.and([eb('p.reversedAt', '>=', slot('end')), wasPaid])
       const amount = eb.ref('p.amount')
       return eb.fn
         .sum(eb.case().when(isLater).then(amount).when(isReversedLater).then(eb.neg(amount)).else(eb.lit(0)).end())
@@ -56,8 +60,8 @@ interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'a
 
 /** What is owed on the bills that were due from one day on, and before another. */
 function dueWithin(eb: Summing<Open>, from: string | null, until: string, name: string) {
-  const owed = eb.fn.sum('amount').filterWhere('dueDate', '<', slot(until))
-  const within = from ? owed.filterWhere('dueDate', '>=', slot(from)) : owed
+  const owed = eb.fn.sum('amount').filterWhere(isBeforeDay('dueDate', 'text', slot(until)))
+  const within = from ? owed.filterWhere(isFromDay('dueDate', 'text', slot(from))) : owed
   return eb.fn.coalesce(within, eb.lit(0)).as(name)
 }
 
@@ -65,7 +69,8 @@ function dueWithin(eb: Summing<Open>, from: string | null, until: string, name: 
 const figures = (eb: Summing<Open>): AliasedExpression<unknown, string>[] => [
   eb.fn
     .coalesce(
-      eb.fn.sum('amount').filterWhere((one) => one.or([one('dueDate', 'is', null), one('dueDate', '>=', slot('day'))])),
+      eb.fn.sum('amount').filterWhere((one) =>
+        one.or([one('dueDate', 'is', null), isFromDay('dueDate', 'text', slot('day'))])),
       eb.lit(0),
     )
     .as('current'),
@@ -92,14 +97,16 @@ const BY_CURRENCY: Grouping<Open> = {
   order: ['currency'],
 }
 
-/** The aging at the end of a day, in UTC. */
+/** The aging at the end of a day. */
 async function aging(ctx: Context, { asOf, billType, page, limit }: PayablesAgingArgs): Promise<PayablesAging> {
   refuse([page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })])
-  const start = startOfDay(asOf ?? ctx.now)
-  const end = daysLater(start, 1)
-  const [day, day30, day60, day90] = [0, 30, 60, 90].map((days) => dayText(daysLater(start, -days)))
+  const start = asOf ?? today(ctx)
+  const next = daysLater(start, 1)
+  const end = firstInstant(ctx.viewer.organization, next)
+  const nextDay = boundsOf(ctx, next, 'timestamptz')
+  const [day, day30, day60, day90] = [0, 30, 60, 90].map((days) => boundsOf(ctx, daysLater(start, -days), 'text'))
   const billTypes = [...new Set(billType ?? (['SUPPLIER', 'EMPLOYEE'] as const))]
-  const values = { day, day30, day60, day90, end, billTypes }
+  const values = { day, day30, day60, day90, end, nextDay, billTypes }
   const [parties, totals] = await Promise.all([
     grouped<Open, AgingParty>(ctx, BY_PARTY, values, { limit, offset: (page - 1) * limit }),
     grouped<Open, AgingTotal>(ctx, BY_CURRENCY, values),

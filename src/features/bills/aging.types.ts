@@ -7,7 +7,7 @@ import { BillType } from '../../generated/prisma/enums.js'
 
 @ArgsType()
 export class PayablesAgingArgs extends PageNumberArgs {
-  @optional.day('The day; payments and bills until its end in UTC count. Today if absent.') asOf?: Date | null
+  @optional.day('The day; payments and bills until its end in the time zone of the organization count. Today if absent.') asOf?: Date | null
   @Field(() => [BillType], {
     nullable: true,
     description: 'The kinds of parties; suppliers and employees if absent. Bills to clients are owed to the organization.',

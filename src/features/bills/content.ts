@@ -5,6 +5,7 @@ import { rateToKeep } from '../../core/money/kept-rate.js'
 import { overflowFault } from '../../core/money/money.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
+import { textOfMoment } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
@@ -125,7 +126,10 @@ async function rowOf(ctx: Context, input: BillInput, figures: Figures) {
     billNumber: _number, linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said
   } = input
   const employeeName = await employeeNameOf(ctx, input)
-  return { ...said, ...figures, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input) }
+  const days = {
+    dueDate: textOfMoment(input.dueDate), taxInvoiceReceivedDate: textOfMoment(input.taxInvoiceReceivedDate),
+  }
+  return { ...said, ...days, ...figures, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input) }
 }
 
 /** The name from the input, otherwise the name from the employee record. */

@@ -1,7 +1,7 @@
 // GraphQL input types of bills.
 import { Field, InputType } from 'type-graphql'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
-import type { Decimal } from '../../core/schema/scalars.js'
+import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One billed item.' })
@@ -50,7 +50,7 @@ export class EditBillInput {
   @optional.currency('Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense '
     + 'request, otherwise of the organization.')
   currency?: string | null
-  @optional.dayOrInstant('Due date.') dueDate?: string | null
+  @optional.dayOrInstant('Due date.') dueDate?: SentMoment | string | null
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
@@ -62,7 +62,7 @@ export class EditBillInput {
   @optional.decimal('Amount paid before the bill was entered. It becomes a payment when the bill is posted.')
   paidAmount?: Decimal | null
   @optional.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
-  @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: string | null
+  @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: SentMoment | string | null
   @Field(() => [BillLineInput], {
     nullable: true,
     description: 'The billed items, at most 100 lines; required without totalAmount. In an edit, a list replaces all '
@@ -108,7 +108,7 @@ export class ReverseBillPaymentInput extends BillReasonInput {
 @InputType({ description: 'Filter for the list of bills. A record must match every given condition.' })
 export class BillFilter {
   @optional.of(() => [BillStatus], 'Records in one of these states.') status?: BillStatus[] | null
-  @optional.flag('True: posted bills that are not fully paid and whose due day is over in UTC. False: all others.')
+  @optional.flag('True: posted bills that are not fully paid and whose due day is over. False: all others.')
   overdue?: boolean | null
   @optional.of(() => [BillType], 'Bills with one of these kinds of party.') billType?: BillType[] | null
   @optional.of(() => [BillMatchStatus], 'Bills with one of these match results.') matchStatus?: BillMatchStatus[] | null
@@ -123,8 +123,8 @@ export class BillFilter {
   @optional.ids('Whose blocked match one of these users overrode.') overriddenById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.dayOrInstant('Due on this day or later.') dueFrom?: string | null
-  @optional.dayOrInstant('Due before this day.') dueBefore?: string | null
+  @optional.dayOrInstant('Due on this day or later.') dueFrom?: SentMoment | null
+  @optional.dayOrInstant('Due before this day.') dueBefore?: SentMoment | null
   @optional.decimal('Total amount, this or more.') totalAmountFrom?: Decimal | null
   @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
   @optional.decimal('Amount still owed, this or more.') remainingBalanceFrom?: Decimal | null

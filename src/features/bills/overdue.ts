@@ -1,32 +1,35 @@
-// The days by which a bill is overdue. A due date includes its day, in UTC.
+// The days by which a bill is overdue. A due date includes its day.
 import { FieldResolver, Ctx, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { DAY_MS, dayText } from '../../core/days.js'
+import { DAY_MS } from '../../core/days.js'
+import { storedDay, today } from '../../core/time-zones.js'
 import { OWED } from './owed.js'
 import { Bill } from './types.js'
 
 type Owed = Pick<Bill, 'status' | 'dueDate'>
 
 /** Whole days since the due day; 0 for a bill that is not due yet, has no due date, or is not owed. */
-export function daysOverdue({ status, dueDate }: Owed, now: Date): number {
+export function daysOverdue({ status, dueDate }: Owed, ctx: Context): number {
   if (!dueDate || !OWED.includes(status)) return 0
-  return Math.max(0, (Date.parse(dayText(now)) - Date.parse(dueDate.slice(0, 10))) / DAY_MS)
+  const due = storedDay(ctx.viewer.organization, dueDate)
+  return Math.max(0, (today(ctx).getTime() - due.getTime()) / DAY_MS)
 }
 
 @Resolver(() => Bill)
 export class OverdueResolver {
   @FieldResolver(() => Int, {
-    description: 'Whole days since the due day, in UTC. 0 if the bill is not due yet, has no due date, is a draft, void '
+    description: 'Whole days since the due day. 0 if the bill is not due yet, has no due date, is a draft, void '
       + 'or paid.',
   })
-  daysOverdue(@Root() bill: Bill, @Ctx() { now }: Context) {
-    return daysOverdue(bill, now)
+  daysOverdue(@Root() bill: Bill, @Ctx() ctx: Context) {
+    return daysOverdue(bill, ctx)
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True if the bill is posted, not fully paid, and its due day is over in UTC.',
+    description: 'True if the bill is posted, not fully paid, and its due day is over in the time zone of the '
+      + 'organization.',
   })
-  isOverdue(@Root() bill: Bill, @Ctx() { now }: Context) {
-    return daysOverdue(bill, now) > 0
+  isOverdue(@Root() bill: Bill, @Ctx() ctx: Context) {
+    return daysOverdue(bill, ctx) > 0
   }
 }

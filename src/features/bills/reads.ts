@@ -1,5 +1,6 @@
 // Sort order, filters and computed fields of bills.
-import { among, before, contains, past, since, upTo } from '../../core/records/filters.js'
+import { beforeDay, past, sinceDay } from '../../core/records/day-filters.js'
+import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { BillStatus } from '../../generated/prisma/enums.js'
@@ -51,8 +52,8 @@ export const bills = readable('Bill', Bill, {
     overriddenById: among('overriddenById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    dueFrom: since('dueDate'),
-    dueBefore: before('dueDate'),
+    dueFrom: sinceDay('dueDate', 'text'),
+    dueBefore: beforeDay('dueDate', 'text'),
     totalAmountFrom: since('totalAmount'),
     totalAmountTo: upTo('totalAmount'),
     remainingBalanceFrom: since('remainingBalance'),

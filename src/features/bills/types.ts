@@ -91,7 +91,7 @@ export class Bill extends BillFigures implements EditableRecord {
   @optional.id('The management account that the bill is booked to. Null if none was named.')
   managementAccountId!: string | null
   @optional.id('The expense request that the bill settles. Null if it settles none.') expenseRequestId!: string | null
-  @optional.dayOrInstant('Due date. Null if not given.') dueDate!: string | null
+  @optional.storedDay('Due date. Null if not given.') dueDate!: string | null
   @required.of(() => BillStatus, 'State of the bill.') status!: BillStatus
   @optional.of(() => SourceOfFunds, 'Source of the money. Null if not given.') sourceOfFunds!: SourceOfFunds | null
   @optional.text('Remarks. Null without any.') notes!: string | null
@@ -102,7 +102,7 @@ export class Bill extends BillFigures implements EditableRecord {
   @optional.instant('The time at which it was posted. Null until then.') postedAt!: Date | null
   @optional.instant('The time at which it was voided. Null unless it is void.') voidedAt!: Date | null
   @optional.text('Reason for voiding the bill. Null unless it is void.') voidReason!: string | null
-  @optional.dayOrInstant('Date on which the tax invoice for the bill arrived. Null if not given.')
+  @optional.storedDay('Date on which the tax invoice for the bill arrived. Null if not given.')
   taxInvoiceReceivedDate!: string | null
   @required.instant('The time at which it was entered.') createdAt!: Date
   @optional.id('The user who entered it. Null if no user is known.') createdById!: string | null

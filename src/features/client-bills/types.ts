@@ -3,7 +3,7 @@ import { InputType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
-import type { Decimal } from '../../core/schema/scalars.js'
+import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
 
 /** What a bill of a sales order is made from. */
 export enum BillingBasis {
@@ -63,7 +63,7 @@ export class BillSalesOrderInput {
   @optional.text('Bill number, at most 200 characters. The organization assigns a number if it is absent or blank.')
   billNumber?: string | null
   @optional.decimal('Tax rate in percent, 0 to 100.') taxRate?: Decimal | null
-  @optional.dayOrInstant('Due date.') dueDate?: string | null
+  @optional.dayOrInstant('Due date.') dueDate?: SentMoment | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.text('Remarks.') notes?: string | null
 }

@@ -1,7 +1,7 @@
 // GraphQL input types of locations, deliveries and stops.
 import { ArgsType, Field, ID, InputType } from 'type-graphql'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
-import type { Decimal } from '../../core/schema/scalars.js'
+import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
 @InputType({
@@ -40,7 +40,7 @@ export class EditDeliveryStopInput {
   @optional.text('Name of the place.') name?: string | null
   @optional.text('Second line of text under the name.') subLabel?: string | null
   @optional.of(() => StopType, 'Activity at the stop; WAYPOINT by default.') stopType?: StopType | null
-  @optional.dayOrInstant('Planned time.') plannedAt?: string | null
+  @optional.dayOrInstant('Planned day or time.') plannedAt?: SentMoment | null
   @optional.text('Remarks.') notes?: string | null
   @optional.id('The location, if the place is a recorded location.') locationId?: string | null
 }
@@ -134,8 +134,8 @@ export class DeliveryStopFilter {
   @optional.of(() => [StopType], 'Stops of one of these types.') stopType?: StopType[] | null
   @optional.ids('Of one of these deliveries.') deliveryId?: string[] | null
   @optional.ids('At one of these locations.') locationId?: string[] | null
-  @optional.dayOrInstant('The planned time is this time or later.') plannedFrom?: string | null
-  @optional.dayOrInstant('The planned time is before this time.') plannedBefore?: string | null
+  @optional.dayOrInstant('The planned time is this time or later.') plannedFrom?: SentMoment | null
+  @optional.dayOrInstant('The planned time is before this time.') plannedBefore?: SentMoment | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The name, the second line or the notes contain this text.') text?: string | null

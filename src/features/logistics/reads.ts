@@ -2,6 +2,7 @@
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable, rowsFrom } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
+import { textOfMoment } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { DeliveryFilter, DeliveryStopFilter, LocationFilter } from './inputs.js'
 import { Delivery, DeliveryLine, DeliveryStop, Location } from './types.js'
@@ -75,8 +76,8 @@ export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
     stopType: among('stopType'),
     deliveryId: among('deliveryId'),
     locationId: among('locationId'),
-    plannedFrom: since('plannedAt'),
-    plannedBefore: before('plannedAt'),
+    plannedFrom: { ...since('plannedAt'), written: textOfMoment },
+    plannedBefore: { ...before('plannedAt'), written: textOfMoment },
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('name', 'subLabel', 'notes'),

@@ -5,6 +5,7 @@ import { checksOf, faultsOf } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
+import { textOfMoment } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { StopState } from '../../generated/prisma/enums.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
@@ -24,6 +25,7 @@ export const STOPS = partsOf({ table: 'DeliveryStop', of: 'deliveryId', kind: 's
 export function stopRow(ctx: Context, { stopType, state, ...input }: PlacedStop) {
   return {
     ...input,
+    plannedAt: textOfMoment(input.plannedAt),
     stopType: stopType ?? 'WAYPOINT',
     state: state ?? 'UPCOMING',
     actualAt: state && REACHED.includes(state) ? ctx.now : null,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
+import { textOfMoment } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Delivery, DeliveryStop } from '../../generated/prisma/client.js'
 import { holdDelivery } from './deliveries.js'
@@ -32,7 +33,8 @@ export async function editStop(ctx: Context, id: string, input: EditDeliveryStop
   })
   const { locationId, stopOrder } = stop
   refuse(await faultsOfStop(ctx, input, locationId))
-  const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
+  const sent = { ...input, plannedAt: textOfMoment(input.plannedAt) }
+  const data = edited('DeliveryStop', sent, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
   if (data.stopType !== undefined && data.stopType !== stop.stopType) await refuseServing(ctx, stop)
   const place = data.stopOrder
   if (place !== undefined && place !== stopOrder) await refusePlace(ctx, delivery, place, id)

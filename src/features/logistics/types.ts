@@ -63,7 +63,7 @@ export class DeliveryStop extends EditableRecord {
   @optional.text('Second line of text under the name. Null if not given.') subLabel!: string | null
   @required.of(() => StopType, 'Activity at the stop.') stopType!: StopType
   @required.of(() => StopState, 'State of the stop.') state!: StopState
-  @optional.dayOrInstant('Planned time. Null if not given.') plannedAt!: string | null
+  @optional.dayOrInstant('Planned day or time. Null if not given.') plannedAt!: string | null
   @optional.instant('Time of arrival. Null until then.') actualAt!: Date | null
   @optional.text('Remarks. Null without any.') notes!: string | null
   @optional.id('The location, if the place is a recorded location.') locationId!: string | null

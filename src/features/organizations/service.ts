@@ -7,6 +7,7 @@ import { all, atLeast0, checksOf, faultsOf, fits, within } from '../../core/reco
 import { edited, given, shortName } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { isTimeZone } from '../../core/time-zones.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
 
@@ -73,7 +74,11 @@ const CHECKS = checksOf<OrganizationSettingsInput>({
   unorderedAllowance: AMOUNT,
 }, 'OrganizationSettingsInput')
 
+const ZONES = checksOf<OrganizationSettingsInput>({
+  timeZone: (name: string) => !isTimeZone(name) && because('time_zone'),
+}, 'OrganizationSettingsInput')
+
 const NAMES = checksOf<OrganizationInput>({ name: shortName }, 'OrganizationInput')
 
 const inSettings = (settings: object): Fault[] =>
-  faultsOf(settings, CHECKS).map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))
+  [...faultsOf(settings, ZONES), ...faultsOf(settings, CHECKS)].map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))

@@ -5,8 +5,11 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
+const TIME_ZONE = 'IANA name of the time zone in which days begin and end, such as `Asia/Dhaka`; UTC at first.'
+
 @ObjectType({
-  description: 'Settings of an organization. Every member may read the tolerances, because bills are judged by them.',
+  description: 'Settings of an organization. Every member may read the tolerances, because bills are judged by them, and '
+    + 'the time zone.',
 })
 export class OrganizationSettings {
   @optional.flag('True if users may approve the material requests that they submitted themselves. Null, and '
@@ -15,6 +18,7 @@ export class OrganizationSettings {
   @optional.flag('True if users may approve the cost sheets that they submitted themselves. Null, and listed in '
     + '`extensions.withheld`, for users who are not administrators.')
   costSheetSelfApproval!: boolean | null
+  @required.text(`${TIME_ZONE} A limit such as a due date holds until the end of its day there.`) timeZone!: string
   @required.decimal(
     'Tolerance for billed unit prices, in percent of the ordered price. Beyond it the bill is an exception.',
   )
@@ -57,6 +61,7 @@ export class OrganizationSettingsInput {
     boolean | null
   @optional.flag('True if users may approve the cost sheets that they submitted themselves.')
   costSheetSelfApproval?: boolean | null
+  @optional.text(`${TIME_ZONE} Days that are stored stay the same days.`) timeZone?: string | null
   @optional.decimal(
     'Tolerance for billed unit prices, 0 to 100 percent of the ordered price. Beyond it the bill is an exception.',
   )

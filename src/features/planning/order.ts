@@ -7,6 +7,7 @@ import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { today } from '../../core/time-zones.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { requestLife } from '../material-requests/lifecycle.js'
@@ -140,7 +141,7 @@ function faultsOfLine({ line, path, supplierId }: Chosen): (Fault | false | null
 
 async function write(ctx: Context, materialRequestId: string, draft: Draft, input: OrderMaterialRequestInput | null) {
   const { supplierId, currency, lines, prices, leadTimeDays } = draft
-  const ready = leadTimeDays === null ? null : daysLater(ctx.now, leadTimeDays)
+  const ready = leadTimeDays === null ? null : daysLater(today(ctx), leadTimeDays)
   const head = { supplierId, currency, materialRequestId, notes: input?.notes, expectedAt: input?.expectedAt ?? ready }
   const rows = lines.map((group, index) => rowOf(group, prices[index]))
   refuse([

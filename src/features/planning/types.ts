@@ -72,7 +72,7 @@ export class OrderedLineInput {
 export class OrderMaterialRequestInput {
   @optional.of(() => [OrderedLineInput], 'The lines to order. If absent, all lines that are not ordered yet.')
   lines?: OrderedLineInput[] | null
-  @optional.instant('Expected time of arrival. If absent, today and the longest lead time of the materials.')
+  @optional.dayOrInstant('Expected day of arrival. If absent, today and the longest lead time of the materials.')
   expectedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
 }

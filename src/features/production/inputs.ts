@@ -20,8 +20,8 @@ export class ProductionOrderInput {
   @optional.id('The sales order that it is made for, if any.') salesOrderId?: string | null
   @optional.int('Pieces to make; more than 0. With lines, the sum of the lines, which is also the default.')
   quantity?: number | null
-  @optional.instant('Planned start.') plannedStart?: Date | null
-  @optional.instant('Planned end; not before the planned start.') plannedEnd?: Date | null
+  @optional.dayOrInstant('Day of the planned start.') plannedStart?: Date | null
+  @optional.dayOrInstant('Day of the planned end; not before that of the planned start.') plannedEnd?: Date | null
   @optional.text('Remarks.') notes?: string | null
   @optional.of(() => [ProductionOrderLineInput], 'The pieces of each size and colour.')
   lineItems?: ProductionOrderLineInput[] | null
@@ -47,8 +47,8 @@ export class ProductionOrderFilter {
   @optional.of(() => [ProductionOrderStatus], 'Records in one of these states.') status?: ProductionOrderStatus[] | null
   @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
-  @optional.instant('Planned start at this time or later.') plannedFrom?: Date | null
-  @optional.instant('Planned start before this time.') plannedBefore?: Date | null
+  @optional.dayOrInstant('Planned start on this day or later.') plannedFrom?: Date | null
+  @optional.dayOrInstant('Planned start before this day.') plannedBefore?: Date | null
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null

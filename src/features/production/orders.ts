@@ -6,6 +6,7 @@ import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
+import { storedDay } from '../../core/time-zones.js'
 import { refuse, type Fault } from '../../errors.js'
 import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
 import type { CreateProductionOrderInput, ProductionOrderInput, ProductionOrderLineInput } from './inputs.js'
@@ -70,15 +71,19 @@ async function faultsOf(
   return [
     ...(await unknownReferences(ctx, [...heads, ...skus], kept)),
     ...valueFaults(values, CHECKS),
-    endFault(input, whole),
+    endFault(ctx, input, whole),
     ...faultsOfList('lineItems', lines, LINE_CHECKS),
     ...twinFaults(lines),
     ...(await foreignSkuFaults(ctx, whole.styleId, skus)),
   ]
 }
 
-function endFault({ plannedEnd: sent }: ProductionOrderInput, { plannedStart, plannedEnd }: Whole): Fault | false {
-  if (!plannedStart || !plannedEnd || plannedEnd >= plannedStart) return false
+function endFault(
+  { viewer }: Context, { plannedEnd: sent }: ProductionOrderInput, { plannedStart, plannedEnd }: Whole,
+): Fault | false {
+  if (!plannedStart || !plannedEnd) return false
+  const [start, end] = [plannedStart, plannedEnd].map((planned) => storedDay(viewer.organization, planned))
+  if (end >= start) return false
   return { path: [sent ? 'plannedEnd' : 'plannedStart'], why: because('end_before_start') }
 }
 

@@ -1,4 +1,5 @@
 // Sort order, filters and computed fields of production orders and bills of materials.
+import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/prisma/enums.js'
@@ -15,8 +16,8 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
     status: among('status'),
     styleId: among('styleId'),
     salesOrderId: among('salesOrderId'),
-    plannedFrom: since('plannedStart'),
-    plannedBefore: before('plannedStart'),
+    plannedFrom: sinceDay('plannedStart'),
+    plannedBefore: beforeDay('plannedStart'),
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),

@@ -27,8 +27,8 @@ export class ProductionOrder extends EditableRecord {
   @optional.id('The sales order that it is made for, if any.') salesOrderId!: string | null
   @required.of(() => ProductionOrderStatus, 'State of the record.') status!: ProductionOrderStatus
   @required.int('Pieces to make; the sum of the lines, if there are lines.') quantity!: number
-  @optional.instant('Planned start. Null if not given.') plannedStart!: Date | null
-  @optional.instant('Planned end. Null if not given.') plannedEnd!: Date | null
+  @optional.storedDay('Day of the planned start. Null if not given.') plannedStart!: Date | null
+  @optional.storedDay('Day of the planned end. Null if not given.') plannedEnd!: Date | null
   @optional.instant('Time of the start. Null until then.') startedAt!: Date | null
   @optional.instant('Time at which the last piece was made. Null until then.') completedAt!: Date | null
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null

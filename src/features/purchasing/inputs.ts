@@ -26,7 +26,7 @@ export class PurchaseOrderInput {
   @optional.currency("Currency of the order, ISO 4217. If absent, the supplier's, otherwise the organization's.")
   currency?: string | null
   @optional.id('The material request that it is made for.') materialRequestId?: string | null
-  @optional.instant('Expected time of arrival.') expectedAt?: Date | null
+  @optional.dayOrInstant('Expected day of arrival.') expectedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
   @optional.of(() => [PurchaseOrderLineInput], 'The items. In an edit, a list replaces all lines.')
   lineItems?: PurchaseOrderLineInput[] | null

@@ -1,4 +1,5 @@
 // Sort order and filters of purchase orders and goods receipts.
+import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
@@ -30,8 +31,8 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
     status: among('status'),
     supplierId: among('supplierId'),
     materialRequestId: among('materialRequestId'),
-    expectedFrom: since('expectedAt'),
-    expectedBefore: before('expectedAt'),
+    expectedFrom: sinceDay('expectedAt'),
+    expectedBefore: beforeDay('expectedAt'),
     totalFrom: since('total'),
     totalTo: upTo('total'),
     createdById: among('createdById'),

@@ -45,7 +45,7 @@ export class PurchaseOrder extends EditableRecord {
   @required.of(() => PurchaseOrderStatus, 'State of the purchase order.') status!: PurchaseOrderStatus
   @required.currency('Currency of all prices and amounts, ISO 4217.') currency!: string
   @required.decimal("Σ amount of the lines, in the order's currency.") total!: Decimal
-  @optional.instant('Expected time of arrival. Null if not given.') expectedAt!: Date | null
+  @optional.storedDay('Expected day of arrival. Null if not given.') expectedAt!: Date | null
   @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was created.') createdAt!: Date
   @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
@@ -62,8 +62,8 @@ export class PurchaseOrderFilter {
   @optional.of(() => [PurchaseOrderStatus], 'Records in one of these states.') status?: PurchaseOrderStatus[] | null
   @optional.ids('To one of these suppliers.') supplierId?: string[] | null
   @optional.ids('Made from one of these material requests.') materialRequestId?: string[] | null
-  @optional.instant('Expected at this time or later.') expectedFrom?: Date | null
-  @optional.instant('Expected before this time.') expectedBefore?: Date | null
+  @optional.dayOrInstant('Expected on this day or later.') expectedFrom?: Date | null
+  @optional.dayOrInstant('Expected before this day.') expectedBefore?: Date | null
   @optional.decimal('With this total or more.') totalFrom?: Decimal | null
   @optional.decimal('With this total or less.') totalTo?: Decimal | null
   @optional.ids('Created by one of these users.') createdById?: string[] | null

@@ -23,7 +23,7 @@ export class QuoteInput {
     'The request for quotation that the quote answers. It must have the same client and be open or quoted.',
   )
   requestForQuotationId?: string | null
-  @optional.instant('The quote cannot be accepted after this time.') validUntil?: Date | null
+  @optional.dayOrInstant('The last day on which the quote can be accepted.') validUntil?: Date | null
   @optional.currency(
     'Currency of the price, ISO 4217. If absent, the currency of the client, otherwise of the organization.',
   )
@@ -61,8 +61,9 @@ export class QuoteFilter {
   @optional.ids('Converted by one of these users.') convertedById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.instant('Validity ends before this time. With the state SENT: the quotes that can be marked as expired.')
+  @optional.dayOrInstant('Validity ends before this day. With the state SENT and today: the quotes that can be marked as '
+    + 'expired.')
   validBefore?: Date | null
-  @optional.instant('Valid until this time or later.') validFrom?: Date | null
+  @optional.dayOrInstant('Valid until this day or later.') validFrom?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null
 }

@@ -1,4 +1,5 @@
 // Sort order and filters of requests for quotation and quotes.
+import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
@@ -48,8 +49,8 @@ export const quotes = readable('Quote', Quote, {
     convertedById: among('convertedById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    validBefore: before('validUntil'),
-    validFrom: since('validUntil'),
+    validBefore: beforeDay('validUntil'),
+    validFrom: sinceDay('validUntil'),
     text: contains('documentId', 'notes'),
   },
 })

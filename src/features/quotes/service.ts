@@ -8,7 +8,6 @@ import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { instantText } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import { strandedFault } from '../styles/named-skus.js'
@@ -16,7 +15,7 @@ import type { QuoteInput } from './inputs.js'
 import { faultsOfPrices, LINES } from './prices.js'
 import { quotes } from './reads.js'
 import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
-import { endedAt } from './validity.js'
+import { endedOn } from './validity.js'
 
 /** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
 export function create(ctx: Context, { lineItems, ...input }: QuoteInput): Promise<string> {
@@ -104,11 +103,11 @@ const foreignRequest = (request: RequestForQuotation, given: string, { requestFo
 /** Throws BAD_USER_INPUT if a quote has no price or its validity has ended, because the client could not accept it. */
 export async function requireOffer(ctx: Context, id: string): Promise<void> {
   const [quote] = await wholeChildren(ctx, quotes, 'id', id)
-  const ended = endedAt(quote, ctx.now)
+  const ended = endedOn(ctx, quote)
   refuse([
     quote.unitPrice === null && { path: ['unitPrice'], why: because('send_without_price') },
-    ended && {
-      path: ['validUntil'], why: because('validity_passed', { validUntil: ended }), given: instantText(ended),
+    ended !== null && {
+      path: ['validUntil'], why: because('validity_passed', { validUntil: ended }), given: ended,
     },
   ])
 }

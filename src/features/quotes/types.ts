@@ -68,7 +68,7 @@ export class Quote extends EditableRecord {
   @optional.id('The request for quotation that the quote answers. Null if it answers none.')
   requestForQuotationId!: string | null
   @required.of(() => QuoteStatus, 'State of the quote.') status!: QuoteStatus
-  @optional.instant('The quote cannot be accepted after this time. Null if not given.') validUntil!: Date | null
+  @optional.storedDay('The last day on which the quote can be accepted. Null if not given.') validUntil!: Date | null
   @required.currency('Currency of the price, ISO 4217.') currency!: string
   @optional.decimal('Price of one piece, in the currency of the quote; `lineItems` has other prices of single SKUs. '
     + 'Null if not given.')

@@ -1,38 +1,42 @@
 // The validity of quotes. It limits the acceptance, but not the conversion of an accepted quote.
+import type { Context } from '../../context.js'
+import { dayText } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
-import { instantText } from '../../core/schema/scalars.js'
+import { storedDay, today } from '../../core/time-zones.js'
 
 type Condition = NonNullable<AnyStep['unless']>
+type Asking = Pick<Context, 'viewer' | 'now'>
 
 interface Offered {
   readonly validUntil: Date | null
 }
 
-/**
- * The time at which the validity ended; null while the quote is valid. A quote without `validUntil` is always valid.
- */
-export const endedAt = ({ validUntil }: Offered, now: Date) => (validUntil && validUntil < now ? validUntil : null)
+/** The last day of the validity, if it is over; null while the quote is valid. A quote without one is always valid. */
+export function endedOn(ctx: Asking, { validUntil }: Offered): string | null {
+  const last = validUntil && storedDay(ctx.viewer.organization, validUntil)
+  return last && last < today(ctx) ? dayText(last) : null
+}
 
 const offered = (row: object) => row as Offered
 
 /** The obstacle to accepting a quote whose validity has ended. */
 export const withinValidity: Condition = {
   columns: ['validUntil'],
-  obstacle: (row, now) => {
-    const ended = endedAt(offered(row), now)
-    if (!ended) return null
-    return { why: because('validity_ended', { validUntil: ended }), details: { validUntil: instantText(ended) } }
+  obstacle: (row, ctx) => {
+    const validUntil = endedOn(ctx, offered(row))
+    return validUntil === null ? null : { why: because('validity_ended', { validUntil }), details: { validUntil } }
   },
 }
 
 /** The obstacle to marking a quote as expired while it is still valid. */
 export const afterValidity: Condition = {
   columns: ['validUntil'],
-  obstacle: (row, now) => {
+  obstacle: (row, ctx) => {
     const { validUntil } = offered(row)
-    if (endedAt(offered(row), now)) return null
+    if (endedOn(ctx, offered(row))) return null
     if (!validUntil) return { why: because('validity_endless'), details: { validUntil } }
-    return { why: because('still_valid', { validUntil }), details: { validUntil: instantText(validUntil) } }
+    const last = dayText(storedDay(ctx.viewer.organization, validUntil))
+    return { why: because('still_valid', { validUntil: last }), details: { validUntil: last } }
   },
 }

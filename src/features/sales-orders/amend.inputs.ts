@@ -12,8 +12,8 @@ export class AmendedLineInput {
   @optional.decimal('Price of one piece, in the currency of the order; 0 or more.') unitPrice?: Decimal | null
   @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
   clientTolerance?: Decimal | null
-  @optional.instant('Delivery time requested by the client.') requestedDeliveryDate?: Date | null
-  @optional.instant('The time at which the whole quantity should be ready for shipment.')
+  @optional.dayOrInstant('Day of delivery that the client requests.') requestedDeliveryDate?: Date | null
+  @optional.dayOrInstant('The day on which the whole quantity should be ready for shipment.')
   requestedBulkReadyDate?: Date | null
   @optional.flag('True cancels the line, of which nothing may be shipped or billed.') isCancelled?: boolean | null
 }
@@ -27,9 +27,9 @@ export class AmendSalesOrderInput {
   @optional.int('The `revision` of the order that the client has read. If another one has been made meanwhile, the '
     + 'amendment fails with CONFLICT.')
   revision?: number | null
-  @optional.instant('Estimated time of delivery.') etd?: Date | null
+  @optional.dayOrInstant('Estimated day of delivery.') etd?: Date | null
   @optional.text('Shipping term.') shippingTerm?: string | null
-  @optional.instant('Latest time of delivery.') deadline?: Date | null
+  @optional.dayOrInstant('Last day of delivery.') deadline?: Date | null
   @optional.text('Shipment plan, as free text.') shipmentPlan?: string | null
   @optional.text('Payment term.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null

@@ -14,8 +14,8 @@ export class SalesOrderLineInput {
   unitPrice?: Decimal | null
   @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
   clientTolerance?: Decimal | null
-  @optional.instant('Delivery time requested by the client.') requestedDeliveryDate?: Date | null
-  @optional.instant('The time at which the whole quantity should be ready for shipment.')
+  @optional.dayOrInstant('Day of delivery that the client requests.') requestedDeliveryDate?: Date | null
+  @optional.dayOrInstant('The day on which the whole quantity should be ready for shipment.')
   requestedBulkReadyDate?: Date | null
   @optional.of(() => SalesOrderLineStatus, 'State of the line; PENDING if absent.')
   status?: SalesOrderLineStatus | null
@@ -25,7 +25,7 @@ export class SalesOrderLineInput {
 export class ShipmentInput {
   @optional.id(LINE_ID) id?: string | null
   @required.int('Number of the shipment, unique within the order; 0 or more.') shipmentNumber!: number
-  @optional.instant('Estimated time of delivery of this shipment.') etd?: Date | null
+  @optional.dayOrInstant('Estimated day of delivery of this shipment.') etd?: Date | null
   @required.int('Number of pieces in this shipment; 0 or more.') quantity!: number
 }
 
@@ -41,9 +41,9 @@ export class SalesOrderInput {
   @optional.currency('Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the '
     + 'client, otherwise of the organization.')
   currency?: string | null
-  @optional.instant('Estimated time of delivery.') etd?: Date | null
+  @optional.dayOrInstant('Estimated day of delivery.') etd?: Date | null
   @optional.text('Shipping term. In a conversion, the term of the quote is the default.') shippingTerm?: string | null
-  @optional.instant('Latest time of delivery.') deadline?: Date | null
+  @optional.dayOrInstant('Last day of delivery.') deadline?: Date | null
   @optional.text('Shipment plan, as free text.') shipmentPlan?: string | null
   @optional.of(() => [ShipmentInput], 'The planned shipments. The sum of their '
     + 'quantities must equal the sum of the lines.')
@@ -77,7 +77,7 @@ export class SalesOrderFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.instant('Deadline at this time or later.') deadlineFrom?: Date | null
-  @optional.instant('Deadline before this time.') deadlineBefore?: Date | null
+  @optional.dayOrInstant('Deadline on this day or later.') deadlineFrom?: Date | null
+  @optional.dayOrInstant('Deadline before this day.') deadlineBefore?: Date | null
   @optional.text('The number, the shipment plan or the notes contain this text.') text?: string | null
 }

@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of sales orders.
 import type { ExpressionBuilder } from 'kysely'
 import { inMinorUnit } from '../../core/records/rounding.js'
+import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable, rowsFrom, type DB } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
@@ -63,8 +64,8 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    deadlineFrom: since('deadline'),
-    deadlineBefore: before('deadline'),
+    deadlineFrom: sinceDay('deadline'),
+    deadlineBefore: beforeDay('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
   computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'], figures: ['currency'] },

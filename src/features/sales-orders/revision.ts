@@ -2,8 +2,8 @@
 import { because } from '../../core/faults/reason.js'
 import { all, above0, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
-import { Decimal, instantText } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
+import { printed } from '../../core/lifecycle/audit.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
@@ -33,9 +33,8 @@ const LINE = [
 const SHIPMENT = ['etd', 'quantity'] as const
 
 function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null
-  if (value instanceof Date) return instantText(value)
-  return Decimal.isDecimal(value) ? value.toFixed() : String(value)
+  const text = printed(value)
+  return text === null ? null : String(text)
 }
 
 /** The fields whose values an input gives and that differ from the values before. */

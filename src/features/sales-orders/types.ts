@@ -40,8 +40,8 @@ export class SalesOrderLine extends Node {
   amount!: Decimal | null
   @optional.decimal('Permitted difference between shipped and ordered quantity, in percent. Null if not given.')
   clientTolerance!: Decimal | null
-  @optional.instant('Delivery time requested by the client. Null if not given.') requestedDeliveryDate!: Date | null
-  @optional.instant('The time at which the whole quantity should be ready for shipment. Null if not given.')
+  @optional.storedDay('Day of delivery that the client requests. Null if not given.') requestedDeliveryDate!: Date | null
+  @optional.storedDay('The day on which the whole quantity should be ready for shipment. Null if not given.')
   requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
   @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed, without what belongs to '
@@ -64,7 +64,7 @@ export class SalesOrderLine extends Node {
 export class ShipmentScheduleEntry extends Node {
   @required.id('The order that it belongs to.') salesOrderId!: string
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
-  @optional.instant('Estimated time of delivery of this shipment. Null if not given.') etd!: Date | null
+  @optional.storedDay('Estimated day of delivery of this shipment. Null if not given.') etd!: Date | null
   @optional.int('Number of pieces in this shipment. Null if not given.') quantity!: number | null
   @required.int('Pieces of this shipment that were shipped: Σ quantity of the deliveries in transit or completed, without '
     + 'what belongs to a dropoff that failed or was skipped.')
@@ -109,9 +109,9 @@ export class SalesOrder extends EditableRecord {
   @optional.decimal("Value of the order: Σ amount of the lines, rounded to the currency's minor unit. Cancelled lines do "
     + 'not count. Null if a line that counts has no price: a sum without it would be too low.')
   totalAmount!: Decimal | null
-  @optional.instant('Estimated time of delivery. Null if not given.') etd!: Date | null
+  @optional.storedDay('Estimated day of delivery. Null if not given.') etd!: Date | null
   @optional.text('Shipping term, such as `FOB Chittagong`. Null if not given.') shippingTerm!: string | null
-  @optional.instant('Latest time of delivery. Null if not given.') deadline!: Date | null
+  @optional.storedDay('Last day of delivery. Null if not given.') deadline!: Date | null
   @optional.text('Shipment plan, as free text. Null if not given.') shipmentPlan!: string | null
   @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
   @optional.text('Remarks. Null without any.') notes!: string | null

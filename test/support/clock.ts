@@ -1,0 +1,15 @@
+// The clock of the gateway under test, which runs in the process of the test.
+import { mock } from 'node:test'
+
+/**
+ * Does the work while it is this time; the clock stands still. A session that begins then is of that time and lasts an
+ * hour, so use an organization whose people have not asked anything before.
+ */
+export async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
+  mock.timers.enable({ apis: ['Date'], now: new Date(time) })
+  try {
+    return await work()
+  } finally {
+    mock.timers.reset()
+  }
+}
