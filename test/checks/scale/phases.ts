@@ -25,8 +25,8 @@ export interface Phase {
 
 /** Nothing may fail. */
 const CALM: Rules = { retries: 0, may: [] }
-/** A gateway that is lost costs a request one retry. */
-const ONE_RETRY: Rules = { retries: 1, may: ['cut', 'unavailable'] }
+/** A gateway that is lost costs a request one retry. nginx may have sent it on while the database still ran it. */
+const ONE_RETRY: Rules = { retries: 1, may: ['cut', 'unavailable', 'inUse'] }
 /** Without a database every request is refused clearly, as often as it is sent. */
 const CLEARLY: Rules = { retries: Infinity, may: ['unavailable', 'inUse'] }
 
