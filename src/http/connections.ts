@@ -1,7 +1,7 @@
 // The connections of the HTTP server: their time limits, and the answers to unreadable requests.
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Config } from '../config.js'
 import { LIMITS } from '../core/limits.js'
 import { counted } from '../core/lifecycle/words.js'

@@ -14,8 +14,8 @@ export const announceStop = (server: FastifyInstance) => void stopping.add(serve
 export const isStopping = (server: FastifyInstance) => stopping.has(server)
 
 /**
- * Time for which an idle connection stays open after the listener was closed. A request that a client has sent before it
- * could know of the stop arrives in this time.
+ * Time for which an idle connection stays open after the listener was closed. A request that a client has sent before
+ * it could know of the stop arrives in this time.
  */
 const LAST_LOOK_MS = 200
 /** Age up to which a connection without a single byte is no idle one: a client that connects is about to send. */

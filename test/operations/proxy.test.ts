@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.js'
 
 const TICKET = 'whoever-has-this-gets-the-file'
 /** nginx leaves a gateway alone for a while after it was lost, so there are enough of them for all requests. */
-const GATEWAYS = 64
+const GATEWAYS = 40
 
 /** nginx; none where it is not installed. */
 function installed() {

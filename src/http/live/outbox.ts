@@ -53,13 +53,14 @@ export function outboxOf(socket: WebSocket): Outbox {
     if (bytes > LIMITS.socketBacklogBytes.most) socket.terminate()
   }
   socket.once('close', () => { for (const { done } of waiting.splice(0)) done() })
-  const nothing = () => undefined
+  const frame = (kind: 'ping' | 'pong') => (data: Buffer) =>
+    post({ bytes: data.length, write: (written) => socket[kind](data, undefined, written), done: () => undefined })
   return {
     send: (text) => new Promise((done) => {
       post({ bytes: Buffer.byteLength(text), write: (written) => socket.send(text, written), done })
     }),
-    ping: (data) => post({ bytes: data.length, write: (written) => socket.ping(data, undefined, written), done: nothing }),
-    pong: (data) => post({ bytes: data.length, write: (written) => socket.pong(data, undefined, written), done: nothing }),
+    ping: frame('ping'),
+    pong: frame('pong'),
     shut: (code, reason) => {
       isShut = true
       socket.close(code, reason)
