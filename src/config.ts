@@ -66,10 +66,16 @@ const OWN = {
     .describe(
       'Time after which an idle keep-alive connection is closed; should be longer than that of a proxy in front',
     ),
+  STOP_DELAY_SECONDS: whole(0, 3600)
+    .optional()
+    .describe(
+      'Time after SIGTERM or SIGINT in which everything is still served, while /ready answers 503 and each answer closes ' +
+        'its connection; should be longer than a proxy in front keeps idle connections. Default: 5 in production, else 0',
+    ),
   STOP_GRACE_SECONDS: whole(0, 3600)
     .default(10)
     .describe(
-      'Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed. The process ' +
+      'Time after STOP_DELAY_SECONDS that running requests have to finish; then every connection is closed. The process ' +
         'may need five seconds more for its database and its background work, so a supervisor has to wait longer',
     ),
   DATABASE_URL: databaseUrl.describe(
@@ -260,6 +266,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
       stallSeconds: env.STALL_SECONDS,
       keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
     },
+    stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DIRECT_DATABASE_URL,

@@ -1,5 +1,6 @@
 // Serves all doors from an open database until a stop signal. Imports most of the gateway.
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { everyOrganization } from '../access/every-organization.js'
 import type { Config } from '../config.js'
@@ -14,6 +15,7 @@ import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { startWebhooks } from '../features/webhooks/worker.js'
 import { createServer } from '../http/server.js'
+import { announceStop } from '../http/stopping.js'
 import { startAnswering } from './backup/answer.js'
 import type { Log } from '../log.js'
 import { inPrisma } from '../telemetry/under-way.js'
@@ -113,7 +115,10 @@ interface Running extends Opened {
   readonly workers: readonly { readonly stop: () => Promise<void> }[]
 }
 
-/** At the first signal, finishes running requests within the grace time, then exits. A second signal exits at once. */
+/**
+ * At the first signal, serves on for the delay, finishes running requests within the grace time, then exits. A second
+ * signal exits at once.
+ */
 function stopOnSignal(running: Running): void {
   let stopping = false
   const stop = () => {
@@ -131,6 +136,8 @@ function stopOnSignal(running: Running): void {
  */
 async function stopAll({ config, log, server, workers, database }: Running): Promise<number> {
   const stopWorkers = () => Promise.all(workers.map(({ stop }) => stop()))
+  announceStop(server)
+  await sleep(config.stopDelaySeconds * 1000)
   const closed = server.close().then(stopWorkers).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')
   return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {

@@ -54,6 +54,26 @@ export const LIMITS = {
     of: 'bytes of a message on a WebSocket',
     why: 'the message is kept in memory before the sender is known',
   },
+  socketGreetings: {
+    most: 3,
+    of: 'messages, pings and pongs on a WebSocket before its `connection_init`',
+    why: 'the sender is not known yet',
+  },
+  socketGreetingBytes: {
+    most: 16 * 1024,
+    of: 'bytes of such a message, and of `connection_init`',
+    why: 'the sender is not known yet',
+  },
+  socketPings: {
+    most: 100,
+    of: 'pings and pongs that a client sends on one WebSocket in twelve seconds',
+    why: 'each is read and answered',
+  },
+  socketBacklogBytes: {
+    most: 1024 * 1024,
+    of: 'bytes of messages that wait on a WebSocket for the message that is being sent; then it is closed',
+    why: 'the messages are kept in memory until the client reads them',
+  },
   // The document.
   documentCharacters: { most: 100_000, of: 'characters of a document', why: 'reading the text takes time' },
   anonymousTokens: {

@@ -1,8 +1,7 @@
-// The connections of the HTTP server: their time limits, the answers to unreadable requests, and the end of all
-// connections when the gateway stops.
+// The connections of the HTTP server: their time limits, and the answers to unreadable requests.
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Config } from '../config.js'
 import { LIMITS } from '../core/limits.js'
 import { counted } from '../core/lifecycle/words.js'
@@ -72,55 +71,4 @@ export function closeStalledReaders(server: FastifyInstance, { stallSeconds }: T
     reply.raw.setTimeout(stallSeconds * 1000)
     done()
   })
-}
-
-/**
- * Makes the server close all connections within the grace time: idle connections at once, the others after their
- * answer. When the grace time is over, all remaining connections are closed.
- */
-export function closeWithinGrace(server: FastifyInstance, graceSeconds: number): void {
-  const open = openConnections(server)
-  let closing = false
-  let cut: NodeJS.Timeout | undefined
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close')
-    done()
-  })
-  server.addHook('preClose', async () => {
-    closing = true
-    for (const socket of open) closeWhenDone(socket)
-    cut = setTimeout(() => open.forEach((socket) => socket.destroy()), graceSeconds * 1000)
-  })
-  // A host name with several addresses has several listeners, but the server waits only for the first listener. So this
-  // hook waits for all connections.
-  server.addHook('onClose', async () => {
-    await Promise.all([...open].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
-    clearTimeout(cut)
-  })
-}
-
-/** The open connections: all connections of the first listener; of other listeners, those that have sent a request. */
-function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
-  const open = new Set<Socket>()
-  const note = (socket: Socket) => {
-    // Injected requests (in tests) have no socket.
-    if (open.has(socket) || !(socket instanceof Socket)) return
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  }
-  server.server.on('connection', note)
-  server.addHook('onRequest', ({ raw }, _reply, done) => {
-    note(raw.socket)
-    done()
-  })
-  return open
-}
-
-/**
- * Closes a connection that Node would keep open when the server closes. Node closes idle connections itself. But it
- * keeps a connection that has not yet sent anything, and a connection whose answer has begun.
- */
-function closeWhenDone(socket: Socket): void {
-  if (socket.bytesRead === 0) socket.destroy()
-  answerOn(socket)?.once('finish', () => socket.destroySoon())
 }

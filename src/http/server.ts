@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
+import { closeStalledReaders, connectionOptions } from './connections.js'
 import { answerEveryRequest } from './every-request.js'
 import { addLegacyUsage } from '../access/every-organization.js'
 import type { Application } from '../context.js'
@@ -23,6 +23,7 @@ import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
 import { REQUEST_ID, requestIds } from './request-ids.js'
 import { securityHeaders } from './security-headers.js'
+import { closeWithinGrace, isStopping } from './stopping.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
 import { observe, startTraces } from '../telemetry/telemetry.js'
@@ -126,7 +127,7 @@ function probes(server: FastifyInstance, { database }: Application): void {
   const config = { door: 'probes' } as const
   server.get('/health', { config }, () => ({ status: 'ok' }))
   server.get('/ready', { config }, async (_request, reply) => {
-    const reason = await database.obstacle()
+    const reason = isStopping(server) ? 'the gateway stops' : await database.obstacle()
     if (!reason) return { status: 'ready' }
     return reply.code(503).send({ status: 'not ready', reason })
   })

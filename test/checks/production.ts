@@ -57,7 +57,7 @@ export async function startProduction({ database, seasons, growth = [], settings
     await grow(place.settings, growth)
     return await start(place, {
       NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0',
-      ...place.settings, ...settings,
+      STOP_DELAY_SECONDS: '0', ...place.settings, ...settings,
     })
   } catch (error) {
     await place.remove()
@@ -178,7 +178,7 @@ export function launch(settings: Settings, lines: string[]): Promise<Running> {
   })
 }
 
-const KILL_AFTER_MS = 20_000
+const KILL_AFTER_MS = 30_000
 
 /** Ends a gateway. One that does not stop when asked is killed, so that no check leaves a process behind. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

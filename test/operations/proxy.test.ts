@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.js'
 
 const TICKET = 'whoever-has-this-gets-the-file'
 /** nginx leaves a gateway alone for a while after it was lost, so there are enough of them for all requests. */
-const GATEWAYS = 32
+const GATEWAYS = 40
 
 /** nginx; none where it is not installed. */
 function installed() {
@@ -49,8 +49,8 @@ for (const programs of installed())
     })
 
     /** Sends a request without a body, which nobody answers. Returns the number of gateways that got it. */
-    async function gatewaysReached(method: string, address: string): Promise<number> {
-      expect((await fetch(`http://127.0.0.1:${proxy.port}${address}`, { method })).status).toBe(502)
+    async function gatewaysReached(method: string, address: string, headers = {}): Promise<number> {
+      expect((await fetch(`http://127.0.0.1:${proxy.port}${address}`, { method, headers })).status).toBe(502)
       return received.filter((one) => one === `${method} ${address}`).length
     }
 
@@ -60,6 +60,13 @@ for (const programs of installed())
         reached[method] = await gatewaysReached(method, address)
       expect(reached).toEqual({ GET: 2, HEAD: 2, OPTIONS: 2, PUT: 1, DELETE: 1, POST: 1, PATCH: 1 })
     })
+
+    test.each([['/clients', 2], [`/files/${TICKET}?again`, 1]])(
+      'sends changes of %s with an Idempotency-Key to so many gateways: %s', async (address, expected) => {
+        for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
+          expect([method, await gatewaysReached(method, address, { 'idempotency-key': method })]).toEqual([method, expected])
+      },
+    )
 
     test('its logs have the addresses of requests, but no ticket of a file', async () => {
       const logs = ['access.log', 'nginx.log'].map((name) => readFileSync(path.join(folder, 'front', name), 'utf8'))

@@ -1,6 +1,7 @@
-// The gateway is stopped while connections are open: running requests are answered, stalled connections are closed, and
+// The gateway is stopped while connections are open: what has arrived is answered, stalled connections are closed, and
 // the exit code is 0.
 import { afterAll, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { doorsOf } from '../support/burst.js'
 import { eventually } from '../support/eventually.js'
@@ -113,6 +114,53 @@ test('it answers what comes to an end within its grace, and what it has acknowle
   const database = await installed.open()
   expect(await database.prisma.attachment.count({ where: { id: attachmentId } })).toBe(1)
   await database.close()
+}, PATIENCE_MS)
+
+const CONNECTIONS = 200
+/** The requests are sent within this time after the signal. */
+const SOON_MS = 40
+const ASKED = '{"query":"{ __typename }"}'
+const ASK = head('POST', '/graphql', { 'content-type': 'application/json', 'content-length': ASKED.length }) + ASKED
+
+/** Sends a request on each connection shortly after the signal, unless the connection has ended. Returns the answers. */
+async function askedWhileItStops(gateway: Run): Promise<string[]> {
+  const wires = await Promise.all(Array.from({ length: CONNECTIONS }, () => kept(gateway)))
+  gateway.signal('SIGTERM')
+  const answers = await Promise.all(wires.map(async ({ say, closed }, number) => {
+    let hasEnded = false
+    void closed.then(() => { hasEnded = true })
+    await sleep((SOON_MS * number) / CONNECTIONS)
+    if (hasEnded) return []
+    say(ASK)
+    return [(await closed).split('{"status":"ok"}')[1]]
+  }))
+  return answers.flat()
+}
+
+test.each(['0', '1'])('it loses no request on an open connection while it stops: %s s of delay', async (delay) => {
+  const gateway = await start(LONG_GRACE, { STOP_DELAY_SECONDS: delay })
+  const answers = await askedWhileItStops(gateway)
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((answer) => !answer.includes('"__typename":"Query"'))).toEqual([])
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+}, PATIENCE_MS)
+
+test('it says at once that it is not ready, and serves on for the delay; a second signal ends it', async () => {
+  const gateway = await start(LONG_GRACE, { STOP_DELAY_SECONDS: '600' })
+  const ask = (path: string) => fetch(gateway.url + path)
+  expect((await ask('/ready')).status).toBe(200)
+  const before = await kept(gateway)
+  gateway.signal('SIGTERM')
+  await eventually(async () => (await ask('/ready')).status === 503)
+  const ready = await ask('/ready')
+  expect([ready.headers.get('connection'), await ready.json()])
+    .toEqual(['close', { status: 'not ready', reason: 'the gateway stops' }])
+  before.say(ASK)
+  const [, answer] = (await before.closed).split('{"status":"ok"}')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
+  expect(answer).toContain('{"data":{"__typename":"Query"}}')
+  gateway.signal('SIGTERM')
+  expect(await gateway.ended).toMatchObject({ code: 1 })
 }, PATIENCE_MS)
 
 const WAITING = 'SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'

@@ -35,8 +35,6 @@ function isSubscription({ query, operationName }: Sent): boolean {
 
 /** A comment is sent this often, so that nothing on the way takes the stream for dead. */
 const PING_EVERY_MS = 12_000
-/** The time without progress after which a client that reads too slowly is disconnected; longer than that. */
-const STALL_MS = 30_000
 
 export interface EventStreams {
   readonly answer: (request: FastifyRequest, reply: FastifyReply, sent: Sent) => Promise<unknown>
@@ -59,7 +57,7 @@ export function eventStreams(parts: LiveParts, places: LivePlaces): EventStreams
       const answers = await begin(parts, request, context, sent)
       if (!isStream(answers)) return refuse(reply, answers.errors ?? [])
       open.add(answers)
-      await stream(reply, answers).finally(() => open.delete(answers))
+      await stream(reply, answers, app.config.timers.stallSeconds * 1000).finally(() => open.delete(answers))
       return reply
     } catch (error) {
       return refuse(reply, [told(app, request.note, error)])
@@ -77,21 +75,25 @@ function refuse(reply: FastifyReply, errors: readonly GraphQLError[]) {
   return reply.code(status).headers(headersOf(code, extensions)).send({ errors: printed(errors) })
 }
 
-async function stream(reply: FastifyReply, answers: Answers): Promise<void> {
+async function stream(reply: FastifyReply, answers: Answers, stallMs: number): Promise<void> {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
     ...reply.getHeaders() as Record<string, string>,
     'content-type': `${EVENTS}; charset=utf-8`, 'cache-control': 'no-store', 'x-accel-buffering': 'no',
   })
-  raw.setTimeout(STALL_MS, () => raw.destroy())
-  raw.once('close', () => void answers.return())
+  const gone = new AbortController()
+  raw.on('timeout', () => raw.destroy())
+  raw.once('close', () => {
+    gone.abort()
+    void answers.return()
+  })
   raw.write(':\n\n')
   const ping = setInterval(() => { if (!raw.writableNeedDrain) raw.write(':\n\n') }, PING_EVERY_MS)
   try {
     let isWhole = false
     for await (const result of answers) {
-      await send(raw, `event: next\ndata: ${JSON.stringify(shown(result))}\n\n`)
+      await send(raw, `event: next\ndata: ${JSON.stringify(shown(result))}\n\n`, stallMs, gone.signal)
       isWhole = Boolean(result.errors)
     }
     // A stream that is cut without its last event is taken up again by its client.
@@ -103,10 +105,17 @@ async function stream(reply: FastifyReply, answers: Answers): Promise<void> {
 
 const shown = ({ data, errors }: ExecutionResult) => ({ data, ...(errors && { errors: printed(errors) }) })
 
-/** Sends a text, and waits until the client has read enough of what was sent before. */
-async function send(raw: ServerResponse, text: string): Promise<void> {
+/**
+ * Sends a text, and waits until the client has read enough of what was sent before. So one text waits at most. A client
+ * that reads nothing for the time of a stall is disconnected.
+ */
+async function send(raw: ServerResponse, text: string, stallMs: number, gone: AbortSignal): Promise<void> {
   if (raw.destroyed || raw.write(text)) return
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined)
+  // What the client sends would count as progress, so it is not read meanwhile.
+  const { socket } = raw
+  socket?.pause()
+  socket?.setTimeout(stallMs)
+  await once(raw, 'drain', { signal: gone }).catch(() => undefined)
+  socket?.setTimeout(0)
+  socket?.resume()
 }

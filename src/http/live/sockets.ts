@@ -1,7 +1,7 @@
 // Subscriptions over WebSockets, in the protocol of graphql-ws (graphql-transport-ws).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parse, type GraphQLError } from 'graphql'
-import { CloseCode, handleProtocols, makeServer, type Context as Connection } from 'graphql-ws'
+import { CloseCode, handleProtocols, makeServer, MessageType, type Context as Connection } from 'graphql-ws'
 import type { IncomingMessage } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Credentials } from '../../context.js'
@@ -11,7 +11,9 @@ import { rateLimited } from '../../core/refusals.js'
 import { unauthenticated, type ErrorCode } from '../../errors.js'
 import { credentialsIn } from '../headers.js'
 import { takeUpgrade } from '../upgrades.js'
+import { inboxOf, TOO_MANY, type Inbox } from './inbox.js'
 import { begin, contextOf, isStream, printed, told, type LiveParts } from './open.js'
+import { outboxOf, type Outbox } from './outbox.js'
 import { once, type Leave, type LivePlaces } from './places.js'
 import { noteCode } from '../../telemetry/note.js'
 import { noteOf } from '../../telemetry/requests.js'
@@ -20,6 +22,7 @@ import { noteOf } from '../../telemetry/requests.js'
 interface Extra {
   readonly request: FastifyRequest
   readonly socket: WebSocket
+  readonly inbox: Inbox
   credentials?: Credentials
   leave?: Leave
 }
@@ -29,7 +32,7 @@ type Opened = Connection<Record<string, unknown> | undefined, Extra>
 const CLOSES: Partial<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: CloseCode.Unauthorized,
   FORBIDDEN: CloseCode.Forbidden,
-  RATE_LIMITED: 4429,
+  RATE_LIMITED: TOO_MANY,
   SERVICE_UNAVAILABLE: 1013,
 }
 const REASON_CHARACTERS = 120
@@ -40,8 +43,6 @@ function closeWith(socket: WebSocket, { message, extensions: { code } }: GraphQL
 
 /** The status in the log of what a WebSocket carries: that of the request for the WebSocket. */
 const OVER_SOCKET = 101
-/** A client is asked this often if it is still there. If it does not answer until the next time, it is disconnected. */
-const PING_EVERY_MS = 12_000
 /** The close code of a gateway that stops. Clients connect again. */
 const GOING_AWAY = 1001
 
@@ -56,6 +57,7 @@ export interface Sockets {
 export function sockets(parts: LiveParts, places: LivePlaces): Sockets {
   const listener = new WebSocketServer({
     noServer: true, maxPayload: LIMITS.socketMessageBytes.most, handleProtocols: (offered) => handleProtocols(offered),
+    autoPong: false,
   })
   const identifiers = new WeakMap<IncomingMessage, string>()
   listener.on('headers', (headers, raw) => headers.push(`X-Request-Id: ${identifiers.get(raw)}`))
@@ -74,46 +76,45 @@ export function sockets(parts: LiveParts, places: LivePlaces): Sockets {
       const { socket, head } = takeUpgrade(request.raw, reply.raw)
       listener.handleUpgrade(request.raw, socket, head, (opened) => {
         const log = (error: unknown) => parts.app.log.error({ err: error, requestId: request.id }, 'fault')
-        const closed = server.opened(adapted(opened, log), { request, socket: opened })
+        const outbox = outboxOf(opened)
+        const inbox = inboxOf(opened, outbox)
+        const closed = server.opened(adapted(opened, { outbox, inbox, log }), { request, socket: opened, inbox })
         opened.once('close', (code, reason) => {
           void Promise.resolve(closed(code, String(reason))).catch(log)
           request.ended(Object.assign(request.note, { door: 'live', operation: 'WebSocket' }), code)
         })
-        keepAlive(opened)
       })
     },
     stop: () => { for (const socket of listener.clients) socket.close(GOING_AWAY, 'The gateway stops') },
   }
 }
 
+interface Boxes {
+  readonly outbox: Outbox
+  readonly inbox: Inbox
+  readonly log: (error: unknown) => void
+}
+
+/** The answer to a ping. It does not repeat what the ping carries. */
+const PONG = JSON.stringify({ type: MessageType.Pong })
+
 /** A WebSocket as graphql-ws sees it. A message waits for the one before it, so a slow client slows its own stream. */
-const adapted = (socket: WebSocket, log: (error: unknown) => void) => ({
+const adapted = (socket: WebSocket, { outbox, inbox, log }: Boxes) => ({
   protocol: socket.protocol,
-  send: (data: string) => new Promise<void>((resolve) => {
-    if (socket.readyState === socket.OPEN) socket.send(data, () => resolve())
-    else resolve()
-  }),
+  send: outbox.send,
   close: (code?: number, reason?: string) => socket.close(code, reason),
+  onPing: () => {
+    inbox.heardPing()
+    return outbox.send(PONG)
+  },
+  onPong: inbox.heardPing,
   onMessage: (read: (data: string) => Promise<void>) => void socket.on('message', (data) => {
-    read(String(data)).catch((error: unknown) => {
+    inbox.hear(data as Buffer, (text) => void read(text).catch((error: unknown) => {
       log(error)
       socket.close(CloseCode.InternalServerError, 'Something went wrong on our side')
-    })
+    }))
   }),
 })
-
-function keepAlive(socket: WebSocket): void {
-  let isThere = true
-  const timer = setInterval(() => {
-    if (!isThere) socket.terminate()
-    isThere = false
-    socket.ping()
-  }, PING_EVERY_MS)
-  socket.on('pong', () => { isThere = true })
-  // An error, such as a message that is too large, closes the socket; the close is what is handled.
-  socket.on('error', () => undefined)
-  socket.once('close', () => clearInterval(timer))
-}
 
 /** The credentials of a connection: from its first message, which browsers can send, or from the headers. */
 function credentialsOf({ connectionParams = {}, extra: { request } }: Opened): Credentials {
@@ -129,6 +130,7 @@ function credentialsOf({ connectionParams = {}, extra: { request } }: Opened): C
 /** Admits a connection with a valid credential. Any other is closed, with the reason. */
 async function connect(parts: LiveParts, places: LivePlaces, connection: Opened): Promise<boolean> {
   const { extra } = connection
+  extra.inbox.greeted()
   const credentials = credentialsOf(connection)
   try {
     const abortController = new AbortController()

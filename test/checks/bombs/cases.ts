@@ -5,6 +5,7 @@ import { documents } from './cases/documents.js'
 import { doors } from './cases/doors.js'
 import { inputs } from './cases/inputs.js'
 import { reads } from './cases/reads.js'
+import { sockets } from './cases/sockets.js'
 import { strangers } from './cases/strangers.js'
 
-export const CASES: readonly Bomb[] = [...strangers, ...byGet, ...documents, ...reads, ...inputs, ...doors]
+export const CASES: readonly Bomb[] = [...strangers, ...byGet, ...documents, ...reads, ...inputs, ...sockets, ...doors]

@@ -27,17 +27,21 @@ const { values } = parseArgs({
 })
 if (values.help) {
   console.log(`npm run scale -- [options]
-  --short        under a minute: no throughput, shorter phases, PostgreSQL is stopped for 5 s
+  --short        about a minute: no throughput, two restarts, shorter phases, PostgreSQL is stopped for 5 s
   --seconds N    about the time of each phase (20; with --short 1)
   --write        puts the figures into docs/scale.md`)
   process.exit(0)
 }
 
 const seconds = Number(values.seconds ?? (values.short ? 1 : 20))
-const pace: Pace = { seconds, downSeconds: values.short ? 5 : 20, kills: values.short ? 1 : 3 }
 /** The rest of a user after each request. */
 const PAUSE_MS = 25
 const GATEWAYS = 3
+/** How often each gateway is stopped and started again. */
+const ROUNDS = 10
+const pace: Pace = values.short
+  ? { seconds, restarts: 2, downSeconds: 5, kills: 1 }
+  : { seconds, restarts: ROUNDS * GATEWAYS, downSeconds: 20, kills: 3 }
 
 interface Held {
   readonly throughput: readonly Throughput[]
