@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
-import type { Bulkhead, OnAbort } from './bulkhead.js'
+import { bulkheadOf, type Bulkhead, type OnAbort } from './bulkhead.js'
 import { combining } from './combining.js'
-import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
+import { isUnknown, meaningOf, OutcomeUnknown, wasLost } from './faults.js'
+import { leaveIfOver, newLease, type Lease } from './lease.js'
 import { sendTogether, valueOf, type PoolAccess, type Statement } from './send.js'
 
 export interface CallerConnections {
@@ -29,7 +30,7 @@ export interface CallerConnections {
 
 export interface ConnectionParts {
   readonly pool: pg.Pool
-  readonly bulkhead: Bulkhead
+  readonly bulkhead: Bulkhead<string>
   /** Whether a statement waits for the answer to the one before. */
   readonly inTurn: boolean
   /** Cancels the running statement of a connection, if the database can do so. */
@@ -38,37 +39,84 @@ export interface ConnectionParts {
 
 const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
 
-/** Creates the connections for a request of `caller` that `signal` can abort. */
+type Work<T> = (waitMs: number) => Promise<T>
+
+/** The work of each operation at the place that it keeps: one piece at a time, so that it needs one place only. */
+const turns = bulkheadOf<Lease>(1)
+
+/**
+ * Creates the connections for a request of `caller` that `signal` can abort. An operation whose lease is open keeps its
+ * place from its first write on: it never waits for another place, so no answer to what it has done is refused.
+ */
 export function callerConnections(
   { pool, bulkhead, inTurn, cancel }: ConnectionParts,
   caller: string,
   signal: AbortSignal,
+  lease: Lease = newLease(),
 ): CallerConnections {
   const onAbort = abortsOf(signal)
 
-  let changed = false
+  const leave = () => bulkhead.release(caller)
 
-  const hold = async <T,>(work: (waitMs: number) => Promise<T>): Promise<T> => {
-    signal.throwIfAborted()
+  /** Takes a place. Returns the time that the work may still wait for its connection. */
+  const enter = async (): Promise<number> => {
     const turn = bulkhead.acquire(caller, onAbort)
-    const since = turn && Date.now()
-    if (turn) await turn
+    if (!turn) return LONGEST_WAIT_MS
+    const since = Date.now()
+    await turn
+    return Math.max(1, LONGEST_WAIT_MS - (Date.now() - since))
+  }
+  const passing = async <T,>(work: Work<T>): Promise<T> => {
+    signal.throwIfAborted()
+    const waitMs = await enter()
     try {
-      return await work(since ? Math.max(1, LONGEST_WAIT_MS - (Date.now() - since)) : LONGEST_WAIT_MS)
+      return await work(waitMs)
     } finally {
-      bulkhead.release(caller)
+      leave()
     }
   }
-  const changing: CallerConnections['changing'] = async (work) => {
-    const result = await hold(work)
-    changed = true
-    return result
+  const atKeptPlace = async <T,>(work: Work<T>): Promise<T> => {
+    if (lease.leave) return work(LONGEST_WAIT_MS)
+    const waitMs = await enter()
+    lease.leave = leave
+    return work(waitMs)
+  }
+  const staying = async <T,>(work: Work<T>): Promise<T> => {
+    signal.throwIfAborted()
+    lease.busy += 1
+    try {
+      await turns.acquire(lease, onAbort)
+      return await atKeptPlace(work).finally(() => turns.release(lease))
+    } finally {
+      lease.busy -= 1
+      leaveIfOver(lease)
+    }
+  }
+  const hold = <T,>(work: Work<T>, isWrite: boolean): Promise<T> => {
+    if (lease.isOpen) lease.isKept ||= isWrite
+    return lease.isOpen && lease.isKept ? staying(work) : passing(work)
+  }
+  const changing: CallerConnections['changing'] = (work) => {
+    const writes = (lease.present ??= { changed: false })
+    return hold(async (waitMs) => {
+      lease.underWay += 1
+      try {
+        const result = await work(waitMs)
+        writes.changed = true
+        return result
+      } catch (error) {
+        writes.changed ||= isUnknown(error)
+        throw error
+      } finally {
+        lease.underWay -= 1
+      }
+    }, true)
   }
   // If a read fails after a change, SERVICE_UNAVAILABLE would wrongly tell the client that nothing was changed.
   const told = (error: unknown) =>
-    changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
-  const held = <T,>(work: (waitMs: number) => Promise<T>) =>
-    hold(work).catch((error: unknown) => {
+    lease.present?.changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
+  const held = <T,>(work: Work<T>) =>
+    hold(work, false).catch((error: unknown) => {
       throw told(error)
     })
 
