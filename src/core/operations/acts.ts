@@ -41,7 +41,8 @@ export async function acting<T>({ acts }: Acting, field: string, mutate: () => T
   acts.begun?.push(act)
   acts.present = act
   const answer = await mutate()
-  act.isDone ||= act.changed
+  // The guards of graphql-shield return an error instead of throwing it.
+  act.isDone ||= act.changed && !(answer instanceof Error)
   return answer
 }
 
