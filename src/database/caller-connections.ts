@@ -1,11 +1,11 @@
 // The database connections of one request. They count against the caller's limit, and stop when the request is aborted.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { LIMITS } from '../core/limits.js'
-import { bulkheadOf, type Bulkhead, type OnAbort } from './bulkhead.js'
+import type { Bulkhead, OnAbort } from './bulkhead.js'
 import { combining } from './combining.js'
 import { isUnknown, meaningOf, OutcomeUnknown, wasLost } from './faults.js'
-import { leaveIfOver, newLease, type Lease } from './lease.js'
+import { newLease, type Lease } from './lease.js'
+import { holding, type Work } from './places.js'
 import { sendTogether, valueOf, type PoolAccess, type Statement } from './send.js'
 
 export interface CallerConnections {
@@ -37,13 +37,6 @@ export interface ConnectionParts {
   readonly cancel: (client: pg.PoolClient) => Promise<void>
 }
 
-const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
-
-type Work<T> = (waitMs: number) => Promise<T>
-
-/** The work of each operation at the place that it keeps: one piece at a time, so that it needs one place only. */
-const turns = bulkheadOf<Lease>(1)
-
 /**
  * Creates the connections for a request of `caller` that `signal` can abort. An operation whose lease is open keeps its
  * place from its first write on: it never waits for another place, so no answer to what it has done is refused.
@@ -56,46 +49,7 @@ export function callerConnections(
 ): CallerConnections {
   const onAbort = abortsOf(signal)
 
-  const leave = () => bulkhead.release(caller)
-
-  /** Takes a place. Returns the time that the work may still wait for its connection. */
-  const enter = async (): Promise<number> => {
-    const turn = bulkhead.acquire(caller, onAbort)
-    if (!turn) return LONGEST_WAIT_MS
-    const since = Date.now()
-    await turn
-    return Math.max(1, LONGEST_WAIT_MS - (Date.now() - since))
-  }
-  const passing = async <T,>(work: Work<T>): Promise<T> => {
-    signal.throwIfAborted()
-    const waitMs = await enter()
-    try {
-      return await work(waitMs)
-    } finally {
-      leave()
-    }
-  }
-  const atKeptPlace = async <T,>(work: Work<T>): Promise<T> => {
-    if (lease.leave) return work(LONGEST_WAIT_MS)
-    const waitMs = await enter()
-    lease.leave = leave
-    return work(waitMs)
-  }
-  const staying = async <T,>(work: Work<T>): Promise<T> => {
-    signal.throwIfAborted()
-    lease.busy += 1
-    try {
-      await turns.acquire(lease, onAbort)
-      return await atKeptPlace(work).finally(() => turns.release(lease))
-    } finally {
-      lease.busy -= 1
-      leaveIfOver(lease)
-    }
-  }
-  const hold = <T,>(work: Work<T>, isWrite: boolean): Promise<T> => {
-    if (lease.isOpen) lease.isKept ||= isWrite
-    return lease.isOpen && lease.isKept ? staying(work) : passing(work)
-  }
+  const hold = holding({ bulkhead, caller, signal, onAbort, lease })
   const changing: CallerConnections['changing'] = (work) => {
     const writes = (lease.present ??= { changed: false })
     return hold(async (waitMs) => {

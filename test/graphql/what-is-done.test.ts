@@ -1,5 +1,5 @@
-// What is done is answered as done: of many changes at once, the refused ones are not made, and an answer that cannot be
-// read after a change says so, names what was done, and asks nobody to send it again.
+// What is done is answered as done: of many changes at once, the refused ones are not made, and an answer that cannot
+// be read after a change says so, names what was done, and asks nobody to send it again.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { openDatabase } from '../../src/database/open.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -186,10 +186,10 @@ describe('a document of several mutations', () => {
   test('has no word to repeat it either, if the one that is done cannot be read', async () => {
     const person = await locked()
     const { id } = await withLongHistory(draftRequest({ ...org, STAFF: person }))
-    const answer = await as(person).ask(`mutation ($id: ID!) { ${SUBMIT} ${PASSWORD} }`, { id })
+    const answer = await as(person).ask(`mutation ($id: ID!) { ${PASSWORD} ${SUBMIT} }`, { id })
     expect([answer.status, retryOf(answer)]).toEqual([200, null])
     expect(codes(answer.errors)).toEqual([
-      ['submitMaterialRequest', 'DONE_UNREAD'], ['changePassword', 'RATE_LIMITED'],
+      ['changePassword', 'RATE_LIMITED'], ['submitMaterialRequest', 'DONE_UNREAD'],
     ])
     expect(await stateOf(id)).toBe('SUBMITTED')
   })

@@ -71,11 +71,12 @@ export function withoutRefusals(result: ExecutionResult, { acts }: Acting, count
 
 const actAt = (begun: readonly Act[], { path }: GraphQLError) => begun.find(({ field }) => field === path?.[0])
 
-/** No other mutation begins while one writes, so a write that is under way is one of the last that has begun. */
+/** Mutations run one after the other, so a write that is under way is one of the last that has begun. */
 const mayBeDone = ({ begun, underWay }: Acts, act: Act) =>
   act.isDone || act.changed || (underWay > 0 && act === begun?.at(-1))
 
-const at = ({ field }: Act, { message, extensions }: GraphQLError) => new GraphQLError(message, { path: [field], extensions })
+const at = ({ field }: Act, { message, extensions }: GraphQLError) =>
+  new GraphQLError(message, { path: [field], extensions })
 const unknownAt = ({ field }: Act) =>
   new GraphQLError(UNKNOWN.message, { path: [field], extensions: { code: UNKNOWN.code } })
 

@@ -42,8 +42,8 @@ export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => 
 }
 
 /**
- * Notes what a mutation has done, so that an answer that cannot be read names it: of a mutation that answers a secret, no
- * more than the identifier of its record.
+ * Notes what a mutation has done, so that an answer that cannot be read names it: of a mutation that answers a secret,
+ * no more than the identifier of its record.
  */
 export async function noted<T>(ctx: Context, act: Promise<T>, doneBy: (result: T) => Done): Promise<T> {
   const result = await act
