@@ -154,7 +154,8 @@ async function perform(route: Route, received: Received, context: RequestContext
   const granted = grantedHeaders(result)
   if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body, route))
   const answered = answeredBy(result)
-  if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
+  // The log-in is done, so its answer does not depend on the count.
+  if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving).catch(serving.logFault)
   const body = printAnswer(route.answers.encode(answered) as Printable)
   return { status: 200, headers: { ...JSON_CONTENT, ...granted }, body }
 }

@@ -13,6 +13,7 @@ import type { Throttle } from './access/throttle.js'
 import type { TicketKeeper } from './access/tickets.js'
 import type { TokenKeeper } from './access/tokens.js'
 import type { Config } from './config.js'
+import type { Acts } from './core/operations/acts.js'
 import type { Meter } from './core/operations/meter.js'
 import type { Whole } from './core/operations/once.js'
 import type { Withheld } from './core/operations/withheld.js'
@@ -106,6 +107,8 @@ export interface RequestBase {
   readonly abortController: AbortController
   /** Counts the rows and characters that the operation reads. */
   readonly meter: Meter
+  /** What the mutations of the operation have done. */
+  readonly acts: Acts
   /** The fields that the answer leaves out because the caller may not see them, by path. */
   readonly withheld: Map<string, Withheld>
   /** The header Idempotency-Key. */

@@ -25,6 +25,9 @@ export const ERROR_CODES = {
     'The service cannot do this now. Nothing was changed, unless the message says that this is not known; in that ' +
     'case, check before you send it again.',
   INTERNAL_SERVER_ERROR: 'An internal error of the service; the log contains it under the request id.',
+  DONE_UNREAD:
+    'What was asked for is done, but its answer could not be read. `done` has the identifiers of it: read the records, ' +
+    'and do not send the request again.',
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 

@@ -9,6 +9,7 @@ import { buildSchema } from 'type-graphql'
 import { rolesOf } from './access/permissions.js'
 import { admits, refusalBy, shut, type Rule } from './access/rules.js'
 import type { RequestContext } from './context.js'
+import { acting } from './core/operations/acts.js'
 import { validateOnly } from './core/operations/dry-runs.js'
 import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { withhold } from './core/operations/withheld.js'
@@ -105,14 +106,17 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
   const guarded = applyMiddleware(schema, guards(schema, rules) as IMiddleware)
   for (const [name, field] of Object.entries(fieldsOf(guarded, 'Mutation')))
     field.extensions = { ...field.extensions, refusal: (ctx: RequestContext) => refusalBy(rules.Mutation[name], ctx) }
-  return guardSubscriptions(currentTracing() ? traceMutations(guarded) : guarded, rules.Subscription ?? {})
+  return guardSubscriptions(followMutations(guarded), rules.Subscription ?? {})
 }
 
-/** Shows each mutation of an operation as a part of its trace. */
-function traceMutations(schema: GraphQLSchema): GraphQLSchema {
+/** Notes what each mutation of an operation does, and shows it as a part of its trace. */
+function followMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const [name, field] of Object.entries(fieldsOf(schema, 'Mutation'))) {
     const { resolve = defaultFieldResolver } = field
-    field.resolve = (...asked) => inSpan('mutation', name, async () => resolve(...asked))
+    field.resolve = (source, args, context: RequestContext, info) => {
+      const mutate = () => acting(context, String(info.path.key), () => resolve(source, args, context, info) as unknown)
+      return currentTracing() ? inSpan('mutation', name, mutate) : mutate()
+    }
   }
   return schema
 }

@@ -27,6 +27,8 @@ export interface ErrorExtensions {
   /** The present version of a record that was changed meanwhile, if the code is CONFLICT. */
   readonly recordVersion?: number
   readonly requestId?: string
+  /** The identifiers of what a mutation has done, if the code is DONE_UNREAD. */
+  readonly done?: unknown
 }
 
 /** The codes of Apollo Server for requests that are no valid GraphQL. */
@@ -58,6 +60,8 @@ export const ERROR_CODES = {
     "The service cannot do this now. Nothing was changed, unless the message says that this is not known; in that case, check before you send it again.",
   INTERNAL_SERVER_ERROR:
     "An internal error of the service; the log contains it under the request id.",
+  DONE_UNREAD:
+    "What was asked for is done, but its answer could not be read. `done` has the identifiers of it: read the records, and do not send the request again.",
 } as const
 
 export type ErrorCode = keyof typeof ERROR_CODES

@@ -30,6 +30,7 @@ export const REFUSAL: Schema = {
   properties: {
     detail: { type: 'string', description: 'A sentence' },
     code: CODE,
+    done: { description: 'For DONE_UNREAD: the identifiers of what was done' },
     requestId: { type: 'string', description: 'For internal errors: the identifier of the details in the log' },
   },
   required: ['detail'],

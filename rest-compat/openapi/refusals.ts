@@ -23,7 +23,7 @@ const HTTP: Readonly<Record<number, Refusal>> = {
 }
 
 /** Error code → the sentence for rows that have no sentence of their own. Bad input has a form of its own. */
-const CODES: Readonly<Record<Exclude<AnsweredCode, 'BAD_USER_INPUT'>, Refusal>> = {
+const CODES: Readonly<Record<Exclude<AnsweredCode, 'BAD_USER_INPUT' | 'DONE_UNREAD'>, Refusal>> = {
   UNAUTHENTICATED: {
     when: 'The credential is missing, wrong or expired.',
     detail: 'Not authenticated',
@@ -40,7 +40,11 @@ const CODES: Readonly<Record<Exclude<AnsweredCode, 'BAD_USER_INPUT'>, Refusal>> 
     detail: 'Too many requests; try again later',
     headers: { 'Retry-After': 'Seconds to wait' },
   },
-  INTERNAL_SERVER_ERROR: { when: ERROR_CODES.INTERNAL_SERVER_ERROR, detail: 'Internal Server Error' },
+  // A status has one description. Both codes have this one.
+  INTERNAL_SERVER_ERROR: {
+    when: `${ERROR_CODES.INTERNAL_SERVER_ERROR} With the code DONE_UNREAD: ${ERROR_CODES.DONE_UNREAD}`,
+    detail: 'Internal Server Error',
+  },
   SERVICE_UNAVAILABLE: { when: ERROR_CODES.SERVICE_UNAVAILABLE, detail: 'The database is busy; try again' },
 }
 

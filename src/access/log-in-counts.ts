@@ -76,10 +76,10 @@ const COUNT = `WITH asked AS (
 export async function countAttempt(
   request: RequestBase, keys: Keys, most: Most, windowSeconds: number,
 ): Promise<readonly CountedLimit[]> {
-  const { address, abortController: { signal } } = request
+  const { address, acts, abortController: { signal } } = request
   // Anybody can try to log in, so the statement counts against the connection limit of the address. It is repeated
   // after a lost connection, and may then count the attempt twice.
-  const connections = databaseOf(request).connectionsFor(callerAt(address), signal)
+  const connections = databaseOf(request).connectionsFor(callerAt(address), signal, acts)
   const limits = await connections.read<CountedLimit>({ text: COUNT, values: [keys, most, windowSeconds] })
   const counted = limits.filter(({ attempts }) => attempts !== null)
   if (counted.length > 0 && counted.length < limits.length) await giveBack(databaseOf(request), counted)

@@ -2,6 +2,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Application, Context, RequestBase, Viewer } from '../context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
+import { newActs } from '../core/operations/acts.js'
 import { metered, meteringTypes, newMeter } from '../core/operations/meter.js'
 import type { Statement } from '../core/records/prepared.js'
 import { NotSent } from '../database/faults.js'
@@ -15,7 +16,7 @@ import { forOrganization, isRead, type Sending, type TenantClient } from './tena
  * A request as a door passes it in. A command-line command has no client that could disconnect, so it passes no abort
  * controller.
  */
-export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'withheld' | 'abortController'> {
+export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'acts' | 'withheld' | 'abortController'> {
   readonly app: Application
   readonly abortController?: AbortController
 }
@@ -29,6 +30,7 @@ export const requestOf = ({
   door, requestId, note, address, userAgent, now,
   abortController: abortController ?? new AbortController(),
   meter: newMeter(app.config.rowsPerOperation),
+  acts: newActs(),
   withheld: new Map(),
   idempotency, validateOnly, allowance,
 })
@@ -52,8 +54,8 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
   const { note } = request
   if (note) note.viewer = viewer
   const { prisma, valueTypes, connectionsFor } = databaseOf(request)
-  const { meter, abortController: { signal } } = request
-  const connections = connectionsFor(callerOf(viewer), signal)
+  const { meter, acts, abortController: { signal } } = request
+  const connections = connectionsFor(callerOf(viewer), signal, acts)
   // What was changed is told to those who follow the changes of the organization. Nobody waits for that.
   const changing: typeof connections.changing = async (work) => {
     const result = await connections.changing((waitMs) => inPrisma(note, () => work(waitMs)))

@@ -32,6 +32,8 @@ export interface ErrorExtensions {
   /** The present version of a record that was changed meanwhile, if the code is CONFLICT. */
   readonly recordVersion?: number
   readonly requestId?: string
+  /** The identifiers of what a mutation has done, if the code is DONE_UNREAD. */
+  readonly done?: unknown
 }
 
 /** The codes of Apollo Server for requests that are no valid GraphQL. */

@@ -10,14 +10,14 @@ interface Queue {
 /** Registers a callback for the abort of the request. Returns a function that removes the callback. */
 export type OnAbort = (stop: (reason: unknown) => void) => () => void
 
-export interface Bulkhead {
+export interface Bulkhead<Caller> {
   /**
    * Counts a connection for the caller. Returns undefined if the caller may proceed at once, or a promise if the caller
    * must wait. The promise rejects with RATE_LIMITED after the maximum wait.
    */
-  readonly acquire: (caller: string, onAbort: OnAbort) => Promise<void> | undefined
+  readonly acquire: (caller: Caller, onAbort: OnAbort) => Promise<void> | undefined
   /** Releases a counted connection of the caller. */
-  readonly release: (caller: string) => void
+  readonly release: (caller: Caller) => void
 }
 
 const RETRY_AFTER_SECONDS = 5
@@ -26,18 +26,18 @@ const busy = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-/** Creates a bulkhead with at most `most` connections per caller and a maximum wait of `longestMs`. */
-export function bulkheadOf(most: number, longestMs: number): Bulkhead {
-  const queues = new Map<string, Queue>()
+/** Creates a bulkhead with at most `most` connections per caller and a maximum wait of `longestMs`, if there is one. */
+export function bulkheadOf<Caller>(most: number, longestMs?: number): Bulkhead<Caller> {
+  const queues = new Map<Caller, Queue>()
 
-  const acquire: Bulkhead['acquire'] = (caller, onAbort) => {
+  const acquire: Bulkhead<Caller>['acquire'] = (caller, onAbort) => {
     const queue = queues.get(caller) ?? { held: 0, waiting: new Set() }
     queues.set(caller, queue)
     if (queue.held >= most) return waitIn(queue, onAbort, longestMs)
     queue.held += 1
     return undefined
   }
-  const release: Bulkhead['release'] = (caller) => {
+  const release: Bulkhead<Caller>['release'] = (caller) => {
     const queue = queues.get(caller)
     if (!queue) return
     const [next] = queue.waiting
@@ -49,7 +49,7 @@ export function bulkheadOf(most: number, longestMs: number): Bulkhead {
 }
 
 /** Waits in the queue. A released connection goes directly to the next waiter, so no newcomer can take it first. */
-function waitIn({ waiting }: Queue, onAbort: OnAbort, longestMs: number): Promise<void> {
+function waitIn({ waiting }: Queue, onAbort: OnAbort, longestMs?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.delete(pass)
@@ -64,7 +64,7 @@ function waitIn({ waiting }: Queue, onAbort: OnAbort, longestMs: number): Promis
       leave()
       reject(reason as Error)
     }
-    const timer = setTimeout(() => stop(busy()), longestMs)
+    const timer = longestMs === undefined ? undefined : setTimeout(() => stop(busy()), longestMs)
     const unregister = onAbort(stop)
     waiting.add(pass)
   })

@@ -1,10 +1,11 @@
 // The database connections of one request. They count against the caller's limit, and stop when the request is aborted.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { LIMITS } from '../core/limits.js'
 import type { Bulkhead, OnAbort } from './bulkhead.js'
 import { combining } from './combining.js'
-import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
+import { isUnknown, meaningOf, OutcomeUnknown, wasLost } from './faults.js'
+import { newLease, type Lease } from './lease.js'
+import { holding, type Work } from './places.js'
 import { sendTogether, valueOf, type PoolAccess, type Statement } from './send.js'
 
 export interface CallerConnections {
@@ -29,46 +30,47 @@ export interface CallerConnections {
 
 export interface ConnectionParts {
   readonly pool: pg.Pool
-  readonly bulkhead: Bulkhead
+  readonly bulkhead: Bulkhead<string>
   /** Whether a statement waits for the answer to the one before. */
   readonly inTurn: boolean
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
 }
 
-const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
-
-/** Creates the connections for a request of `caller` that `signal` can abort. */
+/**
+ * Creates the connections for a request of `caller` that `signal` can abort. An operation whose lease is open keeps its
+ * place from its first write on: it never waits for another place, so no answer to what it has done is refused.
+ */
 export function callerConnections(
   { pool, bulkhead, inTurn, cancel }: ConnectionParts,
   caller: string,
   signal: AbortSignal,
+  lease: Lease = newLease(),
 ): CallerConnections {
   const onAbort = abortsOf(signal)
 
-  let changed = false
-
-  const hold = async <T,>(work: (waitMs: number) => Promise<T>): Promise<T> => {
-    signal.throwIfAborted()
-    const turn = bulkhead.acquire(caller, onAbort)
-    const since = turn && Date.now()
-    if (turn) await turn
-    try {
-      return await work(since ? Math.max(1, LONGEST_WAIT_MS - (Date.now() - since)) : LONGEST_WAIT_MS)
-    } finally {
-      bulkhead.release(caller)
-    }
-  }
-  const changing: CallerConnections['changing'] = async (work) => {
-    const result = await hold(work)
-    changed = true
-    return result
+  const hold = holding({ bulkhead, caller, signal, onAbort, lease })
+  const changing: CallerConnections['changing'] = (work) => {
+    const writes = (lease.present ??= { changed: false })
+    return hold(async (waitMs) => {
+      lease.underWay += 1
+      try {
+        const result = await work(waitMs)
+        writes.changed = true
+        return result
+      } catch (error) {
+        writes.changed ||= isUnknown(error)
+        throw error
+      } finally {
+        lease.underWay -= 1
+      }
+    }, true)
   }
   // If a read fails after a change, SERVICE_UNAVAILABLE would wrongly tell the client that nothing was changed.
   const told = (error: unknown) =>
-    changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
-  const held = <T,>(work: (waitMs: number) => Promise<T>) =>
-    hold(work).catch((error: unknown) => {
+    lease.present?.changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
+  const held = <T,>(work: Work<T>) =>
+    hold(work, false).catch((error: unknown) => {
       throw told(error)
     })
 

@@ -104,7 +104,10 @@ export class NotSent extends Error {
   }
 }
 
-const UNKNOWN = unavailable('It is not known whether the change was made: look before you send it again', 5)
+/** Without a time for a retry: a client that obeys it would make the change twice. */
+export const UNKNOWN: Meaning = {
+  code: 'SERVICE_UNAVAILABLE', message: 'It is not known whether the change was made: look before you send it again',
+}
 
 /** The database does not let sessions begin. Within a session this code has other meanings, and does not end it. */
 const NOT_NOW = '55000'
@@ -133,14 +136,17 @@ function layersOf(thrown: unknown): Layer[] {
 const texts = (...found: unknown[]) => found.filter((text): text is string => typeof text === 'string')
 const isSqlState = (code: string) => /^\d[\dA-Z]{4}$/.test(code)
 
+/** True if it is not known whether a change was made. */
+export const isUnknown = (thrown: unknown) => layersOf(thrown).some((layer) => layer instanceof OutcomeUnknown)
+
 /** The codes of an error. The driver's codes come first, because they are more precise than Prisma's. */
 export const databaseCodes = (thrown: unknown): string[] =>
   layersOf(thrown).flatMap(({ originalCode, code }) => texts(originalCode, code))
 
 /** The meaning of a database failure; undefined for internal errors and for errors that are not from the database. */
 export function meaningOf(thrown: unknown): Meaning | undefined {
+  if (isUnknown(thrown)) return UNKNOWN
   const layers = layersOf(thrown)
-  if (layers.some((layer) => layer instanceof OutcomeUnknown)) return UNKNOWN
   if (layers.some((layer) => layer instanceof NotSent)) return AWAY
   if (layers.some(({ code, severity }) => code === NOT_NOW && severity === ENDS_SESSION)) return CLOSED
   const codes = databaseCodes(thrown)

@@ -11,6 +11,7 @@ import { readEnumLists } from './enum-lists.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections } from './guard.js'
 import { sendInTurn } from './in-turn.js'
+import type { Lease } from './lease.js'
 import { DEAF, listenOn, type Ears, type Hearing } from './listening.js'
 import { allMigrations, migrate, withClient, type Migrating } from './migrate.js'
 import { pendingMigrations } from './migrations.js'
@@ -42,8 +43,11 @@ export interface Database {
   readonly pool: pg.Pool
   /** The type parsers of the pool. */
   readonly valueTypes: pg.CustomTypesConfig
-  /** The connections for one request. They count against the caller's limit, and the signal aborts them. */
-  readonly connectionsFor: (caller: string, signal: AbortSignal) => CallerConnections
+  /**
+   * The connections for one request. They count against the caller's limit, and the signal aborts them. With its lease
+   * an operation keeps one of them from its first write on.
+   */
+  readonly connectionsFor: (caller: string, signal: AbortSignal, lease?: Lease) => CallerConnections
   /**
    * Runs a read that counts against no caller's limit, for example to identify the caller. The read is repeated if its
    * connection was lost.
@@ -111,7 +115,7 @@ async function assemble(parts: Parts): Promise<Database> {
   const watch = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
   if (pooled) sendInTurn(pool)
-  const bulkhead = bulkheadOf(
+  const bulkhead = bulkheadOf<string>(
     Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)),
     LIMITS.connectionSeconds.most * 1000,
   )
@@ -137,7 +141,8 @@ async function assemble(parts: Parts): Promise<Database> {
     close,
     migrate: () => migrated(parts),
     obstacle: readiness.obstacle,
-    connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, inTurn: pooled, cancel }, caller, signal),
+    connectionsFor: (caller, signal, lease) =>
+      callerConnections({ pool, bulkhead, inTurn: pooled, cancel }, caller, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     listen: (channel, hearing) => (parts.openListening ? listenOn(parts.openListening(), channel, hearing) : DEAF),

@@ -210,6 +210,13 @@ function gatewayOf(apiSchema: GraphQLSchema, { execute, count }: Pick<Operations
  */
 const TOLD_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
 
+/**
+ * False for a mutation that is done, or that may be. The status of another field must not tell a client to send the
+ * whole document again.
+ */
+const isRepeatable = ({ extensions: { code, retryAfterSeconds } }: GraphQLError) =>
+  code !== 'DONE_UNREAD' && (code !== 'SERVICE_UNAVAILABLE' || retryAfterSeconds !== undefined)
+
 const answersNothing = (data: ExecutionResult['data']) => Object.values(data ?? {}).every((value) => value === null)
 
 /**
@@ -220,8 +227,12 @@ function withStatus(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result
   if (!errors) return result
   const nothing = answersNothing(data)
-  const says = ({ extensions: { code } }: GraphQLError) =>
-    data === undefined ? String(code) in STATUS : nothing && TOLD_BY_STATUS.includes(code)
+  const mayRepeat = errors.every(isRepeatable)
+  const says = (error: GraphQLError) => {
+    const { code } = error.extensions
+    if (data === undefined) return String(code) in STATUS
+    return nothing && TOLD_BY_STATUS.includes(code) && (mayRepeat || !isRepeatable(error))
+  }
   return { ...result, errors: errors.map((error) => (says(error) ? asHttp(error) : error)) }
 }
 

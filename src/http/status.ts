@@ -13,5 +13,6 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   DOCUMENT_NOT_TRUSTED: 400,
   RATE_LIMITED: 429,
   INTERNAL_SERVER_ERROR: 500,
+  DONE_UNREAD: 500,
   SERVICE_UNAVAILABLE: 503,
 }

@@ -126,24 +126,73 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     })
 
     test('during a commit leaves the result unknown, and the error says so', async () => {
-      const { status, errors } = await meeting(
+      const { status, headers, errors } = await meeting(
         KILL, 'MaterialRequest', () => draft(org.STAFF), 'at commit', failure().admin,
       )
-      expect([status, errors?.[0].extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect([status, errors?.[0].extensions.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', null])
       expect(errors?.[0].message).toMatch(UNKNOWN)
     })
 
-    test('after a commit, while the result is read, gives an error that does not deny the change', async () => {
+    test('after a commit, while the result is read, gives an error that names what is done', async () => {
       const stop = gateway().database.onStatement((text) => {
         if (text.startsWith('select') && text.includes('"MaterialRequestLine"')) failure().line.freeze()
       })
       const detailed = DRAFT.replace('{ id }', '{ id lineItems { id } }')
-      const { errors } = await as(org.STAFF).ask(detailed, {
+      const answer = await as(org.STAFF).ask(detailed, {
         input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] },
       })
       stop()
-      expect(errors?.[0].message).toMatch(UNKNOWN)
-      expect(await drafts()).toBe(1)
+      const { rows } = await failure().admin.query('SELECT id AS done FROM "MaterialRequest" WHERE "orgId" = $1', [org.id])
+      expect([answer.status, answer.headers.get('retry-after'), rows.length]).toEqual([200, null, 1])
+      expect(answer.errors).toMatchObject([{ extensions: { code: 'DONE_UNREAD', ...rows[0] } }])
+      expect(answer.errors?.[0].message).toMatch(/^It is done, but its answer could not be read/)
+    })
+
+    test('after a commit that answers a secret names the record, and not the secret', async () => {
+      let isMade = false
+      const stop = gateway().database.onStatement((text) => {
+        isMade ||= text.startsWith('INSERT') && text.includes('"ApiKey"')
+        if (isMade && text.startsWith('select') && text.includes('"ApiKey"')) failure().line.freeze()
+      })
+      const { status, data, errors } = await as(org.ADMIN).ask(
+        'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { name } } }',
+        { input: { name: 'Unread', permissions: ['records:read'] } },
+      )
+      stop()
+      const { rows } = await failure().admin.query('SELECT id AS done FROM "ApiKey" WHERE "orgId" = $1', [org.id])
+      expect([status, data, rows.length]).toEqual([200, { createApiKey: null }, 1])
+      expect(errors?.map(({ extensions }) => extensions)).toEqual([{ code: 'DONE_UNREAD', ...rows[0] }])
+    })
+
+    test('during a commit leaves the result unknown at REST too, and no time to send it again', async () => {
+      const body = { billType: 'employee', employeeName: 'Pat', lineItems: [{ description: 'Thread', qty: 4, unitPrice: 25 }] }
+      const { status, headers, body: said } = await meeting(
+        KILL, 'Bill', () => as(org.ADMIN).rest('POST', '/bills', body), 'at commit', failure().admin,
+      )
+      expect([status, headers.get('retry-after')]).toEqual([503, null])
+      expect(said).toEqual({ code: 'SERVICE_UNAVAILABLE', detail: expect.stringMatching(UNKNOWN) })
+    })
+  })
+
+  describe('the time limit of an operation', () => {
+    test('says of each mutation what is done, what is not known, and that the rest is not', async () => {
+      const fields = Array.from({ length: 10 }, (_, index) => `l${index}: createLocation(input: { name: "Slow ${index}", locationType: "warehouse" }) { id }`)
+      const { status, headers, data, errors = [] } = await meeting(
+        'PERFORM pg_sleep(2.5)', 'Location', () => as(org.MANAGER).ask(`mutation { ${fields.join(' ')} }`), 'at once',
+        failure().admin,
+      )
+      const { rows } = await failure().admin.query<{ id: string }>(
+        'SELECT id FROM "Location" WHERE "orgId" = $1 ORDER BY name', [org.id],
+      )
+      expect([status, headers.get('retry-after'), data]).toEqual([503, null, null])
+      const done = errors.flatMap(({ extensions: { code, done } }) => (code === 'DONE_UNREAD' ? [done] : []))
+      expect(rows.map(({ id }) => id).slice(0, done.length)).toEqual(done)
+      expect(done.length).toBeGreaterThan(0)
+      const [unknown, ...rest] = errors.slice(done.length)
+      expect(unknown).toMatchObject({ path: [`l${done.length}`], extensions: { code: 'SERVICE_UNAVAILABLE' } })
+      expect(unknown.message).toMatch(UNKNOWN)
+      expect(rest).toEqual([{ message: expect.stringContaining('took longer'), extensions: expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }) }])
+      expect(rows.length - done.length).toBeLessThan(2)
     })
   })
 

@@ -31,7 +31,7 @@ export interface SharedModels {
 /** The shared models for one request. Not for use inside a transaction. */
 export function sharedModels(ctx: RequestContext): SharedModels {
   const { prisma, connectionsFor } = databaseOf(ctx)
-  const connections = connectionsFor(callerOfRequest(ctx), ctx.abortController.signal)
+  const connections = connectionsFor(callerOfRequest(ctx), ctx.abortController.signal, ctx.acts)
   const client = sharedClient(prisma)
   const { note } = ctx
   return {

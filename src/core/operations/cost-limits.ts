@@ -12,7 +12,7 @@ import type { Prepared } from './prepare.js'
 /** Runs an operation if its estimate is within the limits and within the caller's budget; throws otherwise. */
 export async function withinCost(
   { viewer, meter }: RequestContext,
-  { cost, writes }: Prepared,
+  { cost }: Prepared,
   variables: Variables,
   budget: RowBudget,
   run: () => Promise<ExecutionResult>,
@@ -24,19 +24,14 @@ export async function withinCost(
   budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
   // The estimate is no bound for the length: a list that is answered as a whole may be longer than it assumes.
-  if (isTooLong(result.data)) throw tooLong(writes && !result.extensions?.validateOnly)
+  if (isTooLong(result.data)) throw tooLong()
   return result
 }
 
-function tooLong(isDone: boolean): DomainError {
-  const advice = isDone
-    ? 'what was asked for is done; read it again with fewer fields'
-    : 'ask for fewer records or fields'
-  return new DomainError(
-    'BAD_USER_INPUT',
-    `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ${advice}`,
-  )
-}
+const tooLong = () => new DomainError(
+  'BAD_USER_INPUT',
+  `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ask for fewer records or fields`,
+)
 
 /** Throws when the estimate exceeds the limits of an operation. The error names a page size that would fit. */
 function refuseCost(

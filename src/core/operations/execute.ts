@@ -5,6 +5,7 @@ import { faultLog, formatError, isRefusedValue, type FaultEntry, type Placing } 
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
 import { TIMED_OUT, timeOut } from './abort.js'
+import { endActs, withoutRefusals } from './acts.js'
 import { argumentFaults, placing } from './fault-places.js'
 import { LIMITS } from '../limits.js'
 import { withTimeout } from '../timeout.js'
@@ -30,9 +31,12 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: Run
       const run = () => inTime(context, runPrepared(context, operation, prepared, variables))
       const within = () => withinCost(context, prepared, variables, budget, run)
       const result = await inSpan('operation', prepared.name, within)
-      return withReasons(tidy(result, context, placesIn(schema, operation)), context)
+      const tidied = withReasons(tidy(result, context, placesIn(schema, operation)), context)
+      return withoutRefusals(tidied, context, prepared.mutations.length)
     } catch (error) {
-      return failed(error, context)
+      return withoutRefusals(failed(error, context), context)
+    } finally {
+      endActs(context)
     }
   }
 }

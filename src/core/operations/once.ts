@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../records/statements.js'
+import { noteDone } from './acts.js'
 
 /** What a mutation has done, from which its answer can be read again: an identifier, several, or an object of such. */
 export type Done = string | readonly string[] | { readonly [fact: string]: Done | null }
@@ -10,7 +11,7 @@ export type Done = string | readonly string[] | { readonly [fact: string]: Done 
 /** An operation that runs as a whole. */
 export interface Whole {
   /** What an earlier request with the same key has done. */
-  readonly known?: Done
+  known?: Done
   /** What this request has done. */
   done?: Done
   /** True if a mutation has read its answer from what an earlier request has done. */
@@ -26,7 +27,7 @@ export interface Whole {
  */
 export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
   const { whole } = ctx
-  if (!whole) return act(ctx)
+  if (!whole) return noted(ctx, act(ctx), (done) => done)
   if (whole.known !== undefined) {
     whole.replayed = true
     return whole.known as T
@@ -40,6 +41,16 @@ export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => 
   })
   whole.done = done
   return done
+}
+
+/**
+ * Notes what a mutation has done, so that an answer that cannot be read names it: of a mutation that answers a secret,
+ * no more than the identifier of its record.
+ */
+export async function noted<T>(ctx: Context, act: Promise<T>, doneBy: (result: T) => Done): Promise<T> {
+  const result = await act
+  noteDone(ctx, doneBy(result))
+  return result
 }
 
 /**

@@ -8,6 +8,7 @@ import { DomainError } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { statements } from '../records/statements.js'
 import { ExactNumber } from '../schema/exact-number.js'
+import { noteDone } from './acts.js'
 import { asWhole, type Done, type Whole } from './once.js'
 import type { Operation } from './prepare.js'
 
@@ -83,15 +84,19 @@ async function runAt(place: Place, context: Context, run: RunWith): Promise<Exec
   const whole: Whole = { effects: [] }
   const running = context.transaction(async (ctx) => {
     await lock(ctx, place)
-    const known = await find(ctx, place)
-    return known === undefined ? firstRun(ctx, place, whole, run) : again(ctx, { known, effects: [] }, run)
+    whole.known = await find(ctx, place)
+    return whole.known === undefined ? firstRun(ctx, place, whole, run) : again(ctx, whole, run)
   })
-  const result = await running.catch((thrown: unknown) => {
+  try {
+    const result = await running
+    const done = whole.replayed ? whole.known : whole.done
+    if (done !== undefined) noteDone(context, done)
+    for (const effect of whole.effects) effect()
+    return result
+  } catch (thrown) {
     if (thrown instanceof Refused) return thrown.result
     throw thrown
-  })
-  for (const effect of whole.effects) effect()
-  return result
+  }
 }
 
 /** Locks the key until the transaction ends. Throws if another request has locked it. */

@@ -3,6 +3,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import { DomainError, unauthenticated } from '../../errors.js'
+import { beginActs } from './acts.js'
 import { dryRun } from './dry-runs.js'
 import type { Operation, Prepared } from './prepare.js'
 import { keyOf, retriesOf } from './retries.js'
@@ -17,6 +18,7 @@ export function runsOf(schema: GraphQLSchema): RunPrepared {
   const retries = retriesOf()
   const runWhole: RunPrepared = async (context, operation, { run, mutations, isDryRun }, variables) => {
     const isDry = context.validateOnly || isDryRun?.(variables)
+    if (!isDry) beginActs(context)
     if (!isDry && !context.idempotency) return run(context, variables)
     const field = unrepeatableIn(mutations)
     const what = isDry ? 'be tried with validateOnly' : 'be sent with Idempotency-Key'
@@ -31,9 +33,7 @@ export function runsOf(schema: GraphQLSchema): RunPrepared {
     return retries(context, operation, (ctx) => run(ctx, variables))
   }
   return (context, operation, prepared, variables) =>
-    (prepared.writes && (context.idempotency || context.validateOnly || prepared.isDryRun)
-      ? runWhole(context, operation, prepared, variables)
-      : prepared.run(context, variables))
+    (prepared.writes ? runWhole(context, operation, prepared, variables) : prepared.run(context, variables))
 }
 
 /** The refusal of a mutation by its rule, which `schema.ts` adds to the field; null if it admits the caller. */

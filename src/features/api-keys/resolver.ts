@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
+import { noted } from '../../core/operations/once.js'
 import { all } from '../../core/records/lists.js'
 import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { get } from '../../core/records/read.js'
@@ -39,7 +40,7 @@ export class ApiKeyResolver {
         + 'is taken or there are already 100 active keys.',
   })
   createApiKey(@Input(() => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() ctx: Context) {
-    return service.create(ctx, input)
+    return noted(ctx, service.create(ctx, input), ({ apiKeyId }) => apiKeyId)
   }
 
   @Mutation(() => ApiKeySecret, {
@@ -61,7 +62,7 @@ export class ApiKeyResolver {
     @Ctx() ctx: Context,
   ) {
     const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
-    return ifUnchanged(ctx, API_KEY, { id, input: null, version }, change)
+    return noted(ctx, ifUnchanged(ctx, API_KEY, { id, input: null, version }, change), ({ apiKeyId }) => apiKeyId)
   }
 
   @Mutation(() => ApiKey, {

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { once } from '../../core/operations/once.js'
+import { noted, once } from '../../core/operations/once.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { find, get } from '../../core/records/read.js'
@@ -27,7 +27,7 @@ export class UserResolver {
         + 'with CONFLICT if an account with the e-mail address exists.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
-    return service.createUser(ctx, input)
+    return noted(ctx, service.createUser(ctx, input), ({ userId }) => userId)
   }
 
   @Mutation(() => User, {
@@ -51,7 +51,7 @@ export class UserResolver {
         + 'organization is the home of the account.',
   })
   resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
-    return service.resetPassword(ctx, id)
+    return noted(ctx, service.resetPassword(ctx, id), ({ userId }) => userId)
   }
 
   @Mutation(() => User, {

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { once } from '../../core/operations/once.js'
+import { noted, once } from '../../core/operations/once.js'
 import { get } from '../../core/records/read.js'
 import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input } from '../../core/schema/arguments.js'
@@ -20,7 +20,7 @@ export class WebhookSecretResolver {
       + 'already 20 active webhooks.',
   })
   createWebhook(@Input(() => CreateWebhookInput) input: CreateWebhookInput, @Ctx() ctx: Context) {
-    return service.create(ctx, input)
+    return noted(ctx, service.create(ctx, input), ({ webhookId }) => webhookId)
   }
 
   @Mutation(() => WebhookSecret, {
@@ -39,7 +39,8 @@ export class WebhookSecretResolver {
     @Ctx() ctx: Context,
   ) {
     const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
-    return ifUnchanged(ctx, comparing(webhooks), { id, input: null, version }, change)
+    const rotated = ifUnchanged(ctx, comparing(webhooks), { id, input: null, version }, change)
+    return noted(ctx, rotated, ({ webhookId }) => webhookId)
   }
 
   @FieldResolver(() => Webhook)

@@ -15,6 +15,8 @@ export interface Bomb {
   readonly shots?: () => readonly Shot[]
   /** A function for attacks that need more than requests. Returns the answers. */
   readonly act?: (attacker: Attacker) => Promise<readonly Answer[]>
+  /** Says what is wrong afterwards, in sentences. It is not measured. */
+  readonly check?: (answers: readonly Answer[], attacker: Attacker) => Promise<readonly string[]>
   /** Requests at the same time; 1 if absent. */
   readonly atOnce?: number
   /** A higher limit of CPU seconds, if the cost is intended: hashing a password must be expensive. */
@@ -42,6 +44,8 @@ export interface Figures {
   readonly waitMs: number
   readonly answers: readonly Answer[]
   readonly alive: boolean
+  /** What the check of the attack has found wrong. */
+  readonly wrong: readonly string[]
 }
 
 /** The highest allowed cost. */
@@ -60,10 +64,11 @@ const isServerFault = ({ status, internal }: Answer) =>
 const isServed = ({ status }: Answer) => typeof status === 'number' && status < 400
 
 /** The faults of an attack's figures; empty if there are none. */
-export function faultsOf(bomb: Bomb, { cpuSeconds, megabytes, waitMs, answers, alive }: Figures): string[] {
+export function faultsOf(bomb: Bomb, { cpuSeconds, megabytes, waitMs, answers, alive, wrong }: Figures): string[] {
   const { cpuSeconds: most = MOST.cpuSeconds, refused = false } = bomb
   return [
     ...(alive ? [] : ['the process died']),
+    ...wrong.slice(0, 1),
     ...(cpuSeconds > most ? [`${cpuSeconds.toFixed(2)} CPU s`] : []),
     ...(megabytes > MOST.megabytes ? [`+${megabytes.toFixed(0)} MB`] : []),
     ...(waitMs > MOST.waitMs ? [`others wait ${waitMs.toFixed(0)} ms`] : []),

@@ -126,6 +126,7 @@ async function setOff(bomb: Bomb, { production, attacker, users, honestSeconds }
     waitMs: Math.max(0, ...waits),
     answers,
     alive: production.alive(),
+    wrong: production.alive() ? ((await bomb.check?.(answers, attacker)) ?? []) : [],
   }
 }
 
@@ -172,4 +173,5 @@ const lesser = (a: Figures, b: Figures): Figures => ({
   waitMs: Math.min(a.waitMs, b.waitMs),
   answers: [...a.answers, ...b.answers],
   alive: a.alive && b.alive,
+  wrong: [...a.wrong, ...b.wrong],
 })

@@ -108,7 +108,9 @@ function outcomeOf(status: number, headers: Headers, text: string): Outcome {
   const kinds: Readonly<Record<number, readonly [string, Kind]>> =
     { 503: ['SERVICE_UNAVAILABLE', 'unavailable'], 409: ['IDEMPOTENCY_KEY_IN_USE', 'inUse'] }
   const [code, kind] = kinds[status] ?? []
-  const isClear = code && codeIn(told) === code && /^\d+$/.test(headers.get('retry-after') ?? '')
+  // What may be done already is not to be sent again, so that answer has no time for it.
+  const saysWhen = /^\d+$/.test(headers.get('retry-after') ?? '') !== text.includes('not known whether')
+  const isClear = code && codeIn(told) === code && saysWhen
   return { kind: (isClear && kind) || 'wrong', said, isReplayed }
 }
 

@@ -1,0 +1,74 @@
+// Many changes of one caller at once. What is refused must not be made, and what is acknowledged must be there.
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import type { Answer, Bomb } from '../bomb.js'
+import { send, type Attacker } from '../send.js'
+import { graphql } from '../shot.js'
+
+const COUNT = 3_000
+const CREATE = 'mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id } }'
+const LIST = `query ($after: String) {
+  locations(first: 100, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } }`
+
+/** The names of the places that this try was to make, with the answers. */
+let told: ReadonlyMap<string, Answer> = new Map()
+
+async function changesAtOnce(attacker: Attacker): Promise<readonly Answer[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: COUNT })
+  const prefix = randomUUID()
+  const make = async (name: string) => {
+    const shot = graphql('manager', CREATE, { input: { name, locationType: 'warehouse' } })
+    return [name, await send(shot, { ...attacker, agent })] as const
+  }
+  const names = Array.from({ length: COUNT }, (_, index) => `Place ${prefix} ${index}`)
+  told = new Map(await Promise.all(names.map(make)).finally(() => agent.destroy()))
+  return [...told.values()]
+}
+
+interface Page {
+  readonly nodes: readonly { readonly name: string }[]
+  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean }
+}
+
+async function pageAfter(after: string | null, { url, tokens: { manager } }: Attacker): Promise<Page> {
+  const answer = await fetch(new URL('/graphql', url()), {
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${manager}` },
+    body: JSON.stringify({ query: LIST, variables: { after } }),
+  })
+  return ((await answer.json()) as { readonly data: { readonly locations: Page } }).data.locations
+}
+
+/** The names of all places. */
+async function places(attacker: Attacker): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let [after, more] = [null as string | null, true]; more;) {
+    const { nodes, pageInfo } = await pageAfter(after, attacker)
+    for (const { name } of nodes) found.add(name)
+    ;({ endCursor: after, hasNextPage: more } = pageInfo)
+  }
+  return found
+}
+
+/** An answer that came in time, without an identifier of what was done. */
+const isRefusal = ({ status, text }: Answer) => typeof status === 'number' && !isDone({ text })
+const isDone = ({ text }: Pick<Answer, 'text'>) => text.includes('"createLocation":{"id":') || text.includes('"done":"')
+/** It is answered as a refusal, and says itself that it may be none. */
+const isUnknown = ({ text }: Answer) => text.includes('not known whether')
+
+async function checkMade(_answers: readonly Answer[], attacker: Attacker): Promise<readonly string[]> {
+  const made = await places(attacker)
+  const lost = [...told].filter(([name, answer]) => isDone(answer) && !made.has(name)).length
+  const denied = [...told].filter(([name, answer]) => isRefusal(answer) && !isUnknown(answer) && made.has(name)).length
+  return [
+    ...(lost ? [`${lost} acknowledged changes are not there`] : []),
+    ...(denied ? [`${denied} refused changes are made`] : []),
+  ]
+}
+
+export const changes: readonly Bomb[] = [
+  {
+    name: 'a caller with 3,000 changes at once', limits: ['callerShare', 'connectionSeconds'],
+    means: 'what is refused is not made; each that is made costs its work, up to 12 CPU s in all', cpuSeconds: 12,
+    act: changesAtOnce, check: checkMade,
+  },
+]

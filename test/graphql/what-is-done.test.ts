@@ -1,0 +1,212 @@
+// What is done is answered as done: of many changes at once, the refused ones are not made, and an answer that cannot
+// be read after a change says so, names what was done, and asks nobody to send it again.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { openDatabase } from '../../src/database/open.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Failure, type GraphQLAnswer, type RestAnswer } from '../support/as.js'
+import { addressesOf, databaseWith, freshDatabase, type TestDatabase } from '../support/databases.js'
+import { submittedRequest, draftRequest } from '../support/make/material-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { user } from '../support/make/users.js'
+import { tokenOf } from '../support/sessions.js'
+
+/** A caller has a third of the connections: one of three, and the only one of the embedded database. */
+async function fewConnections(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return freshDatabase()
+  const { url, discard } = await databaseWith(server, 'migrated')
+  const database = await openDatabase({ ...addressesOf(url), dataDir: '', poolSize: 3 })
+  return { database, discard: () => database.close().then(discard) }
+}
+
+const MOST_ROWS = 1_000
+const ATTEMPTS = 5
+useGateway(
+  { ROWS_PER_OPERATION: String(MOST_ROWS), LOGIN_ATTEMPTS: String(ATTEMPTS) }, undefined, fewConnections,
+)
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+const codes = (errors?: readonly Failure[]) => errors?.map(({ path, extensions: { code } }) => [path?.[0], code])
+const retryOf = ({ headers }: GraphQLAnswer | RestAnswer) => headers.get('retry-after')
+
+describe('250 changes of one caller at once', () => {
+  const CREATE = 'mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id name } }'
+  const BUSY = [429, 'RATE_LIMITED', '5']
+
+  /** The status, the code and Retry-After of a refusal; the name and the identifier of what was made. */
+  const ask = async (name: string) => {
+    const answer = await as(org.MANAGER).ask(CREATE, { input: { name, locationType: 'warehouse' } })
+    const { data, errors } = answer
+    if (errors) return [answer.status, errors[0].extensions.code, retryOf(answer)]
+    return [name, (data?.createLocation as unknown as { id: string }).id]
+  }
+  const lineItems = [{ description: 'Thread', qty: 4, unitPrice: 25 }]
+  const send = async (name: string) => {
+    const answer = await as(org.MANAGER).rest('POST', '/bills', { billType: 'employee', employeeName: name, lineItems })
+    const { id, code } = answer.body as { id: string; code: string }
+    return answer.status === 200 ? [name, id] : [answer.status, code, retryOf(answer)]
+  }
+  const db = () => gateway().database.prisma
+  const DOORS = [
+    ['GraphQL', ask, '"Location"', async () =>
+      (await db().location.findMany({ where: { orgId: org.id } })).map(({ id, name }) => [name, id])],
+    ['REST', send, '"Bill"', async () =>
+      (await db().bill.findMany({ where: { orgId: org.id } })).map(({ id, employeeName }) => [employeeName, id])],
+  ] as const
+
+  test.each(DOORS)('by %s: one is answered while the others wait, and they are refused and not made', async (_, change, table, made) => {
+    await tokenOf(org.MANAGER)
+    const others: Promise<unknown[]>[] = []
+    let leave = () => {}
+    const left = new Promise<void>((resolve) => { leave = resolve })
+    const place = gateway().database.connectionsFor(org.MANAGER.userId, new AbortController().signal)
+    let held: Promise<unknown> | undefined
+    // As soon as the first one writes, everything else waits for its place: a read that does not end, then the others.
+    const stop = gateway().database.onStatement((text) => {
+      if (held || !/^insert /i.test(text) || !text.includes(table)) return
+      held = place.reading(() => left)
+      for (let index = 1; index < 250; index += 1) others.push(change(`Place ${index}`))
+    })
+    const first = await change('Place 0').finally(stop)
+    const refused = await Promise.all(others)
+    leave()
+    await held
+    expect(refused).toEqual(Array.from({ length: 249 }, () => BUSY))
+    expect([first]).toEqual(await made())
+    expect(first[0]).toBe('Place 0')
+  })
+})
+
+/** A request whose history has more rows than an operation may read. */
+async function withLongHistory<T extends { id: string }>(making: Promise<T>, comments = 'Seen'): Promise<T> {
+  const request = await making
+  await gateway().database.prisma.materialRequestHistory.createMany({
+    data: Array.from({ length: MOST_ROWS }, (_, index) => ({
+      orgId: org.id, id: `${request.id}-${index}`, materialRequestId: request.id, action: 'submit',
+      status: 'SUBMITTED' as const, performedAt: new Date(), comments,
+    })),
+  })
+  return request
+}
+
+const stateOf = async (id: string) =>
+  (await gateway().database.prisma.materialRequest.findFirstOrThrow({ where: { orgId: org.id, id } })).status
+
+const SUBMIT = 'submitMaterialRequest(id: $id) { id approvalHistory { id } }'
+const SUBMITS = `mutation ($id: ID!) { ${SUBMIT} }`
+
+describe('an answer that cannot be read after the change', () => {
+  test('says that the change is done, and what it has changed', async () => {
+    const { id } = await withLongHistory(draftRequest(org))
+    const answer = await as(org.STAFF).ask(SUBMITS, { id })
+    expect([answer.status, retryOf(answer), answer.data]).toEqual([200, null, { submitMaterialRequest: null }])
+    expect(answer.errors).toMatchObject([{
+      message: 'It is done, but its answer could not be read: do not send it again, and read what `done` names. '
+        + 'The operation reads more than 1000 rows; ask for fewer records or fields',
+      path: ['submitMaterialRequest', 'approvalHistory'],
+      extensions: { code: 'DONE_UNREAD', done: id },
+    }])
+    expect(await stateOf(id)).toBe('SUBMITTED')
+  })
+
+  test('is a 500 with the same code at the REST door', async () => {
+    const { id } = await withLongHistory(submittedRequest(org))
+    const answer = await as(org.MANAGER).rest('POST', `/material-requests/${id}/approve`, {})
+    expect([answer.status, retryOf(answer)]).toEqual([500, null])
+    expect(answer.body).toEqual({
+      detail: 'It is done, but its answer could not be read: do not send it again, and read what `done` names. '
+        + 'The operation reads more than 1000 rows; ask for fewer records or fields',
+      code: 'DONE_UNREAD', done: id,
+    })
+    expect(await stateOf(id)).toBe('APPROVED')
+  })
+
+  test('says so if the answer is too long, which is found out when all of it is read', async () => {
+    const { id } = await draftRequest(org, { notes: 'x'.repeat(10_000) })
+    const { id: orgId } = org
+    await gateway().database.prisma.materialRequestHistory.createMany({
+      data: Array.from({ length: 300 }, (_, index) => ({
+        orgId, id: `${id}-${index}`, materialRequestId: id, action: 'submit', status: 'SUBMITTED' as const,
+        performedAt: new Date(), comments: 'x'.repeat(900),
+      })),
+    })
+    const comments = Array.from({ length: 80 }, (_, index) => `c${index}: comments`).join(' ')
+    const answer = await as(org.STAFF).ask(
+      `mutation ($id: ID!) { sent: submitMaterialRequest(id: $id) { approvalHistory { ${comments} } } }`, { id },
+    )
+    expect([answer.status, retryOf(answer), answer.data]).toEqual([200, null, null])
+    expect(answer.errors).toMatchObject([{ path: ['sent'], extensions: { code: 'DONE_UNREAD', done: id } }])
+    expect(await stateOf(id)).toBe('SUBMITTED')
+  })
+
+  test('says so also under an Idempotency-Key, the first time and again', async () => {
+    const { id } = await withLongHistory(draftRequest(org))
+    for (const replayed of [null, 'true']) {
+      const answer = await as(org.STAFF).ask(SUBMITS, { id }, { 'idempotency-key': `submit-${id}` })
+      expect([answer.status, retryOf(answer), answer.headers.get('idempotency-replayed')]).toEqual([200, null, replayed])
+      expect(answer.errors).toMatchObject([{ extensions: { code: 'DONE_UNREAD', done: id } }])
+    }
+    expect(await stateOf(id)).toBe('SUBMITTED')
+  })
+
+  test('is a refusal if the mutation was only tried', async () => {
+    const { id } = await withLongHistory(draftRequest(org))
+    const { errors } = await as(org.STAFF).ask(`mutation ($id: ID!) @validateOnly { ${SUBMIT} }`, { id })
+    expect(codes(errors)).toEqual([['submitMaterialRequest', 'BAD_USER_INPUT']])
+    expect(await stateOf(id)).toBe('DRAFT')
+  })
+})
+
+describe('a document of several mutations', () => {
+  const PASSWORD = 'changePassword(currentPassword: "wrong wrong wrong", newPassword: "another password") { id }'
+  const CREATE = 'createLocation(input: { name: $name, locationType: "warehouse" }) { name }'
+
+  /** Somebody who may not try passwords for a while. */
+  async function locked() {
+    const person = await user(org, { roles: ['ADMIN'] })
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) await as(person).code(`mutation { ${PASSWORD} }`)
+    return person
+  }
+
+  test('answers the one that is done and refuses the next, without a word to repeat the document', async () => {
+    const client = as(await locked())
+    const alone = await client.ask(`mutation { ${PASSWORD} }`)
+    expect([alone.status, codes(alone.errors)]).toEqual([429, [['changePassword', 'RATE_LIMITED']]])
+    expect(Number(retryOf(alone))).toBeGreaterThan(0)
+    const both = await client.ask(`mutation ($name: String!) { ${CREATE} ${PASSWORD} }`, { name: 'Kept' })
+    expect([both.status, retryOf(both)]).toEqual([200, null])
+    expect(both.data).toEqual({ createLocation: { name: 'Kept' }, changePassword: null })
+    expect(codes(both.errors)).toEqual([['changePassword', 'RATE_LIMITED']])
+  })
+
+  test('has no word to repeat it either, if the one that is done cannot be read', async () => {
+    const person = await locked()
+    const { id } = await withLongHistory(draftRequest({ ...org, STAFF: person }))
+    const answer = await as(person).ask(`mutation ($id: ID!) { ${PASSWORD} ${SUBMIT} }`, { id })
+    expect([answer.status, retryOf(answer)]).toEqual([200, null])
+    expect(codes(answer.errors)).toEqual([
+      ['changePassword', 'RATE_LIMITED'], ['submitMaterialRequest', 'DONE_UNREAD'],
+    ])
+    expect(await stateOf(id)).toBe('SUBMITTED')
+  })
+
+  test('refuses one that was sent by somebody else as it is refused alone', async () => {
+    const { id } = await draftRequest(org)
+    const { errors } = await as(org.ADMIN).ask(SUBMITS, { id })
+    expect(codes(errors)).toEqual([['submitMaterialRequest', 'FORBIDDEN']])
+    expect(await stateOf(id)).toBe('DRAFT')
+  })
+
+  test('makes the others all the same, which cannot be read either', async () => {
+    const [{ id }, other] = [await withLongHistory(draftRequest(org)), await draftRequest(org)]
+    const query = `mutation ($id: ID!, $other: ID!) { ${SUBMIT} other: submitMaterialRequest(id: $other) { id } }`
+    const { status, data, errors } = await as(org.STAFF).ask(query, { id, other: other.id })
+    expect([status, data]).toEqual([200, { submitMaterialRequest: null, other: null }])
+    expect(Object.fromEntries(codes(errors) ?? [])).toEqual({ submitMaterialRequest: 'DONE_UNREAD', other: 'DONE_UNREAD' })
+    expect([await stateOf(id), await stateOf(other.id)]).toEqual(['SUBMITTED', 'SUBMITTED'])
+  })
+})
