@@ -85,7 +85,7 @@ async function overview(): Promise<string> {
     '',
     ...rows,
     '',
-    '`selvedge <command> --help` says how each is typed. Without DATABASE_URL they use the embedded database in DATA_DIR;',
-    'where there is none, only start makes it, and other commands if you type --embedded.',
+    '`selvedge <command> --help` says how each is typed. Without DATABASE_URL they use the embedded database in DATA_DIR, as',
+    'with DATABASE_URL=embedded; where there is none, only start makes it, and other commands if you type --embedded.',
   ].join('\n')
 }

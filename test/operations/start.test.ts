@@ -14,6 +14,7 @@ import { run, runCommand, runToEnd, type Run } from '../support/process.js'
 
 const SECRET = 'a key of thirty-two characters or more'
 const LOCATIONS = { query: '{ locationsPage(limit: 2) { pagination { total } } }' }
+const SERVER = 'postgresql://nobody@127.0.0.1:9/none'
 const WRONG = 'tautology'
 const COMPARISON = { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] }
 
@@ -111,12 +112,19 @@ describe('started for a first look, the gateway', () => {
 })
 
 describe('in production, the gateway', () => {
-  test('adds no demo data: nobody can log in', async () => {
+  test('on the embedded database that was asked for adds no demo data, and warns of misspelt settings', async () => {
     const gateway = await run({
-      DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info',
+      DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info', DATABASE_URL: 'embedded',
+      TRUSTPROXY: 'loopback', STOP_GRACE_SECOND: '5', DATABASE_URI: 'postgresql://nobody@127.0.0.1:9/none', PORTS: '1',
     })
     try {
       expect(gateway.output()).not.toContain('Log in with')
+      expect(gateway.output()).toContain('Selvedge is ready, on the embedded database.')
+      expect(printed(gateway.output()).log.flatMap((line) => /"(\w+ is no setting; [^"]+)"/.exec(line)?.[1] ?? []).sort()).toEqual([
+        'DATABASE_URI is no setting; did you mean DATABASE_URL?',
+        'STOP_GRACE_SECOND is no setting; did you mean STOP_GRACE_SECONDS?',
+        'TRUSTPROXY is no setting; did you mean TRUST_PROXY?',
+      ])
       expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
       for (const { email } of DEMO_USERS.slice(0, 6)) expect((await logIn(gateway, email)).status).toBe(401)
     } finally {
@@ -131,7 +139,12 @@ describe('a wrong setting', () => {
     ['PORT', { PORT: 'abc' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
-    ['JWT_SECRET', { NODE_ENV: 'production' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'embedded' }],
+    ['DATABASE_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET }],
+    ['DATABASE_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET, DATABASE_URI: SERVER }],
+    ['DIRECT_DATABASE_URL', { DATABASE_URL: SERVER, DIRECT_DATABASE_URL: 'nonsense' }],
+    ['DATABASE_URL', { DATABASE_URL: 'nonsense', DIRECT_DATABASE_URL: SERVER }],
+    ['DIRECT_DATABASE_URL', { DATABASE_URL: 'embedded', DIRECT_DATABASE_URL: SERVER }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'erp.example.com' }],
   ]
 
@@ -147,10 +160,20 @@ describe('a wrong setting', () => {
     expect(readFileSync('deploy/selvedge.service', 'utf8')).toMatch(/^RestartPreventExitStatus=78$/m)
   })
 
+  test('that is missing in production is said with what to do, and with the name that was probably meant', async () => {
+    const { err } = await runToEnd({ NODE_ENV: 'production', JWT_SECRET: SECRET, DATABASE_URI: SERVER })
+    expect(err).toBe(
+      'selvedge cannot start: DATABASE_URL is required in production: set it to the address of the PostgreSQL server, ' +
+      'or to embedded for the embedded database in DATA_DIR; DATABASE_URI is no setting; did you mean DATABASE_URL?\n',
+    )
+  })
+
   test('ends every command with this code', async () => {
     for (const words of [['user', 'list'], ['audit', 'verify'], ['reconcile', '--dry-run']])
       expect(await runCommand(words, { DATABASE_URL: 'mysql://x' }))
         .toMatchObject({ code: 78, out: '', err: expect.stringContaining('DATABASE_URL should be an address like') })
+    expect(await runCommand(['user', 'list'], { NODE_ENV: 'production' }))
+      .toMatchObject({ code: 78, out: '', err: expect.stringContaining('DATABASE_URL is required in production') })
   })
 })
 

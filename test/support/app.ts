@@ -45,7 +45,8 @@ export async function startGateway(
 ): Promise<Started> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
   if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATABASE_URL: 'embedded', DATA_DIR: dataDir }
+  const config = readConfig({ ...settings, ...env })
   const log = createLog(config.logLevels, logTo)
   const store = await openStore(config, (warning) => log.warn(warning))
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
