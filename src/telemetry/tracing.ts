@@ -6,8 +6,10 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { hostname } from 'node:os'
 import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
+import { FULL_VERSION } from '../version.js'
 import type { Ended, Ending, RequestNote } from './note.js'
 import { holdPasses } from './passes.js'
 import type { Tracing } from './spans.js'
@@ -27,7 +29,9 @@ export function startTracing(log: Log): StartedTracing {
   const complain = (message: string) => log.warn({ reason: message }, 'traces cannot be sent')
   const silent = () => undefined
   diag.setLogger({ error: complain, warn: complain, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
-  const named = resourceFromAttributes({ 'service.name': SERVICE })
+  const named = resourceFromAttributes({
+    'service.name': SERVICE, 'service.version': FULL_VERSION, 'service.instance.id': `${hostname()}:${process.pid}`,
+  })
   const resource = defaultResource().merge(named).merge(detectResources({ detectors: [envDetector] }))
   const passes = holdPasses(new BatchSpanProcessor(new OTLPTraceExporter()))
   const provider = new NodeTracerProvider({ resource, spanProcessors: [passes] })

@@ -10,8 +10,9 @@ import pg from 'pg'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { emptyDatabase } from '../support/databases.js'
 import { installation } from '../support/installations.js'
-import { run, runCommand, runToEnd, type Run } from '../support/process.js'
+import { builtIn, run, runCommand, runToEnd, type Run } from '../support/process.js'
 
+const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; engines: object }
 const SECRET = 'a key of thirty-two characters or more'
 const LOCATIONS = { query: '{ locationsPage(limit: 2) { pagination { total } } }' }
 const SERVER = 'postgresql://nobody@127.0.0.1:9/none'
@@ -72,8 +73,18 @@ describe('started for a first look, the gateway', () => {
   })
 
   test('answers its probes', async () => {
-    expect(await probe(gateway, '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await probe(gateway, '/health')).toEqual({
+      status: 200, body: { status: 'ok', version, build: expect.stringMatching(/^[\da-f]{16}$/) },
+    })
     expect(await probe(gateway, '/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('says at every place of which version and build it is', async () => {
+    const { body: { build } } = await probe(gateway, '/health') as { body: { build: string } }
+    expect(await runCommand(['--version'])).toEqual({ code: 0, out: `selvedge ${version}+${build}\n`, err: '' })
+    const { log } = printed(gateway.output())
+    expect(log.length).toBeGreaterThan(0)
+    for (const line of log) expect(JSON.parse(line)).toMatchObject({ version, build })
   })
 
   test('answers what is under way when it is told to stop, closing kept connections with the answer, leaves with code 0, and gives its folder back', async () => {
@@ -132,6 +143,22 @@ describe('in production, the gateway', () => {
     }
     expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
   })
+})
+
+/** The program, to which Node says that it is of another version. */
+function onNode(number: string) {
+  const script = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${number}' } })`
+  const { command, words } = builtIn()
+  return { command, words: ['--import', `data:text/javascript,${script}`, ...words, '--version'] }
+}
+
+test('an old Node is one sentence and the exit code of what only an operator can mend; the oldest that is promised is not', async () => {
+  expect(engines).toEqual({ node: '>=20.19' })
+  for (const old of ['18.20.8', '20.18.3'])
+    expect(await runToEnd({}, onNode(old))).toEqual({
+      code: 78, out: '', err: `selvedge needs Node 20.19 or later, and this is Node ${old}; install Node 24\n`,
+    })
+  for (const good of ['20.19.0', '22.0.0']) expect(await runToEnd({}, onNode(good))).toMatchObject({ code: 0, err: '' })
 })
 
 describe('a wrong setting', () => {

@@ -61,6 +61,16 @@ function says(printed, text) {
   if (!printed.includes(text)) throw new Error(`"${text}" is missing in:\n${printed}`)
 }
 
+/** In production the database has to be named, and the embedded one too. */
+async function wantsDatabase() {
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more' }
+  const { told, ended } = start('env', ...Object.entries(production).map((pair) => pair.join('=')), 'node', 'dist/src/main.js')
+  const code = await ended
+  if (code !== 78) throw new Error(`the gateway ends with ${code}:\n${told.out}`)
+  says(told.out, 'DATABASE_URL is required in production')
+  await serves('env', ...Object.entries({ ...production, DATABASE_URL: 'embedded' }).map((pair) => pair.join('=')), 'node', 'dist/src/main.js')
+}
+
 /** A user and a group who own nothing. */
 const STRANGER = 65534
 
@@ -84,6 +94,7 @@ const STEPS = {
   'npm ci --omit=dev installs': () => run('npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'),
   'npm start builds and serves': () => serves('npm', 'start'),
   'the built gateway serves without npm': () => serves(process.execPath, 'dist/src/main.js'),
+  'in production it wants its database named': wantsDatabase,
   'npx selvedge reads its database': async () =>
     says(await run('npx', '--no-install', 'selvedge', 'org', 'list'), 'Selvedge Mill'),
   'npx prisma migrate status finds it up to date': async () =>
