@@ -172,7 +172,7 @@ export function launch(settings: Settings, lines: string[]): Promise<Running> {
     child.once('exit', (code) => fail(`ended with ${code}`))
     child.stdout.on('data', (chunk: Buffer) => {
       keep(chunk)
-      const [address] = /http:\S+(?=\/auth\/login)/.exec(chunk.toString()) ?? []
+      const [address] = /http:\S+(?=\/graphql)/.exec(chunk.toString()) ?? []
       if (!address) return
       clearTimeout(late)
       resolve({ child, url: new URL(address) })
