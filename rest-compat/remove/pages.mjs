@@ -28,7 +28,9 @@ function withoutGone(block, gone) {
   if (block.startsWith('|')) return block.split('\n').filter((row) => !gone.test(row)).join('\n')
   if (/^[*\d]/.test(block)) return block.split(/\n(?=\* |\d+\. )/).filter((item) => !gone.test(item)).join('\n')
   if (block.startsWith('```')) return ''
-  return wrapped(block.split(/(?<=\.)\s+/).filter((sentence) => !gone.test(sentence)).join(' '))
+  const sentences = block.split(/(?<=\.)\s+/)
+  // What follows a first sentence speaks of the same.
+  return gone.test(sentences[0]) ? '' : wrapped(sentences.filter((sentence) => !gone.test(sentence)).join(' '))
 }
 
 /** The text in lines of at most 120 characters. */

@@ -28,7 +28,8 @@ function once(file, text) {
 function usesIn(source) {
   const uses = new Set()
   const visit = (within) => (node) => {
-    if (ts.isIdentifier(node) && !isNoUse(node) && !within.includes(node.text)) uses.add(node.text)
+    const callsItself = ts.isCallExpression(node.parent ?? node) && within.includes(node.text)
+    if (ts.isIdentifier(node) && !isNoUse(node) && !callsItself) uses.add(node.text)
     ts.forEachChild(node, visit(ts.isFunctionDeclaration(node) ? [...within, node.name.text] : within))
   }
   visit([])(source)
@@ -55,10 +56,13 @@ function cutOf(node, unused) {
   if (isDeclared && !isExported && unused(node.name)) return whole(node)
   if (ts.isVariableStatement(node)) return cutVariables(node, unused)
   if (ts.isExpressionStatement(node) && ts.isBinaryExpression(node.expression) && ts.isIdentifier(node.expression.left))
-    return isAssigned(node.expression.left) && unused(node.expression.left)
-      ? [node.getStart(), node.expression.right.getStart()] : undefined
+    return isAssigned(node.expression.left) && unused(node.expression.left) ? cutAssignment(node) : undefined
   return undefined
 }
+
+/** What is called for the value may still do something. */
+const cutAssignment = (node) =>
+  (/[(]/.test(node.expression.right.getText()) ? [node.getStart(), node.expression.right.getStart()] : whole(node))
 
 const whole = (node) => [node.pos === 0 ? node.getStart() : node.pos, node.getEnd()]
 
@@ -83,7 +87,7 @@ function cutVariables(node, unused) {
   const [{ name }] = declarations
   if (ts.isIdentifier(name)) return unused(name) ? whole(node) : undefined
   if (ts.isArrayBindingPattern(name))
-    return name.elements.every((one) => ts.isOmittedExpression(one) || unused(one.name)) ? whole(node) : undefined
+    return name.elements.every((one) => ts.isOmittedExpression(one) || (ts.isIdentifier(one.name) && unused(one.name))) ? whole(node) : undefined
   if (!ts.isObjectBindingPattern(name) || name.elements.some((one) => !ts.isIdentifier(one.name) || one.dotDotDotToken)) return undefined
   const kept = name.elements.filter((one) => !unused(one.name))
   if (kept.length === name.elements.length) return undefined

@@ -1,5 +1,5 @@
-// Starts the gateway, smokes it and runs the tests on the versions of Node that it promises, which npm brings. Of a Node
-// that is too old it wants one sentence.
+// Starts the gateway, smokes it and runs the tests on the versions of Node that it promises, which npm brings. A Node
+// that is too old has to be refused in one sentence.
 //
 //   npm run node-versions [-- --only 22] [path …]     paths choose tests; without them all run
 //   npm run node-versions -- --smoke                  without tests
@@ -49,8 +49,8 @@ function tell(node, words, env) {
 function refuses(node) {
   for (const program of ['src/cli/selvedge.mjs', 'dist/src/main.js']) {
     const { status, stdout, stderr } = spawnSync(node, [program, 'help'], { cwd: ROOT, encoding: 'utf8' })
-    const isSentence = /^selvedge needs Node 20\.19 or later, and this is Node 18\.[\d.]+; install Node 24\n$/.test(stderr)
-    if (status !== WRONG_SETTING || stdout || !isSentence)
+    const isSaid = /^selvedge needs Node 20\.19 or later, and this is Node 18\.[\d.]+; install Node 24\n$/.test(stderr)
+    if (status !== WRONG_SETTING || stdout || !isSaid)
       throw new Error(`${program} ends with ${status}:\n${stdout}${stderr}`)
   }
 }
