@@ -31,7 +31,8 @@ export const EDITS = {
   ],
   '.ci/run': [
     ['rest-compat/generated ', ''], [/^smoke\(\) \{\n[^]*?\n\}\n\n/m, ''], step('smoke'), step('fuzz of'),
-    step('the OpenAPI document'), step('stock OAuth clients'), step('what is left without'), ['the documentation page and GraphiQL', 'GraphiQL'],
+    step('the OpenAPI document'), step('stock OAuth clients'), step('what is left without'),
+    ['the documentation page and GraphiQL', 'GraphiQL'],
   ],
   'docs/house.md': [
     [', the types of the REST operations', ''], [', `docs/domain.md`, `docs/parity.md`)', ', `docs/domain.md`)'],

@@ -1,7 +1,8 @@
 // Takes out of the pages what names files that are deleted. Sentences about REST are left to a person.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-const PAGES = ['README.md', 'deploy/README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
+const DOCS = readdirSync('docs').filter((name) => name.endsWith('.md'))
+const PAGES = ['README.md', 'deploy/README.md', ...DOCS.map((name) => `docs/${name}`)]
 const pages = () => PAGES.filter((page) => existsSync(page)).map((page) => [page, readFileSync(page, 'utf8')])
 
 /** The commands and checks that are gone, as the pages name them. */
@@ -17,11 +18,19 @@ export function removeFromPages(deleted) {
   }
 }
 
-/** Sections whose heading is about REST, with all below them. */
-const withoutSections = (text) => text.replace(/^(#{2,}) .*REST.*\n(?:(?!#{1,6} ).*\n?)*/gm, '')
+/** Sections whose heading is about REST. */
+const withoutSections = (text) => text.split(/^(?=#)/m).filter((section) => !/^##+ .*REST/.test(section)).join('')
 
 /** Paragraphs, lists, tables and examples. An example may have empty lines. */
-const blocksOf = (text) => text.trimEnd().match(/```[^]*?\n```|(?:(?!\n\n|^```)[^])+/gm).map((block) => block.replace(/^\n+/, ''))
+function blocksOf(text) {
+  const blocks = []
+  for (const part of text.trimEnd().split('\n\n')) {
+    const isOpen = (blocks.at(-1)?.split('```').length ?? 1) % 2 === 0
+    if (isOpen) blocks.push(`${blocks.pop()}\n\n${part}`)
+    else blocks.push(part)
+  }
+  return blocks
+}
 
 function withoutGone(block, gone) {
   if (!gone.test(block)) return block

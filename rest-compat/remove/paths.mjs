@@ -9,7 +9,7 @@ const PAGES = ['/openapi.json', '/docs', '/redoc']
 export function pathsOfRest() {
   const sources = readdirSync(DOOR).filter((name) => name.endsWith('.ts'))
   const rows = sources.flatMap((name) =>
-    [...readFileSync(`${DOOR}/${name}`, 'utf8').matchAll(/^\s+path: '(\/[^'{]*?)\/?['{]/gm)].map(([, path]) => path))
+    [...readFileSync(`${DOOR}/${name}`, 'utf8').matchAll(/^ +path: '(\/[^'{]*)/gm)].map(([, path]) => path.replace(/\/$/, '')))
   const paths = [...new Set([...rows, ...PAGES])].map((path) => path.replaceAll('.', String.raw`\.`))
   return new RegExp(String.raw`\.rest\(|\brest-compat\b|(?<![\w.])(?:${paths.join('|')})(?![\w-])`)
 }

@@ -80,9 +80,10 @@ function markIn(statements, names, paths) {
 
 /** The variables that only a removed statement gives a value to. */
 function unassigned(statements, removed) {
-  const declared = statements.filter(ts.isVariableStatement).flatMap(({ declarationList: { declarations } }) =>
-    declarations.filter(({ initializer }) => !initializer).flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])))
-  const isGiven = (name, node) => new RegExp(String.raw`(?<![.\w])${name}\b[^;\n]*(?<![=!<>])=(?![=>])`).test(node.getText())
+  const isBare = ({ declarationList: { declarations } }) => declarations.every(({ initializer }) => !initializer)
+  const declared = statements.filter((one) => ts.isVariableStatement(one) && isBare(one)).flatMap(declaredBy)
+  const isGiven = (name, node) =>
+    new RegExp(String.raw`(?<![.\w])${name}\b[^;\n]*(?<![=!<>])=(?![=>])`).test(node.getText())
   const left = statements.filter((one) => !ts.isVariableStatement(one) && !removed.includes(one))
   return declared.filter((name) =>
     removed.some((one) => isGiven(name, one)) && !left.some((one) => isGiven(name, withoutNodes(one, removed))))
@@ -119,9 +120,12 @@ const calledName = (node) => (ts.isIdentifier(node) ? node.text : node.expressio
 function declaredBy(statement) {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return [statement.name.text]
   if (!ts.isVariableStatement(statement)) return []
-  const namesOf = (name) => (ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((one) => (one.name ? namesOf(one.name) : [])))
-  return statement.declarationList.declarations.flatMap(({ name }) => namesOf(name))
+  return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name))
 }
+
+/** The names of a declaration, also of one that takes an object or a list apart. */
+const namesIn = (name) =>
+  (ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((one) => (one.name ? namesIn(one.name) : [])))
 
 /** True if the node uses one of the names, other than as the name of a member. */
 function mentions(node, names) {

@@ -5,7 +5,7 @@ import ts from 'typescript'
 export function withoutUnused(file, text) {
   for (let left = text; ;) {
     const next = once(file, left)
-    if (next === left) return left.replace(/\n{3,}/g, '\n\n').replace(/\{\n\n/g, '{\n').replace(/\n\n(\s*\}\))/g, '\n$1')
+    if (next === left) return left.replace(/\n\n\n/g, '\n\n').replace(/\{\n\n/g, '{\n').replace(/\n\n( *\}\))/g, '\n$1')
     left = next
   }
 }
@@ -51,7 +51,8 @@ const isAssigned = ({ parent, pos }) =>
 function cutOf(node, unused) {
   if (ts.isImportDeclaration(node)) return cutImport(node, unused)
   if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.length && !ts.isFunctionDeclaration(node)) return undefined
-  const isDeclared = ts.isFunctionDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
+  const declares = [ts.isFunctionDeclaration, ts.isInterfaceDeclaration, ts.isTypeAliasDeclaration]
+  const isDeclared = declares.some((is) => is(node))
   const isExported = isDeclared && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
   if (isDeclared && !isExported && unused(node.name)) return whole(node)
   if (ts.isVariableStatement(node)) return cutVariables(node, unused)
@@ -72,12 +73,13 @@ function cutImport(node, unused) {
   const all = importClause.namedBindings?.elements ?? []
   const kept = all.filter(({ name }) => !unused(name))
   const first = importClause.name && !unused(importClause.name) ? importClause.name.text : ''
-  if (ts.isNamespaceImport(importClause.namedBindings ?? node) || (kept.length === all.length && (first || !importClause.name)))
-    return undefined
+  const isWhole = kept.length === all.length && (first || !importClause.name)
+  if (isWhole || ts.isNamespaceImport(importClause.namedBindings ?? node)) return undefined
   if (!kept.length && !first) return whole(node)
   const named = kept.length ? `{ ${kept.map((one) => one.getText()).join(', ')} }` : ''
   const type = importClause.isTypeOnly ? 'type ' : ''
-  return [node.getStart(), node.getEnd(), `import ${type}${[first, named].filter(Boolean).join(', ')} from ${moduleSpecifier.getText()}`]
+  const clause = [first, named].filter(Boolean).join(', ')
+  return [node.getStart(), node.getEnd(), `import ${type}${clause} from ${moduleSpecifier.getText()}`]
 }
 
 /** Declarations of one name, or of names taken out of an object or a list. */
@@ -86,10 +88,11 @@ function cutVariables(node, unused) {
   if (declarations.length !== 1) return undefined
   const [{ name }] = declarations
   if (ts.isIdentifier(name)) return unused(name) ? whole(node) : undefined
-  if (ts.isArrayBindingPattern(name))
-    return name.elements.every((one) => ts.isOmittedExpression(one) || (ts.isIdentifier(one.name) && unused(one.name))) ? whole(node) : undefined
-  if (!ts.isObjectBindingPattern(name) || name.elements.some((one) => !ts.isIdentifier(one.name) || one.dotDotDotToken)) return undefined
-  const kept = name.elements.filter((one) => !unused(one.name))
-  if (kept.length === name.elements.length) return undefined
-  return kept.length ? [name.getStart(), name.getEnd(), `{ ${kept.map((one) => one.getText()).join(', ')} }`] : whole(node)
+  const isUsed = (one) => !ts.isOmittedExpression(one) && !(ts.isIdentifier(one.name) && unused(one.name))
+  const kept = name.elements.filter(isUsed)
+  if (!kept.length) return whole(node)
+  // A list is taken apart by place, and the rest of an object depends on what is named before it.
+  const isFixed = ts.isArrayBindingPattern(name) || name.elements.some(({ dotDotDotToken }) => dotDotDotToken)
+  if (isFixed || kept.length === name.elements.length) return undefined
+  return [name.getStart(), name.getEnd(), `{ ${kept.map((one) => one.getText()).join(', ')} }`]
 }

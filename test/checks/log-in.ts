@@ -9,7 +9,7 @@ export async function logInAt(base: URL, username: string, password: string): Pr
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: LOG_IN, variables: { username, password } }),
   })
-  const { data } = (await answer.json()) as { readonly data?: { readonly login?: { readonly accessToken: string } | null } }
+  const { data } = (await answer.json()) as { data?: { login: { readonly accessToken: string } | null } }
   if (!data?.login) throw new Error(`${username} could not sign in: ${answer.status}`)
   return data.login.accessToken
 }

@@ -110,7 +110,8 @@ export function plant(settings: Settings, seasons: number): void {
 
 async function grow(settings: Settings, statements: readonly string[]): Promise<void> {
   const database = await openDatabase({
-    url: settings.DATABASE_URL === EMBEDDED ? undefined : settings.DATABASE_URL, dataDir: settings.DATA_DIR, statementTimeoutMs: 120_000,
+    url: settings.DATABASE_URL === EMBEDDED ? undefined : settings.DATABASE_URL, dataDir: settings.DATA_DIR,
+    statementTimeoutMs: 120_000,
   })
   try {
     for (const statement of statements) await database.pool.query(statement)

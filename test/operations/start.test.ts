@@ -131,7 +131,8 @@ describe('in production, the gateway', () => {
     try {
       expect(gateway.output()).not.toContain('Log in with')
       expect(gateway.output()).toContain('Selvedge is ready, on the embedded database.')
-      expect(printed(gateway.output()).log.flatMap((line) => /"(\w+ is no setting; [^"]+)"/.exec(line)?.[1] ?? []).sort()).toEqual([
+      const { log } = printed(gateway.output())
+      expect(log.flatMap((line) => /"(\w+ is no setting; [^"]+)"/.exec(line)?.[1] ?? []).sort()).toEqual([
         'DATABASE_URI is no setting; did you mean DATABASE_URL?',
         'STOP_GRACE_SECOND is no setting; did you mean STOP_GRACE_SECONDS?',
         'TRUSTPROXY is no setting; did you mean TRUST_PROXY?',

@@ -63,12 +63,13 @@ function says(printed, text) {
 
 /** In production the database has to be named, and the embedded one too. */
 async function wantsDatabase() {
-  const production = { NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more' }
-  const { told, ended } = start('env', ...Object.entries(production).map((pair) => pair.join('=')), 'node', 'dist/src/main.js')
+  const production = ['NODE_ENV=production', 'JWT_SECRET=a key of thirty-two characters or more']
+  const gateway = [process.execPath, 'dist/src/main.js']
+  const { told, ended } = start('env', ...production, ...gateway)
   const code = await ended
   if (code !== 78) throw new Error(`the gateway ends with ${code}:\n${told.out}`)
   says(told.out, 'DATABASE_URL is required in production')
-  await serves('env', ...Object.entries({ ...production, DATABASE_URL: 'embedded' }).map((pair) => pair.join('=')), 'node', 'dist/src/main.js')
+  await serves('env', ...production, 'DATABASE_URL=embedded', ...gateway)
 }
 
 /** A user and a group who own nothing. */
