@@ -7,7 +7,7 @@ import process from 'node:process'
 import { DELETED, EDITS } from './edits.mjs'
 import { pathsOfRest } from './paths.mjs'
 import { linesAboutRest, removeFromPages } from './pages.mjs'
-import { removeFromTests } from './tests.mjs'
+import { checksOfRest, removeFromTests } from './tests.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 process.chdir(ROOT)
@@ -36,5 +36,7 @@ const tests = removeFromTests(paths)
 removeFromPages(DELETED)
 npm('run', '--silent', 'docs')
 say(`The REST door is removed. ${tests.files} files with tests are edited, ${tests.deleted} deleted.`)
-say('Left to do by hand: npm uninstall what only the door used (swagger-ui-dist), and look at these lines:')
+say('Left to do by hand: npm uninstall swagger-ui-dist, which only the door used. These checks still send to its paths:')
+for (const file of checksOfRest(paths)) say(`  ${file}`)
+say('These lines still speak of it:')
 for (const line of linesAboutRest()) say(`  ${line}`)

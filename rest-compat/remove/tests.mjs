@@ -7,11 +7,18 @@ import { withoutUnused } from './unused.mjs'
 
 const HOOKS = ['beforeAll', 'beforeEach', 'afterAll', 'afterEach']
 
-/** Edits or deletes the files below `test`. Returns how many. */
+const isCheck = (file) => /^test\/(?:bench|checks)\//.test(file)
+const modules = () => readdirSync('test', { recursive: true })
+  .map((name) => path.join('test', name))
+  .filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.includes('node_modules'))
+
+/** The checks and measurements that send to REST paths too. They are scripts, so no test can be left out of them. */
+export const checksOfRest = (paths) =>
+  modules().filter((file) => isCheck(file) && paths.test(readFileSync(file, 'utf8')))
+
+/** Edits or deletes the files of tests. Returns how many. */
 export function removeFromTests(paths) {
-  const files = readdirSync('test', { recursive: true })
-    .map((name) => path.join('test', name))
-    .filter((file) => /\.ts$/.test(file) && !/^test\/(bench|checks)\/|node_modules/.test(file))
+  const files = modules().filter((file) => file.endsWith('.ts') && !isCheck(file))
   const sources = new Map(files.map((file) => [file, parse(file, readFileSync(file, 'utf8'))]))
   const found = markedOf(sources, paths)
   const counts = { files: 0, deleted: 0 }

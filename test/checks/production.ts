@@ -59,6 +59,8 @@ export async function startProduction({ database, seasons, growth = [], settings
     await grow(place.settings, growth)
     return await start(place, {
       NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0',
+      // A siege takes longer than such a token is usually good for.
+      ACCESS_TOKEN_SECONDS: '43200',
       ...place.settings, ...settings,
     })
   } catch (error) {
