@@ -50,6 +50,7 @@ export const EDITS = {
   'test/house.test.ts': [
     ["'rest-compat', ", ''], [" || file.startsWith('rest-compat/')", ''], ['|rest-compat|', '|'],
   ],
+  'test/bench/flame/profile.ts': [["'rest-compat', ", '']],
   'test/operations/start-twice.test.ts': [["'rest-compat', ", '']],
   'test/support/corpus/sources.ts': [
     [' and of the REST door', ''], ["[...filesBelow('test'), ...filesBelow('rest-compat')]", "filesBelow('test')"],
