@@ -254,7 +254,9 @@ describe('of an HTTP archive', () => {
   test('whose credentials the browser has left out is sent as one role, and refused without it', async () => {
     const answered = async (address: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${gateway().url}${address}`, { headers })
-      return entry(`https://erp.example${address}`, { status: answer.status, text: await answer.text() })
+      const challenge = answer.headers.get('www-authenticate')
+      const told = challenge ? [{ name: 'WWW-Authenticate', value: challenge }] : []
+      return entry(`https://erp.example${address}`, { status: answer.status, text: await answer.text() }, [], told)
     }
     const authorized = { authorization: `Bearer ${await adminToken()}` }
     const recording = await file('sanitized.har', archive(
