@@ -7,12 +7,13 @@ import { defineConfig } from 'prisma/config'
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'prisma/engine/schema-engine.mjs')
 
 // The commands go past a pooler, as the gateway's own migrations do, because their lock belongs to a session. Without
-// DATABASE_URL the database is the embedded one in DATA_DIR. Prisma insists on an address, so it gets one which cannot
-// be reached by accident; the stand-in knows it.
+// DATABASE_URL, or where it is the word embedded, the database is the embedded one in DATA_DIR. Prisma insists on an
+// address, so it gets one which cannot be reached by accident; the stand-in knows it.
 const embedded = 'postgresql://embedded.invalid/selvedge'
+const { DIRECT_DATABASE_URL: direct, DATABASE_URL: url } = process.env
 
 export default defineConfig({
   schema: 'prisma',
   migrations: { path: 'prisma/migrations', seed: 'npm run seed' },
-  datasource: { url: process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL || embedded },
+  datasource: { url: direct || (url && url !== 'embedded' ? url : embedded) },
 })

@@ -8,6 +8,7 @@ import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
 import { doors } from './doors.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
+import { misspelt } from './setting-names.js'
 import { checked, list, originFault } from './setting-text.js'
 
 const text = z.string().trim().min(1)
@@ -21,7 +22,9 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional()
+const databaseUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error })
+/** The value of DATABASE_URL that names no server. */
+const EMBEDDED = 'embedded'
 
 const collector = z.url({ protocol: /^https?$/, error: 'should be an address like http://localhost:4318' }).optional()
 
@@ -78,11 +81,11 @@ const OWN = {
       'Time after STOP_DELAY_SECONDS that running requests have to finish; then every connection is closed. The process ' +
         'may need five seconds more for its database and its background work, so a supervisor has to wait longer',
     ),
-  DATABASE_URL: databaseUrl.describe(
-    'Address of the PostgreSQL server; without it the embedded database in DATA_DIR is used. With ?pgbouncer=true it ' +
-      'is the address of a pooler in transaction mode',
+  DATABASE_URL: z.union([z.literal(EMBEDDED), databaseUrl(`${ADDRESS}, or ${EMBEDDED}`)]).optional().describe(
+    'Address of the PostgreSQL server, or embedded for the embedded database in DATA_DIR; required in production, else ' +
+      'embedded. With ?pgbouncer=true it is the address of a pooler in transaction mode',
   ),
-  DIRECT_DATABASE_URL: databaseUrl.describe(
+  DIRECT_DATABASE_URL: databaseUrl(ADDRESS).optional().describe(
     'Address of the same database without a pooler in between; migrations use it. Required to apply them if ' +
       'DATABASE_URL has ?pgbouncer=true',
   ),
@@ -218,6 +221,12 @@ const schema = z
     path: ['JWT_SECRET'],
     message: `is required in production; ${MAKE_SECRET}`,
   })
+  // A misspelt name would otherwise start a gateway on a new and empty database.
+  .refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    message: `is required in production: set it to the address of the PostgreSQL server, or to ${EMBEDDED} for the ` +
+      'embedded database in DATA_DIR',
+  })
   .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID), {
     path: ['S3_BUCKET'],
     message: 'is required where another setting of S3 is made',
@@ -230,10 +239,16 @@ const schema = z
     path: ['METRICS_PORT'],
     message: 'should differ from PORT; to serve /metrics at PORT, set METRICS_TOKEN alone',
   })
-  .superRefine(({ DATABASE_URL: url, DIRECT_DATABASE_URL: direct }, issues) => {
-    const message = direct && directFault(direct, url)
+  .superRefine(({ DATABASE_URL, DIRECT_DATABASE_URL: direct }, issues) => {
+    const url = serverOf(DATABASE_URL)
+    // What is no address has a fault already.
+    if (!direct || ![direct, url ?? direct].every((address) => URL.canParse(address))) return
+    const message = directFault(direct, url)
     if (message) issues.addIssue({ code: 'custom', path: ['DIRECT_DATABASE_URL'], message })
   })
+
+/** The address of the server; undefined for the embedded database. */
+const serverOf = (url: string | undefined) => (url === EMBEDDED ? undefined : url)
 
 export type Config = Readonly<ReturnType<typeof fromSettings>>
 
@@ -245,9 +260,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const [own, ofDoors] = [schema.safeParse(given), z.object(OF_DOORS).safeParse(given)]
   const issues = [own, ofDoors].flatMap(({ error }) => error?.issues ?? [])
   if (!own.success || !ofDoors.success)
-    throw new ConfigError(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+    throw new ConfigError(
+      [...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...misspeltSettings(env)].join('; '),
+    )
   return fromSettings(own.data, ofDoors.data)
 }
+
+/** A sentence for each variable that is probably a misspelt setting. */
+export const misspeltSettings = (env: NodeJS.ProcessEnv = process.env) => misspelt(env, Object.keys(SETTINGS))
 
 /** The configuration of a command that does not serve. It gives out no tokens, so it needs no JWT_SECRET. */
 export const readCommandConfig = (env: NodeJS.ProcessEnv = process.env): Config =>
@@ -268,7 +288,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     },
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: serverOf(env.DATABASE_URL),
     directDatabaseUrl: env.DIRECT_DATABASE_URL,
     dataDir: env.DATA_DIR,
     s3: env.S3_BUCKET ? s3Settings(env, env.S3_BUCKET) : undefined,

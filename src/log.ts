@@ -1,6 +1,8 @@
 // The log: JSON lines in which passwords, tokens and other secrets are redacted.
+import { hostname } from 'node:os'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { LogLevels, Subject } from './log-levels.js'
+import { VERSION } from './version.js'
 
 const SECRETS = [
   'password',
@@ -18,6 +20,9 @@ const SECRETS = [
 const PATHS = SECRETS.flatMap((name) =>
   name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
 )
+
+/** Every line says which process wrote it, and of which build that process is. */
+const BASE = { pid: process.pid, hostname: hostname(), ...VERSION }
 
 const CENSOR = '[redacted]'
 
@@ -37,7 +42,7 @@ export interface Log extends Logger {
  * level.
  */
 export function createLog({ everything, of }: LogLevels, to?: DestinationStream): Log {
-  const log = pino({ level: everything, redact: { paths: PATHS, censor: CENSOR } }, to)
+  const log = pino({ level: everything, base: BASE, redact: { paths: PATHS, censor: CENSOR } }, to)
   const subjects = new Map<Subject, Logger>()
   const about: Log['about'] = (subject) => {
     const redact = FLAT.includes(subject) ? { redact: { paths: SECRETS, censor: CENSOR } } : {}

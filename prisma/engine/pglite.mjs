@@ -31,7 +31,7 @@ export function embeddedDatabase(dataDir) {
 export async function requireEmbedded(dataDir) {
   const { hasEmbedded } = await importOurs('src/database/embedded-files.ts')
   if (hasEmbedded(dataDir)) return
-  const message = `DATABASE_URL is not set, and there is no embedded database in ${dataDir}`
+  const message = `DATABASE_URL names no server, and there is no embedded database in ${dataDir}`
   throw Object.assign(new Error(message), { code: 'P1003' })
 }
 

@@ -9,7 +9,7 @@ import { embeddedDatabase, requireEmbedded, shadowDatabase } from './pglite.mjs'
 import { createPostgresDatabase, postgresDatabase } from './postgres.mjs'
 import { createEngine, lastPanic } from './wasm.mjs'
 
-// The address that prisma.config.ts gives when DATABASE_URL is not set.
+// The address that prisma.config.ts gives when DATABASE_URL names no server.
 const EMBEDDED_HOST = 'embedded.invalid'
 
 const { values: options, positionals } = parseArgs({

@@ -1,6 +1,8 @@
 // `selvedge replay`: sends recorded traffic to this gateway and reports where its answers differ from the old ones.
 import { logInAt, namesIn, readLogIns, type LogIns, type Side } from './log-ins.js'
 import { ignoring } from './differences.js'
+import { matchRoute } from '../matching.js'
+import { routes } from '../routes.js'
 import { readRecording } from './read.js'
 import { BrokenRecording, type Recorded } from './recording.js'
 import { reportForPeople, reportForPrograms } from './report.js'
@@ -20,6 +22,8 @@ export const replay: Command = {
     '  --users file.json     log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',
     '  --as NAME             sends every request that had a credential with that log-in, but a credential that was',
     '                        refused then (401) as it was',
+    '  --as-all NAME         the same for every request, also for those without a credential: browsers leave credentials',
+    '                        out of the archives that they export',
     '  --all                 sends writes too, in their order; without it only GET, HEAD and OPTIONS',
     '  --only PREFIX         only paths that begin so',
     '  --ignore MEMBER       a member, or a place like /data/*/updatedAt, that does not count; may be said again',
@@ -32,6 +36,7 @@ export const replay: Command = {
     new: { type: 'string' },
     users: { type: 'string' },
     as: { type: 'string' },
+    'as-all': { type: 'string' },
     only: { type: 'string' },
     ignore: { type: 'string', multiple: true },
     concurrency: { type: 'string' },
@@ -53,8 +58,10 @@ async function replayTyped(typed: Typed): Promise<void> {
   const concurrency = atOnce(options.concurrency)
   const recording = await readRecording(words[0])
   const chosen = choose(recording, typed)
-  const sent = options.as === undefined ? chosen : chosen.map((recorded) => sentAs(recorded, String(options.as)))
-  refuseUnanswerable(sent, Boolean(before), options.as !== undefined)
+  const named = nameOf(typed)
+  const sent = named ? chosen.map((recorded) => sentAs(recorded, named)) : chosen
+  refuseAnonymous(sent)
+  refuseUnanswerable(sent, Boolean(before), named !== undefined)
   const logIns = options.users === undefined ? {} : await readLogIns(String(options.users))
   const outcomes = await replayAll({
     recording: sent,
@@ -92,24 +99,57 @@ function choose(recording: readonly Recorded[], { options: { all, only } }: Type
   )
 }
 
+interface Named {
+  readonly name: string
+  /** Whether requests without a credential get one, too. */
+  readonly all: boolean
+}
+
+/** The log-in that takes the place of the recorded credentials. */
+function nameOf({ options: { as, 'as-all': asAll } }: Typed): Named | undefined {
+  if (as !== undefined && asAll !== undefined) throw new UsageError('say one of --as and --as-all')
+  const name = as ?? asAll
+  return name === undefined ? undefined : { name: String(name), all: asAll !== undefined }
+}
+
 /** True if the old service refused the credential: it was sent to see that, and no other one takes its place. */
 const wasRefused = ({ answered, expect }: Recorded) =>
   answered ? answered.status === UNAUTHORIZED : expect !== undefined && [expect.status].flat().includes(UNAUTHORIZED)
 
 const isCredential = (name: string) => /^(authorization|x-api-key)$/i.test(name)
+const hasCredential = ({ headers }: Recorded) => headers.some(([name]) => isCredential(name))
 
 /** Replaces the recorded credentials, which are not valid any more, by a token of the named log-in. */
-const sentAs = (recorded: Recorded, name: string): Recorded => ({
+const sentAs = (recorded: Recorded, { name, all }: Named): Recorded => ({
   ...recorded,
-  headers: !wasRefused(recorded) && recorded.headers.some(([header]) => isCredential(header))
+  headers: !wasRefused(recorded) && (all || hasCredential(recorded))
     ? [...recorded.headers.filter(([header]) => !isCredential(header)), ['Authorization', `Bearer \${TOKEN_${name}}`]]
     : recorded.headers,
 })
 
+/** True if the request has no credential, and cannot have been answered without one. */
+function lacksCredential(recorded: Recorded): boolean {
+  if (hasCredential(recorded)) return false
+  const match = matchRoute(routes, recorded.method, recorded.path)
+  const statuses = recorded.answered ? [recorded.answered.status] : [recorded.expect?.status ?? []].flat()
+  const wasDone = statuses.length === 0 || statuses.some((status) => status >= 200 && status < 300)
+  return wasDone && 'route' in match && !match.route.signsIn
+}
+
+/** Both services refuse a request without a credential alike, so a replay of such requests would compare nothing. */
+function refuseAnonymous(sent: readonly Recorded[]): void {
+  const lacking = sent.filter(lacksCredential)
+  if (lacking.length && !sent.some(hasCredential))
+    throw new UsageError(
+      'the recording has no credentials; browsers leave them out of what they export. Say with --as-all and --users ' +
+        'whose to send with every request',
+    )
+  if (lacking.length)
+    warn(`${lacking.length} of ${sent.length} requests have no credential (${lacking[0].id}); --as-all gives one to each`)
+}
+
 function refuseUnanswerable(sent: readonly Recorded[], twoServices: boolean, isNamed: boolean): void {
-  const foreign = sent.find(
-    (one) => one.answered && !wasRefused(one) && one.headers.some(([name]) => isCredential(name)),
-  )
+  const foreign = sent.find((one) => one.answered && !wasRefused(one) && hasCredential(one))
   if (foreign && !isNamed)
     throw new UsageError(`${foreign.id} carries a credential of its own time; say with --as and --users whose to send`)
   const unanswered = sent.find(({ answered, expect }) => !answered && !expect)

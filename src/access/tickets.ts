@@ -4,9 +4,7 @@ import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { because } from '../core/faults/reason.js'
 import { forbidden } from '../errors.js'
-
-const ISSUER = 'selvedge'
-const ALGORITHM = 'HS256'
+import { ALGORITHM, claimsOf, ISSUER } from './claims.js'
 
 /** Purpose of a ticket → its signed content. The holder of a ticket cannot change the content. */
 export interface Tickets {
@@ -32,7 +30,7 @@ export interface Holder {
   readonly apiKey?: { readonly id: string }
 }
 
-interface Claims<P extends Purpose> {
+interface TicketClaims<P extends Purpose> {
   readonly sub: string
   readonly org: string
   readonly sid?: string
@@ -56,12 +54,8 @@ export function ticketKeeper(secret: string) {
     /** Throws FORBIDDEN, with the same message, if the ticket is forged, has expired or has another purpose. */
     read: <P extends Purpose>(purpose: P, ticket: string): Holder & { readonly content: Tickets[P] } => {
       try {
-        const claims = jwt.verify(ticket, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          audience: audienceOf(purpose),
-        })
-        const { sub: userId, org: orgId, sid: sessionId, ak, content } = claims as unknown as Claims<P>
+        const claims = claimsOf(ticket, key, audienceOf(purpose))
+        const { sub: userId, org: orgId, sid: sessionId, ak, content } = claims as unknown as TicketClaims<P>
         return { userId, orgId, sessionId, apiKey: ak === undefined ? undefined : { id: ak }, content }
       } catch {
         throw forbidden(because('address_expired'))

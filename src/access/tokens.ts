@@ -3,12 +3,11 @@ import { createHmac, createSecretKey, hkdfSync, randomUUID, type KeyObject } fro
 import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
 import { unauthenticated } from '../errors.js'
+import { ALGORITHM, claimsOf, ISSUER, type Claims } from './claims.js'
 
-const ISSUER = 'selvedge'
 /** Access and refresh tokens have different audiences, so that neither is accepted in place of the other. */
 const AUDIENCE = 'selvedge'
 const REFRESH_AUDIENCE = 'selvedge-refresh'
-const ALGORITHM = 'HS256'
 const CHAIN_KEY_BYTES = 32
 /** The number of access tokens whose claims are kept. The session is read from the database for every request. */
 const MOST_VERIFIED = 5_000
@@ -29,7 +28,7 @@ export function tokenKeeper(secret: string) {
   const claims = (token: string): Claims | null => {
     const known = verified.get(token)
     if (known && Math.floor(Date.now() / 1000) < known.exp) return known
-    const read = claimsOf(token, key, AUDIENCE)
+    const read = claimsOrNull(token, key, AUDIENCE)
     if (read) verified.set(token, read)
     return read
   }
@@ -56,7 +55,7 @@ export function tokenKeeper(secret: string) {
     },
     /** The identifier of the session to which a refresh token belongs. */
     readRefresh: (token: string): string => {
-      const { sid } = claimsOf(token, key, REFRESH_AUDIENCE) ?? {}
+      const { sid } = claimsOrNull(token, key, REFRESH_AUDIENCE) ?? {}
       if (sid) return sid
       throw unauthenticated('The refresh token is not valid, or has expired; log in again')
     },
@@ -64,17 +63,10 @@ export function tokenKeeper(secret: string) {
 }
 export type TokenKeeper = ReturnType<typeof tokenKeeper>
 
-interface Claims {
-  readonly exp: number
-  readonly sub?: string
-  readonly org?: string
-  readonly sid?: string
-}
-
-/** The claims of a token; null if the token is forged, expired, damaged or of the other kind. */
-function claimsOf(token: string, key: KeyObject, audience: string): Claims | null {
+/** The claims of a token; null if it is not valid, or of the other kind. */
+function claimsOrNull(token: string, key: KeyObject, audience: string): Claims | null {
   try {
-    return jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience }) as Claims
+    return claimsOf(token, key, audience)
   } catch {
     return null
   }

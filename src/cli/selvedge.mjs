@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 // The `selvedge` command, which `npm start` also uses. Builds the gateway if sources have changed since the last build,
 // then runs the built command.
+import '../node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { DIST, ROOT } from './build/places.mjs'
-import { readSources } from './build/sources.mjs'
-import { keyInPlace } from './build/versions.mjs'
+
+const { DIST, ROOT } = await import('./build/places.mjs')
+const { readSources } = await import('./build/sources.mjs')
+const { keyInPlace } = await import('./build/versions.mjs')
 
 /** Builds in a separate process, so that this process does not load the compiler. */
 function build() {

@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.js'
 import { doors } from '../doors.js'
+import { FULL_VERSION } from '../version.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
 import { EMBEDDED } from './wanted-database.js'
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ...Object.assign({}, ...doors.map(({ commands }) => commands)),
 }
 
+const ABOUT = new Set(['version', '--version', '-v'])
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
 /** EX_CONFIG of sysexits.h. A supervisor need not try again: deploy/selvedge.service names this code. */
@@ -38,6 +40,7 @@ const WRONG_SETTING = 78
  * setting with a code of its own.
  */
 export async function selvedge([name, ...rest]: readonly string[]): Promise<void> {
+  if (ABOUT.has(name ?? '')) return say(`selvedge ${FULL_VERSION}`)
   if (HELP.has(name)) return say(await overview())
   const load = Object.hasOwn(COMMANDS, name as string) ? COMMANDS[name as string] : null
   if (!load) return fail(2, `selvedge: no command ${name}\n${await overview()}`)
@@ -85,7 +88,8 @@ async function overview(): Promise<string> {
     '',
     ...rows,
     '',
-    '`selvedge <command> --help` says how each is typed. Without DATABASE_URL they use the embedded database in DATA_DIR;',
-    'where there is none, only start makes it, and other commands if you type --embedded.',
+    '`selvedge --version` says version and build. `selvedge <command> --help` says how each is typed.',
+    'Without DATABASE_URL they use the embedded database in DATA_DIR, as with DATABASE_URL=embedded; where there is none,',
+    'only start makes it, and other commands if you type --embedded.',
   ].join('\n')
 }

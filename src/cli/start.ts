@@ -1,5 +1,5 @@
 // `selvedge start`: opens the database, applies migrations, and serves all doors until a stop signal.
-import { readConfig, type Config } from '../config.js'
+import { misspeltSettings, readConfig, type Config } from '../config.js'
 import { createLog, gatheredOutput } from '../log.js'
 import { say, type Command } from './command.js'
 import { hasEmbedded } from '../database/embedded-files.js'
@@ -15,6 +15,7 @@ export const serve: Command = {
 
 async function open(config: Config): Promise<void> {
   const log = createLog(config.logLevels, gatheredOutput())
+  for (const warning of misspeltSettings()) log.warn(warning)
   say(
     config.databaseUrl
       ? 'Opening PostgreSQL …'

@@ -15,7 +15,7 @@ export async function ensureWanted(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, { options }: Typed,
 ): Promise<void> {
   if (databaseUrl || options.embedded || hasEmbedded(dataDir)) return
-  const missing = `DATABASE_URL is not set, and there is no embedded database in ${dataDir}`
+  const missing = `DATABASE_URL names no server, and there is no embedded database in ${dataDir}`
   if (process.stdin.isTTY && process.stderr.isTTY && (await isAgreed(`${missing}. Make one there? [y/N] `))) return
   throw new Error(`${missing}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`)
 }

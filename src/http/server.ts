@@ -27,6 +27,7 @@ import { closeWithinGrace, isStopping } from './stopping.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
 import { observe, startTraces } from '../telemetry/telemetry.js'
+import { VERSION } from '../version.js'
 
 /**
  * The gateway's own paths → allowed methods. `*` matches one path segment. A further door answers or refuses all other
@@ -125,7 +126,7 @@ function ownPath(request: IncomingMessage): string {
 
 function probes(server: FastifyInstance, { database }: Application): void {
   const config = { door: 'probes' } as const
-  server.get('/health', { config }, () => ({ status: 'ok' }))
+  server.get('/health', { config }, () => ({ status: 'ok', ...VERSION }))
   server.get('/ready', { config }, async (_request, reply) => {
     const reason = isStopping(server) ? 'the gateway stops' : await database.obstacle()
     if (!reason) return { status: 'ready' }

@@ -6,6 +6,7 @@ import { refusals } from '../core/refusals.js'
 import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
 import type { ErrorCode } from '../errors.js'
+import { VERSION } from '../version.js'
 import { NOTED_DOORS, type Ended, type EndListener } from './note.js'
 
 export interface Metrics {
@@ -35,6 +36,10 @@ const PATIENCE_MS = 1_500
 export function startMetrics(measured: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'selvedge_build_info', help: 'Always 1; the labels are the version and the build of this gateway',
+    labelNames: ['version', 'build'], registers: [registry],
+  }).set(VERSION, 1)
   readGauges(registry, measured)
   const readDatabase = databaseGauges(registry, measured.database)
   return {

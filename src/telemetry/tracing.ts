@@ -6,13 +6,19 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { hostname } from 'node:os'
 import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
+import { FULL_VERSION } from '../version.js'
 import type { Ended, Ending, RequestNote } from './note.js'
 import { holdPasses } from './passes.js'
 import type { Tracing } from './spans.js'
 
 const SERVICE = 'selvedge'
+/** The instance has the host name and the process number of its log lines. */
+const SELF = resourceFromAttributes({
+  'service.name': SERVICE, 'service.version': FULL_VERSION, 'service.instance.id': `${hostname()}:${process.pid}`,
+})
 /** The text of a statement is cut after this number of characters. */
 const LONGEST_TEXT = 4_000
 const SERVER_FAULT = 500
@@ -27,8 +33,7 @@ export function startTracing(log: Log): StartedTracing {
   const complain = (message: string) => log.warn({ reason: message }, 'traces cannot be sent')
   const silent = () => undefined
   diag.setLogger({ error: complain, warn: complain, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
-  const named = resourceFromAttributes({ 'service.name': SERVICE })
-  const resource = defaultResource().merge(named).merge(detectResources({ detectors: [envDetector] }))
+  const resource = defaultResource().merge(SELF).merge(detectResources({ detectors: [envDetector] }))
   const passes = holdPasses(new BatchSpanProcessor(new OTLPTraceExporter()))
   const provider = new NodeTracerProvider({ resource, spanProcessors: [passes] })
   provider.register({ propagator: null })

@@ -6,7 +6,7 @@ import { addAdministrator, plant, USUAL_SIZE } from './database.js'
 
 /** Fills the embedded database in a folder. */
 export async function plantEmbedded(settings: Settings, dataDir: string): Promise<void> {
-  addAdministrator({ ...settings, DATA_DIR: dataDir })
+  addAdministrator({ ...settings, DATABASE_URL: 'embedded', DATA_DIR: dataDir })
   const { pool, close } = await openDatabase({ dataDir })
   try {
     await plant((text) => pool.query(text), USUAL_SIZE)

@@ -103,7 +103,7 @@ function serversOf(settings: Settings, database: BenchDatabase, folder: string, 
     const dataDir = path.join(folder, contender)
     const embedded = contender === 'embedded'
     if (embedded) await plantEmbedded(settings, dataDir)
-    const place: Settings = embedded ? {} : { DATABASE_URL: database.url }
+    const place: Settings = embedded ? { DATABASE_URL: 'embedded' } : { DATABASE_URL: database.url }
     const { args, ...server } = CONTENDERS[contender]({ ...settings, ...place, DATA_DIR: dataDir })
     return startServer({ ...server, args: [...(flags[contender] ?? []), ...args] })
   }

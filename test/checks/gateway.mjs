@@ -42,7 +42,7 @@ function addressOf(gateway) {
     )
     gateway.stdout.on('data', (chunk) => {
       printed += chunk
-      const [address] = /http:\S+(?=\/auth\/login)/.exec(printed) ?? []
+      const [address] = /http:\S+(?=\/graphql)/.exec(printed) ?? []
       if (!address) return
       clearTimeout(late)
       resolve(address)

@@ -1,12 +1,15 @@
-// Logs a demo user in at the documented path.
+// Logs a demo user in.
+
+const LOG_IN = 'mutation LogIn($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
 
 /** The access token of a user. */
 export async function logInAt(base: URL, username: string, password: string): Promise<string> {
-  const answer = await fetch(new URL('/auth/login', base), {
+  const answer = await fetch(new URL('/graphql', base), {
     method: 'POST',
-    body: new URLSearchParams({ username, password }),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: LOG_IN, variables: { username, password } }),
   })
-  const { access_token: token } = (await answer.json()) as { readonly access_token?: string }
-  if (!token) throw new Error(`${username} could not sign in: ${answer.status}`)
-  return token
+  const { data } = (await answer.json()) as { data?: { login: { readonly accessToken: string } | null } }
+  if (!data?.login) throw new Error(`${username} could not sign in: ${answer.status}`)
+  return data.login.accessToken
 }

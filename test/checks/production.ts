@@ -45,6 +45,8 @@ export interface Production {
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT = path.join(ROOT, 'dist/src/main.js')
 const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
+/** The value of DATABASE_URL for the embedded database, which production wants named. */
+const EMBEDDED = 'embedded'
 const PATIENCE_MS = 60_000
 const KEPT_LINES = 20
 
@@ -57,7 +59,10 @@ export async function startProduction({ database, seasons, growth = [], settings
     await grow(place.settings, growth)
     return await start(place, {
       NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0',
-      STOP_DELAY_SECONDS: '0', ...place.settings, ...settings,
+      STOP_DELAY_SECONDS: '0',
+      // A siege takes longer than such a token is usually good for.
+      ACCESS_TOKEN_SECONDS: '43200',
+      ...place.settings, ...settings,
     })
   } catch (error) {
     await place.remove()
@@ -76,7 +81,7 @@ interface Place {
 async function makePlace(kind: DatabaseKind): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-production-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (kind === 'embedded') return { settings: { DATA_DIR: folder }, remove: removeFolder }
+  if (kind === 'embedded') return { settings: { DATA_DIR: folder, DATABASE_URL: EMBEDDED }, remove: removeFolder }
   const name = `selvedge_check_${process.pid}_${randomBytes(3).toString('hex')}`
   await onServer(`CREATE DATABASE ${name}`)
   const url = new URL(SERVER)
@@ -108,7 +113,8 @@ export function plant(settings: Settings, seasons: number): void {
 
 async function grow(settings: Settings, statements: readonly string[]): Promise<void> {
   const database = await openDatabase({
-    url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, statementTimeoutMs: 120_000,
+    url: settings.DATABASE_URL === EMBEDDED ? undefined : settings.DATABASE_URL, dataDir: settings.DATA_DIR,
+    statementTimeoutMs: 120_000,
   })
   try {
     for (const statement of statements) await database.pool.query(statement)
@@ -170,7 +176,7 @@ export function launch(settings: Settings, lines: string[]): Promise<Running> {
     child.once('exit', (code) => fail(`ended with ${code}`))
     child.stdout.on('data', (chunk: Buffer) => {
       keep(chunk)
-      const [address] = /http:\S+(?=\/auth\/login)/.exec(chunk.toString()) ?? []
+      const [address] = /http:\S+(?=\/graphql)/.exec(chunk.toString()) ?? []
       if (!address) return
       clearTimeout(late)
       resolve({ child, url: new URL(address) })

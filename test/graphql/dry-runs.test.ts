@@ -1,6 +1,6 @@
 // Dry runs: mutations are tried, the answer is the one that they would have, and nothing is different afterwards.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { gateway, useGateway } from '../support/app.js'
+import { gateway, loggedFaults, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { attachment, employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -95,6 +95,7 @@ describe('a dry run', () => {
     // A check at the commit would never come, so the dry run makes it before.
     expect(errors.map(({ path }) => path)).toEqual([['a']])
     expect(data).toMatchObject({ a: null, b: { name: 'Pulsar' } })
+    expect(loggedFaults()).toEqual([expect.stringContaining('no quasars')])
   })
 
   test('sees what the fields before it would have done', async () => {

@@ -1,7 +1,7 @@
 // Safe retries with the header Idempotency-Key: a request that is sent again is done once, and gets the same answer.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { gateway, startGateway, useGateway } from '../support/app.js'
+import { gateway, loggedFaults, startGateway, useGateway } from '../support/app.js'
 import { as, clientWith, withKey, type GraphQLAnswer, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -77,6 +77,7 @@ describe('a request that is sent again', () => {
       .finally(() => pool.query('ALTER TABLE "Away" RENAME TO "DeliveryStop"'))
     // The failed statement ends the transaction, so the answer must not say that something was done.
     expect([failed.data ?? null, failed.errors?.[0].extensions.code]).toEqual([null, 'INTERNAL_SERVER_ERROR'])
+    expect(loggedFaults()).toEqual([expect.stringContaining('DeliveryStop')])
     expect(await places('Unread')).toEqual([])
     const again = await create(org.MANAGER, 'Unread', key, query)
     expect([again.errors, again.headers.get('idempotency-replayed')]).toEqual([undefined, null])

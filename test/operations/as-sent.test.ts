@@ -54,7 +54,7 @@ test.each(['/health', '/graphql', '/bills', '/nope'])(
 )
 
 test('a request of HTTP 1.0 needs no host', async () => {
-  expect(await answerTo('GET /health HTTP/1.0\r\n\r\n')).toMatchObject({ status: '200', body: '{"status":"ok"}' })
+  expect(await answerTo('GET /health HTTP/1.0\r\n\r\n')).toMatchObject({ status: '200', body: expect.stringMatching(/^\{"status":"ok",/) })
 })
 
 test('a client that closes its sending side gets its answer, then the connection is closed', async () => {

@@ -61,7 +61,7 @@ describe('the first administrator of an empty production database', () => {
     const settings = await production()
     await serving(settings, async (gateway) => {
       expect(await gateway.line('Nobody can log in yet')).toContain('npx selvedge user add')
-      if (settings.DATABASE_URL) return
+      if (settings.DATABASE_URL !== 'embedded') return
       expect(await runCommand([...ADD, '--org', 'Mill'], settings, PASSWORD)).toMatchObject({
         code: 1,
         out: '',
@@ -200,7 +200,7 @@ describe('the database of a command', () => {
       expect([words, ending]).toEqual([words, {
         code: 1, out: '',
         err: expect.stringContaining(
-          `${words[0] === 'documents' ? 'selvedge cannot read the registered documents: ' : ''}DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
+          `${words[0] === 'documents' ? 'selvedge cannot read the registered documents: ' : ''}DATABASE_URL names no server, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
         ),
       }])
     }

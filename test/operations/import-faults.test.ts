@@ -1,6 +1,6 @@
 // `selvedge import` reports every fault with its file, line and member, and writes nothing.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installation, type Installation } from '../support/installations.js'
@@ -188,6 +188,9 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
   ],
 }
 
+/** The name of a link to a file with a good row, which an import would take. */
+const LINK = 'clients.jsonl'
+
 /** Files with a fault of their own: content, and the message with the line. */
 const WHOLE: Readonly<Record<string, readonly [content: string | null, message: string | RegExp]>> = {
   'quote.jsonl': ['', ': is empty; remove it, or write a row into it'],
@@ -195,6 +198,7 @@ const WHOLE: Readonly<Record<string, readonly [content: string | null, message: 
   'weaver.jsonl': ['{}', /^: is named after no kind; the kinds are bill, bill-line, .*supplier$/],
   'user.jsonl': ['{}', /^: is named after User, which is not imported: accounts belong to people/],
   'delivery.xlsx': ['PK', ': ends in .xlsx; the name of a file ends in .jsonl or .csv'],
+  [LINK]: [null, ': is a symbolic link, and no link is followed; put the file itself into the folder'],
   'delivery-stop': [null, ': is no file; put the files of all kinds into the folder itself'],
 }
 
@@ -205,7 +209,8 @@ async function writeFiles(): Promise<void> {
     ])
     await writeFile(path.join(folder, name), Buffer.concat(parts))
   }
-  for (const [name, [content]] of Object.entries(WHOLE))
+  await symlink(path.join(folder, 'supplier.jsonl'), path.join(folder, LINK))
+  for (const [name, [content]] of Object.entries(WHOLE).filter(([one]) => one !== LINK))
     await (content === null ? mkdir(path.join(folder, name)) : writeFile(path.join(folder, name), content))
   await writeFile(path.join(folder, '.DS_Store'), 'of no matter')
 }

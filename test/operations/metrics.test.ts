@@ -224,7 +224,11 @@ describe('at a port of their own', () => {
   test('they need no token, and the gateway itself has none', async () => {
     const own = await scrape(undefined, `http://127.0.0.1:${port}`)
     expect([own.status, (await scrape(undefined, started.url)).status]).toEqual([200, 404])
-    expect(await own.text()).toContain('selvedge_database_up 1')
+    const text = await own.text()
+    expect(text).toContain('selvedge_database_up 1')
+    const { version, build } = await (await fetch(`${started.url}/health`)).json() as Record<string, string>
+    expect(build).toMatch(/^[\da-f]{16}$/)
+    expect(text).toContain(`\nselvedge_build_info{version="${version}",build="${build}"} 1\n`)
   })
 
   test('the port of the gateway is refused', () => {

@@ -47,9 +47,9 @@ test('it names the migration that the database lacks, and fails; the gateway nam
   expect(said).toContain('not yet been applied')
 }, PATIENCE_MS)
 
-test('without DATABASE_URL and an embedded database it says so, and makes none', async () => {
+test.each(['', 'embedded'])('with DATABASE_URL "%s" and no embedded database it says so, and makes none', async (url) => {
   const empty = await mkdtemp(path.join(tmpdir(), 'selvedge-empty-'))
-  const { code, said } = await status({ DATABASE_URL: '', DIRECT_DATABASE_URL: '', DATA_DIR: empty })
+  const { code, said } = await status({ DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: empty })
   expect([code, said]).toEqual([1, expect.stringContaining(`there is no embedded database in ${empty}`)])
   expect(await readdir(empty)).toEqual([])
   await rm(empty, { recursive: true })

@@ -251,6 +251,42 @@ describe('of an HTTP archive', () => {
     }
   })
 
+  test('whose credentials the browser has left out is sent as one role, and refused without it', async () => {
+    const answered = async (address: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${gateway().url}${address}`, { headers })
+      const challenge = answer.headers.get('www-authenticate')
+      const told = challenge ? [{ name: 'WWW-Authenticate', value: challenge }] : []
+      return entry(`https://erp.example${address}`, { status: answer.status, text: await answer.text() }, [], told)
+    }
+    const authorized = { authorization: `Bearer ${await adminToken()}` }
+    const recording = await file('sanitized.har', archive(
+      await answered('/logistics/locations?limit=2', authorized), await answered('/api-keys', authorized),
+      await answered('/api-keys'),
+    ))
+    const words = [recording, '--new', gateway().url, '--users', users]
+    const none = 'selvedge replay: the recording has no credentials; browsers leave them out of what they export. ' +
+      'Say with --as-all and --users whose to send with every request\n'
+    for (const more of [[], ['--as', 'ADMIN'], ['--old', gateway().url]])
+      expect(await replay(...words, ...more)).toEqual({ code: 2, out: '', err: expect.stringContaining(none) })
+    const { code, out } = await replay(...words, '--as-all', 'ADMIN')
+    expect([code, lastLine(out)]).toEqual([0, '3 passed, 0 failed'])
+    const staff = await replay(...words, '--as-all', 'VIEWER')
+    expect([staff.code, lastLine(staff.out)]).toEqual([1, '2 passed, 1 failed'])
+    expect(staff.out).toContain('entry 2  GET /api-keys\n  status: was 200, is "403 ')
+  })
+
+  test('that has credentials in a part of its requests is sent, and the others are counted', async () => {
+    const mixed = await file('mixed.jsonl', lines(
+      { id: 'good', method: 'GET', path: '/api-keys', expect: { status: 200 } },
+      { id: 'bare', method: 'GET', path: '/api-keys', headers: [], expect: { status: 200 } },
+    ))
+    const words = [mixed, '--new', gateway().url, '--users', users]
+    expect(await replay(...words)).toMatchObject({
+      code: 1, err: '1 of 2 requests have no credential (bare); --as-all gives one to each\n',
+    })
+    expect(await replay(...words, '--as-all', 'ADMIN')).toMatchObject({ code: 0, err: '' })
+  })
+
   test('that is invalid is refused with the number of the entry', async () => {
     const recording = await file(
       'broken.har',
@@ -284,6 +320,7 @@ describe('what is typed or recorded wrong', () => {
       [[recording], '--new is missing'],
       [[recording, '--new', gateway().url], 'a has no recorded answer; say with --old'],
       [[recording, '--old', gateway().url, '--new', gateway().url], '--users: names no ADMIN'],
+      [[recording, '--new', gateway().url, '--as', 'ADMIN', '--as-all', 'ADMIN'], 'say one of --as and --as-all'],
       [[recording, '--new', gateway().url, '--concurrency', 'many'], '--concurrency should be a whole number'],
       [[path.join(folder, 'nowhere.har'), '--new', gateway().url], 'there is no such file'],
     ]

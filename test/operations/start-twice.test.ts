@@ -43,7 +43,8 @@ async function twoSettings(): Promise<Settings[]> {
   const folders = ['one', 'other'].map((name) => path.join(place, name))
   const server = process.env.TEST_DATABASE_URL
   if (!server)
-    return Promise.all(folders.map(async (folder) => ({ ...settings, DATA_DIR: await migratedFolder(folder) })))
+    return Promise.all(folders.map(async (folder) =>
+      ({ ...settings, DATABASE_URL: 'embedded', DATA_DIR: await migratedFolder(folder) })))
   const { url, discard } = await databaseWith(server, 'migrated')
   leftovers.push(discard)
   return folders.map((folder) => ({ ...settings, DATA_DIR: folder, DATABASE_URL: url }))
@@ -55,7 +56,7 @@ async function migratedFolder(folder: string): Promise<string> {
 }
 
 async function addAdministrator({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Promise<void> {
-  const { prisma, close } = await openDatabase({ url, dataDir })
+  const { prisma, close } = await openDatabase({ url: url === 'embedded' ? undefined : url, dataDir })
   await prisma.organization.create({ data: { id: 'mill', name: 'Selvedge Mill', currency: 'USD' } })
   await prisma.user.create({
     data: {

@@ -10,10 +10,12 @@ import pg from 'pg'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { emptyDatabase } from '../support/databases.js'
 import { installation } from '../support/installations.js'
-import { run, runCommand, runToEnd, type Run } from '../support/process.js'
+import { builtIn, run, runCommand, runToEnd, type Run } from '../support/process.js'
 
+const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; engines: object }
 const SECRET = 'a key of thirty-two characters or more'
 const LOCATIONS = { query: '{ locationsPage(limit: 2) { pagination { total } } }' }
+const SERVER = 'postgresql://nobody@127.0.0.1:9/none'
 const WRONG = 'tautology'
 const COMPARISON = { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] }
 
@@ -71,8 +73,18 @@ describe('started for a first look, the gateway', () => {
   })
 
   test('answers its probes', async () => {
-    expect(await probe(gateway, '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await probe(gateway, '/health')).toEqual({
+      status: 200, body: { status: 'ok', version, build: expect.stringMatching(/^[\da-f]{16}$/) },
+    })
     expect(await probe(gateway, '/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('says at every place of which version and build it is', async () => {
+    const { body: { build } } = await probe(gateway, '/health') as { body: { build: string } }
+    expect(await runCommand(['--version'])).toEqual({ code: 0, out: `selvedge ${version}+${build}\n`, err: '' })
+    const { log } = printed(gateway.output())
+    expect(log.length).toBeGreaterThan(0)
+    for (const line of log) expect(JSON.parse(line)).toMatchObject({ version, build })
   })
 
   test('answers what is under way when it is told to stop, closing kept connections with the answer, leaves with code 0, and gives its folder back', async () => {
@@ -111,12 +123,20 @@ describe('started for a first look, the gateway', () => {
 })
 
 describe('in production, the gateway', () => {
-  test('adds no demo data: nobody can log in', async () => {
+  test('on the embedded database that was asked for adds no demo data, and warns of misspelt settings', async () => {
     const gateway = await run({
-      DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info',
+      DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info', DATABASE_URL: 'embedded',
+      TRUSTPROXY: 'loopback', STOP_GRACE_SECOND: '5', DATABASE_URI: 'postgresql://nobody@127.0.0.1:9/none', PORTS: '1',
     })
     try {
       expect(gateway.output()).not.toContain('Log in with')
+      expect(gateway.output()).toContain('Selvedge is ready, on the embedded database.')
+      const { log } = printed(gateway.output())
+      expect(log.flatMap((line) => /"(\w+ is no setting; [^"]+)"/.exec(line)?.[1] ?? []).sort()).toEqual([
+        'DATABASE_URI is no setting; did you mean DATABASE_URL?',
+        'STOP_GRACE_SECOND is no setting; did you mean STOP_GRACE_SECONDS?',
+        'TRUSTPROXY is no setting; did you mean TRUST_PROXY?',
+      ])
       expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
       for (const { email } of DEMO_USERS.slice(0, 6)) expect((await logIn(gateway, email)).status).toBe(401)
     } finally {
@@ -126,12 +146,33 @@ describe('in production, the gateway', () => {
   })
 })
 
+/** The program, to which Node says that it is of another version. */
+function onNode(number: string) {
+  const script = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${number}' } })`
+  const { command, words } = builtIn()
+  return { command, words: ['--import', `data:text/javascript,${script}`, ...words, '--version'] }
+}
+
+test('an old Node is one sentence and the exit code of what only an operator can mend; the oldest that is promised is not', async () => {
+  expect(engines).toEqual({ node: '>=20.19' })
+  for (const old of ['18.20.8', '20.18.3'])
+    expect(await runToEnd({}, onNode(old))).toEqual({
+      code: 78, out: '', err: `selvedge needs Node 20.19 or later, and this is Node ${old}; install Node 24\n`,
+    })
+  for (const good of ['20.19.0', '22.0.0']) expect(await runToEnd({}, onNode(good))).toMatchObject({ code: 0, err: '' })
+})
+
 describe('a wrong setting', () => {
   const wrong: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['PORT', { PORT: 'abc' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
-    ['JWT_SECRET', { NODE_ENV: 'production' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'embedded' }],
+    ['DATABASE_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET }],
+    ['DATABASE_URL', { NODE_ENV: 'production', JWT_SECRET: SECRET, DATABASE_URI: SERVER }],
+    ['DIRECT_DATABASE_URL', { DATABASE_URL: SERVER, DIRECT_DATABASE_URL: 'nonsense' }],
+    ['DATABASE_URL', { DATABASE_URL: 'nonsense', DIRECT_DATABASE_URL: SERVER }],
+    ['DIRECT_DATABASE_URL', { DATABASE_URL: 'embedded', DIRECT_DATABASE_URL: SERVER }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'erp.example.com' }],
   ]
 
@@ -147,10 +188,20 @@ describe('a wrong setting', () => {
     expect(readFileSync('deploy/selvedge.service', 'utf8')).toMatch(/^RestartPreventExitStatus=78$/m)
   })
 
+  test('that is missing in production is said with what to do, and with the name that was probably meant', async () => {
+    const { err } = await runToEnd({ NODE_ENV: 'production', JWT_SECRET: SECRET, DATABASE_URI: SERVER })
+    expect(err).toBe(
+      'selvedge cannot start: DATABASE_URL is required in production: set it to the address of the PostgreSQL server, ' +
+      'or to embedded for the embedded database in DATA_DIR; DATABASE_URI is no setting; did you mean DATABASE_URL?\n',
+    )
+  })
+
   test('ends every command with this code', async () => {
     for (const words of [['user', 'list'], ['audit', 'verify'], ['reconcile', '--dry-run']])
       expect(await runCommand(words, { DATABASE_URL: 'mysql://x' }))
         .toMatchObject({ code: 78, out: '', err: expect.stringContaining('DATABASE_URL should be an address like') })
+    expect(await runCommand(['user', 'list'], { NODE_ENV: 'production' }))
+      .toMatchObject({ code: 78, out: '', err: expect.stringContaining('DATABASE_URL is required in production') })
   })
 })
 

@@ -1,6 +1,7 @@
 // Traces: what a collector receives of a request and of background work, and that nothing of it is loaded without one.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { DEMO_PASSWORD } from '../../prisma/seed.js'
 import { readConfig } from '../../src/config.js'
@@ -197,9 +198,11 @@ describe('with a collector', () => {
     expect(spans().filter((span) => !span.parentSpanId && valueOf(span, 'db.statement'))).toEqual([])
   })
 
-  test('the service has its name, and the attributes of the environment', () => {
+  test('the service has its name, its version with the build, its instance, and the attributes of the environment', () => {
     const [{ resourceSpans: [{ resource }] }] = bodies()
     expect(valueOf(resource, 'service.name')).toBe('selvedge')
+    expect(valueOf(resource, 'service.version')).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{16}$/)
+    expect(valueOf(resource, 'service.instance.id')).toMatch(new RegExp(`^${hostname()}:\\d+$`))
     expect(valueOf(resource, 'deployment.environment')).toBe('mill')
   })
 

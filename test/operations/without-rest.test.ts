@@ -1,18 +1,15 @@
-// The REST door can be removed: without its folder and its one import, the gateway builds, type-checks and serves.
+// One command removes the REST door; afterwards the gateway builds, type-checks and serves. `test/checks/without-rest`
+// lints and tests what it leaves.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { builtIn, run, type Run } from '../support/process.js'
 
-const SETTINGS = [
-  'package.json', 'package-lock.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts',
-]
-const KEPT = ['src', 'prisma', ...SETTINGS]
-const IMPORT = "import { restDoor } from '../rest-compat/door.js'\n"
+const NOT_COPIED = /^(?:node_modules|dist|\.git|\.data|src\/generated|test\/.*\/node_modules)$/
 /** The time limit for a build and a type check on a busy machine. */
 const PATIENCE = 600_000
 
@@ -20,12 +17,10 @@ let folder: string
 let gateway: Run | undefined
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-without-rest-'))
-  const isWritten = (file: string) => !file.includes('src/generated')
-  for (const name of KEPT) await cp(name, path.join(folder, name), { recursive: true, filter: isWritten })
+  const isCopied = (file: string) => !NOT_COPIED.test(file)
+  for (const name of (await readdir('.')).filter(isCopied))
+    await cp(name, path.join(folder, name), { recursive: true, filter: isCopied })
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  const list = path.join(folder, 'src/doors.ts')
-  const written = await readFile(list, 'utf8')
-  await writeFile(list, written.replace(IMPORT, '').replace('[restDoor]', '[]'))
 })
 afterAll(async () => {
   gateway?.signal('SIGKILL')
@@ -57,10 +52,18 @@ async function ask<T>(query: string, token?: string): Promise<T> {
 }
 
 describe('the gateway without the REST door', () => {
-  test('differs by one import', async () => {
-    expect((await readFile('src/doors.ts', 'utf8')).split(IMPORT)).toHaveLength(2)
+  test('is left by one command, which edits all that names the door', async () => {
+    expect(await inCopy('node', 'rest-compat/remove/remove.mjs')).toContain('The REST door is removed.')
+    const left = await readdir(folder)
+    expect(left).not.toContain('rest-compat')
+    const named: string[] = []
+    for (const file of [
+      'src/doors.ts', 'deploy/Dockerfile', 'package.json', 'codegen.ts', 'tsconfig.json', 'eslint.config.mjs', '.ci/run',
+      'README.md', 'docs/house.md', 'docs/reference.md', 'src/cli/build/places.mjs', 'test/house.test.ts',
+    ]) if ((await readFile(path.join(folder, file), 'utf8')).includes('rest-compat')) named.push(file)
+    expect(named).toEqual([])
     expect(await readFile(path.join(folder, 'src/doors.ts'), 'utf8')).toContain('doors: readonly Door[] = []')
-  })
+  }, PATIENCE)
 
   test('builds', async () => {
     await inCopy('npm', 'run', 'build', '--silent')
@@ -84,7 +87,11 @@ describe('the gateway without the REST door', () => {
   }, PATIENCE)
 
   test('answers at its own paths and no others', async () => {
-    expect(await get('/health')).toEqual({ status: 200, text: '{"status":"ok"}' })
+    const { status, text } = await get('/health')
+    const { build } = JSON.parse(text) as { readonly build: string }
+    expect([status, build]).toEqual([200, expect.stringMatching(/^[\da-f]{16}$/)])
+    // Other sources are another build.
+    expect(build).not.toBe((JSON.parse(await readFile('dist/src/build.json', 'utf8')) as { build: string }).build)
     for (const address of ['/bills', '/auth/login', '/openapi.json', '/docs', '/docs/page.js', '/rest-compat']) {
       expect([address, await get(address)]).toEqual([address, { status: 404, text: '{"detail":"Not Found"}' }])
     }

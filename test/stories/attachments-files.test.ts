@@ -258,6 +258,9 @@ describe('an address', () => {
       jwt.sign({ org: org.id, content }, `${config.jwtSecret}!`, {
         audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId,
       }),
+      jwt.sign({ org: org.id, sid: holder.sessionId, content }, config.jwtSecret, {
+        audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId,
+      }),
       jwt.sign({ org: org.id, content }, '', {
         algorithm: 'none', audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId,
       }),

@@ -38,14 +38,35 @@ export interface Started {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a gateway. Its log goes to standard output, or to `logTo`; `runOf` says how it runs operations. */
+/** The lines about faults in the logs of this worker that no test has expected. */
+const faults: string[] = []
+/** Standard output, but for faults. A busy database is none: tests that work at once wait for it. */
+const watched: DestinationStream = {
+  write: (line) => void (line.includes('"msg":"fault"') ? faults.push(line) : process.stdout.write(line)),
+}
+
+/** The faults that were logged since the last call. A test that causes them expects them so. */
+export const loggedFaults = () =>
+  faults.splice(0).map((line) => (JSON.parse(line) as { readonly err: { readonly message: string } }).err.message)
+
+/** Fails the file of tests if its gateway has logged a fault that no test has expected. */
+function expectNoFaults(): void {
+  const [first, ...others] = faults.splice(0)
+  if (first) throw new Error(`the gateway has logged a fault that no test expects, and ${others.length} more: ${first}`)
+}
+
+/**
+ * Starts a gateway. Its log goes to standard output and is watched for faults, or to `logTo`; `runOf` says how it runs
+ * operations.
+ */
 export async function startGateway(
   { database, discard, objectsOf }: TestDatabase, env: Readonly<Record<string, string>> = {},
-  logTo?: DestinationStream, runOf?: RunOf,
+  logTo: DestinationStream = watched, runOf?: RunOf,
 ): Promise<Started> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
   if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATABASE_URL: 'embedded', DATA_DIR: dataDir }
+  const config = readConfig({ ...settings, ...env })
   const log = createLog(config.logLevels, logTo)
   const store = await openStore(config, (warning) => log.warn(warning))
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
@@ -84,6 +105,7 @@ function useSharedGateway(): void {
       shared = undefined
       void ended?.then(({ stop }) => stop())
     }, IDLE_MS)
+    expectNoFaults()
   })
 }
 
@@ -107,5 +129,6 @@ export function useGateway(
   })
   afterAll(async () => {
     await stop?.()
+    expectNoFaults()
   })
 }

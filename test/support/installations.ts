@@ -25,7 +25,7 @@ export async function installation(content: Content | 'empty'): Promise<Installa
   const { url, discard } = server ? await databaseOn(server, content) : { url: '', discard: async () => {} }
   const addresses: ReturnType<typeof addressesOf> = url ? addressesOf(url) : { url }
   return {
-    settings: { DATA_DIR: dataDir, DATABASE_URL: addresses.url, DIRECT_DATABASE_URL: addresses.directUrl ?? '' },
+    settings: { DATA_DIR: dataDir, DATABASE_URL: addresses.url || 'embedded', DIRECT_DATABASE_URL: addresses.directUrl ?? '' },
     url,
     dataDir,
     open: () => openDatabase({ ...addresses, url: addresses.url || undefined, dataDir }),

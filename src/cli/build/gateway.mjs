@@ -16,12 +16,16 @@ export async function buildGateway() {
   await renewVersion(DIST, made.buildKey, (version) => build(made, version))
 }
 
-async function build({ sources }, version) {
+/** What the tools are made of is not part of the build, but for the check of Node, which comes before all else. */
+const isBuilt = ({ file }) => !file.endsWith('.mjs') || file === 'src/node-version.mjs'
+
+async function build({ sources, version: number, buildKey }, version) {
   process.stdout.write('Building the gateway …\n')
-  const files = [...sources, ...clientSources()].filter(({ file }) => !file.endsWith('.mjs'))
+  const files = [...sources, ...clientSources()].filter(isBuilt)
   const folders = new Set(files.map(({ file }) => path.dirname(path.join(version, file))))
   await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })))
   const swcrc = JSON.parse(readFileSync(path.join(ROOT, '.swcrc'), 'utf8'))
+  await writeFile(path.join(version, 'src/build.json'), JSON.stringify({ version: number, build: buildKey }))
   await Promise.all(
     files.map((source) => (source.file.endsWith('.ts') ? compile(source, version, swcrc) : copy(source, version))),
   )

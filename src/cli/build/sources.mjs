@@ -9,21 +9,20 @@ const GENERATED = 'src/generated'
 const CLIENT_SETTINGS = ['prisma.config.ts', 'src/cli/build/client.mjs']
 const CLIENT_TOOLS = ['prisma', '@prisma/client', 'prisma-kysely']
 const BUILD_SETTINGS = ['.swcrc']
-const BUILD_TOOLS = ['@swc/core']
 
 /** The sources, the Prisma schema files, and a key for the client and for the build. A key changes with its sources. */
 export function readSources() {
-  const versions = toolVersions()
+  const { versionOf, installed } = packageVersions()
   const sources = DIST.links.flatMap((folder) => readFolder(folder))
   const schema = sources.filter(({ file }) => /^prisma\/[^/]+\.prisma$/.test(file))
-  const clientKey = keyOf([...schema, ...CLIENT_SETTINGS.map(readSource), ...CLIENT_TOOLS.map(versions)])
+  const clientKey = keyOf([...schema, ...CLIENT_SETTINGS.map(readSource), ...CLIENT_TOOLS.map(versionOf)])
   const buildKey = keyOf([
     ...sources,
     ...BUILD_SETTINGS.map(readSource),
-    ...BUILD_TOOLS.map(versions),
+    { file: 'packages', bytes: installed },
     { file: 'client', bytes: clientKey },
   ])
-  return { sources, schema, clientKey, buildKey }
+  return { sources, schema, clientKey, buildKey, version: versionOf('').bytes }
 }
 
 /**
@@ -41,10 +40,17 @@ export function readFolder(name, folder = path.join(ROOT, name)) {
 
 const readSource = (file) => ({ file, bytes: readFileSync(path.join(ROOT, file)) })
 
-/** Reads tool versions from package-lock.json, because a machine that only runs the gateway may lack the tools. */
-function toolVersions() {
+/**
+ * Reads versions from package-lock.json, because a machine that only runs the gateway may lack the tools. The gateway's
+ * own version has no name. `installed` lists all that a gateway runs with, so that new packages make a new build.
+ */
+function packageVersions() {
   const { packages } = JSON.parse(readSource('package-lock.json').bytes.toString())
-  return (name) => ({ file: name, bytes: packages[`node_modules/${name}`].version })
+  const installed = Object.entries(packages).filter(([, { dev }]) => !dev)
+  return {
+    versionOf: (name) => ({ file: name, bytes: packages[name && `node_modules/${name}`].version }),
+    installed: JSON.stringify(installed.map(([place, { version }]) => [place, version])),
+  }
 }
 
 function keyOf(parts) {

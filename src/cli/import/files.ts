@@ -1,5 +1,5 @@
 // Finds the files of a folder and the kind that each file name stands for.
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kind } from './kinds.js'
 import { LEFT_OUT } from './left-out.js'
@@ -47,9 +47,10 @@ export async function findFiles(folder: string, kinds: readonly Kind[]): Promise
     const { ext, name: base } = path.parse(name)
     const [kind, out, format] = [byName.get(plain(base)), leftOut.get(plain(base)), FORMATS[ext.toLowerCase()]]
     const place = path.join(folder, name)
-    const found = await stat(place).catch(() => undefined)
+    const found = await lstat(place).catch(() => undefined)
     const bytes = found?.size ?? 0
-    const fault = faultOf({ isFile: found?.isFile() === true, bytes, ext, format, kind, out, kinds })
+    const [isFile, isLink] = [found?.isFile() === true, found?.isSymbolicLink() === true]
+    const fault = faultOf({ isFile, isLink, bytes, ext, format, kind, out, kinds })
     if (fault) faults.push({ number, message: fault })
     else files.push({ number, path: place, kind: kind as Kind, format: format as Format, bytes })
   }
@@ -58,6 +59,7 @@ export async function findFiles(folder: string, kinds: readonly Kind[]): Promise
 
 interface Looked {
   readonly isFile: boolean
+  readonly isLink: boolean
   readonly bytes: number
   readonly ext: string
   readonly format: Format | undefined
@@ -66,7 +68,9 @@ interface Looked {
   readonly kinds: readonly Kind[]
 }
 
-function faultOf({ isFile, bytes, ext, format, kind, out, kinds }: Looked): string | undefined {
+function faultOf({ isFile, isLink, bytes, ext, format, kind, out, kinds }: Looked): string | undefined {
+  // A report repeats what a file says, and whoever prepared the folder may not be allowed to read that file.
+  if (isLink) return 'is a symbolic link, and no link is followed; put the file itself into the folder'
   if (!isFile) return 'is no file; put the files of all kinds into the folder itself'
   if (out && !kind) return `is named after ${out.name}, which is not imported: ${out.reason}; remove the file`
   if (!kind)

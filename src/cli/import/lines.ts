@@ -1,6 +1,7 @@
 // Reads a file line by line, with the number of each line. Only one chunk and one line are in memory.
 import { isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
 
 /** The longest line. A longer one is a broken file, and is not kept in memory. */
 const LONGEST_BYTES = 16 * 1024 * 1024
@@ -21,7 +22,9 @@ const MARKED = 'begins with a byte-order mark; save the file as UTF-8 without it
 /** The lines of a file, in lists of those that one chunk ends. `onBytes` hears how much has been read. */
 export async function* linesOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Line[]> {
   let [rest, number]: [Buffer, number] = [Buffer.alloc(0), 0]
-  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  // The file may have become a link since the folder was looked at.
+  const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
+  for await (const chunk of opened.createReadStream({ highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     onBytes(chunk.length)
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     const lines: Line[] = []

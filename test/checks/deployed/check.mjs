@@ -61,6 +61,17 @@ function says(printed, text) {
   if (!printed.includes(text)) throw new Error(`"${text}" is missing in:\n${printed}`)
 }
 
+/** In production the database has to be named, and the embedded one too. */
+async function wantsDatabase() {
+  const production = ['NODE_ENV=production', 'JWT_SECRET=a key of thirty-two characters or more']
+  const gateway = [process.execPath, 'dist/src/main.js']
+  const { told, ended } = start('env', ...production, ...gateway)
+  const code = await ended
+  if (code !== 78) throw new Error(`the gateway ends with ${code}:\n${told.out}`)
+  says(told.out, 'DATABASE_URL is required in production')
+  await serves('env', ...production, 'DATABASE_URL=embedded', ...gateway)
+}
+
 /** A user and a group who own nothing. */
 const STRANGER = 65534
 
@@ -84,6 +95,7 @@ const STEPS = {
   'npm ci --omit=dev installs': () => run('npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'),
   'npm start builds and serves': () => serves('npm', 'start'),
   'the built gateway serves without npm': () => serves(process.execPath, 'dist/src/main.js'),
+  'in production it wants its database named': wantsDatabase,
   'npx selvedge reads its database': async () =>
     says(await run('npx', '--no-install', 'selvedge', 'org', 'list'), 'Selvedge Mill'),
   'npx prisma migrate status finds it up to date': async () =>

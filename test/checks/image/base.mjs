@@ -11,7 +11,7 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 function wanted(dockerfile) {
   const [, node, release] =
     /^ARG NODE=node:([\d.]+)-(\w+)-slim$/m.exec(readFileSync(path.join(ROOT, dockerfile), 'utf8')) ?? []
-  sure(node, `${dockerfile} names no base image like node:20.19.5-bookworm-slim`)
+  sure(node, `${dockerfile} names no base image like node:24.21.0-bookworm-slim`)
   return { node, release }
 }
 

@@ -31,7 +31,8 @@ function writeBundle({ config, root, place }) {
   const secret = `JWT_SECRET=${randomBytes(32).toString('hex')}`
   const process = {
     ...defaults.process, terminal: false, user: numbersOf(root, config.User), args: config.Cmd, cwd: config.WorkingDir,
-    env: [...config.Env, secret], capabilities: {}, noNewPrivileges: true, rlimits: [],
+    // The image is for production, which wants the embedded database named.
+    env: [...config.Env, secret, 'DATABASE_URL=embedded'], capabilities: {}, noNewPrivileges: true, rlimits: [],
   }
   const memory = { destination: '/tmp', source: 'tmpfs', type: 'tmpfs', options: ['nosuid', 'nodev', 'mode=1777'] }
   const mounts = [...defaults.mounts, memory, ...Object.keys(config.Volumes).map((name) => volume(root, place, name))]

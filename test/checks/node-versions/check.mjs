@@ -1,6 +1,8 @@
-// Starts the gateway, smokes it and runs the tests on other versions of Node, which npm brings.
+// Starts the gateway, smokes it and runs the tests on the versions of Node that it promises, which npm brings. A Node
+// that is too old has to be refused in one sentence.
 //
 //   npm run node-versions [-- --only 22] [path …]     paths choose tests; without them all run
+//   npm run node-versions -- --smoke                  without tests
 //
 // Prints one line for each version, and ends with code 1 if one fails. Native packages are made for all versions, so
 // nothing is installed again.
@@ -11,9 +13,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT, run, withGateway } from '../gateway.mjs'
 
-const VERSIONS = ['22', '24']
-const { values: { only }, positionals: paths } =
-  parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+/** The oldest that `engines` of package.json allows, those between, and that of the image. */
+const VERSIONS = ['20.19', '22', '24']
+const TOO_OLD = '18'
+/** The exit code for what only an operator can mend. */
+const WRONG_SETTING = 78
+const { values: { only, smoke: smokeOnly }, positionals: paths } =
+  parseArgs({ options: { only: { type: 'string' }, smoke: { type: 'boolean' } }, allowPositionals: true })
 const place = mkdtempSync(path.join(tmpdir(), 'selvedge-node-'))
 
 /** Installs a version of Node from npm. Returns its program. */
@@ -39,6 +45,16 @@ function tell(node, words, env) {
   return stdout + stderr
 }
 
+/** Wants one sentence and the exit code of a wrong setting of what a Node that is too old runs. */
+function refuses(node) {
+  for (const program of ['src/cli/selvedge.mjs', 'dist/src/main.js']) {
+    const { status, stdout, stderr } = spawnSync(node, [program, 'help'], { cwd: ROOT, encoding: 'utf8' })
+    const isSaid = /^selvedge needs Node 20\.19 or later, and this is Node 18\.[\d.]+; install Node 24\n$/.test(stderr)
+    if (status !== WRONG_SETTING || stdout || !isSaid)
+      throw new Error(`${program} ends with ${status}:\n${stdout}${stderr}`)
+  }
+}
+
 /** Runs the tests. Returns the line that counts them. */
 function test(node, env) {
   const words = ['--selectProjects', 'doors', 'operations', '--maxWorkers=2', '--silent']
@@ -47,20 +63,31 @@ function test(node, env) {
   return /^Tests: +(\S.*)$/m.exec(printed)?.[1] ?? 'no test ran'
 }
 
+async function passes(name, work) {
+  try {
+    console.log(`passed: ${name}: ${await work()}`)
+  } catch (error) {
+    console.log(`FAILED: ${name}: ${error.message}`)
+    process.exitCode = 1
+  }
+}
+
 try {
   for (const version of only ? [only] : VERSIONS) {
     const node = bring(version)
     // What a test starts by its name is this version too.
     const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
     const exact = tell(node, ['--version'], env).trim()
-    try {
+    await passes(exact, async () => {
       await smoke(node, env)
-      console.log(`passed: ${exact}: it starts without a warning, smoke, ${test(node, env)}`)
-    } catch (error) {
-      console.log(`FAILED: ${exact}: ${error.message}`)
-      process.exitCode = 1
-    }
+      return `it starts without a warning, smoke${smokeOnly ? '' : `, ${test(node, env)}`}`
+    })
   }
+  if (!only)
+    await passes(`Node ${TOO_OLD}`, () => {
+      refuses(bring(TOO_OLD))
+      return 'one sentence, and no start'
+    })
 } finally {
   rmSync(place, { recursive: true, force: true })
 }

@@ -90,7 +90,8 @@ async function build(
 
   const common = {
     NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1',
-    DATABASE_URL: `${addressAt(pooler.port)}?pgbouncer=true`, DIRECT_DATABASE_URL: direct, DATA_DIR: dataDir,
+    // A soak takes longer than such a token is usually good for.
+    ACCESS_TOKEN_SECONDS: '43200', DATABASE_URL: `${addressAt(pooler.port)}?pgbouncer=true`, DIRECT_DATABASE_URL: direct, DATA_DIR: dataDir,
   }
   const gateways: Gateway[] = []
   for (let number = 1; number <= count; number += 1)

@@ -1,0 +1,58 @@
+// What must be edited and deleted when the REST door is removed, beside the tests and the pages.
+
+/** Files and folders that are about the door alone. */
+export const DELETED = [
+  'rest-compat', 'docs/parity.md',
+  'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
+  'test/operations/without-rest.test.ts', 'test/operations/replay.test.ts',
+  'test/checks/fuzz', 'test/checks/oauth', 'test/checks/openapi', 'test/checks/without-rest',
+  'test/checks/pages/documentation.mjs',
+  'test/checks/scanners/schemathesis.ts',
+]
+
+/** The beginning of a line of .ci/run, and the rest of the line. */
+const step = (name) => [new RegExp(String.raw`^ *(?:beside|step) '${name}.*\n`, 'm'), '']
+const script = (name) => [new RegExp(String.raw`^ +"${name}": .*\n`, 'm'), '']
+
+/** File → texts, and what stands there instead. */
+export const EDITS = {
+  'src/doors.ts': [[/^import \{ restDoor \}.*\n/m, ''], ['[restDoor]', '[]']],
+  'src/cli/build/places.mjs': [["'rest-compat', ", '']],
+  'deploy/Dockerfile': [[/^COPY .*\/rest-compat .*\n/m, '']],
+  'codegen.ts': [
+    [', types the operations that the REST door runs,', ''],
+    [/^ {4}'rest-compat\/generated\/operations\.ts': \{\n[^]*?\n {4}\},\n/m, ''],
+    [/^ *\/\/ .*words of the REST door.*\n/m, ''],
+  ],
+  'eslint.config.mjs': [["'rest-compat/generated', ", '']],
+  'tsconfig.json': [['"rest-compat", ', '']],
+  'package.json': [
+    [', with a REST door for the clients of the service it replaces', ''], script('smoke'), script('fuzz'),
+  ],
+  '.ci/run': [
+    ['rest-compat/generated ', ''], [/^smoke\(\) \{\n[^]*?\n\}\n\n/m, ''], step('smoke'), step('fuzz of'),
+    step('the OpenAPI document'), step('stock OAuth clients'), step('what is left without'),
+    ['the documentation page and GraphiQL', 'GraphiQL'],
+  ],
+  'docs/house.md': [
+    [', the types of the REST operations', ''], [', `docs/domain.md`, `docs/parity.md`)', ', `docs/domain.md`)'],
+    [/^\*\*A REST row\*\* [^]*?`test\/rest\/parity\.test\.ts`\.\n/m, ''],
+  ],
+  'test/checks/node-versions/check.mjs': [
+    ["tell(node, ['test/smoke.mjs', url], env)", 'fetch(`${url}/ready`)'],
+    ['async function smoke(node, env)', 'async function smoke(node)'], ['await smoke(node, env)', 'await smoke(node)'],
+  ],
+  'test/checks/pages/check.mjs': [[/^import \{ documentation \}.*\n/m, ''], ["'/docs': documentation, ", '']],
+  'test/checks/scanners/check.ts': [
+    [/^import \{ schemathesis \}.*\n/m, ''], [', ...(await schemathesis(base, token, options))', ''],
+    [/^ {2}const token = .*\n {2}const options = .*\n/m, ''],
+  ],
+  'test/house.test.ts': [
+    ["'rest-compat', ", ''], [" || file.startsWith('rest-compat/')", ''], ['|rest-compat|', '|'],
+  ],
+  'test/bench/flame/profile.ts': [["'rest-compat', ", '']],
+  'test/operations/start-twice.test.ts': [["'rest-compat', ", '']],
+  'test/support/corpus/sources.ts': [
+    [' and of the REST door', ''], ["[...filesBelow('test'), ...filesBelow('rest-compat')]", "filesBelow('test')"],
+  ],
+}
