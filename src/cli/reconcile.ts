@@ -5,12 +5,13 @@ import { reconcile as compare, type Findings, type OrganizationFindings } from '
 import { counted } from '../core/lifecycle/words.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
+import { EXIT_CODES } from './exit-codes.js'
 import { compareBalances } from './reconcile-balances.js'
 import { withDatabase } from './opened.js'
 
 export const reconcile: Command = {
   summary: 'Removes stored files that no record names; lists missing files, and quantities that do not add up.',
-  usage: 'reconcile [--dry-run]     exit code 0: everything agrees; 1: something does not',
+  usage: 'reconcile [--dry-run]',
   options: { 'dry-run': { type: 'boolean' } },
   run: (typed) => {
     const { words, options } = typed
@@ -31,7 +32,7 @@ export const reconcile: Command = {
       for (const line of report(findings, mode)) say(line)
       const differ = balances.some(({ details }) => details.length > 0)
       if (differ) say('Quantities differ from their documents: they were changed without the gateway.')
-      if (differ || !agree(findings, mode)) process.exitCode = 1
+      if (differ || !agree(findings, mode)) process.exitCode = EXIT_CODES.failed.code
     })
   },
 }

@@ -7,6 +7,7 @@ import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
+import { isFull } from './disk.js'
 import { readEnumLists } from './enum-lists.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections } from './guard.js'
@@ -83,6 +84,8 @@ interface Parts extends Migrating {
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly closeFiles: () => Promise<void>
+  /** Whether the disk of the embedded database is full. */
+  readonly isFull?: () => Promise<boolean>
 }
 
 const TRANSACTION_MS = 15_000
@@ -103,7 +106,7 @@ async function assemble(parts: Parts): Promise<Database> {
   // The names are read only once. So the readiness check ignores migrations that a newer version adds to the folder.
   const names = await allMigrations()
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
-  const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
+  const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending, isFull: parts.isFull })
   if (kind === 'postgres') shapeRows(pool)
   // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
   if (!pooled) nameStatements(pool)
@@ -145,7 +148,7 @@ async function assemble(parts: Parts): Promise<Database> {
   }
 }
 
-async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles'>): Promise<Database> {
+async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles' | 'isFull'>): Promise<Database> {
   const types = valueTypes()
   const pool = pglitePool(lite, types)
   // Prisma writes timestamps without a time zone, so the session must use UTC.
@@ -192,7 +195,9 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return overServer(options.url, options)
   const { lite, close } = await openEmbedded(options.dataDir)
-  return overPglite(lite, { onWarning: options.onWarning ?? nothing, closeFiles: close })
+  return overPglite(lite, {
+    onWarning: options.onWarning ?? nothing, closeFiles: close, isFull: () => isFull(options.dataDir),
+  })
 }
 
 /** Opens a database in memory: an empty database, or a copy from `archive`. */

@@ -8,6 +8,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { compressAnswers, leaveAsItIs, secretsIn } from './compression.js'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
 import {
@@ -34,7 +35,11 @@ import { openFields } from '../schema.js'
 import { nameOperation, noteCode } from '../telemetry/note.js'
 
 /** The context of a request whose document the gate has admitted. */
-type DoorContext = RequestContext & { readonly admitted: string }
+type DoorContext = RequestContext & {
+  readonly admitted: string
+  /** Is called if the answer has a secret. */
+  readonly hasSecret: () => void
+}
 
 /** The schema, what runs its operations, and what counts them for `operationUsage`. */
 interface Operations {
@@ -66,6 +71,7 @@ export async function graphqlDoor(
       allowanceOfKey,
       wayOfOperation,
       nameOfRefused,
+      secretsUncompressed(schema),
       app.config.explorers ? sandbox() : ApolloServerPluginLandingPageDisabled(),
     ],
     logger: app.log,
@@ -84,6 +90,7 @@ export async function graphqlDoor(
       void parse(request, text, (error, parsed) => done(error, restore(parsed)))
     })
     if (app.config.explorers) door.addHook('onSend', leavePolicyToSandbox)
+    await compressAnswers(door)
     await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
@@ -158,6 +165,16 @@ const nameOfRefused: ApolloServerPlugin<DoorContext> = {
       note.fixedName = '(refused)'
     },
   }),
+}
+
+/** Leaves answers with a secret as they are. */
+function secretsUncompressed(schema: GraphQLSchema): ApolloServerPlugin<DoorContext> {
+  const hasSecrets = secretsIn(schema)
+  return {
+    requestDidStart: async ({ contextValue }) => ({
+      didResolveOperation: async ({ document }) => { if (hasSecrets(document)) contextValue.hasSecret() },
+    }),
+  }
 }
 
 type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>
@@ -271,7 +288,7 @@ async function graphqlContext(
     const context = await createContext({ app, ...sent }, credentialsIn(request))
     if (refusal) throw refusal
     gate(document, context.viewer)
-    return Object.assign(context, { admitted: document.text })
+    return Object.assign(context, { admitted: document.text, hasSecret: () => leaveAsItIs(request) })
   } catch (error) {
     throw refusedContext(error, app, request)
   }

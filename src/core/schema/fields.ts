@@ -41,5 +41,8 @@ export const required = fields(false)
 /** Fields that may be null. In a create input null means absent; in an edit input null clears the field. */
 export const optional = fields(true)
 
+/** Marks a field whose value lets in whoever has it. An answer with such a field is not compressed. */
+export const Secret = () => Extensions({ secret: true })
+
 /** Marks a list that is limited like the lists of inputs (100 entries). Its cost counts with this maximum. */
 export const Bounded = () => Extensions({ bounded: true })

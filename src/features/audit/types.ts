@@ -9,7 +9,8 @@ const OF_SEVERAL_ENUMS = 'A text, because each type of record has an enum of its
 @ObjectType({
   implements: Node,
   description: 'One action on a record: actor, action, time and reason. It is written in the same '
-    + 'transaction as the action and never changed.',
+    + 'transaction as the action and never changed. Lines of closed years may have been moved to files, where operators '
+    + 'find them; they are not shown then.',
 })
 export class AuditLine extends Node {
   @required.instant('Time of the action.') at!: Date
@@ -49,7 +50,8 @@ export class AuditLine extends Node {
     string | null
 }
 
-@ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards.' })
+@ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards. Lines of closed years '
+  + 'may have been moved to files, and are not shown then.' })
 export class HistoryLine extends Node {
   @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
   action!: RecordAction
