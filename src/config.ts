@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { addressIn } from './access/network.js'
 import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
+import { tlsFault } from './database/tls.js'
 import { doors } from './doors.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
 import { checked, list, originFault } from './setting-text.js'
@@ -21,7 +22,10 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional()
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).superRefine((url, issues) => {
+  const message = tlsFault(url)
+  if (message) issues.addIssue({ code: 'custom', message })
+}).optional()
 
 const collector = z.url({ protocol: /^https?$/, error: 'should be an address like http://localhost:4318' }).optional()
 
@@ -216,7 +220,8 @@ const schema = z
     message: 'should differ from PORT; to serve /metrics at PORT, set METRICS_TOKEN alone',
   })
   .superRefine(({ DATABASE_URL: url, DIRECT_DATABASE_URL: direct }, issues) => {
-    const message = direct && directFault(direct, url)
+    const isSound = !direct || ![url ?? direct, direct].some(tlsFault)
+    const message = direct && isSound && directFault(direct, url)
     if (message) issues.addIssue({ code: 'custom', path: ['DIRECT_DATABASE_URL'], message })
   })
 

@@ -17,7 +17,7 @@ import { allMigrations, migrate, withClient, type Migrating } from './migrate.js
 import { pendingMigrations } from './migrations.js'
 import { createPGlite } from './pglite.js'
 import { pglitePool } from './pglite-pool.js'
-import { openServer } from './postgres.js'
+import { openServer, reachOf, type Reach } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
 import { shapeRows } from './rows.js'
 import { nameStatements } from './statement-names.js'
@@ -171,10 +171,12 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
   const types = valueTypes()
   const { directUrl } = options
   const server = { types, statementTimeoutMs, onWarning }
-  const { pool, schema, pooled } = openServer({ ...server, url, poolSize })
+  const reach = await reachOf(url)
+  const direct = directUrl ? await reachOf(directUrl) : undefined
+  const { pool, schema, pooled } = openServer({ ...server, reach, poolSize })
   const silenceMs = statementTimeoutMs + GRACE_MS
-  const serverUrl = directUrl ?? (pooled ? undefined : url)
-  const openOne = (address: string) => openServer({ ...server, url: address, poolSize: 1 }).pool
+  const itself = direct ?? (pooled ? undefined : reach)
+  const openOne = (one: Reach) => openServer({ ...server, reach: one, poolSize: 1 }).pool
   return assemble({
     kind: 'postgres',
     pool,
@@ -182,8 +184,8 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
     types,
     poolSize,
     pooled,
-    openDirect: directUrl ? () => openOne(directUrl) : undefined,
-    openListening: serverUrl ? () => openOne(serverUrl) : undefined,
+    openDirect: direct && (() => openOne(direct)),
+    openListening: itself && (() => openOne(itself)),
     silenceMs,
     cancel: cancelStatement,
     onWarning,
