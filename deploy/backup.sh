@@ -22,7 +22,7 @@ plain() {
 
 back_up() {
   time=$(date -u +%Y%m%dT%H%M%SZ)
-  mkdir -p "$BACKUPS"
+  mkdir -p "$BACKUPS" "$DATA_DIR"
   if [ -z "$server" ]; then
     selvedge backup "$BACKUPS/selvedge-$time.tar.gz"
   else
