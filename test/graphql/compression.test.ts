@@ -60,7 +60,6 @@ describe('an answer with a secret is sent as it is', () => {
   const PADDING = '__schema { types { name description } }'
   const key = (more: string) => `mutation { createApiKey(input: { name: "Shop", permissions: ["records:read"] }) { ${more} } }`
   const hook = 'mutation { createWebhook(input: { url: "https://shop.test/hook", kinds: [BILL] }) { secret webhook { id } } }'
-  /** Asks for much beside it, in a fragment and under another name. */
   test('the secret of an API key, of a webhook, and tokens', async () => {
     for (const query of [key('secret'), key('theKey: secret'), hook, 'mutation { login(email: "a@b.test", password: "x") { accessToken } }'])
       expect((await ask(query, 'br, gzip')).headers['content-encoding']).toBeUndefined()

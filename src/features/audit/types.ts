@@ -39,7 +39,7 @@ export class AuditLine extends Node {
   @optional.text('Reason, if the actor gave one.') reason!: string | null
   @required.object('Further details. `changed` has each changed member with its value before and after; of a member '
     + 'with personal data (name, email, phone, address) only `true`. Changed lines of a document stand under the name '
-    + 'of their type. Decimals are texts with all their digits, as `Decimal` shows them; lines of earlier gateways '
+    + 'of their type: `before` as they were, `after` with their identifier and what differs, or whole if they are new. Decimals are texts with all their digits, as `Decimal` shows them; lines of earlier gateways '
     + 'have numbers. `derived` is true where the state followed from another document.') details!: object
   @optional.text('Identifier of the request; the log has more details under this identifier. Null for what no '
     + 'request did.') requestId!: string | null
