@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 
-const open = (path: string, redirect: RequestRedirect = 'manual') =>
+const open = (path: string, redirect: 'manual' | 'follow' = 'manual') =>
   fetch(gateway().url + path, { redirect, headers: { accept: 'text/html' } })
 
 describe('with explorers', () => {

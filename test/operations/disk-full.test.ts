@@ -69,6 +69,6 @@ for (const embedded of process.env.TEST_DATABASE_URL ? [] : ['the embedded datab
       expect(await ready()).toEqual([503, 'the database has no room left'])
       expect((await fetch(`${gateway.url}/health`)).status).toBe(200)
       rmSync(filler)
-      await becomes(200)
+      await becomes(200, undefined)
     }, PATIENCE)
   })

@@ -9,7 +9,7 @@ describe('the exit code', () => {
   test.each([
     [['start', '--check'], {}, 0],
     [['help'], {}, 0],
-    [['restore', '/nowhere/backup.tar.gz'], { DATA_DIR: '/proc/nowhere' }, 1],
+    [['restore', '/nowhere/backup.tar.gz'], { DATA_DIR: '/dev/null/nowhere' }, 1],
     [['mend'], {}, 2],
     [['audit', 'mend'], {}, 2],
     [['start', '--fast'], {}, 2],
