@@ -76,8 +76,9 @@ function usable(secure: ConnectionOptions): ConnectionOptions {
   }
 }
 
-/** What is wrong about TLS in an address; undefined if nothing is. */
+/** What is wrong about TLS in an address; undefined if nothing is, or if it is no address at all. */
 export function tlsFault(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
   try {
     takeTls(new URL(address))
     return undefined
@@ -101,7 +102,7 @@ export async function sslOf(url: URL, { mode, secure }: Tls): Promise<Ssl> {
   const first = mode !== 'disable' && mode !== 'allow'
   if (mode !== 'allow' && mode !== 'prefer') return first && secure
   const refusal = await tried(url, first && secure)
-  const isOtherWay = mode === 'allow' ? refusal?.code === NOT_LET_IN : OFFERS_NONE.test(refusal?.message ?? '')
+  const isOtherWay = refusal?.code === NOT_LET_IN || OFFERS_NONE.test(refusal?.message ?? '')
   return first === isOtherWay ? false : secure
 }
 
