@@ -19,8 +19,8 @@ export interface Part {
 }
 
 /**
- * The parts of the chain after a position that were written before a time: one for each year. A line that took its place
- * after lines of a later year is in the part of that year. Lines at and behind the first line of a later time stay.
+ * The parts of the chain after a position that were written before a time: one for each year. A line that took its
+ * place after lines of a later year is in the part of that year. Lines behind the first line of a later time stay.
  */
 export async function partsBefore({ pool }: WithPool, orgId: string, after: number, before: Date): Promise<Part[]> {
   const { rows } = await pool.query<Part>(`WITH line AS (

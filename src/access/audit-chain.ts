@@ -10,7 +10,7 @@ type WithPool = Pick<Database, 'pool'>
 /** The lines that one transaction chains, and that one statement reads. */
 const BATCH = 500
 
-/** Only one gateway at a time chains, and only one process archives. The number is that of no other lock of the gateway. */
+/** Only one process at a time chains or archives. The number is that of no other lock of the gateway. */
 export const LOCK = 7_310_582_943
 
 /** The text that is hashed: all columns of a line but its place in the chain. */

@@ -57,7 +57,9 @@ async function verify(typed: Typed): Promise<void> {
 
 /** Runs work for each organization, or for that of --org. */
 async function onEach(
-  typed: Typed, work: (orgId: string, database: Database) => Promise<void>, after?: (database: Database) => Promise<void>,
+  typed: Typed,
+  work: (orgId: string, database: Database) => Promise<void>,
+  after?: (database: Database) => Promise<void>,
 ): Promise<void> {
   const wanted = optionOf(typed, 'org')
   await withDatabase(typed, async ({ database }) => {

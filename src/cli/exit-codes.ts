@@ -1,6 +1,6 @@
 // The exit codes of the gateway and of every command. docs/reference.md prints this table.
 
-export interface ExitCode {
+interface ExitCode {
   readonly code: number
   readonly meaning: string
   /** Whether a supervisor should start the gateway again. */

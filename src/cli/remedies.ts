@@ -28,7 +28,8 @@ const withoutTls = (setting: string) =>
   `the server at ${setting} offers no TLS; switch it on there, or use sslmode=prefer or disable`
 
 /** Advice by the words of errors that have no code of their own. */
-const WORDS: readonly (readonly [RegExp, (setting: string) => string])[] = [[POOLER, behindPooler], [NO_TLS, withoutTls]]
+const WORDS: readonly (readonly [RegExp, (setting: string) => string])[] =
+  [[POOLER, behindPooler], [NO_TLS, withoutTls]]
 
 interface Failure {
   readonly message?: string

@@ -19,7 +19,7 @@ import type { Log } from '../log.js'
 import { inPrisma } from '../telemetry/under-way.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
-import { EXIT_CODES, type ExitCode } from './exit-codes.js'
+import { EXIT_CODES } from './exit-codes.js'
 
 /** What the gateway is started with. */
 interface Opened {
@@ -107,6 +107,8 @@ function greeting({ explorers }: Config, { kind }: Database, address: string, wh
 /** The time for background work and the database to end, after the grace time of the connections. */
 const LAST_SECONDS = 5
 
+const { done, failed } = EXIT_CODES
+
 /** The parts of the gateway that must be closed. */
 interface Running extends Opened {
   readonly server: FastifyInstance
@@ -118,9 +120,9 @@ interface Running extends Opened {
 function stopOnSignal(running: Running): void {
   let stopping = false
   const stop = () => {
-    if (stopping) process.exit(EXIT_CODES.failed.code)
+    if (stopping) process.exit(failed.code)
     stopping = true
-    void stopAll(running).then(({ code }) => process.exit(code))
+    void stopAll(running).then((code) => process.exit(code))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -130,12 +132,12 @@ function stopOnSignal(running: Running): void {
  * Closes all parts in the required order, and returns the exit code. Work that does not end in time is abandoned; no
  * client has received a confirmation of such work.
  */
-async function stopAll({ config, log, server, workers, database }: Running): Promise<ExitCode> {
+async function stopAll({ config, log, server, workers, database }: Running): Promise<number> {
   const stopWorkers = () => Promise.all(workers.map(({ stop }) => stop()))
   const closed = server.close().then(stopWorkers).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')
-  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => EXIT_CODES.done, (error: unknown) => {
+  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => done.code, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')
-    return EXIT_CODES.failed
+    return failed.code
   })
 }

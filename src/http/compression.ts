@@ -30,7 +30,8 @@ export function leaveAsItIs({ headers }: FastifyRequest): void {
 
 /** Returns a function that says if a document selects a field that is marked as `Secret`. */
 export function secretsIn(schema: GraphQLSchema): (document: DocumentNode) => boolean {
-  const fields = Object.values(schema.getTypeMap()).filter(isObjectType).flatMap((type) => Object.values(type.getFields()))
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType)
+  const fields = types.flatMap((type) => Object.values(type.getFields()))
   const secret = new Set(fields.filter(({ extensions }) => extensions.secret).map(({ name }) => name))
   return perObject((document: DocumentNode) => {
     let found = false

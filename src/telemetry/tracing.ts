@@ -100,7 +100,8 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: typeof code === 'string' ? code : undefined })
 }
 
-function endRequest(span: Span, { requestId, door, method, route, operation, viewer, codes }: Ended, { status }: Ending): void {
+function endRequest(span: Span, note: Ended, { status }: Ending): void {
+  const { requestId, door, method, route, operation, viewer, codes } = note
   span.updateName(`${door} ${operation}`)
   span.setAttributes({
     'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'selvedge.request_id': requestId, 'selvedge.door': door,

@@ -82,7 +82,8 @@ for (const server of [process.env.TEST_DATABASE_URL ?? []].flat())
         '': 'plain', 'sslmode=disable': 'plain', 'sslmode=allow': 'plain', 'sslmode=prefer': 'tls', 'sslmode=require': 'tls',
         [`sslmode=require&${trusting}`]: 'tls', [`sslmode=verify-ca&${trusting}`]: 'tls', [`sslmode=verify-full&${trusting}`]: 'tls',
       }
-      for (const [parameters, way] of Object.entries(ways)) expect([parameters, await wayIn(one, parameters)]).toEqual([parameters, way])
+      for (const [parameters, way] of Object.entries(ways))
+        expect([parameters, await wayIn(one, parameters)]).toEqual([parameters, way])
       // The host of the address is not that of the certificate.
       expect(await wayIn(one, `sslmode=verify-ca&${trusting}`, '127.0.0.1')).toBe('tls')
     }, PATIENCE)

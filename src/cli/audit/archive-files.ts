@@ -128,5 +128,6 @@ export async function proveFolder(folder: string): Promise<Archived[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort()
   const parts: Archived[] = []
   for (const name of names) parts.push(await provePart(path.join(folder, name)))
-  return parts.sort((one, other) => one.after.position - other.after.position || other.last.position - one.last.position)
+  return parts.sort((one, other) =>
+    one.after.position - other.after.position || other.last.position - one.last.position)
 }

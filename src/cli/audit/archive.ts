@@ -38,7 +38,8 @@ export async function archiveLines(database: Database, orgId: string, { before, 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { year, last } of parts) {
     const to = await placeAt(database, orgId, last)
-    const file = await writePart({ folder, year, orgId, after: from, last: to, rows: rowsBetween(database, orgId, from, to) })
+    const rows = rowsBetween(database, orgId, from, to)
+    const file = await writePart({ folder, year, orgId, after: from, last: to, rows })
     await moveAnchor(database, orgId, from, to)
     const count = await removeArchived(database, orgId)
     say(`${orgId}: ${counted(count, 'line')} of ${year} in ${file}, up to the hash ${to.hash}`)
