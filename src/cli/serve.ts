@@ -136,7 +136,8 @@ async function stopAll({ config, log, server, workers, database }: Running): Pro
   const stopWorkers = () => Promise.all(workers.map(({ stop }) => stop()))
   const closed = server.close().then(stopWorkers).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')
-  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => done.code, (error: unknown) => {
+  const ended = withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late)
+  return ended.then(() => done.code, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')
     return failed.code
   })
