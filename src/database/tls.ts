@@ -1,5 +1,6 @@
 // TLS to a PostgreSQL server. The parameters of the address mean what they mean to PostgreSQL's own programs (libpq);
 // the driver understands some of them differently, so it gets none of them.
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, type ConnectionOptions } from 'node:tls'
 import pg from 'pg'
@@ -70,6 +71,8 @@ function verifying(mode: Mode, hasRoot: boolean): ConnectionOptions {
 function usable(secure: ConnectionOptions): ConnectionOptions {
   try {
     createSecureContext(secure)
+    // A file without a certificate would be taken for one that trusts nobody.
+    for (const file of [secure.ca, secure.cert]) if (file) new X509Certificate(file as string)
     return secure
   } catch (error) {
     throw new TlsFault(`has a sslrootcert, sslcert or sslkey that cannot be used (${(error as Error).message})`)
