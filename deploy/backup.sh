@@ -29,9 +29,11 @@ back_up() {
     # The database first: files are never rewritten, so those that it names are there afterwards.
     work=$(mktemp -d "$BACKUPS/.unfinished-XXXXXX")
     trap 'rm -rf "$work"' EXIT
-    pg_dump --format=custom --file="$work/selvedge.dump" "$(plain "$server")"
-    if [ -d "$DATA_DIR/objects" ]; then cp -R "$DATA_DIR/objects" "$work/objects"; fi
-    tar -czf "$work/backup" -C "$work" --exclude=./backup .
+    mkdir "$work/content"
+    pg_dump --format=custom --file="$work/content/selvedge.dump" "$(plain "$server")"
+    if [ -d "$DATA_DIR/objects" ]; then cp -R "$DATA_DIR/objects" "$work/content/objects"; fi
+    tar -czf "$work/backup" -C "$work/content" .
+    sync "$work/backup"
     mv "$work/backup" "$BACKUPS/selvedge-$time.dump.tar.gz"
     date -u +%Y-%m-%dT%H:%M:%SZ > "$DATA_DIR/last-backup"
   fi

@@ -18,6 +18,8 @@ import { run, runToEnd, type Run } from '../support/process.js'
 import { tokenOf } from '../support/sessions.js'
 
 const TOKEN = 'scraped with this token'
+/** In seconds. */
+const HOUR = 3600
 useGateway({ METRICS_TOKEN: TOKEN })
 
 const scrape = (authorization?: string, url = gateway().url) =>
@@ -133,7 +135,6 @@ describe('what the process and the database hold is read at the scrape:', () => 
       data: { orgId: org.id, id: 'line-1', action: 'test', entity: 'Test', entityId: '1' },
     })
     expect(await valueOf('selvedge_audit_lines_not_chained')).toBe(before + 1)
-    const HOUR = 3600
     expect(await valueOf('selvedge_audit_oldest_not_chained_seconds')).toBeLessThan(HOUR)
     await gateway().database.prisma.auditLine.create({
       data: {

@@ -24,7 +24,8 @@ function configuration(): string {
 }
 
 function exitCodes(): string {
-  const rows = Object.values(EXIT_CODES).map(({ code: number, meaning, again }) => [code(String(number)), meaning, again])
+  const rows = Object.values(EXIT_CODES)
+    .map(({ code: number, meaning, again }) => [code(String(number)), meaning, again])
   const words = 'The gateway and all its commands end with these codes.'
   const titles = ['exit code', 'meaning', 'should a supervisor start the gateway again?']
   return section('Exit codes', words, table(titles, rows))
