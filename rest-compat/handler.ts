@@ -68,6 +68,7 @@ export async function answerRest(request: RawRequest, serving: Serving): Promise
 async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)
   serving.note.operation = 'route' in match ? rowName(match.route) : 'none'
+  if ('route' in match) serving.note.route = match.route.path
   if ('route' in match) return finish(match.route, await answerRoute(match, request, serving), serving)
   serving.note.door = 'none'
   if ('allow' in match) return print(refused(405, 'Method Not Allowed', { allow: match.allow }))

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { addressIn } from './access/network.js'
 import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
+import { tlsFault } from './database/tls.js'
 import { doors } from './doors.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
 import { misspelt } from './setting-names.js'
@@ -22,7 +23,10 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
-const databaseUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error })
+const databaseUrl = (error: string) => z.url({ protocol: /^postgres(ql)?$/, error }).superRefine((url, issues) => {
+  const message = tlsFault(url)
+  if (message) issues.addIssue({ code: 'custom', message })
+})
 /** The value of DATABASE_URL that names no server. */
 const EMBEDDED = 'embedded'
 
@@ -241,8 +245,8 @@ const schema = z
   })
   .superRefine(({ DATABASE_URL, DIRECT_DATABASE_URL: direct }, issues) => {
     const url = serverOf(DATABASE_URL)
-    // What is no address has a fault already.
-    if (!direct || ![direct, url ?? direct].every((address) => URL.canParse(address))) return
+    // What is no address, or has a wrong sslmode, has a fault already.
+    if (!direct || [direct, url ?? direct].some((address) => !URL.canParse(address) || tlsFault(address))) return
     const message = directFault(direct, url)
     if (message) issues.addIssue({ code: 'custom', path: ['DIRECT_DATABASE_URL'], message })
   })

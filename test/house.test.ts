@@ -99,7 +99,7 @@ describe('imports', () => {
   test('of the REST door reach neither a feature nor Prisma', () => {
     const lent = [
       'errors', 'context', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers)',
-      'cli/(command|docs/(markdown|steps))', 'telemetry/(note|spans)',
+      'cli/(command|exit-codes|docs/(markdown|steps))', 'telemetry/(note|spans)',
       'core/(limits|faults/(form|table)|money/currencies|lifecycle/(lifecycle|words)|operations/(abort|execute))',
     ]
     const allowed = new RegExp(`^(rest-compat/|src/(${lent.join('|')})\\.ts)`)

@@ -106,6 +106,8 @@ export const FaultType = {
   already_switched_on: 'already_switched_on',
   /** The amendment changes nothing */
   amendment_empty: 'amendment_empty',
+  /** Give the amount, or qty and unitPrice: a bill is posted with an amount on each line, or with given totals */
+  amount_missing: 'amount_missing',
   /** Is no amount that can be paid in {currency} */
   amount_not_payable: 'amount_not_payable',
   /** Has more digits than can be stored */
@@ -184,6 +186,10 @@ export const FaultType = {
   delivery_closed: 'delivery_closed',
   /** Should be an object */
   dict_type: 'dict_type',
+  /** Dropoff {stop} is completed: skip or fail the other stops, and the delivery ends */
+  dropoff_completed: 'dropoff_completed',
+  /** Goods of the delivery belong to the dropoff {stop}: skip it, or give their lines another stopOrder while the delivery is scheduled */
+  dropoff_in_use: 'dropoff_in_use',
   /** A record with the same identity exists already */
   duplicate: 'duplicate',
   /** Give either {one} or {other} */
@@ -278,8 +284,6 @@ export const FaultType = {
   key_too_long: 'key_too_long',
   /** They are the last administrator of this organization; make somebody else one first */
   last_administrator: 'last_administrator',
-  /** Stop {stop} is the last at which the goods are handed over: add another first, or skip it */
-  last_handover: 'last_handover',
   /** Should have {min_length} to {max_length} entries */
   length_between: 'length_between',
   /** Should be less than {lt} */
@@ -374,6 +378,8 @@ export const FaultType = {
   no_session: 'no_session',
   /** The sheet has no estimated shipment with this mode of transport */
   no_shipment_by_mode: 'no_shipment_by_mode',
+  /** The delivery has no dropoff {stopOrder} */
+  no_such_dropoff: 'no_such_dropoff',
   /** {document} has no line {id} */
   no_such_line: 'no_such_line',
   /** The bill has no payment {id} */
@@ -564,6 +570,8 @@ export const FaultType = {
   send_without_price: 'send_without_price',
   /** The session has ended already */
   session_ended: 'session_ended',
+  /** Say at which of the {dropoffs} dropoffs the pieces are handed over */
+  several_dropoffs: 'several_dropoffs',
   /** {document} has several lines for this SKU: give the salesOrderLineId */
   several_lines_of_sku: 'several_lines_of_sku',
   /** Names a sheet that is in the list already */
@@ -628,6 +636,8 @@ export const FaultType = {
   text_not_storable: 'text_not_storable',
   /** A date or time is out of range */
   time_out_of_range: 'time_out_of_range',
+  /** Should be the IANA name of a time zone, such as Asia/Dhaka */
+  time_zone: 'time_zone',
   /** A value is nested at most {max_depth} levels deep */
   too_deep: 'too_deep',
   /** Name two sheets or more to compare */
@@ -666,8 +676,12 @@ export const FaultType = {
   unit_in_use: 'unit_in_use',
   /** Should be {expected}, the unit of the material */
   unit_of_material: 'unit_of_material',
+  /** Is no currency of ISO 4217 */
+  unknown_currency: 'unknown_currency',
   /** There is no expense request {id} */
   unknown_expense_request: 'unknown_expense_request',
+  /** The record has no such line */
+  unknown_line: 'unknown_line',
   /** There is no member {id} */
   unknown_member: 'unknown_member',
   /** Is no permission; there are {expected} */
@@ -686,7 +700,7 @@ export const FaultType = {
   unstorable_value: 'unstorable_value',
   /** Should be an address that begins with http:// or https://, without user name and password */
   url_format: 'url_format',
-  /** Its validity ended at {validUntil} */
+  /** Its validity ended on {validUntil} */
   validity_ended: 'validity_ended',
   /** Its validity has no end */
   validity_endless: 'validity_endless',
@@ -733,6 +747,7 @@ export interface FaultContexts {
   readonly already_switched_off: undefined
   readonly already_switched_on: undefined
   readonly amendment_empty: undefined
+  readonly amount_missing: undefined
   readonly amount_not_payable: { readonly currency: string }
   readonly amount_too_large: undefined
   readonly amount_vanishes: { readonly currency: string; readonly smallest: string; readonly given: string }
@@ -772,6 +787,8 @@ export interface FaultContexts {
   readonly delivered_order_missing: undefined
   readonly delivery_closed: { readonly document: string; readonly state: string }
   readonly dict_type: undefined
+  readonly dropoff_completed: { readonly stop: string }
+  readonly dropoff_in_use: { readonly stop: string; readonly lines: number }
   readonly duplicate: undefined
   readonly either_or: { readonly one: string; readonly other: string }
   readonly email_format: undefined
@@ -819,7 +836,6 @@ export interface FaultContexts {
   readonly key_revoked: { readonly name: string }
   readonly key_too_long: { readonly max_length: number }
   readonly last_administrator: undefined
-  readonly last_handover: { readonly stop: string }
   readonly length_between: { readonly min_length: number; readonly max_length: number; readonly actual_length: number }
   readonly less_than: { readonly lt: string }
   readonly line_cancelled: undefined
@@ -867,6 +883,7 @@ export interface FaultContexts {
   readonly no_rate_for_price: { readonly from: string; readonly to: string; readonly day: string }
   readonly no_session: undefined
   readonly no_shipment_by_mode: undefined
+  readonly no_such_dropoff: { readonly stopOrder: number }
   readonly no_such_line: { readonly document: string; readonly id: string }
   readonly no_such_payment: { readonly id: string }
   readonly no_such_shipment: { readonly document: string; readonly shipmentNumber: number }
@@ -962,6 +979,7 @@ export interface FaultContexts {
   readonly send_without_lines: undefined
   readonly send_without_price: undefined
   readonly session_ended: undefined
+  readonly several_dropoffs: { readonly dropoffs: number }
   readonly several_lines_of_sku: { readonly document: string }
   readonly sheet_listed_twice: undefined
   readonly shipment_carried: { readonly shipmentNumber: number; readonly ge: number }
@@ -994,6 +1012,7 @@ export interface FaultContexts {
   readonly synonym_figure_differs: { readonly name: string; readonly expected: string; readonly given: string }
   readonly text_not_storable: undefined
   readonly time_out_of_range: undefined
+  readonly time_zone: undefined
   readonly too_deep: { readonly max_depth: number }
   readonly too_few_sheets: { readonly min_length: number; readonly actual_length: number }
   readonly too_long: { readonly max_length: number; readonly actual_length: number }
@@ -1013,7 +1032,9 @@ export interface FaultContexts {
   readonly undocumented_path: undefined
   readonly unit_in_use: { readonly unit: string }
   readonly unit_of_material: { readonly expected: string; readonly given: string }
+  readonly unknown_currency: undefined
   readonly unknown_expense_request: { readonly id: string }
+  readonly unknown_line: undefined
   readonly unknown_member: { readonly id: string }
   readonly unknown_permission: { readonly expected: readonly string[] }
   readonly unknown_purchase_order: { readonly id: string }

@@ -13,6 +13,9 @@ function readAddress(address) {
   const schema = url.searchParams.get('schema') ?? 'public'
   const pooled = url.searchParams.get('pgbouncer') === 'true'
   for (const name of PRISMA_ONLY) url.searchParams.delete(name)
+  // As PostgreSQL's own programs read it. What leaves TLS to the server goes without.
+  if (['allow', 'prefer'].includes(url.searchParams.get('sslmode'))) url.searchParams.set('sslmode', 'disable')
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
   return { url, schema, pooled }
 }
 

@@ -8,6 +8,7 @@ import { BrokenRecording, type Recorded } from './recording.js'
 import { reportForPeople, reportForPrograms } from './report.js'
 import { replayAll, type Service } from './run.js'
 import { needed, say, UsageError, warn, type Command, type Typed } from '../../src/cli/command.js'
+import { EXIT_CODES } from '../../src/cli/exit-codes.js'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const PROGRESS_MS = 5_000
@@ -73,7 +74,7 @@ async function replayTyped(typed: Typed): Promise<void> {
   })
   const report = options.json ? reportForPrograms : reportForPeople
   say(report(outcomes, recording.length - sent.length))
-  if (outcomes.some(({ differences }) => differences.length)) process.exitCode = 1
+  if (outcomes.some(({ differences }) => differences.length)) process.exitCode = EXIT_CODES.failed.code
 }
 
 function address(text: string): URL {

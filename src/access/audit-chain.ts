@@ -10,21 +10,24 @@ type WithPool = Pick<Database, 'pool'>
 /** The lines that one transaction chains, and that one statement reads. */
 const BATCH = 500
 
-/** Only one gateway at a time chains. The number is that of no other lock of the gateway. */
-const LOCK = 7_310_582_943
+/** Only one process at a time chains or archives. The number is that of no other lock of the gateway. */
+export const LOCK = 7_310_582_943
 
 /** The text that is hashed: all columns of a line but its place in the chain. */
 const CONTENT = `jsonb_build_array("orgId", "id", to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   "actorId", "actorName", "actingForId", "apiKeyId", "action", "entity", "entityId", "fromState", "toState", "reason",
   "details", "requestId")::text`
 
-interface Head {
+/** A place in a chain. */
+export interface Head {
   readonly position: number
   readonly hash: string
 }
-const START: Head = { position: 0, hash: '' }
+/** The place before the first line. */
+export const START: Head = { position: 0, hash: '' }
 
-const follow = ({ position, hash }: Head, content: string): Head =>
+/** The place of a line with this content, after the line at another place. */
+export const follow = ({ position, hash }: Head, content: string): Head =>
   ({ position: position + 1, hash: createHash('sha256').update(`${hash}\n${content}`).digest('hex') })
 
 /**
@@ -88,8 +91,10 @@ export type Break =
 /** A line as a message names it. */
 export type ChainedLine = Readonly<Record<'id' | 'action' | 'entity' | 'entityId' | 'at', string>>
 
-/** The state of an organization's chain. */
+/** The state of an organization's chain in the database. */
 export interface Verified {
+  /** The last line that was moved to files, from which the chain goes on. */
+  readonly anchor: Head
   /** The first line that does not fit; null if all fit. */
   readonly broken: Break | null
   /** The end of the chain, as far as it was read. */
@@ -98,29 +103,42 @@ export interface Verified {
   readonly waiting: number
 }
 
-type Row = ChainedLine & Head & { readonly content: string }
+/** A chained line as it is read, with the text that its hash covers. */
+export type Row = ChainedLine & Head & { readonly content: string }
 
-/** Reads the chain of an organization from its beginning, and compares each line with its hash. */
+/** The last line of an organization that was moved to files. */
+export async function anchorOf({ pool }: WithPool, orgId: string): Promise<Head> {
+  const { rows: [anchor = START] } = await pool.query<Head>(
+    'SELECT "archivedPosition" AS "position", "archivedHash" AS "hash" FROM "AuditChain" WHERE "orgId" = $1', [orgId],
+  )
+  return anchor
+}
+
+/** Reads the chain of an organization as far as it is in the database, and compares each line with its hash. */
 export async function verifyChain({ pool }: WithPool, orgId: string): Promise<Verified> {
+  const anchor = await anchorOf({ pool }, orgId)
   const end = await headOf(pool, orgId)
   const { rows: [{ waiting }] } = await pool.query<{ waiting: number }>(
     'SELECT count(*)::int AS waiting FROM "AuditLine" WHERE "orgId" = $1 AND "position" IS NULL', [orgId],
   )
-  let head = START
+  let head = anchor
   for (let rows = await rowsAfter(pool, orgId, head); rows.length > 0; rows = await rowsAfter(pool, orgId, head)) {
     for (const row of rows) {
       const due = follow(head, row.content)
       if (row.position !== due.position)
-        return { broken: { kind: 'missing', position: due.position, next: row }, head, waiting }
-      if (row.hash !== due.hash) return { broken: { kind: 'changed', position: due.position, line: row }, head, waiting }
+        return { broken: { kind: 'missing', position: due.position, next: row }, anchor, head, waiting }
+      if (row.hash !== due.hash)
+        return { broken: { kind: 'changed', position: due.position, line: row }, anchor, head, waiting }
       head = due
     }
   }
   // Lines that were chained after the end was read are no fault.
   const isShort = head.position < end.position
-  return { broken: isShort ? { kind: 'missing', position: head.position + 1, next: null } : null, head, waiting }
+  const broken: Break | null = isShort ? { kind: 'missing', position: head.position + 1, next: null } : null
+  return { broken, anchor, head, waiting }
 }
 
-const rowsAfter = async (pool: pg.Pool, orgId: string, { position }: Head): Promise<Row[]> =>
+/** The next chained lines of an organization, in their order. */
+export const rowsAfter = async (pool: pg.Pool, orgId: string, { position }: Head): Promise<Row[]> =>
   (await pool.query<Row>(`SELECT id, "action", "entity", "entityId", "at"::text AS "at", "position", "hash", ${CONTENT} AS content
     FROM "AuditLine" WHERE "orgId" = $1 AND "position" > $2 ORDER BY "position" LIMIT ${BATCH}`, [orgId, position])).rows

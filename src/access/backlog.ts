@@ -13,6 +13,9 @@ export interface Backlog {
   /** The age of the oldest of the counted lines; 0 without such a line. */
   readonly auditOldestNotChainedSeconds: number
   readonly changesNotPlaced: number
+  /** The sizes on the disk of the database. */
+  readonly databaseBytes: number
+  readonly auditBytes: number
 }
 
 /** Counting stops here, so that a long queue does not make the statement slow. */
@@ -36,7 +39,9 @@ SELECT
   (SELECT coalesce(greatest(extract(epoch FROM now() - "oldest"), 0), 0)::float8
     FROM "notChained") AS "auditOldestNotChainedSeconds",
   (SELECT count(*)::int FROM (SELECT FROM "Change" WHERE "position" IS NULL
-    LIMIT ${MOST_COUNTED}) AS waiting) AS "changesNotPlaced"`
+    LIMIT ${MOST_COUNTED}) AS waiting) AS "changesNotPlaced",
+  pg_database_size(current_database())::float8 AS "databaseBytes",
+  pg_total_relation_size('"AuditLine"')::float8 AS "auditBytes"`
 
 /** Counts what waits. */
 export async function readBacklog({ pool }: Pick<Database, 'pool'>): Promise<Backlog> {

@@ -1,39 +1,96 @@
-// `selvedge audit verify`: compares the audit lines of each organization with their chain.
+// `selvedge audit`: compares the audit lines of each organization with their chain, and moves old ones to files.
 import { everyOrganization } from '../access/every-organization.js'
 import { verifyChain, type Break, type ChainedLine, type Verified } from '../access/audit-chain.js'
 import { counted } from '../core/lifecycle/words.js'
-import { say, UsageError, type Command } from './command.js'
-import { withOperator } from './operator.js'
+import type { Database } from '../database/open.js'
+import { proveFolder, type Archived } from './audit/archive-files.js'
+import { archiveLines, reclaim, wishOf } from './audit/archive.js'
+import { say, UsageError, type Command, type Typed } from './command.js'
+import { EXIT_CODES } from './exit-codes.js'
+import { STATEMENT_MS } from './import/place.js'
+import { withDatabase } from './opened.js'
 import { optionOf } from './user-options.js'
 
 export const audit: Command = {
-  summary: 'Verifies the audit trail: names the first line that was changed or removed in the database.',
-  cannot: 'verify the audit trail',
+  summary: 'Verifies the audit trail, and moves closed years of it to files.',
+  cannot: ([word]) => (word === 'archive' ? 'archive the audit trail' : 'verify the audit trail'),
   usage: [
-    'audit verify [--org <id>]',
-    '  exit code 0: every chained line is as it was written; 1: a line was changed or is missing',
+    'audit verify [--archive DIR] [--org <id>]',
+    '  Names the first line that was changed or removed; with --archive also in the files of DIR.',
+    'audit archive --before YYYY-MM-DD --to DIR [--org <id>]',
+    '  Writes the lines from before this day (UTC) to a file per organization and year, reads them back, and removes',
+    '  them from the database. It may run while gateways run on PostgreSQL, and again after it was interrupted.',
   ].join('\n'),
-  options: { org: { type: 'string' } },
+  options: {
+    org: { type: 'string' }, archive: { type: 'string' }, before: { type: 'string' }, to: { type: 'string' },
+  },
   run: async (typed) => {
-    if (typed.words.length !== 1 || typed.words[0] !== 'verify') throw new UsageError('say verify')
-    const wanted = optionOf(typed, 'org')
-    await withOperator(typed, async ({ database }) => {
-      const all = (await everyOrganization(database).all()).filter(({ id }) => wanted === undefined || id === wanted)
-      if (wanted !== undefined && all.length === 0) throw new Error(`there is no organization ${wanted}`)
-      for (const { id } of all) {
-        const verified = await verifyChain(database, id)
-        say(`${id}: ${report(verified)}`)
-        if (verified.broken) process.exitCode = 1
-      }
-    })
+    const [word] = typed.words
+    const acts = { verify, archive } as const
+    if (typed.words.length !== 1 || !(word in acts)) throw new UsageError('say verify or archive')
+    await acts[word as keyof typeof acts](typed)
   },
 }
 
-function report({ broken, head, waiting }: Verified): string {
+function refuse({ options }: Typed, names: readonly string[], word: string): void {
+  const strange = names.find((name) => options[name] !== undefined)
+  if (strange) throw new UsageError(`--${strange} does not go with ${word}`)
+}
+
+async function archive(typed: Typed): Promise<void> {
+  refuse(typed, ['archive'], 'archive')
+  const wish = wishOf(typed)
+  await onEach(typed, (orgId, database) => archiveLines(database, orgId, wish), reclaim)
+}
+
+async function verify(typed: Typed): Promise<void> {
+  refuse(typed, ['before', 'to'], 'verify')
+  const folder = optionOf(typed, 'archive')
+  const files = folder === undefined ? undefined : await proveFolder(folder)
+  await onEach(typed, async (orgId, database) => {
+    const verified = await verifyChain(database, orgId)
+    const gap = files && gapIn(files.filter((file) => file.orgId === orgId), verified)
+    say(`${orgId}: ${report(verified, Boolean(files) && !gap)}${gap ? `. ${gap}` : ''}`)
+    if (verified.broken || gap) process.exitCode = EXIT_CODES.failed.code
+  })
+}
+
+/** Runs work for each organization, or for that of --org. */
+async function onEach(
+  typed: Typed,
+  work: (orgId: string, database: Database) => Promise<void>,
+  after?: (database: Database) => Promise<void>,
+): Promise<void> {
+  const wanted = optionOf(typed, 'org')
+  await withDatabase(typed, async ({ database }) => {
+    const all = (await everyOrganization(database).all()).filter(({ id }) => wanted === undefined || id === wanted)
+    if (wanted !== undefined && all.length === 0) throw new Error(`there is no organization ${wanted}`)
+    for (const { id } of all) await work(id, database)
+    await after?.(database)
+  }, STATEMENT_MS)
+}
+
+/** What is missing in the files of an organization, up to the anchor in the database; undefined if nothing is. */
+function gapIn(files: readonly Archived[], { anchor }: Verified): string | undefined {
+  let here = { position: 0, hash: '' }
+  for (const { file, after, last } of files) {
+    // An interrupted command has left a file that was written again with more lines.
+    if (last.position <= here.position || last.position > anchor.position) continue
+    if (after.position !== here.position || after.hash !== here.hash)
+      return `The archive lacks the line ${here.position + 1}, before ${file}.`
+    here = last
+  }
+  if (here.position < anchor.position) return `The archive lacks the line ${here.position + 1}.`
+  return here.hash === anchor.hash ? undefined : `The archive is not that of this database: its line ${here.position} differs.`
+}
+
+function report({ broken, anchor, head, waiting }: Verified, isProven: boolean): string {
   const unchained = waiting > 0 ? `, ${counted(waiting, 'line')} not yet chained` : ''
   const end = head.position > 0 ? ` up to the hash ${head.hash}` : ''
-  const sound = `${counted(head.position, 'line')} as written${end}`
-  return `${sound}${unchained}${broken ? `. ${breakInWords(broken)}` : ''}`
+  const here = head.position - (isProven ? 0 : anchor.position)
+  const archived = anchor.position === 0 ? ''
+    : isProven ? ` (${anchor.position} of them in the archive)` : ` after ${anchor.position} in the archive, which end with the hash ${anchor.hash}`
+  return `${counted(here, 'line')} as written${archived}${end}${unchained}${broken ? `. ${breakInWords(broken)}` : ''}`
 }
 
 const named = ({ id, action, entity, entityId, at }: ChainedLine) => `${id} (${action} of ${entity} ${entityId} at ${at})`

@@ -1,10 +1,11 @@
 // `selvedge backup`: writes the embedded database and the stored files to one file, while the gateway runs.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readCommandConfig, type Config } from '../config.js'
 import { counted } from '../core/lifecycle/words.js'
+import { lastBackupIn } from '../database/embedded-files.js'
 import { writeArchive, type Writing } from './backup/archive.js'
 import { withSnapshot } from './backup/ask.js'
 import type { Manifest } from './backup/manifest.js'
@@ -34,6 +35,7 @@ export const backup: Command = {
         const manifest = await write(draft, snapshot, config)
         refuseToReplace(file, typed)
         await rename(draft, file)
+        await writeFile(lastBackupIn(config.dataDir), `${manifest.createdAt}\n`)
         report(file, manifest)
       } catch (error) {
         await rm(draft, { force: true })

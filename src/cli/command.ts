@@ -20,7 +20,7 @@ export interface Command {
   readonly run: (typed: Typed) => Promise<void>
 }
 
-/** An error in the typed command line. The command prints its usage and exits with code 2. */
+/** An error in the typed command line. The command prints its usage and exits with the code `usage`. */
 export class UsageError extends Error {}
 
 /** The text of a required option. Throws a UsageError if it is missing. */

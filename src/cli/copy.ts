@@ -6,6 +6,7 @@ import { counted } from '../core/lifecycle/words.js'
 import { readAddress } from '../database/address.js'
 import { hasEmbedded } from '../database/embedded-files.js'
 import { openDatabase, type Database } from '../database/open.js'
+import { tlsFault } from '../database/tls.js'
 import { needed, say, UsageError, warn, type Command } from './command.js'
 import { differenceOf, readTables, sumOf, TEXT_SETTINGS, type Table } from './copy/tables.js'
 import { compare, copyRows, copySequences, unguarded } from './copy/transfer.js'
@@ -44,6 +45,8 @@ export const copy: Command = {
 function serverAddress(text: string): string {
   const isAddress = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)
   if (!isAddress) throw new UsageError('--to should be an address like postgresql://user@host:5432/selvedge')
+  const fault = tlsFault(text)
+  if (fault) throw new UsageError(`--to ${fault}`)
   if (readAddress(text).pooled) throw new UsageError('--to should be the server itself, without ?pgbouncer=true')
   return text
 }

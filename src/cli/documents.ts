@@ -11,6 +11,7 @@ import type { Database } from '../database/open.js'
 import { bareSchema } from '../schema.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { readDocuments } from './documents/files.js'
+import { EXIT_CODES } from './exit-codes.js'
 import { withDatabase } from './opened.js'
 
 type Action = (words: readonly string[], database: Database) => Promise<void>
@@ -73,7 +74,7 @@ async function check(_words: readonly string[], database: Database): Promise<voi
     return faults.length > 0
   })
   say(`${counted(all.length, 'document')}, ${unfit.length} of which do not fit the schema.`)
-  if (unfit.length) process.exitCode = 1
+  if (unfit.length) process.exitCode = EXIT_CODES.failed.code
 }
 
 /** The reasons why the gateway would refuse the document, as sentences. */

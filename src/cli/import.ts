@@ -1,6 +1,7 @@
 // `selvedge import`: reads the records of an organization from the files of a folder.
 import { counted } from '../core/lifecycle/words.js'
 import { say, type Command, type Typed } from './command.js'
+import { EXIT_CODES } from './exit-codes.js'
 import { compare, type Comparing } from './import/compare.js'
 import { findFiles, type Found } from './import/files.js'
 import { readKinds, type Kind } from './import/kinds.js'
@@ -55,7 +56,7 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
   const faults = await sayFaults(client)
   if (faults > 0) {
     say(`${counted(faults, 'fault')}. Nothing is written; correct the files and import them again.`)
-    process.exitCode = 1
+    process.exitCode = EXIT_CODES.failed.code
     return
   }
   await sayNotes(client)
@@ -93,5 +94,5 @@ function conclude(tallies: readonly (readonly [Kind, Tally])[], done: { dryRun: 
   const sum = (of: (tally: Tally) => number) => tallies.reduce((total, [, tally]) => total + of(tally), 0)
   const left = done.update ? 0 : sum(({ changed }) => changed)
   say(lastLine(sum(({ added, changed, same }) => added + changed + same), left, done))
-  if (left > 0) process.exitCode = 1
+  if (left > 0) process.exitCode = EXIT_CODES.failed.code
 }

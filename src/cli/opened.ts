@@ -15,12 +15,14 @@ export interface Opened {
 
 /**
  * Runs a command's work on the configured database and object store. An embedded database is made only if the operator
- * wants it.
+ * wants it. Statements over whole tables need a longer time limit than usual.
  */
-export async function withDatabase<T>(typed: Typed, work: (opened: Opened) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  typed: Typed, work: (opened: Opened) => Promise<T>, statementTimeoutMs?: number,
+): Promise<T> {
   const config = readCommandConfig()
   await ensureWanted(config, typed)
-  const database = await openMigrated(config, warn)
+  const database = await openMigrated(config, warn, statementTimeoutMs)
   try {
     return await work({ config, database, store: await openStore(config, warn) })
   } finally {

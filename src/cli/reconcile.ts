@@ -5,6 +5,7 @@ import { reconcile as compare, type Findings, type OrganizationFindings } from '
 import { counted } from '../core/lifecycle/words.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
+import { EXIT_CODES } from './exit-codes.js'
 import { compareBalances } from './reconcile-balances.js'
 import { compareStates } from './reconcile-states.js'
 import { withDatabase } from './opened.js'
@@ -12,7 +13,7 @@ import { operatorOf } from './operator.js'
 
 export const reconcile: Command = {
   summary: 'Removes stored files that no record names; lists missing files, and quantities and states that do not follow.',
-  usage: 'reconcile [--dry-run]     exit code 0: everything agrees; 1: something does not',
+  usage: 'reconcile [--dry-run]',
   options: { 'dry-run': { type: 'boolean' } },
   run: (typed) => {
     const { words, options } = typed
@@ -38,7 +39,7 @@ export const reconcile: Command = {
       }
       for (const line of report(findings, mode)) say(line)
       if (differ) say('Quantities or states differ from their documents: they were changed without the gateway.')
-      if (differ || !agree(findings, mode)) process.exitCode = 1
+      if (differ || !agree(findings, mode)) process.exitCode = EXIT_CODES.failed.code
     })
   },
 }

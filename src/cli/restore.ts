@@ -50,7 +50,7 @@ async function found(file: string): Promise<Stats> {
 }
 
 /** What the gateway and this command make beside the data. */
-const OURS = /^(?:lock(?:\..*)?|gateway\.sock|snapshots|restore\.unfinished|replaced-.*)$/
+const OURS = /^(?:lock(?:\..*)?|gateway\.sock|last-backup|snapshots|restore\.unfinished|replaced-.*)$/
 
 const occupants = async (dataDir: string) => (await readdir(dataDir)).filter((name) => !OURS.test(name)).sort()
 

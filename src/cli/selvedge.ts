@@ -5,6 +5,7 @@ import { ConfigError } from '../config.js'
 import { doors } from '../doors.js'
 import { FULL_VERSION } from '../version.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
+import { EXIT_CODES } from './exit-codes.js'
 import { reasonOf } from './remedies.js'
 import { EMBEDDED } from './wanted-database.js'
 
@@ -32,26 +33,20 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 const ABOUT = new Set(['version', '--version', '-v'])
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
-/** EX_CONFIG of sysexits.h. A supervisor need not try again: deploy/selvedge.service names this code. */
-const WRONG_SETTING = 78
-
-/**
- * Runs the typed command. A failure prints one readable line and exits with code 1, a usage error with code 2, a wrong
- * setting with a code of its own.
- */
+/** Runs the typed command. A failure prints one readable line and exits with its code of the table. */
 export async function selvedge([name, ...rest]: readonly string[]): Promise<void> {
   if (ABOUT.has(name ?? '')) return say(`selvedge ${FULL_VERSION}`)
   if (HELP.has(name)) return say(await overview())
   const load = Object.hasOwn(COMMANDS, name as string) ? COMMANDS[name as string] : null
-  if (!load) return fail(2, `selvedge: no command ${name}\n${await overview()}`)
+  if (!load) return fail(EXIT_CODES.usage.code, `selvedge: no command ${name}\n${await overview()}`)
   const command = await load()
   if (rest.some((word) => word === '--help' || word === '-h')) return say(`${command.summary}\n\n${usageOf(command)}`)
   try {
     await command.run(read(command, rest))
   } catch (error) {
-    if (error instanceof UsageError) return fail(2, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
+    if (error instanceof UsageError) return fail(EXIT_CODES.usage.code, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
     const { cannot = name } = command
-    const code = error instanceof ConfigError ? WRONG_SETTING : 1
+    const { code } = error instanceof ConfigError ? EXIT_CODES.setting : EXIT_CODES.failed
     fail(code, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
   }
 }

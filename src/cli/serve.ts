@@ -21,6 +21,7 @@ import type { Log } from '../log.js'
 import { inPrisma } from '../telemetry/under-way.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
+import { EXIT_CODES } from './exit-codes.js'
 
 /** What the gateway is started with. */
 interface Opened {
@@ -108,6 +109,8 @@ function greeting({ explorers }: Config, { kind }: Database, address: string, wh
 /** The time for background work and the database to end, after the grace time of the connections. */
 const LAST_SECONDS = 5
 
+const { done, failed } = EXIT_CODES
+
 /** The parts of the gateway that must be closed. */
 interface Running extends Opened {
   readonly server: FastifyInstance
@@ -122,7 +125,7 @@ interface Running extends Opened {
 function stopOnSignal(running: Running): void {
   let stopping = false
   const stop = () => {
-    if (stopping) process.exit(1)
+    if (stopping) process.exit(failed.code)
     stopping = true
     void stopAll(running).then((code) => process.exit(code))
   }
@@ -140,8 +143,9 @@ async function stopAll({ config, log, server, workers, database }: Running): Pro
   await sleep(config.stopDelaySeconds * 1000)
   const closed = server.close().then(stopWorkers).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')
-  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {
+  const ended = withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late)
+  return ended.then(() => done.code, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')
-    return 1
+    return failed.code
   })
 }

@@ -8,9 +8,14 @@ import { openMigrated } from './open-migrated.js'
 /** Starts the gateway. The command returns when the gateway listens. */
 export const serve: Command = {
   summary: 'Serves all doors until it is told to stop.',
-  usage: 'start',
+  usage: 'start [--check]\n  --check reads the settings, as a start does, and ends.',
+  options: { check: { type: 'boolean' } },
   takesEmbedded: false,
-  run: () => open(readConfig()),
+  run: async ({ options }) => {
+    const config = readConfig()
+    if (options.check) return say('The settings can be used.')
+    await open(config)
+  },
 }
 
 async function open(config: Config): Promise<void> {

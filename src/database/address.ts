@@ -1,4 +1,5 @@
 // What the address of a database says beyond the parameters that the driver knows.
+import { takeTls, type Tls } from './tls.js'
 
 // URL parameters that only Prisma understands. They are removed for pg.
 const PRISMA_ONLY = ['schema', 'connection_limit', 'pool_timeout', 'pgbouncer']
@@ -10,13 +11,18 @@ export interface Parameters {
   readonly pooled: boolean
 }
 
+interface Address extends Parameters {
+  readonly url: URL
+  readonly tls: Tls
+}
+
 /** The meaning of the parameters, and the address without them. */
-export function readAddress(address: string): Parameters & { readonly url: URL } {
+export function readAddress(address: string): Address {
   const url = new URL(address)
   const schema = url.searchParams.get('schema') ?? 'public'
   const pooled = url.searchParams.get('pgbouncer') === 'true'
   for (const name of PRISMA_ONLY) url.searchParams.delete(name)
-  return { url, schema, pooled }
+  return { url, schema, pooled, tls: takeTls(url) }
 }
 
 /** What makes a direct address useless for the database at `url`; undefined if it is useful. */

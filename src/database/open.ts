@@ -7,6 +7,7 @@ import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
+import { isFull } from './disk.js'
 import { readEnumLists } from './enum-lists.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections } from './guard.js'
@@ -17,7 +18,7 @@ import { allMigrations, migrate, withClient, type Migrating } from './migrate.js
 import { pendingMigrations } from './migrations.js'
 import { createPGlite } from './pglite.js'
 import { pglitePool } from './pglite-pool.js'
-import { openServer } from './postgres.js'
+import { openServer, reachOf, type Reach } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
 import { shapeRows } from './rows.js'
 import { nameStatements } from './statement-names.js'
@@ -87,6 +88,8 @@ interface Parts extends Migrating {
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly closeFiles: () => Promise<void>
+  /** Whether the disk of the embedded database is full. */
+  readonly isFull?: () => Promise<boolean>
 }
 
 const TRANSACTION_MS = 15_000
@@ -107,7 +110,7 @@ async function assemble(parts: Parts): Promise<Database> {
   // The names are read only once. So the readiness check ignores migrations that a newer version adds to the folder.
   const names = await allMigrations()
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
-  const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
+  const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending, isFull: parts.isFull })
   if (kind === 'postgres') shapeRows(pool)
   // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
   if (!pooled) nameStatements(pool)
@@ -150,7 +153,7 @@ async function assemble(parts: Parts): Promise<Database> {
   }
 }
 
-async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles'>): Promise<Database> {
+async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles' | 'isFull'>): Promise<Database> {
   const types = valueTypes()
   const pool = pglitePool(lite, types)
   // Prisma writes timestamps without a time zone, so the session must use UTC.
@@ -173,10 +176,12 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
   const types = valueTypes()
   const { directUrl } = options
   const server = { types, statementTimeoutMs, onWarning }
-  const { pool, schema, pooled } = openServer({ ...server, url, poolSize })
+  const reach = await reachOf(url)
+  const direct = directUrl ? await reachOf(directUrl) : undefined
+  const { pool, schema, pooled } = openServer({ ...server, reach, poolSize })
   const silenceMs = statementTimeoutMs + GRACE_MS
-  const serverUrl = directUrl ?? (pooled ? undefined : url)
-  const openOne = (address: string) => openServer({ ...server, url: address, poolSize: 1 }).pool
+  const itself = direct ?? (pooled ? undefined : reach)
+  const openOne = (one: Reach) => openServer({ ...server, reach: one, poolSize: 1 }).pool
   return assemble({
     kind: 'postgres',
     pool,
@@ -184,8 +189,8 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
     types,
     poolSize,
     pooled,
-    openDirect: directUrl ? () => openOne(directUrl) : undefined,
-    openListening: serverUrl ? () => openOne(serverUrl) : undefined,
+    openDirect: direct && (() => openOne(direct)),
+    openListening: itself && (() => openOne(itself)),
     silenceMs,
     cancel: cancelStatement,
     onWarning,
@@ -197,7 +202,9 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return overServer(options.url, options)
   const { lite, close } = await openEmbedded(options.dataDir)
-  return overPglite(lite, { onWarning: options.onWarning ?? nothing, closeFiles: close })
+  return overPglite(lite, {
+    onWarning: options.onWarning ?? nothing, closeFiles: close, isFull: () => isFull(options.dataDir),
+  })
 }
 
 /** Opens a database in memory: an empty database, or a copy from `archive`. */

@@ -2,13 +2,14 @@
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { readAddress, type Parameters } from './address.js'
+import { sslOf } from './tls.js'
 
 export interface Server extends Parameters {
   readonly pool: pg.Pool
 }
 
 export interface ServerOptions {
-  readonly url: string
+  readonly reach: Reach
   readonly types: pg.CustomTypesConfig
   readonly poolSize: number
   readonly statementTimeoutMs: number
@@ -46,12 +47,26 @@ function ownSession(url: URL, schema: string, statementTimeoutMs: number): pg.Po
   }
 }
 
-/** Opens a pool for the server at `address`. The URL parameter `schema` names the database schema with the tables. */
-export function openServer({ url: address, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
-  const { url, schema, pooled } = readAddress(address)
+/** A server, as its address and the server itself say how to reach it. */
+export interface Reach extends Parameters {
+  readonly url: URL
+  readonly ssl: pg.ClientConfig['ssl']
+}
+
+/** Finds out how to reach the server at an address. */
+export async function reachOf(address: string): Promise<Reach> {
+  const { tls, ...rest } = readAddress(address)
+  return { ...rest, ssl: await sslOf(rest.url, tls) }
+}
+
+/** Opens a pool for a server. The URL parameter `schema` names the database schema with the tables. */
+export function openServer({ reach, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
+  const { schema, pooled, ssl } = reach
+  const url = new URL(reach.url)
   const session = pooled ? { Client: PooledClient } : ownSession(url, schema, statementTimeoutMs)
   const pool = new pg.Pool({
     connectionString: url.href,
+    ...(ssl !== undefined && { ssl }),
     types,
     max: poolSize,
     connectionTimeoutMillis: LIMITS.connectionSeconds.most * 1000,

@@ -11,10 +11,11 @@ const REMEMBERED_MS = 10_000
 const KEPT_MS = 1_000
 const SILENT = 'the database does not answer'
 const READ_ONLY = '25006'
+const FULL = '53100'
 /** SQLSTATE → the reason, if the database answers but is not usable. */
 const REASONS: Readonly<Record<string, string>> = {
   [READ_ONLY]: 'the database takes no changes',
-  '53100': 'the database has no room left',
+  [FULL]: 'the database has no room left',
   '53300': 'the database accepts no more connections',
   '57P03': 'the database is starting or stopping',
 }
@@ -32,10 +33,12 @@ interface Parts {
   readonly withClient: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
   /** The migrations that have not been applied to the database. */
   readonly pending: (client: pg.PoolClient) => Promise<string[]>
+  /** Whether the disk of the embedded database is full, which neither a read nor its last refusal shows for long. */
+  readonly isFull?: () => Promise<boolean>
 }
 
 /** Creates the check. It takes a connection from the pool, because a pool without free connections is an obstacle. */
-export function readinessOf({ withClient, pending }: Parts): Readiness {
+export function readinessOf({ withClient, pending, isFull }: Parts): Readiness {
   let refusal: { readonly reason: string; readonly at: number } | undefined
 
   const look = async (client: pg.PoolClient): Promise<string | null> => {
@@ -49,7 +52,10 @@ export function readinessOf({ withClient, pending }: Parts): Readiness {
     noteRefusal: (code) => {
       if (REASONS[code]) refusal = { reason: REASONS[code], at: Date.now() }
     },
-    obstacle: shared(() => soon(withClient((client) => soon(look(client)))).catch(reasonOf)),
+    obstacle: shared(async () => {
+      if (await isFull?.().catch(() => false)) return REASONS[FULL]
+      return soon(withClient((client) => soon(look(client)))).catch(reasonOf)
+    }),
   }
 }
 

@@ -8,6 +8,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { compressAnswers, leaveAsItIs, secretsIn } from './compression.js'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
 import {
@@ -35,7 +36,11 @@ import { openFields } from '../schema.js'
 import { nameOperation, noteCode } from '../telemetry/note.js'
 
 /** The context of a request whose document the gate has admitted. */
-type DoorContext = RequestContext & { readonly admitted: string }
+type DoorContext = RequestContext & {
+  readonly admitted: string
+  /** Is called if the answer has a secret. */
+  readonly hasSecret: () => void
+}
 
 /** The schema, what runs its operations, and what counts them for `operationUsage`. */
 interface Operations {
@@ -68,6 +73,7 @@ export async function graphqlDoor(
       wayOfOperation,
       nameOfRefused,
       faultsOfLiterals(schema),
+      secretsUncompressed(schema),
       app.config.explorers ? sandbox() : ApolloServerPluginLandingPageDisabled(),
     ],
     logger: app.log,
@@ -86,6 +92,7 @@ export async function graphqlDoor(
       void parse(request, text, (error, parsed) => done(error, restore(parsed)))
     })
     if (app.config.explorers) door.addHook('onSend', leavePolicyToSandbox)
+    await compressAnswers(door)
     await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
@@ -168,6 +175,7 @@ function ofClient(formatted: GraphQLFormattedError, error: unknown): GraphQLForm
   const isRefused = Math.floor(Number((http as { status?: number } | undefined)?.status) / 100) === 4
   return code || !isRefused ? formatted : { ...formatted, extensions: { ...formatted.extensions, code: 'BAD_REQUEST' } }
 }
+
 /** Puts our errors in place of those of graphql-js about literals. Apollo answers what stands in the list afterwards. */
 const faultsOfLiterals = (schema: GraphQLSchema): ApolloServerPlugin<DoorContext> => ({
   requestDidStart: async () => ({
@@ -178,6 +186,16 @@ const faultsOfLiterals = (schema: GraphQLSchema): ApolloServerPlugin<DoorContext
     },
   }),
 })
+
+/** Leaves answers with a secret as they are. */
+function secretsUncompressed(schema: GraphQLSchema): ApolloServerPlugin<DoorContext> {
+  const hasSecrets = secretsIn(schema)
+  return {
+    requestDidStart: async ({ contextValue }) => ({
+      didResolveOperation: async ({ document }) => { if (hasSecrets(document)) contextValue.hasSecret() },
+    }),
+  }
+}
 
 type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>
 
@@ -301,7 +319,7 @@ async function graphqlContext(
     const context = await createContext({ app, ...sent }, credentialsIn(request))
     if (refusal) throw refusal
     gate(document, context.viewer)
-    return Object.assign(context, { admitted: document.text })
+    return Object.assign(context, { admitted: document.text, hasSecret: () => leaveAsItIs(request) })
   } catch (error) {
     throw refusedContext(error, app, request)
   }

@@ -19,6 +19,7 @@ import { subscriberOf } from '../core/operations/subscribe.js'
 import { doors } from '../doors.js'
 import { admission } from './admission.js'
 import { filesDoor } from './files-door.js'
+import { frontPage } from './front-page.js'
 import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
 import { REQUEST_ID, requestIds } from './request-ids.js'
@@ -77,6 +78,7 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   closeStalledReaders(server, app.config.timers)
   closeWithinGrace(server, app.config.stopGraceSeconds)
   probes(server, app)
+  frontPage(server, app.config.explorers, doors.flatMap(({ pages }) => Object.keys(pages)))
   const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
   server.addHook('onClose', usage.stop)
   server.addHook('onClose', stopTraces)
@@ -132,5 +134,4 @@ function probes(server: FastifyInstance, { database }: Application): void {
     if (!reason) return { status: 'ready' }
     return reply.code(503).send({ status: 'not ready', reason })
   })
-  server.get('/', (_request, reply) => reply.redirect('/graphql'))
 }

@@ -1,9 +1,12 @@
 // The metrics of this process in the format of Prometheus. Loaded only if metrics are switched on.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { stat } from 'node:fs/promises'
 import { readBacklog, type Backlog } from '../access/backlog.js'
 import { LIMITS } from '../core/limits.js'
 import { refusals } from '../core/refusals.js'
 import { withTimeout } from '../core/timeout.js'
+import { diskOf } from '../database/disk.js'
+import { lastBackupIn } from '../database/embedded-files.js'
 import type { Database } from '../database/open.js'
 import type { ErrorCode } from '../errors.js'
 import { VERSION } from '../version.js'
@@ -22,6 +25,8 @@ export interface Measured {
   readonly database: Pick<Database, 'pool'>
   /** The subscriptions that are open at this gateway. */
   readonly subscriptions: () => number
+  /** The folder of the embedded database and of stored files. */
+  readonly dataDir: string
 }
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, LIMITS.seconds.most]
@@ -41,6 +46,7 @@ export function startMetrics(measured: Measured): Metrics {
     labelNames: ['version', 'build'], registers: [registry],
   }).set(VERSION, 1)
   readGauges(registry, measured)
+  diskGauges(registry, measured.dataDir)
   const readDatabase = databaseGauges(registry, measured.database)
   return {
     ...requestMetrics(registry),
@@ -121,6 +127,20 @@ function readGauges(registry: Registry, { database: { pool }, subscriptions }: M
   gauge('selvedge_subscriptions_open', 'Subscriptions that are open at this gateway', subscriptions)
 }
 
+/** What is read from the disk at a scrape. A figure that cannot be read is left out. */
+function diskGauges(registry: Registry, dataDir: string): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) => {
+    const one: Gauge = new Gauge({
+      name, help, registers: [registry], collect: () => read().then((value) => one.set(value), () => one.remove()),
+    })
+    one.remove()
+  }
+  gauge('selvedge_disk_free_bytes', 'Room left on the disk of DATA_DIR', async () => (await diskOf(dataDir)).free)
+  gauge('selvedge_disk_size_bytes', 'The size of this disk', async () => (await diskOf(dataDir)).size)
+  gauge('selvedge_backup_age_seconds', 'Time since the last backup that was noted in DATA_DIR', async () =>
+    Math.max(0, Date.now() - (await stat(lastBackupIn(dataDir))).mtimeMs) / 1000)
+}
+
 /** The counts of the database: name → help, and how it is read. */
 const BACKLOG: Readonly<Record<string, { readonly help: string; readonly of: (backlog: Backlog) => number }>> = {
   selvedge_object_deletions_waiting: {
@@ -138,6 +158,10 @@ const BACKLOG: Readonly<Record<string, { readonly help: string; readonly of: (ba
   selvedge_audit_oldest_not_chained_seconds: {
     help: 'Age of the oldest line of the audit trail without a place in its chain; 0 without such a line',
     of: (backlog) => backlog.auditOldestNotChainedSeconds,
+  },
+  selvedge_database_size_bytes: { help: 'The size of the database', of: (backlog) => backlog.databaseBytes },
+  selvedge_audit_size_bytes: {
+    help: 'The size of the audit trail in the database, with its indexes', of: (backlog) => backlog.auditBytes,
   },
   selvedge_changes_not_placed: {
     help: 'Changes without a position in the log of changes', of: (backlog) => backlog.changesNotPlaced,

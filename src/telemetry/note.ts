@@ -14,6 +14,10 @@ export interface RequestNote {
   traceId?: string
   /** The door. Without it, that of the route. */
   door?: NotedDoor
+  /** The method of the request. */
+  method?: string
+  /** The path of the route, as it is declared. None for a path that nobody serves. */
+  route?: string
   /** The name of the GraphQL operation, or the row of the REST door. Without it, the method and path of the route. */
   operation?: string
   /** True if the document is a registered one, so that its name is known. */

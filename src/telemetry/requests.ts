@@ -41,12 +41,14 @@ export function followRequests(server: FastifyInstance, listeners: readonly EndL
     const { note } = request
     note.door ??= doorOf(request)
     note.operation ??= routeOf(request)
+    if (note.door !== 'none') note.route ??= request.routeOptions.url
     ended(note, raw.statusCode, !raw.writableFinished || request.raw.errored !== null)
   })
   server.decorateRequest('note')
   server.decorateRequest('ended', ended)
   server.addHook('onRequest', (request, reply, done) => {
     const note = noteOf(request)
+    note.method = request.method
     request.note = note
     void reply.header(REQUEST_ID, request.id)
     if (listeners.length) endOnClose(request, reply)

@@ -57,8 +57,8 @@ function keepContext(pool: pg.Pool): void {
   Object.assign(pool, { connect: connectIn })
 }
 
-async function metricsOf({ config: { metrics: { port, token } }, database }: Application, live: Live) {
+async function metricsOf({ config: { dataDir, metrics: { port, token } }, database }: Application, live: Live) {
   if (!port && !token) return undefined
   const { startMetrics } = await import('./metrics.js')
-  return startMetrics({ database, ...live }) satisfies Metrics
+  return startMetrics({ database, dataDir, ...live }) satisfies Metrics
 }

@@ -105,10 +105,11 @@ function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: typeof code === 'string' ? code : undefined })
 }
 
-function endRequest(span: Span, { requestId, door, operation, viewer, codes }: Ended, { status }: Ending): void {
+function endRequest(span: Span, note: Ended, { status }: Ending): void {
+  const { requestId, door, method, route, operation, viewer, codes } = note
   span.updateName(`${door} ${operation}`)
   span.setAttributes({
-    'http.response.status_code': status, 'selvedge.request_id': requestId, 'selvedge.door': door,
+    'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'selvedge.request_id': requestId, 'selvedge.door': door,
     'selvedge.operation': operation, 'selvedge.user_id': viewer?.userId, 'selvedge.organization_id': viewer?.orgId,
     'selvedge.error_codes': codes,
   })

@@ -1,9 +1,10 @@
 // The metrics: who may read them, what they count, and the dashboard and the alerts that are made of them.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { chainLines } from '../../src/access/audit-chain.js'
 import { readConfig } from '../../src/config.js'
 import { NOTED_DOORS } from '../../src/telemetry/note.js'
@@ -17,6 +18,8 @@ import { run, runToEnd, type Run } from '../support/process.js'
 import { tokenOf } from '../support/sessions.js'
 
 const TOKEN = 'scraped with this token'
+/** In seconds. */
+const HOUR = 3600
 useGateway({ METRICS_TOKEN: TOKEN })
 
 const scrape = (authorization?: string, url = gateway().url) =>
@@ -132,7 +135,6 @@ describe('what the process and the database hold is read at the scrape:', () => 
       data: { orgId: org.id, id: 'line-1', action: 'test', entity: 'Test', entityId: '1' },
     })
     expect(await valueOf('selvedge_audit_lines_not_chained')).toBe(before + 1)
-    const HOUR = 3600
     expect(await valueOf('selvedge_audit_oldest_not_chained_seconds')).toBeLessThan(HOUR)
     await gateway().database.prisma.auditLine.create({
       data: {
@@ -157,6 +159,27 @@ describe('what the process and the database hold is read at the scrape:', () => 
   })
 })
 
+describe('what an operator has to look after', () => {
+  test('the disk of DATA_DIR and the size of the database are said', async () => {
+    const [free = 0, size = 0, database = 0, audit = 0] = await Promise.all(
+      ['disk_free', 'disk_size', 'database_size', 'audit_size'].map((name) => valueOf(`selvedge_${name}_bytes`)),
+    )
+    expect(free).toBeGreaterThan(0)
+    expect(size).toBeGreaterThan(free)
+    expect(audit).toBeGreaterThan(0)
+    expect(database).toBeGreaterThan(audit)
+  })
+
+  test('the age of the last backup is said as soon as there is one', async () => {
+    expect(await valueOf('selvedge_backup_age_seconds')).toBeUndefined()
+    const note = path.join(gateway().config.dataDir, 'last-backup')
+    writeFileSync(note, '')
+    const twoDaysAgo = new Date(Date.now() - 48 * HOUR * 1000)
+    utimesSync(note, twoDaysAgo, twoDaysAgo)
+    expect(await valueOf('selvedge_backup_age_seconds')).toBeGreaterThanOrEqual(48 * HOUR)
+  })
+})
+
 describe('the dashboard and the alerts', () => {
   interface Panel { readonly targets?: readonly { readonly expr: string }[]; readonly panels?: readonly Panel[] }
   const expressionsOf = ({ targets = [], panels = [] }: Panel): string[] =>
@@ -178,7 +201,7 @@ describe('the dashboard and the alerts', () => {
     const always = ['instance', 'job']
     const metric = /\b((?:selvedge|nodejs|process)_\w+)(?:\{([^}]*)\})?/g
     // Prometheus itself says whether a process answers.
-    const ours = [...shown, ...alerting].filter((expr) => expr !== 'up{job="selvedge"} == 0')
+    const ours = [...shown, ...alerting].filter((expr) => !/^(?:absent\()?up\{job="selvedge"\}/.test(expr))
     const wrong = ours.flatMap((expr) => {
       const metrics = [...expr.matchAll(metric)]
       const ofAll = new Set([...always, ...metrics.flatMap(([, name]) => [...(labels.get(name) ?? [])])])

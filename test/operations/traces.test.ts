@@ -114,6 +114,7 @@ describe('with a collector', () => {
     expect(request.parentSpanId).toBe('00f067aa0ba902b7')
     expect(valueOf(request, 'selvedge.request_id')).toBe(answer.headers.get('x-request-id'))
     expect(Number(valueOf(request, 'http.response.status_code'))).toBe(200)
+    expect([valueOf(request, 'http.request.method'), valueOf(request, 'http.route')]).toEqual(['POST', '/graphql'])
     expect(JSON.stringify(all)).not.toContain('Secret weavers')
     // Every statement of the request has its place below the request.
     expect(all.filter((span) => wayTo(all, span)[0] !== top[0])).toEqual([])
@@ -124,7 +125,11 @@ describe('with a collector', () => {
     const trace = 'a'.repeat(32)
     const headers = { authorization: `Bearer ${token}`, ...traced('01', trace) }
     await fetch(`${gateway.url}/material-requests/mr-1/approve`, { method: 'POST', headers })
-    const names = (await traceOf(trace)).map(({ name }) => name)
+    const all = await traceOf(trace)
+    const names = all.map(({ name }) => name)
+    const [request] = all.filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7')
+    expect([valueOf(request, 'http.request.method'), valueOf(request, 'http.route')])
+      .toEqual(['POST', '/material-requests/{mr_id}/approve'])
     expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^rest POST \/material-requests/), 'step approve']))
   })
 

@@ -5,6 +5,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { isFull } from '../../database/disk.js'
 import { filesIn } from '../../database/embedded-files.js'
 import type { Database } from '../../database/open.js'
 import { nameOf, type ObjectAddress } from '../../features/attachments/store.js'
@@ -34,6 +35,8 @@ export async function takeSnapshot({ pool }: Pick<Database, 'pool'>, dataDir: st
   // The pool of the embedded database has one connection, so nothing is written while this one is held.
   const client = await pool.connect()
   try {
+    // A checkpoint without room ends the embedded database.
+    if (await isFull(dataDir)) throw new Error(`there is no room for a copy of the database on the disk of ${dataDir}`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await client.query('CHECKPOINT')
     await writeFile(contents, JSON.stringify(await contentsOf(client)), { mode: 0o600 })

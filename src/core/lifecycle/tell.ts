@@ -87,13 +87,17 @@ const exact = (value: RawBuilder<unknown>) => sql`case
     then to_jsonb(trim_scale(${value}::text::numeric)::text)
   else ${value} end`
 
-/** A part as the trail keeps it, without the organization, which the line of the trail has already. */
-const exactPart = (part: RawBuilder<unknown>) => sql`(select jsonb_object_agg("key", ${exact(sql`"value"`)})
-  from jsonb_each(${part}) where "key" <> 'orgId')`
+/**
+ * A part as the trail keeps it, without the organization and the record, which the line of the trail has already. Of a
+ * part that was there before, only its identifier and the members that differ.
+ */
+const exactPart = (of: string) => sql`(select jsonb_object_agg(member."key", ${exact(sql`member."value"`)})
+  from jsonb_each("part") member where member."key" <> all(${['orgId', of]}::text[])
+    and ("earlier" is null or member."key" = 'id' or member."value" is distinct from "earlier"->member."key"))`
 
 /**
  * `{"changed": {"member": {"before": …, "after": …}}}`. A personal member is only named. Replaced parts stand under the
- * name of their table, with the rows that are gone or changed and the rows that are new or changed.
+ * name of their table, with the rows that are gone or changed as they were, and the rows that are new or changed.
  */
 function changesOf(ctx: Context, model: string, { id, before }: { readonly id: string; readonly before: string }) {
   const members = sql`coalesce((
@@ -108,11 +112,12 @@ function changesOf(ctx: Context, model: string, { id, before }: { readonly id: s
 function changedParts(orgId: string, id: string, { table, of, before }: ReplacedParts) {
   const former = sql`select "value" from jsonb_array_elements(${before}::jsonb)`
   const now = sql`select to_jsonb(part) as "value" from ${sql.table(table)} part where "orgId" = ${orgId} and ${sql.ref(of)} = ${id}`
-  const rows = (some: RawBuilder<unknown>, others: RawBuilder<unknown>) => sql`coalesce((select
-    jsonb_agg(${exactPart(sql`"part"`)} order by "part") from (${some} except ${others}) as "differing" ("part")), '[]'::jsonb)`
+  const rows = (some: RawBuilder<unknown>, others: RawBuilder<unknown>, earlier = sql`select null::jsonb where false`) =>
+    sql`coalesce((select jsonb_agg(${exactPart(of)} order by "part") from (${some} except ${others}) as "differing" ("part")
+      left join (${earlier}) as "were" ("earlier") on "earlier"->>'id' = "part"->>'id'), '[]'::jsonb)`
   return sql`(select case when "was" = '[]' and "is" = '[]' then '{}'::jsonb
     else jsonb_build_object(${table}::text, jsonb_build_object('before', "was", 'after', "is")) end
-    from (select ${rows(former, now)} as "was", ${rows(now, former)} as "is") as "parts")`
+    from (select ${rows(former, now)} as "was", ${rows(now, former, former)} as "is") as "parts")`
 }
 
 function insertInto(table: string, values: Readonly<Record<string, unknown>>) {

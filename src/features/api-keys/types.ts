@@ -2,7 +2,7 @@
 import { InputType, ObjectType } from 'type-graphql'
 import { AS_TEXT } from '../../access/permissions.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({
@@ -34,6 +34,7 @@ export class ApiKey extends EditableRecord {
 @ObjectType({ description: 'An API key with its secret, which is shown only in this answer and stored nowhere.' })
 export class ApiKeySecret {
   @required.of(() => ApiKey, 'The key.') apiKey!: ApiKey
+  @Secret()
   @required.text(
     'The secret. Send it as `X-API-Key: …` or `Authorization: Bearer …` with every request, to GraphQL and to REST.',
   )

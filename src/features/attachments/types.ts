@@ -1,6 +1,6 @@
 // GraphQL types of attachments: the data of a file, and the addresses for its upload and download.
 import { InputType, ObjectType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'A file stored for an employee.' })
@@ -11,6 +11,7 @@ export class Attachment extends Node {
   @required.int('Size in bytes.') size!: number
   @optional.id('The user who uploaded the file. Null if no user is known.') uploadedById!: string | null
   @required.instant('Time of the upload.') createdAt!: Date
+  @Secret()
   @required.text(
     'Address of the content, for GET, valid for five minutes. Relative to the address of the gateway; no header is '
     + 'needed.',
@@ -57,6 +58,7 @@ export class UploadHeader {
 export class AttachmentUpload {
   @required.id('Identifier of the future attachment. The attachment exists only after its content has arrived.')
   attachmentId!: string
+  @Secret()
   @required.text(
     'Address for the bytes of the file, sent unchanged. Relative to the address of the gateway. Valid for one file.',
   )

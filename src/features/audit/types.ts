@@ -9,7 +9,8 @@ const OF_SEVERAL_ENUMS = 'A text, because each type of record has an enum of its
 @ObjectType({
   implements: Node,
   description: 'One action on a record: actor, action, time and reason. It is written in the same '
-    + 'transaction as the action and never changed.',
+    + 'transaction as the action and never changed. Lines of closed years may have been moved to files, where operators '
+    + 'find them; they are not shown then.',
 })
 export class AuditLine extends Node {
   @required.instant('Time of the action.') at!: Date
@@ -38,7 +39,7 @@ export class AuditLine extends Node {
   @optional.text('Reason, if the actor gave one.') reason!: string | null
   @required.object('Further details. `changed` has each changed member with its value before and after; of a member '
     + 'with personal data (name, email, phone, address) only `true`. Changed lines of a document stand under the name '
-    + 'of their type. Decimals are texts with all their digits, as `Decimal` shows them; lines of earlier gateways '
+    + 'of their type: `before` as they were, `after` with their identifier and what differs, or whole if they are new. Decimals are texts with all their digits, as `Decimal` shows them; lines of earlier gateways '
     + 'have numbers. `derived` is true where the state followed from another document.') details!: object
   @optional.text('Identifier of the request; the log has more details under this identifier. Null for what no '
     + 'request did.') requestId!: string | null
@@ -49,7 +50,8 @@ export class AuditLine extends Node {
     string | null
 }
 
-@ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards.' })
+@ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards. Lines of closed years '
+  + 'may have been moved to files, and are not shown then.' })
 export class HistoryLine extends Node {
   @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
   action!: RecordAction

@@ -1,7 +1,7 @@
 // GraphQL types of sessions: the tokens of a log-in, and the sessions of the viewer.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { Door, SessionEnd } from '../../generated/prisma/enums.js'
 
@@ -21,9 +21,11 @@ describeEnum(SessionEnd, 'SessionEnd', 'Reason why a session ended before its ex
 
 @ObjectType({ description: 'The tokens of a log-in or of a refresh. They are returned only once.' })
 export class Tokens {
+  @Secret()
   @required.text('The access token. Send it as `Authorization: Bearer …` with every request.') accessToken!: string
   @required.text('Always `bearer`.') tokenType!: string
   @required.int('Lifetime of the access token, in seconds.') expiresIn!: number
+  @Secret()
   @optional.text(
     'The refresh token, which refreshSession exchanges once for new tokens. Absent in REST, '
       + 'where access tokens live longer instead.',

@@ -4,7 +4,7 @@ import { WebhookDeliveryState } from '../../generated/prisma/enums.js'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { ChangeKind } from '../changes/kinds.js'
 
@@ -69,6 +69,7 @@ export class DeletedWebhook {
 @ObjectType({ description: 'A webhook with its secret, which is shown only in this answer.' })
 export class WebhookSecret {
   @required.of(() => Webhook, 'The webhook.') webhook!: Webhook
+  @Secret()
   @required.text('The secret with which the receiver checks signatures, as the libraries of Standard Webhooks take it.')
   secret!: string
 }
