@@ -3,7 +3,7 @@ import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { noteField } from '../../core/records/record.js'
+import { noteField, type Row } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { Bill } from '../bills/types.js'
 import { isLost } from '../logistics/delivery-state.js'
@@ -29,11 +29,10 @@ const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
   const [[line], billed] = await Promise.all([
     wholeChildren(ctx, salesOrderLines, 'id', id), wholeChildren(ctx, billedOrderLines, 'salesOrderLineId', id),
   ])
-  const found = await Promise.all(billed.map(async ({ billId, shippedQty }) => {
-    const [{ billNumber, status }] = await wholeChildren(ctx, bills, 'id', billId)
-    return { billId, billNumber, status, shippedQty }
-  }))
-  const [order] = await wholeChildren(ctx, salesOrders, 'id', line.salesOrderId)
+  // Lines with and without bills ask for their orders at the same time, so that one statement reads all.
+  const [[order], found] = await Promise.all([
+    wholeChildren(ctx, salesOrders, 'id', line.salesOrderId), Promise.all(billed.map((one) => withBill(ctx, one))),
+  ])
   const live = found.filter(({ status, shippedQty }) => status !== 'VOID' && shippedQty > 0)
   const [asShipped, shipped] = [sumOf(live), piecesLeft(order, line)]
   if (asShipped <= shipped) return []
@@ -44,6 +43,11 @@ const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
   return inTransit.map(({ billId, billNumber }) => (
     { code: BillWarningCode.BILLED_NOT_SHIPPED, message, billId, billNumber, salesOrderLineId: id, quantity }))
 })
+
+async function withBill(ctx: Context, { billId, shippedQty }: Row<'BilledOrderLine'>) {
+  const [{ billNumber, status }] = await wholeChildren(ctx, bills, 'id', billId)
+  return { billId, billNumber, status, shippedQty }
+}
 
 /** The warnings about the bills of some order lines, each once. */
 const warningsOf = async (ctx: Context, lines: readonly { readonly salesOrderLineId: string }[]) => {
