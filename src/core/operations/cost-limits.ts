@@ -2,7 +2,8 @@
 // the answer.
 import type { ExecutionResult } from 'graphql'
 import type { RequestContext } from '../../context.js'
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { DomainError, wrongValue } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import type { Cost, CostFormula, Variables } from './cost.js'
 import { LIMITS } from '../limits.js'
@@ -32,10 +33,7 @@ function tooLong(isDone: boolean): DomainError {
   const advice = isDone
     ? 'what was asked for is done; read it again with fewer fields'
     : 'ask for fewer records or fields'
-  return new DomainError(
-    'BAD_USER_INPUT',
-    `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ${advice}`,
-  )
+  return wrongValue(because('answer_too_long', { most: LIMITS.answerCharacters.most, advice }))
 }
 
 const VALUES_PER_ROW = 10
@@ -57,9 +55,7 @@ function tooCostly(
   const advice = fits
     ? `with ${fits.field}(${fits.argument}: ${fits.size}) it would fit`
     : 'ask for shorter lists or fewer fields'
-  return new DomainError(
-    'BAD_USER_INPUT',
-    `The operation may ${verb} ${estimated} ${unit}, and ${most} are the most: ${advice}`,
-    { cost: { estimated, unit, most, fits } },
+  return wrongValue(
+    because('operation_too_costly', { verb, estimated, unit, most, advice }), { cost: { estimated, unit, most, fits } },
   )
 }

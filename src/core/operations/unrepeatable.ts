@@ -1,5 +1,6 @@
 // The table of mutations that can be neither tried nor repeated.
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { wrongValue } from '../../errors.js'
 
 const SECRET = 'it answers a secret, which is shown only once'
 const SESSION = 'it opens or ends sessions'
@@ -24,5 +25,5 @@ export const UNREPEATABLE: Readonly<Record<string, string>> = {
 /** Throws BAD_USER_INPUT if one of these mutations is in the table. `what` is what cannot be done with it. */
 export function refuseUnrepeatable(mutations: readonly string[], what: string): void {
   const field = mutations.find((name) => Object.hasOwn(UNREPEATABLE, name))
-  if (field) throw new DomainError('BAD_USER_INPUT', `${field} cannot ${what}, because ${UNREPEATABLE[field]}`, { field })
+  if (field) throw wrongValue(because('mutation_unrepeatable', { field, what, reason: UNREPEATABLE[field] }), { field })
 }
