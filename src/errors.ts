@@ -95,8 +95,9 @@ export function badInput(faults: readonly Fault[]) {
   return new DomainError('BAD_USER_INPUT', summed(sentences), { faults })
 }
 
-/** The error of a scalar for a value that is not of its type. It has no place yet. */
-export const wrongValue = (why: Reason) => new DomainError('BAD_USER_INPUT', why.sentence, { why })
+/** The error of a scalar for a value that is not of its type, which has no place yet, or of a request as a whole. */
+export const wrongValue = (why: Reason, details: Details = {}) =>
+  new DomainError('BAD_USER_INPUT', why.sentence, { ...details, why })
 
 /** Throws BAD_USER_INPUT if there are faults. */
 export function refuse(faults: readonly (Fault | false | null | undefined)[]): void {

@@ -21,14 +21,15 @@ import { paramsOf, type Params } from './params.js'
 import { STATUS } from './status.js'
 import { createContext } from '../access/create-context.js'
 import type { Application, RequestContext } from '../context.js'
+import { because } from '../core/faults/reason.js'
 import { abortOnClose } from '../core/operations/abort.js'
 import type { Executor } from '../core/operations/execute.js'
 import type { Subscriber } from '../core/operations/subscribe.js'
-import { withoutValues } from '../core/operations/echoes.js'
+import { shortened } from '../core/operations/echoes.js'
 import { inOurWords } from '../core/operations/literals.js'
 import { LIMITS } from '../core/limits.js'
 import { textLengthRule } from '../core/operations/variables.js'
-import { faultLog, formatError, type ErrorCode } from '../errors.js'
+import { faultLog, formatError, typed, type ErrorCode } from '../errors.js'
 import type { UsageCounter } from '../features/legacy-usage/counter.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { namedBy, nameText, trustedDocumentsOf } from './trusted-documents.js'
@@ -62,7 +63,7 @@ export async function graphqlDoor(
     csrfPrevention: app.config.production,
     parseOptions: { maxTokens: LIMITS.tokens.most },
     validationRules: [textLengthRule],
-    formatError: (formatted, error) => withoutValues(ofClient(formatted, error), error),
+    formatError: (formatted, error) => shortened(ofClient(formatted, error)),
     includeStacktraceInErrorResponses: false,
     // Apollo would copy every answer to add a line break at its end.
     stringifyResult: JSON.stringify,
@@ -176,13 +177,14 @@ function ofClient(formatted: GraphQLFormattedError, error: unknown): GraphQLForm
   return code || !isRefused ? formatted : { ...formatted, extensions: { ...formatted.extensions, code: 'BAD_REQUEST' } }
 }
 
-/** Puts our errors in place of those of graphql-js about literals. Apollo answers what stands in the list afterwards. */
+/** Puts our errors in place of those of graphql-js about literals. Apollo answers what is in the list afterwards. */
 const faultsOfLiterals = (schema: GraphQLSchema): ApolloServerPlugin<DoorContext> => ({
   requestDidStart: async () => ({
     validationDidStart: async ({ document }) => async (errors) => {
       if (!errors || !document) return
       const ours = inOurWords(schema, document, errors as readonly GraphQLError[])
-      ;(errors as Error[]).splice(0, errors.length, ...ours.map((error) => (error.extensions.code ? asHttp(error) : error)))
+      const answered = ours.map((error) => (error.extensions.code ? asHttp(error) : error))
+      ;(errors as Error[]).splice(0, errors.length, ...answered)
     },
   }),
 })
@@ -326,10 +328,12 @@ async function graphqlContext(
 }
 
 /** The directive names the operation that is tried. A header that is not heeded would let the mutation write. */
-const wishedByHeader = () =>
-  new GraphQLError('Prefer: validate-only is a header of REST paths: write mutation @validateOnly { … } instead', {
-    extensions: { code: 'BAD_USER_INPUT' satisfies ErrorCode, http: { status: 400 } },
+function wishedByHeader() {
+  const why = because('validate_only_header')
+  return new GraphQLError(why.sentence, {
+    extensions: { code: 'BAD_USER_INPUT' satisfies ErrorCode, ...typed(why), http: { status: 400 } },
   })
+}
 
 /** Converts an error from creating the context, such as an invalid credential, to an error with an HTTP status. */
 function refusedContext(error: unknown, { log }: Application, { id, note }: FastifyRequest): GraphQLError {

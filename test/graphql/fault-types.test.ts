@@ -1,6 +1,8 @@
 // Every fault has a type of its own with its parameters, so that programs can translate it: in variables and in
 // literals, of values and of rules, and the same of a reason in `availableActions` and of the error of its step.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { readdirSync, readFileSync } from 'node:fs'
+import { because } from '../../src/core/faults/reason.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftRequest } from '../support/make/material-requests.js'
@@ -105,7 +107,9 @@ describe('a value that is not of its type', () => {
   test('the literals and the arguments of a document are told together, and what else is wrong with it beside them', async () => {
     const { status, errors } = await as(org.ADMIN).ask('{ suppliers(first: "x") { totalCount } supplier { id } nothing }')
     expect(status).toBe(422)
-    expect(errors?.map(({ extensions: { code, detail = [] } }) => [code, ...detail.map(({ loc, type }) => [...loc, type])])).toEqual([
+    const told = errors?.map(({ extensions: { code, detail = [] } }) => (
+      [code, ...detail.map(({ loc, type }) => [...loc, type])]))
+    expect(told).toEqual([
       ['GRAPHQL_VALIDATION_FAILED'], ['BAD_USER_INPUT', ['first', 'int_type'], ['id', 'missing']],
     ])
   })
@@ -218,5 +222,32 @@ describe('a reason of availableActions and the error of its step', () => {
     expect(await refusal(org.STAFF, edit, id)).toEqual([
       'CONFLICT', 'version_conflict', { record: 'Material request', version: 1, seen: 7 },
     ])
+  })
+})
+
+describe('the table of types', () => {
+  const files = readdirSync('src/core/faults').map((name) => `src/core/faults/${name}`)
+  const declared = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^  ([a-z]\w+):(?: |$)/gm)].map(([, type]) => type))
+
+  test('has each type once, because a later row would replace an earlier one', () => {
+    expect(declared.length).toBeGreaterThan(200)
+    expect(declared.filter((type, index) => declared.indexOf(type) < index)).toEqual([])
+  })
+
+  test('lets nothing compile with a type that it does not have, or without a parameter of the row', () => {
+    const wrong = () => [
+      // @ts-expect-error: there is no such type.
+      because('nonsense'),
+      // @ts-expect-error: the limit is missing.
+      because('greater_than'),
+      // @ts-expect-error: one of the parameters is missing.
+      because('between', { ge: 1 }),
+      // @ts-expect-error: the row has no such parameter.
+      because('blank', { ge: 1 }),
+      // @ts-expect-error: a number is no text.
+      because('own_record_by_setting', { setting: 5 }),
+    ]
+    expect(wrong).toBeDefined()
+    expect(because('between', { ge: 1, le: 2 }).sentence).toBe('Should be from 1 to 2')
   })
 })

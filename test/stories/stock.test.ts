@@ -52,7 +52,7 @@ describe('an issue', () => {
     const org = await warehouse()
     expect(await faultsOf(org, org.MANAGER, STOCK.issue, { input: { ...poplin, qty: '10.000001' } })).toEqual([
       ['input.qty', {
-        material: 'Poplin', unit: 'm', expected: '10', given: '10.000001', onHand: '10', reserved: '0', ownReservation: '0', free: '10',
+        material: 'poplin', unit: 'm', expected: '10', given: '10.000001', onHand: '10', reserved: '0', ownReservation: '0', free: '10',
       }],
     ])
     await as(org.MANAGER).get(STOCK.issue, { input: { ...poplin, qty: '10' } })

@@ -2,7 +2,8 @@
 import type { Failure } from './as.js'
 
 const WORD = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-const EXECUTORS = /Expected (non-null|value|type|list)|got invalid value|Variable "\$|cannot represent|required type|must not be null/
+const EXECUTORS =
+  /Expected (non-null|value|type|list)|got invalid value|Variable "\$|cannot represent|required type|must not be null/
 
 const isTyped = (type: unknown) => typeof type === 'string' && WORD.test(type) && type !== 'value_error'
 
@@ -12,10 +13,9 @@ const isExact = (ctx: object = {}) =>
 
 function isTold({ message, extensions }: Failure): boolean {
   const { code, detail, type, ctx } = extensions
-  if (detail)
-    return detail.every((entry) => isTyped(entry.type) && isExact(entry.ctx) && !EXECUTORS.test(entry.msg)) && !EXECUTORS.test(message)
-  if (code === 'CONFLICT' || code === 'FORBIDDEN') return isTyped(type) && isExact(ctx as object | undefined)
-  return code !== 'BAD_USER_INPUT' || (!EXECUTORS.test(message) && (type === undefined || isTyped(type)))
+  if (EXECUTORS.test(message)) return code === 'GRAPHQL_VALIDATION_FAILED'
+  if (detail) return detail.every((entry) => isTyped(entry.type) && isExact(entry.ctx))
+  return !['CONFLICT', 'FORBIDDEN', 'BAD_USER_INPUT'].includes(code) || (isTyped(type) && isExact(ctx as object | undefined))
 }
 
 /** Throws for an error that a program could not translate. */

@@ -23,7 +23,8 @@ type Parameters = Readonly<Record<string, Kind>>
 /** The sentence, in which a name in braces stands for the parameter of that name; and the kinds of the parameters. */
 export type Row = string | readonly [says: string, parameters: Parameters]
 
-type NamedIn<Says> = Says extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never
+type NamedIn<Says> = Says extends `${string}{${infer Name}}${infer Rest}` 
+  ? (Name extends ` ${string}` ? never : Name) | NamedIn<Rest> : never
 type Fitting<R> = R extends readonly [infer Says, infer P]
   ? NamedIn<Says> extends keyof P ? R : never
   : [NamedIn<R>] extends [never] ? R : never

@@ -45,4 +45,28 @@ export const RECORDS = faultRows({
   unstorable_value: 'A value cannot be stored as what it is meant to be',
   wrong_kind_of_value: 'A value is not of the kind that belongs there',
   write_race: 'Someone else changed the record at the same moment; read it again and retry',
+  // Requests as a whole.
+  answer_too_long: [
+    'The answer has more than {most} characters of text: ask for fewer records or fields', { most: 'integer' },
+  ],
+  operation_too_costly: [
+    'The operation may {verb} {estimated} {unit}, and {most} are the most: {advice}',
+    { verb: 'text', estimated: 'integer', unit: 'text', most: 'integer', advice: 'text' },
+  ],
+  reads_too_much: [
+    'The operation reads more than {most} {unit}; ask for fewer records or fields', { most: 'integer', unit: 'text' },
+  ],
+  exceeds_allowance: [
+    'The operation may read {estimated} rows, and you may read {most} a minute: ask for fewer',
+    { estimated: 'integer', most: 'integer' },
+  ],
+  several_mutations: [
+    'A request with Idempotency-Key has one mutation, and this one has {mutations}: send each by itself', { mutations: 'texts' },
+  ],
+  mutation_unrepeatable: ['{field} cannot {what}, because {reason}', { field: 'text', what: 'text', reason: 'text' }],
+  idempotency_key_format: [
+    'Idempotency-Key should be 1 to {max_length} visible ASCII characters, or such a text in double quotes',
+    { max_length: 'integer' },
+  ],
+  validate_only_header: 'Prefer: validate-only is a header of REST paths: write mutation @validateOnly { … } instead',
 })

@@ -1,7 +1,8 @@
 // The row budget: the rows that a caller may read per minute, if the operator has configured a budget.
 import type { Viewer } from '../../context.js'
 import { rateLimited } from '../refusals.js'
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { wrongValue } from '../../errors.js'
 import { countsWithin } from './counts.js'
 import type { Meter } from './meter.js'
 
@@ -47,8 +48,4 @@ const overspent = (retryAfterSeconds: number, most: number) =>
   })
 
 const neverFits = (estimated: number, most: number) =>
-  new DomainError(
-    'BAD_USER_INPUT',
-    `The operation may read ${estimated} rows, and you may read ${most} a minute: ask for fewer`,
-    { cost: { estimated, most } },
-  )
+  wrongValue(because('exceeds_allowance', { estimated, most }), { cost: { estimated, most } })

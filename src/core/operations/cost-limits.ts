@@ -2,7 +2,8 @@
 // the answer.
 import type { ExecutionResult } from 'graphql'
 import type { RequestContext } from '../../context.js'
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { DomainError, wrongValue } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import type { Cost, CostFormula, Variables } from './cost.js'
 import { LIMITS } from '../limits.js'
@@ -28,10 +29,7 @@ export async function withinCost(
   return result
 }
 
-const tooLong = () => new DomainError(
-  'BAD_USER_INPUT',
-  `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ask for fewer records or fields`,
-)
+const tooLong = () => wrongValue(because('answer_too_long', { most: LIMITS.answerCharacters.most }))
 
 /** Throws when the estimate exceeds the limits of an operation. The error names a page size that would fit. */
 function refuseCost(
@@ -51,9 +49,7 @@ function tooCostly(
   const advice = fits
     ? `with ${fits.field}(${fits.argument}: ${fits.size}) it would fit`
     : 'ask for shorter lists or fewer fields'
-  return new DomainError(
-    'BAD_USER_INPUT',
-    `The operation may ${verb} ${estimated} ${unit}, and ${most} are the most: ${advice}`,
-    { cost: { estimated, unit, most, fits } },
+  return wrongValue(
+    because('operation_too_costly', { verb, estimated, unit, most, advice }), { cost: { estimated, unit, most, fits } },
   )
 }

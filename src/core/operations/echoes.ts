@@ -1,6 +1,6 @@
 // Limits which parts of a wrong input are repeated in the answer: only the start of a text, no objects or lists, and no
 // value whose name shows that it is secret.
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { GraphQLFormattedError } from 'graphql'
 import type { FaultEntry } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 
@@ -82,40 +82,15 @@ export function summed(sentences: readonly string[]): string {
   return [...said, `and ${more}${countBeyond(sentences.length)} more`].join('; ')
 }
 
-/** The message of graphql-js up to the value that it quotes; the whole message if it quotes no value. */
-export function withoutEcho(message: string): string {
-  const end = QUOTES.map((quote) => quote(message)).find((place) => place > 0)
-  return end === undefined ? cut(message, 2 * LIMITS.echoedCharacters.most) : message.slice(0, end)
-}
-
-/**
- * Each function returns the position of the quoted value in a message, such as
- * `Int cannot represent non-integer value: 5` or `Expected value of type "Decimal", found 5; …`.
- */
-const QUOTES: readonly ((message: string) => number)[] = [
-  (message) => (message.startsWith('Expected value of type ') ? message.indexOf(', found ') : -1),
-  (message) => (message.slice(0, message.indexOf(': ')).includes(' cannot represent ') ? message.indexOf(': ') : -1),
-]
-
 const TOO_MANY_REPEATS = 'The document repeats the same fields too often to be compared: ask for each field once'
 
-/** A validation error without the values of the document. The error's location shows where the values are. */
-export function withoutValues(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+/** A validation error that is not longer than it need be. A document may have very long names. */
+export function shortened(formatted: GraphQLFormattedError): GraphQLFormattedError {
   if (formatted.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return formatted
   // Apollo gives every error of validation its own code.
   if (formatted.extensions.detail)
     return { ...formatted, extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT' } }
-  if (formatted.message === 'Validation aborted.') return { ...formatted, message: TOO_MANY_REPEATS }
-  const reason = reasonOf(thrown)
-  return {
-    ...formatted,
-    message: [withoutEcho(formatted.message), ...(reason ? [cut(reason, MOST_IN_SENTENCE)] : [])].join(': '),
-  }
-}
-
-/** The message of the scalar that rejected a literal, if a scalar threw one. */
-function reasonOf(thrown: unknown): string | undefined {
-  let cause = thrown
-  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
-  return cause instanceof Error && !(cause instanceof GraphQLError) ? cause.message : undefined
+  const message = formatted.message === 'Validation aborted.'
+    ? TOO_MANY_REPEATS : cut(formatted.message, 2 * LIMITS.echoedCharacters.most)
+  return { ...formatted, message }
 }

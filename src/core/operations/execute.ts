@@ -129,6 +129,7 @@ export function tidy(result: ExecutionResult, context: RequestContext, places?: 
     (path && context.door === 'graphql' ? places?.placing(path) : undefined)
   return {
     ...result,
-    errors: result.errors.map((error) => formatError(inOurWords(error, places), context.requestId, log, placeOf(error))),
+    errors: result.errors.map((error) =>
+      formatError(inOurWords(error, places), context.requestId, log, placeOf(error))),
   }
 }

@@ -1,7 +1,8 @@
 // The place of a fault in an operation: in the arguments of the field that failed, or else in the record that it names.
 import {
   getNamedType, getNullableType, getOperationAST, isInputObjectType, isInterfaceType, isListType, isObjectType, Kind,
-  type FieldNode, type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLSchema, type SelectionSetNode,
+  type FieldNode, type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLSchema,
+  type SelectionSetNode,
 } from 'graphql'
 import type { FaultEntry } from '../../errors.js'
 import { fragmentsOf, type Fragments } from './document.js'

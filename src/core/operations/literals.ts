@@ -1,7 +1,8 @@
 // Says the faults of the literals of a document as those of variables are said: all in one error, each with its place
 // and its type. Only what is wrong with the document itself keeps the words of graphql-js.
 import {
-  GraphQLError, isNonNullType, ProvidedRequiredArgumentsRule, TypeInfo, validate, ValuesOfCorrectTypeRule, visit, visitWithTypeInfo,
+  GraphQLError, isNonNullType, ProvidedRequiredArgumentsRule, TypeInfo, validate, ValuesOfCorrectTypeRule, visit,
+  visitWithTypeInfo,
   type ArgumentNode, type ASTNode, type ASTVisitor, type DocumentNode, type FieldNode, type GraphQLArgument,
   type GraphQLSchema, type StringValueNode, type VariableDefinitionNode,
 } from 'graphql'

@@ -1,6 +1,7 @@
 // Counts the rows and characters that an operation reads, and stops the operation when it reads more than the limit.
 import type { CustomTypesConfig } from 'pg'
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { wrongValue } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 
 /** The amounts that an operation has read so far, and its estimate. */
@@ -54,9 +55,7 @@ export function countCharacters(meter: Meter, characters: number): void {
 }
 
 const tooMuch = (most: number, unit: string) =>
-  new DomainError('BAD_USER_INPUT', `The operation reads more than ${most} ${unit}; ask for fewer records or fields`, {
-    cost: { most, unit },
-  })
+  wrongValue(because('reads_too_much', { most, unit }), { cost: { most, unit } })
 
 /**
  * Wraps the type parsers of the pg driver so that they count the characters of each value. This stops an oversized

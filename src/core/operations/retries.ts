@@ -4,7 +4,8 @@ import type { ExecutionResult } from 'graphql'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.js'
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { DomainError, wrongValue } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { statements } from '../records/statements.js'
 import { ExactNumber } from '../schema/exact-number.js'
@@ -51,11 +52,7 @@ export function keyOf(header: string): string {
   const sent = header.trim()
   const key = QUOTED.exec(sent)?.[1].replace(/\\(.)/g, '$1') ?? (BARE.test(sent) ? sent : '')
   if (key && key.length <= LIMITS.idempotencyKeyCharacters.most) return key
-  throw new DomainError(
-    'BAD_USER_INPUT',
-    `Idempotency-Key should be 1 to ${LIMITS.idempotencyKeyCharacters.most} visible ASCII characters, or such a text ` +
-      'in double quotes',
-  )
+  throw wrongValue(because('idempotency_key_format', { max_length: LIMITS.idempotencyKeyCharacters.most }))
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text)

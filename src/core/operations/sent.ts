@@ -20,9 +20,11 @@ export function sentAt({ arguments: given = [] }: FieldNode, [first, ...way]: Lo
 }
 
 function within(node: ValueNode, [next, ...rest]: Location, variables: Variables): unknown {
-  if (node.kind === Kind.VARIABLE) return memberAt(variables[node.name.value], next === undefined ? [] : [next, ...rest])
+  const way = next === undefined ? [] : [next, ...rest]
+  if (node.kind === Kind.VARIABLE) return memberAt(variables[node.name.value], way)
   if (next === undefined) return valueFromASTUntyped(node, variables)
-  if (node.kind === Kind.LIST) return typeof next === 'number' && next in node.values ? within(node.values[next], rest, variables) : undefined
+  if (node.kind === Kind.LIST && typeof next === 'number')
+    return next in node.values ? within(node.values[next], rest, variables) : undefined
   if (typeof next === 'number') return within(node, rest, variables)
   const field = node.kind === Kind.OBJECT ? node.fields.find(({ name }) => name.value === next) : undefined
   return field && within(field.value, rest, variables)

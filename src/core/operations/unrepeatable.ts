@@ -1,5 +1,6 @@
 // The table of mutations that can be neither tried nor repeated.
-import { DomainError } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { wrongValue } from '../../errors.js'
 
 const SECRET = 'it answers a secret, which is shown only once'
 const SESSION = 'it opens or ends sessions'
@@ -27,4 +28,4 @@ export const unrepeatableIn = (mutations: readonly string[]): string | undefined
 
 /** The refusal of such a mutation. `what` is what cannot be done with it. */
 export const unrepeatable = (field: string, what: string) =>
-  new DomainError('BAD_USER_INPUT', `${field} cannot ${what}, because ${UNREPEATABLE[field]}`, { field })
+  wrongValue(because('mutation_unrepeatable', { field, what, reason: UNREPEATABLE[field] }), { field })

@@ -1,8 +1,8 @@
 // Compares values that clients send with the types of the schema, in variables as in literals of a document. Each fault
 // has its place and its type, and says it without the words of an executor.
 import {
-  getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, Kind, valueFromASTUntyped, type GraphQLEnumType,
-  type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
+  getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, Kind, valueFromASTUntyped,
+  type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
 } from 'graphql'
 import { suggestionList } from 'graphql/jsutils/suggestionList.js'
 import { asDomainError, typed, type FaultEntry } from '../../errors.js'
@@ -75,7 +75,9 @@ interface Comparing<V> {
 }
 
 /** Adds a fault for every part of the value that is not of the type. Returns the value without such parts. */
-export function compare<V>(comparing: Comparing<V>, type: GraphQLInputType, value: V | undefined, loc: Location): unknown {
+export function compare<V>(
+  comparing: Comparing<V>, type: GraphQLInputType, value: V | undefined, loc: Location,
+): unknown {
   const { form, add } = comparing
   if (value === undefined || form.isAbsent(value)) {
     if (isNonNullType(type)) add(loc, because('missing'))
@@ -93,7 +95,8 @@ export function compare<V>(comparing: Comparing<V>, type: GraphQLInputType, valu
       ? entries.map((entry, index) => compare(comparing, plain.ofType, entry, [...loc, index]))
       : [compare(comparing, plain.ofType, value, loc)]
   }
-  return isInputObjectType(plain) ? compareObject(comparing, plain, value, loc) : compareLeaf(comparing, plain, value, loc)
+  if (isInputObjectType(plain)) return compareObject(comparing, plain, value, loc)
+  return compareLeaf(comparing, plain, value, loc)
 }
 
 function compareObject<V>(

@@ -1,7 +1,8 @@
 // Checks the variables of an operation before it runs. Each fault has its path, and the number of faults is limited.
 import {
   getNullableType, getOperationAST, GraphQLError, isInputObjectType, isInputType, isListType, Kind, typeFromAST, visit,
-  type ASTNode, type GraphQLInputType, type GraphQLSchema, type ValidationRule, type ValueNode, type VariableDefinitionNode,
+  type ASTNode, type GraphQLInputType, type GraphQLSchema, type ValidationRule, type ValueNode,
+  type VariableDefinitionNode,
 } from 'graphql'
 import { faultEntry, type FaultEntry } from '../../errors.js'
 import { because } from '../faults/reason.js'

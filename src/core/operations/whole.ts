@@ -2,7 +2,8 @@
 // one transaction.
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
-import { DomainError, unauthenticated } from '../../errors.js'
+import { because } from '../../core/faults/reason.js'
+import { unauthenticated, wrongValue } from '../../errors.js'
 import { beginActs } from './acts.js'
 import { dryRun } from './dry-runs.js'
 import type { Operation, Prepared } from './prepare.js'
@@ -43,7 +44,4 @@ function ruledOut(schema: GraphQLSchema, mutation: string, context: RequestConte
 }
 
 const severalMutations = (mutations: readonly string[]) =>
-  new DomainError(
-    'BAD_USER_INPUT',
-    `A request with Idempotency-Key has one mutation, and this one has ${mutations.join(', ')}: send each by itself`,
-  )
+  wrongValue(because('several_mutations', { mutations }))

@@ -80,6 +80,7 @@ export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: 
 /** The id of the latest sheet for an identifier. Throws the same errors as getCurrentSheet. */
 export const idOfCurrent = async (ctx: Context, id: string) => (await getCurrentSheet(ctx, id)).id
 
-const namesOf = ({ id: costSheetId, versionNumber, documentId }: NamedSheet) => ({ costSheetId, documentId, versionNumber })
+const namesOf = ({ id: costSheetId, versionNumber, documentId }: NamedSheet) =>
+  ({ costSheetId, documentId, versionNumber })
 
 const outdated = (latest: NamedSheet, why: Reason) => conflict(why, namesOf(latest))

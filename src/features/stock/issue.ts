@@ -65,8 +65,8 @@ function issueFault({ name, unit, warehouseQty, reservedQty }: Balance, own: Dec
   return {
     path: ['qty'],
     why: because('exceeds_issuable', {
-      material: name, unit, expected: most, given: qty, onHand: warehouseQty, reserved: reservedQty, ownReservation: own,
-      free,
+      material: name, unit, expected: most, given: qty, onHand: warehouseQty, reserved: reservedQty,
+      ownReservation: own, free,
     }),
     given: qty,
   }

@@ -8,7 +8,7 @@ import {
 import { createContext } from '../../access/create-context.js'
 import type { Application, Credentials, RequestContext } from '../../context.js'
 import { LIMITS } from '../../core/limits.js'
-import { withoutValues } from '../../core/operations/echoes.js'
+import { shortened } from '../../core/operations/echoes.js'
 import type { Answers, Subscriber } from '../../core/operations/subscribe.js'
 import { inOurWords } from '../../core/operations/literals.js'
 import { textLengthRule } from '../../core/operations/variables.js'
@@ -85,7 +85,7 @@ function parsed(query: string) {
 
 function invalid(fault: GraphQLError): GraphQLError {
   if (fault.extensions.code) return fault
-  const { message } = withoutValues(coded(fault, 'GRAPHQL_VALIDATION_FAILED').toJSON(), fault)
+  const { message } = shortened(coded(fault, 'GRAPHQL_VALIDATION_FAILED').toJSON())
   return coded(fault, 'GRAPHQL_VALIDATION_FAILED', message)
 }
 
