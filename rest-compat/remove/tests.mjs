@@ -1,8 +1,9 @@
 // Leaves out of the tests what needs the REST door: tests that send to its paths, and the helpers of such tests. The
 // other tests of the same file stay.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { DELETED } from './edits.mjs'
 import { withoutUnused } from './unused.mjs'
 
 const HOOKS = ['beforeAll', 'beforeEach', 'afterAll', 'afterEach']
@@ -58,7 +59,7 @@ function importedFrom(file, source, gone) {
   return source.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier: { text }, importClause }) => {
     if (!text.startsWith('.')) return []
     const target = path.join(path.dirname(file), text).replace(/\.js$/, '.ts')
-    const isThere = existsSync(target) && gone.get(target) !== null
+    const isThere = gone.get(target) !== null && !DELETED.some((place) => `${target}/`.startsWith(`${place}/`))
     const named = importClause?.namedBindings?.elements ?? []
     return named.filter(({ name, propertyName }) => !isThere || gone.get(target)?.has((propertyName ?? name).text))
       .map(({ name }) => name.text)
