@@ -114,6 +114,8 @@ export const FaultType = {
   amount_too_large: 'amount_too_large',
   /** Comes to nothing in {currency}: the smallest amount is {smallest} */
   amount_vanishes: 'amount_vanishes',
+  /** The answer has more than {most} characters of text: ask for fewer records or fields */
+  answer_too_long: 'answer_too_long',
   /** A request without lines cannot be approved */
   approve_without_lines: 'approve_without_lines',
   /** {request} was asked by another client */
@@ -204,6 +206,8 @@ export const FaultType = {
   enum: 'enum',
   /** Should be a value of {enum} */
   enum_hidden: 'enum_hidden',
+  /** The operation may read {estimated} rows, and you may read {most} a minute: ask for fewer */
+  exceeds_allowance: 'exceeds_allowance',
   /** Bills more than was ordered: of {ordered} and the tolerance of {tolerance} %, {expected} may still be billed */
   exceeds_billable: 'exceeds_billable',
   /** Only {le} pieces are left to bill */
@@ -256,6 +260,8 @@ export const FaultType = {
   greater_than_equal: 'greater_than_equal',
   /** Should begin with https:// */
   https_required: 'https_required',
+  /** Idempotency-Key should be 1 to {max_length} visible ASCII characters, or such a text in double quotes */
+  idempotency_key_format: 'idempotency_key_format',
   /** Should be an integer, without a fraction */
   int_from_float: 'int_from_float',
   /** Should be from {ge} to {le} */
@@ -344,6 +350,8 @@ export const FaultType = {
   missing: 'missing',
   /** More than was ordered: {ordered} ordered, {received} received before, {given} now, and the tolerance is {tolerance} % */
   more_than_ordered: 'more_than_ordered',
+  /** {field} cannot {what}, because {reason} */
+  mutation_unrepeatable: 'mutation_unrepeatable',
   /** Should have from {min_length} to {max_length} characters */
   name_length: 'name_length',
   /** Cannot be posted while what it bills has not arrived: create a draft, and override its match */
@@ -436,14 +444,14 @@ export const FaultType = {
   object_too_long: 'object_too_long',
   /** {id} is version {given}: the latest version of {documentId} is {versionNumber}, cost sheet {costSheetId} */
   older_version: 'older_version',
-  /** Should have exactly one of its fields */
-  one_of: 'one_of',
   /** Only an advance is returned */
   only_advances_returned: 'only_advances_returned',
   /** Cancel or close {purchaseOrders} first */
   open_purchase_orders: 'open_purchase_orders',
   /** Add at least one line before you open the request */
   open_without_lines: 'open_without_lines',
+  /** The operation may {verb} {estimated} {unit}, and {most} are the most: {advice} */
+  operation_too_costly: 'operation_too_costly',
   /** The order is billed: void {billNumbers} first */
   order_billed: 'order_billed',
   /** {document} is {state}: nothing can be billed on it */
@@ -532,6 +540,8 @@ export const FaultType = {
   rate_not_used: 'rate_not_used',
   /** Is the currency of the sheet, whose rate is always 1 */
   rate_of_main_currency: 'rate_of_main_currency',
+  /** The operation reads more than {most} {unit}; ask for fewer records or fields */
+  reads_too_much: 'reads_too_much',
   /** Say why it is {done} */
   reason_missing: 'reason_missing',
   /** Bills count on the receipt: void {billNumbers} first */
@@ -562,8 +572,6 @@ export const FaultType = {
   same_sheet: 'same_sheet',
   /** The shipments add up to {given} pieces, the lines to {expected} */
   schedule_gap: 'schedule_gap',
-  /** Is not a value of its type */
-  secret_of_wrong_type: 'secret_of_wrong_type',
   /** Add at least one line before you send the order */
   send_without_lines: 'send_without_lines',
   /** Name a price before you send the quote */
@@ -574,6 +582,8 @@ export const FaultType = {
   several_dropoffs: 'several_dropoffs',
   /** {document} has several lines for this SKU: give the salesOrderLineId */
   several_lines_of_sku: 'several_lines_of_sku',
+  /** A request with Idempotency-Key has one mutation, and this one has {mutations}: send each by itself */
+  several_mutations: 'several_mutations',
   /** Names a sheet that is in the list already */
   sheet_listed_twice: 'sheet_listed_twice',
   /** Deliveries carry shipment {shipmentNumber}: it keeps the {ge} pieces that are shipped */
@@ -700,6 +710,8 @@ export const FaultType = {
   unstorable_value: 'unstorable_value',
   /** Should be an address that begins with http:// or https://, without user name and password */
   url_format: 'url_format',
+  /** Prefer: validate-only is a header of REST paths: write mutation @validateOnly { … } instead */
+  validate_only_header: 'validate_only_header',
   /** Its validity ended on {validUntil} */
   validity_ended: 'validity_ended',
   /** Its validity has no end */
@@ -751,6 +763,7 @@ export interface FaultContexts {
   readonly amount_not_payable: { readonly currency: string }
   readonly amount_too_large: undefined
   readonly amount_vanishes: { readonly currency: string; readonly smallest: string; readonly given: string }
+  readonly answer_too_long: { readonly most: number }
   readonly approve_without_lines: undefined
   readonly asked_by_other_client: { readonly request: string; readonly expected: string; readonly given: string }
   readonly before_completed_stop: { readonly completed: readonly string[] }
@@ -796,6 +809,7 @@ export interface FaultContexts {
   readonly end_before_start: undefined
   readonly enum: { readonly expected: readonly string[] }
   readonly enum_hidden: { readonly enum: string }
+  readonly exceeds_allowance: { readonly estimated: number; readonly most: number }
   readonly exceeds_billable: { readonly expected: string; readonly given: string; readonly ordered: string; readonly prevBilled: string; readonly tolerance: string }
   readonly exceeds_billable_pieces: { readonly le: number }
   readonly exceeds_issuable: { readonly material: string; readonly unit: string; readonly expected: string; readonly given: string; readonly onHand: string; readonly reserved: string; readonly ownReservation: string; readonly free: string }
@@ -822,6 +836,7 @@ export interface FaultContexts {
   readonly greater_than: { readonly gt: string }
   readonly greater_than_equal: { readonly ge: string }
   readonly https_required: undefined
+  readonly idempotency_key_format: { readonly max_length: number }
   readonly int_from_float: undefined
   readonly int_out_of_range: { readonly ge: number; readonly le: number }
   readonly int_type: undefined
@@ -866,6 +881,7 @@ export interface FaultContexts {
   readonly member_with_email: { readonly name: string; readonly email: string; readonly userId: string }
   readonly missing: undefined
   readonly more_than_ordered: { readonly expected: string; readonly given: string; readonly ordered: string; readonly received: string; readonly tolerance: string }
+  readonly mutation_unrepeatable: { readonly field: string; readonly what: string; readonly reason: string }
   readonly name_length: { readonly min_length: number; readonly max_length: number }
   readonly new_bill_not_received: undefined
   readonly new_bill_state: undefined
@@ -912,10 +928,10 @@ export interface FaultContexts {
   readonly number_too_large: undefined
   readonly object_too_long: { readonly max_length: number }
   readonly older_version: { readonly id: string; readonly given: number; readonly documentId: string; readonly versionNumber: number; readonly costSheetId: string }
-  readonly one_of: undefined
   readonly only_advances_returned: undefined
   readonly open_purchase_orders: { readonly purchaseOrders: readonly string[] }
   readonly open_without_lines: undefined
+  readonly operation_too_costly: { readonly verb: string; readonly estimated: number; readonly unit: string; readonly most: number; readonly advice: string }
   readonly order_billed: { readonly billNumbers: readonly string[] }
   readonly order_cancelled: { readonly document: string; readonly state: string }
   readonly order_kept_by_bill: { readonly billNumber: string; readonly document: string }
@@ -960,6 +976,7 @@ export interface FaultContexts {
   readonly rate_listed_twice: undefined
   readonly rate_not_used: undefined
   readonly rate_of_main_currency: undefined
+  readonly reads_too_much: { readonly most: number; readonly unit: string }
   readonly reason_missing: { readonly done: string }
   readonly receipt_billed: { readonly billNumbers: readonly string[] }
   readonly request_not_billable: { readonly document: string; readonly state: string }
@@ -975,12 +992,12 @@ export interface FaultContexts {
   readonly same_currency: undefined
   readonly same_sheet: undefined
   readonly schedule_gap: { readonly expected: number; readonly given: number }
-  readonly secret_of_wrong_type: undefined
   readonly send_without_lines: undefined
   readonly send_without_price: undefined
   readonly session_ended: undefined
   readonly several_dropoffs: { readonly dropoffs: number }
   readonly several_lines_of_sku: { readonly document: string }
+  readonly several_mutations: { readonly mutations: readonly string[] }
   readonly sheet_listed_twice: undefined
   readonly shipment_carried: { readonly shipmentNumber: number; readonly ge: number }
   readonly shipment_listed_twice: { readonly shipmentNumber: number; readonly first: number }
@@ -1044,6 +1061,7 @@ export interface FaultContexts {
   readonly unstorable_text: undefined
   readonly unstorable_value: undefined
   readonly url_format: undefined
+  readonly validate_only_header: undefined
   readonly validity_ended: { readonly validUntil: string }
   readonly validity_endless: undefined
   readonly validity_passed: { readonly validUntil: string }
