@@ -1,5 +1,5 @@
 // The parameters of all seeding functions: the organization, its users and the calendar.
-import { daysLater } from '../../src/core/days.js'
+import { daysLater, startOfDay } from '../../src/core/days.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import type { Role } from '../../src/generated/prisma/enums.js'
@@ -19,3 +19,6 @@ export const SEASON = new Date('2026-03-02T08:00:00Z')
 
 /** The time this many days after the start of the season. */
 export const day = (days: number) => daysLater(SEASON, days)
+
+/** The day itself. What is a day in the trade is stored as its midnight in UTC. */
+export const date = (days: number) => startOfDay(day(days))

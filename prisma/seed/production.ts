@@ -1,7 +1,7 @@
 // Seeds bills of materials of shirts, and production orders in every state.
 import type { Plot } from './plot.js'
 import type { BillOfMaterialsStatus } from '../../src/generated/prisma/enums.js'
-import { day } from './plot.js'
+import { date, day } from './plot.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Item {
@@ -84,19 +84,19 @@ export const PLANNED_PIECES = 1200
 
 const orders = () => [
   {
-    id: 'pro-1', styleId: 'st-1', status: 'PLANNED', quantity: PLANNED_PIECES, plannedStart: day(45),
-    plannedEnd: day(66), createdAt: day(-6), notes: 'Starts when the poplin is in.',
+    id: 'pro-1', styleId: 'st-1', status: 'PLANNED', quantity: PLANNED_PIECES, plannedStart: date(45),
+    plannedEnd: date(66), createdAt: day(-6), notes: 'Starts when the poplin is in.',
   },
   {
-    id: 'pro-2', styleId: 'st-2', status: 'IN_PROGRESS', quantity: 1800, plannedStart: day(-4), plannedEnd: day(24),
+    id: 'pro-2', styleId: 'st-2', status: 'IN_PROGRESS', quantity: 1800, plannedStart: date(-4), plannedEnd: date(24),
     startedAt: day(-3), createdAt: day(-5),
   },
   {
-    id: 'pro-3', styleId: 'st-3', status: 'COMPLETED', quantity: 450, plannedStart: day(2), plannedEnd: day(16),
+    id: 'pro-3', styleId: 'st-3', status: 'COMPLETED', quantity: 450, plannedStart: date(2), plannedEnd: date(16),
     startedAt: day(2), completedAt: day(15), createdAt: day(-4),
   },
   {
-    id: 'pro-4', styleId: 'st-4', status: 'CANCELLED', quantity: 600, plannedStart: day(30), plannedEnd: day(44),
+    id: 'pro-4', styleId: 'st-4', status: 'CANCELLED', quantity: 600, plannedStart: date(30), plannedEnd: date(44),
     cancelledAt: day(8), createdAt: day(-3), notes: 'The client moved the drop to the next season.',
   },
 ] as const

@@ -3,7 +3,7 @@ import { sum } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import { date, day } from './plot.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Line {
@@ -154,7 +154,7 @@ const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
   createdAt: day(order.on),
   createdById: user('MANAGER'),
   sentAt: on(order.sentOn),
-  expectedAt: on(order.expectedOn),
+  expectedAt: order.expectedOn === undefined ? null : date(order.expectedOn),
   cancelledAt: on(order.cancelledOn),
   closedAt: on(order.closedOn),
 })

@@ -1,7 +1,7 @@
 // Seeds requests for quotation of the season and their quotes, in every state.
 import type { QuoteStatus, RequestForQuotationStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import { date, day } from './plot.js'
 
 interface Asked {
   readonly id: string
@@ -151,7 +151,7 @@ export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> 
       createdById,
       shippingTerm: 'FOB Chittagong',
       paymentTerm: '30 days net',
-      validUntil: validUntil === undefined ? null : day(validUntil),
+      validUntil: validUntil === undefined ? null : date(validUntil),
       ...stamps(acts, user('MANAGER'), user('DIRECTOR')),
     })),
   })

@@ -1,7 +1,7 @@
 // Seeds sales orders, one in each state. The shipments of each order add up to its lines.
 import type { SalesOrderLineStatus, SalesOrderStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import { date, day } from './plot.js'
 
 interface Ordered {
   readonly id: string
@@ -109,8 +109,8 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
       shipmentPlan,
       notes,
       currency,
-      etd: day(etd),
-      deadline: day(etd + 14),
+      etd: date(etd),
+      deadline: date(etd + 14),
       shippingTerm: 'FOB Chittagong',
       paymentTerm: '30 days net',
       createdAt: day(on),
@@ -128,8 +128,8 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
         orderQuantity,
         unitPrice,
         clientTolerance: 3,
-        requestedDeliveryDate: day(etd),
-        requestedBulkReadyDate: day(etd - 10),
+        requestedDeliveryDate: date(etd),
+        requestedBulkReadyDate: date(etd - 10),
         status: lineStatus,
       })),
     ),
@@ -141,7 +141,7 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
         id: `${id}-shp-${index + 1}`,
         salesOrderId: id,
         shipmentNumber: index + 1,
-        etd: day(etd + index * 14),
+        etd: date(etd + index * 14),
         quantity,
       })),
     ),

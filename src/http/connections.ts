@@ -68,7 +68,7 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, time
 /** Closes the connection of a client that stops reading its answer. */
 export function closeStalledReaders(server: FastifyInstance, { stallSeconds }: Timers): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.raw.setTimeout(stallSeconds * 1000)
+    reply.raw.setTimeout(stallSeconds * 1000, () => reply.raw.destroy())
     done()
   })
 }

@@ -135,7 +135,7 @@ describe('a dry run', () => {
   test('checks the role before it says that the mutation cannot be tried', async () => {
     const document = 'mutation @validateOnly { createApiKey(input: { name: "K", permissions: ["records:read"] }) { secret } }'
     const { status, errors } = await as(org.STAFF).ask(document)
-    expect([status, errors?.[0].extensions]).toEqual([403, { code: 'FORBIDDEN', permission: 'apiKeys:manage' }])
+    expect([status, errors?.[0].extensions]).toMatchObject([403, { code: 'FORBIDDEN', permission: 'apiKeys:manage' }])
     expect(await asNobody().code(document)).toBe('UNAUTHENTICATED')
   })
 

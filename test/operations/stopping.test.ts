@@ -122,7 +122,7 @@ const SOON_MS = 40
 const ASKED = '{"query":"{ __typename }"}'
 const ASK = head('POST', '/graphql', { 'content-type': 'application/json', 'content-length': ASKED.length }) + ASKED
 
-/** Sends a request on each connection shortly after the signal, unless the connection has ended. Returns the answers. */
+/** Sends a request on each connection shortly after the signal, unless it has ended. Returns the answers. */
 async function askedWhileItStops(gateway: Run): Promise<string[]> {
   const wires = await Promise.all(Array.from({ length: CONNECTIONS }, () => kept(gateway)))
   gateway.signal('SIGTERM')

@@ -42,7 +42,8 @@ describe('without configuration', () => {
   test.each(rows)('%s names its successor in success and refusal alike, and announces no end', async (row, route) => {
     const { ADMIN } = await demoHouse()
     const name = SUCCESSORS[row]
-    expect(rootFields.filter((root) => root.name === name).map(({ field }) => field.deprecationReason)).toEqual([undefined])
+    const successors = rootFields.filter((root) => root.name === name)
+    expect(successors.map(({ field }) => field.deprecationReason)).toEqual([undefined])
     for (const client of [as(ADMIN), asNobody()]) {
       const { headers } = await client.rest(route.method, concrete(route.path), route.takes.body && {})
       expect(headers.get('link')).toBe(`</graphql#${name}>; rel="successor-version"; title="${name}"`)

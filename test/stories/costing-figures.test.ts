@@ -28,7 +28,8 @@ test('figures of a unit are rounded half up at four places', async () => {
   // Half even would give 0.0002, 0.0004 and 0.0000.
   const SHOWN = [['0.00025', '0.0003'], ['0.00045', '0.0005'], ['0.00005', '0.0001']]
   for (const [unitCost, shown] of SHOWN) {
-    const { id } = await draftSheet(org, { bomItems: [material(unitCost)], processingItems: [], overheadTier3Items: [] })
+    const only = { bomItems: [material(unitCost)], processingItems: [], overheadTier3Items: [] }
+    const { id } = await draftSheet(org, only)
     const sheet = await as(org.STAFF).get(`{ costSheet(id: "${id}") { rollUp { materials } } }`)
     expect(sheet).toEqual({ rollUp: { materials: shown } })
   }

@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { database } = gateway()
   const another = { REFRESH_GRACE_SECONDS: '0', JWT_SECRET: SETTINGS.JWT_SECRET }
   const changed = { JWT_SECRET: 'the secret of a gateway after a change of it' }
-  for (const env of [SETTINGS, another, changed]) others.push(await startGateway({ database, discard: async () => {} }, env))
+  for (const env of [SETTINGS, another, changed])
+    others.push(await startGateway({ database, discard: async () => {} }, env))
 })
 afterAll(async () => {
   for (const { stop } of others) await stop()
@@ -24,7 +25,10 @@ const here = () => gateway().url
 const at = (index: number) => others[index].gateway.url
 
 interface Tokens { readonly accessToken: string; readonly refreshToken: string; readonly refreshExpiresIn: number }
-interface Answer { readonly data: { readonly refreshSession: Tokens | null }; readonly errors?: readonly { readonly message: string }[] }
+interface Answer {
+  readonly data: { readonly refreshSession: Tokens | null }
+  readonly errors?: readonly { readonly message: string }[]
+}
 
 const TOKENS = 'accessToken refreshToken refreshExpiresIn'
 const LOGIN = `mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { ${TOKENS} } }`
@@ -44,7 +48,8 @@ async function refresh(url: string, refreshToken: string): Promise<Tokens> {
   if (!data.refreshSession) throw new Error(`refused: ${JSON.stringify(errors)}`)
   return data.refreshSession
 }
-const refusal = async (url: string, refreshToken: string) => (await send(url, refreshToken)).errors?.map(({ message }) => message)
+const refusal = async (url: string, refreshToken: string) =>
+  (await send(url, refreshToken)).errors?.map(({ message }) => message)
 
 const SPENT = ['The refresh token has been used before, so the session is ended; log in again']
 const ENDED = ['The session has ended; log in again']

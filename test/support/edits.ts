@@ -46,7 +46,9 @@ function shared(input: GraphQLInputObjectType, type: GraphQLObjectType): string 
 const queryOf = (model: string) => model[0].toLowerCase() + model.slice(1)
 
 /** What is stored of a record, as its edit takes it. */
-export function storedInput(client: Client, { model, input, type }: Editing, id: string): Promise<Record<string, unknown>> {
+export function storedInput(
+  client: Client, { model, input, type }: Editing, id: string,
+): Promise<Record<string, unknown>> {
   return client.get(`query ($id: ID!) { ${queryOf(model)}(id: $id) { ${shared(input, type)} } }`, { id })
 }
 

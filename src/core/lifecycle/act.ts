@@ -61,7 +61,8 @@ async function actInSteps<Action extends string>(
     await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
   const outcome = await step.effects?.(ctx, id, input as never, taken)
   // A remark is told, so it is a change.
-  if (isEdit(action) && (partsChanged(ctx, id) || input.reason || input.comments)) await touch(ctx, life.model as Table, [id])
+  if (isEdit(action) && (partsChanged(ctx, id) || input.reason || input.comments))
+    await touch(ctx, life.model as Table, [id])
   const history = hasHistory(life, step)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
   await tell(ctx, life, { action: name, id, input, lines, from, before, more: outcome?.history })

@@ -57,8 +57,8 @@ export interface Step<State extends string, Permission extends string> {
     readonly obstacle: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Obstacle | null
   }
   /**
-   * A column that must be above 0, and the reason of the error if it is not. With `field` the error is BAD_USER_INPUT at that
-   * field, without it CONFLICT.
+   * A column that must be above 0, and the reason of the error if it is not. With `field` the error is BAD_USER_INPUT
+   * at that field, without it CONFLICT.
    */
   readonly above0?: { readonly column: string; readonly why: Reason; readonly field?: string }
   /** The input must give a reason. */

@@ -3,7 +3,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import { because } from '../../core/faults/reason.js'
-import { DomainError, wrongValue } from '../../errors.js'
+import { wrongValue, type DomainError } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import type { Cost, CostFormula, Variables } from './cost.js'
 import { LIMITS } from '../limits.js'

@@ -46,7 +46,7 @@ export async function addParts<T extends Model, Of extends Column<T>, At extends
 }
 
 /**
- * Writes the list of a record anew. A part with an identifier stays the part that it is, with new values; a part without
+ * Writes the list of a record anew. A part with an identifier stays the part that it is, with new values; one without
  * one is new, and what the list leaves out is removed. Writes only what differs, and answers if that was something.
  * Throws BAD_USER_INPUT for an identifier that the list has twice, or that no part of the record has.
  */

@@ -4,6 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { printed } from '../../core/lifecycle/audit.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
@@ -30,7 +31,7 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
   const isRelined = await replaceParts(ctx, LINES, id, lines.map(lineRow))
-  const data = { ...row, ...number, ...overrideAfter(input, bill, isRelined), totalsGiven: givesTotals(input, bill) }
+  const data = { ...row, ...number, ...overrideAfter(input, bill, isRelined), totalsGiven: givesTotals(input, bill, isRelined) }
   await ctx.db.bill.updateMany({ where: { id }, data })
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
@@ -54,9 +55,11 @@ async function faultsOfOrderBill(ctx: Context, billId: string, input: EditBillIn
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 
 /** True if the totals of the bill after the edit were given: now, or before if the edit leaves them as they are. */
-const givesTotals = ({ lineItems, subtotal, totalAmount }: EditBillInput, bill: Bill): boolean =>
-  [lineItems, subtotal, totalAmount].every((sent) => sent === undefined)
-    ? bill.totalsGiven : subtotal != null || totalAmount != null
+function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, isRelined: boolean): boolean {
+  const isKept = (sent: Decimal | null | undefined, stored: Decimal) => sent === undefined || Boolean(sent?.eq(stored))
+  const isSame = !isRelined && isKept(subtotal, bill.subtotal) && isKept(totalAmount, bill.totalAmount)
+  return isSame ? bill.totalsGiven : subtotal != null || totalAmount != null
+}
 
 /** The fields by which a bill is matched. */
 const MATCHED = [

@@ -93,8 +93,8 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
 }
 
 /**
- * The position of the dropoff of a line: the only one by default, none if the route has none. Or the reason why there is
- * none to take.
+ * The position of the dropoff of a line: the only one by default, none if the route has none; or the reason why
+ * there is none to take.
  */
 function dropoffOf(dropoffs: readonly number[], { stopOrder }: DeliveryLineInput): number | null | Reason {
   if (stopOrder != null) return dropoffs.includes(stopOrder) ? stopOrder : because('no_such_dropoff', { stopOrder })

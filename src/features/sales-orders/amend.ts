@@ -117,7 +117,8 @@ async function writeSchedule(
   const rows = given ?? []
   const free = shipmentSchedule.filter(({ id }) => rows.every((row) => row.id !== id))
   const known = new Map(free.map(({ shipmentNumber, id }) => [shipmentNumber, id]))
-  await replaceParts(ctx, SHIPMENTS, salesOrderId, rows.map((row) => ({ ...row, id: row.id ?? known.get(row.shipmentNumber) })))
+  const named = rows.map((row) => ({ ...row, id: row.id ?? known.get(row.shipmentNumber) }))
+  await replaceParts(ctx, SHIPMENTS, salesOrderId, named)
 }
 
 async function writeRevision(

@@ -9,4 +9,6 @@ import { reads } from './cases/reads.js'
 import { sockets } from './cases/sockets.js'
 import { strangers } from './cases/strangers.js'
 
-export const CASES: readonly Bomb[] = [...strangers, ...byGet, ...documents, ...reads, ...inputs, ...changes, ...sockets, ...doors]
+export const CASES: readonly Bomb[] = [
+  ...strangers, ...byGet, ...documents, ...reads, ...inputs, ...changes, ...sockets, ...doors,
+]
