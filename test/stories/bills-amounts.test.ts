@@ -22,7 +22,7 @@ describe('a draft with a line without an amount', () => {
     const before = await statusOf(org, id)
     const { errors } = await as(org.FINANCE).ask(POST, { id })
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'BAD_USER_INPUT', detail: [{ type: 'missing', loc: ['id'], missing: ['lineItems', 1, 'amount'] }],
+      code: 'BAD_USER_INPUT', detail: [{ type: 'amount_missing', loc: ['id'], missing: ['lineItems', 1, 'amount'] }],
     })
     expect(await statusOf(org, id)).toEqual(before)
     const OFFERS = 'query ($id: ID!) { bill(id: $id) { availableActions { action allowed } } }'
@@ -64,13 +64,14 @@ describe('a bill that is posted at once', () => {
     const input = { billType: 'SUPPLIER', supplierId: await supplier(org), status: 'POSTED', lineItems }
     const { errors } = await as(org.FINANCE).ask(CREATE, { input })
     expect(errors?.[0].extensions.detail).toMatchObject([
-      { type: 'missing', loc: ['input', 'lineItems', 0, 'amount'] },
-      { type: 'missing', loc: ['input', 'lineItems', 2, 'amount'] },
+      { type: 'amount_missing', loc: ['input', 'lineItems', 0, 'amount'] },
+      { type: 'amount_missing', loc: ['input', 'lineItems', 2, 'amount'] },
     ])
     const { status, body } = await rest(org, { status: 'posted', lineItems })
     expect([status, body]).toMatchObject([422, {
       detail: [
-        { type: 'missing', loc: ['body', 'lineItems', 0, 'amount'] }, { type: 'missing', loc: ['body', 'lineItems', 2, 'amount'] },
+        { type: 'value_error', loc: ['body', 'lineItems', 0, 'amount'] },
+        { type: 'value_error', loc: ['body', 'lineItems', 2, 'amount'] },
       ],
     }])
     expect(await countBills(org)).toBe(0)

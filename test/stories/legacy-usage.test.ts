@@ -72,7 +72,7 @@ describe('calls', () => {
     await as(org.STAFF).rest('GET', '/api-keys')
     await as(org.STAFF).rest('GET', '/nowhere')
     const { calls, clients, operation } = await settled(org, '/logistics/locations', 3)
-    expect([operation, calls]).toEqual(['locationsPage', 3])
+    expect([operation, calls]).toEqual(['locations', 3])
     expect(
       clients.map(({ clientKind, clientId, name, calls, firstDay }) => [clientKind, clientId, name, calls, firstDay]),
     ).toEqual([

@@ -189,7 +189,7 @@ describe('a dropoff that goods belong to', () => {
     const [, hamburg, bremen] = made.stops
     const kind = (id: string, stopType: string) => as(org.STAFF).ask(EDIT_STOP, { id, input: { stopType, name: 'Elsewhere' } })
     for (const refused of [await as(org.STAFF).ask(REMOVE, { id: hamburg.id }), await kind(hamburg.id, 'WAYPOINT')])
-      expect(refused.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', stopId: hamburg.id, lines: 1 })
+      expect(refused.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', stopId: hamburg.id, type: 'dropoff_in_use', ctx: { stop: 'Hamburg', lines: 1 } })
     expect((await read(org, made.id)).stops.map(({ name }) => name)).toEqual(['Mill', 'Hamburg', 'Bremen'])
     // Its name may change, and its place.
     expect((await kind(hamburg.id, 'DROPOFF')).data).toEqual({ editDeliveryStop: { stopType: 'DROPOFF' } })

@@ -31,7 +31,8 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
   const isRelined = await replaceParts(ctx, LINES, id, lines.map(lineRow))
-  const data = { ...row, ...number, ...overrideAfter(input, bill, isRelined), totalsGiven: givesTotals(input, bill, isRelined) }
+  const totalsGiven = givesTotals(input, bill, isRelined)
+  const data = { ...row, ...number, ...overrideAfter(input, bill, isRelined), totalsGiven }
   await ctx.db.bill.updateMany({ where: { id }, data })
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
