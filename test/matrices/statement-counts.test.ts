@@ -51,8 +51,8 @@ const isThere = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value != null && isThere((value as Partial<Page>).nodes ?? [value])
 
 /**
- * The rows that actions require, and those that warnings judge, cost statements by values that the answer does not show,
- * such as a currency.
+ * The rows that actions require, and those that warnings judge, cost statements by values that the answer does not
+ * show, such as a currency.
  */
 const UNSEEN: readonly (string | undefined)[] = ['availableActions', 'warnings']
 
