@@ -4,6 +4,8 @@ import type { Ask, Kind } from './steps.js'
 
 interface Answered {
   readonly id: string
+  /** The stops of a new delivery. */
+  readonly stops?: readonly { readonly id: string }[]
 }
 
 /** The answer to a step. `made` are the records of an acknowledged mutation. */
@@ -31,7 +33,8 @@ function documentOf({ mutation, id }: Ask): string {
   const type = INPUTS[mutation]
   const declared = [...(id ? ['$id: ID!'] : []), ...(type ? [`$input: ${type}`] : [])].join(', ')
   const given = [...(id ? ['id: $id'] : []), ...(type ? ['input: $input'] : [])].join(', ')
-  return `mutation (${declared}) { ${mutation}(${given}) { id } }`
+  const fields = mutation === 'createDelivery' ? 'id stops { id }' : 'id'
+  return `mutation (${declared}) { ${mutation}(${given}) { ${fields} } }`
 }
 
 const agent = new http.Agent({ keepAlive: true })
@@ -100,6 +103,7 @@ export function linesOf({ kind, id, input }: Ask, made: readonly Answered[]): st
   if (kind === 'billSale') return [`create Bill ${made[0].id}`]
   const own = `${ACTS.get(kind)} ${id ?? made[0].id}`
   if (kind === 'orderRequest') return [own, ...made.map((order) => `create PurchaseOrder ${order.id}`)]
+  if (kind === 'planDelivery') return [own, ...(made[0].stops ?? []).map((stop) => `create DeliveryStop ${stop.id}`)]
   const posted = kind === 'createBill' && (input as { readonly status?: string }).status === 'POSTED'
   return posted ? [own, `post Bill ${made[0].id}`] : [own]
 }
