@@ -81,7 +81,8 @@ function refusalOf({ code, message, details }: Refusal, sent?: JsonValue, bare?:
     detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, type: _type, ctx: _ctx, why: _why,
     ...more
   } = details
-  const said = Array.isArray(detail) ? detail.map((fault: FaultEntry) => inBody(asRecorded(fault, bare), sent)) : message
+  const said = Array.isArray(detail)
+    ? detail.map((fault: FaultEntry) => inBody(asRecorded(fault, bare), sent)) : message
   const members = { detail: said, code, ...more } as Refused['members']
   return { ...refused(STATUS[code], said, headersOf(code, details)), members }
 }
