@@ -47,6 +47,7 @@ export function asRecorded({ type, ctx, input, ...fault }: FaultEntry, bare: rea
     return [[name, kinds[parameter].startsWith('decimal') ? Number(value) : value]]
   })
   return {
-    type: 'value_error', ...fault, input: input as JsonValue, ...(shown.length && { ctx: Object.fromEntries(shown) as Context }),
+    type: 'value_error', ...fault, input: input as JsonValue,
+    ...(shown.length && { ctx: Object.fromEntries(shown) as Context }),
   }
 }

@@ -25,7 +25,8 @@ async function faultsOf(query: string, variables: object = {}) {
   expect(await rowsOf(org.id)).toEqual(before)
   expect(errors).toHaveLength(1)
   expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
-  return (errors?.[0].extensions.detail ?? []).map(({ loc, type, ctx }): Expected => [loc.join('.'), type, ...(ctx ? [ctx] : []) as [object?]])
+  return (errors?.[0].extensions.detail ?? [])
+    .map(({ loc, type, ctx }): Expected => [loc.join('.'), type, ...(ctx ? [ctx] : []) as [object?]])
 }
 
 const REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'

@@ -25,9 +25,8 @@ export async function inTheWay(
   const step = life.steps[action]
   const why = obstacle(life, action, row, ctx)
   if (why?.code === 'MISSING') return { ...inWordsOf(emptyRefusal(step, why.why)), code: why.code }
-  return why
-    ? { code: why.code, reason: why.why.sentence, why: why.why, missing: [] }
-    : lackingRows(ctx, step, String(row.id), String(row[life.column]))
+  if (!why) return lackingRows(ctx, step, String(row.id), String(row[life.column]))
+  return { code: why.code, reason: why.why.sentence, why: why.why, missing: [] }
 }
 
 /** The error if the column is 0 that the step needs above 0. */
