@@ -35,7 +35,6 @@ describe('an employee', () => {
       { action: 'edit', entityId: created.id, details: { changed: {
         position: { before: 'Machinist', after: 'Forewoman' }, isActive: { before: true, after: false },
       } } },
-      { action: 'edit', entityId: created.id, details: { changed: {} } },
     ])
   })
 
