@@ -1,6 +1,7 @@
 // Many subscriptions over two gateways, bursts of changes, and connections that are cut at random:
 // `npm run subscriptions -- --subscribers 1000 --seconds 30`. With cursors nothing may be lost or doubled, the changes
 // of each record must come in order, and a role that is taken away must hear nothing more.
+import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -99,7 +100,7 @@ async function bursts(urls: readonly URL[], writers: readonly string[]): Promise
 }
 
 function mutationOf(act: string): string {
-  const input = act === 'edit' ? ', input: { notes: "Again" }' : ''
+  const input = act === 'edit' ? `, input: { notes: "${randomUUID()}" }` : ''
   return `mutation ($id: ID!) { ${act}MaterialRequest(id: $id${input}) { id } }`
 }
 
