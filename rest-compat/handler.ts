@@ -3,14 +3,14 @@ import type { ExecutionResult } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
-import { forbidden, unauthenticated } from '../src/errors.js'
+import { forbidden, unauthenticated, type DomainError } from '../src/errors.js'
 import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
 import { noteCode, type RequestNote } from '../src/telemetry/note.js'
 import { inSpan } from '../src/telemetry/spans.js'
 import type { Access } from './access.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
 import { matchRoute, type Match } from './matching.js'
-import { codeOf, invalid, JSON_CONTENT, print, refused, refusedByError, refusedByOperation } from './refusal.js'
+import { codeOf, invalid, JSON_CONTENT, print, refusalOf, refused, refusedByError, refusedByOperation } from './refusal.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
 import type { Settings } from './settings.js'
@@ -62,6 +62,14 @@ export interface Serving {
 export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
   const { corsOrigins } = serving.settings
   const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, serving))
+  return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
+}
+
+/** The answer to a request whose body is not read. */
+export function refuseUnread(
+  { code, message, details }: DomainError, request: RawRequest, { corsOrigins }: Settings,
+): Answer {
+  const answer = print(refusalOf({ code, message, details }))
   return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
 }
 

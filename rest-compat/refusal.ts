@@ -74,7 +74,8 @@ export function refusedByOperation(
   return refusalOf({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent, bareFaults)
 }
 
-function refusalOf({ code, message, details }: Refusal, sent?: JsonValue, bare?: Route['bareFaults']): Refused {
+/** The refusal of an error. With the request's body, its faults repeat the values that were sent. */
+export function refusalOf({ code, message, details }: Refusal, sent?: JsonValue, bare?: Route['bareFaults']): Refused {
   // `state`, `action`, `allowed` and `matchStatus` are enum values and mutation names of GraphQL, so REST leaves them
   // out. The message uses REST's words. The old service knew no types of its own.
   const {

@@ -6,9 +6,10 @@ import type { Config } from '../src/config.js'
 import { faultLog } from '../src/errors.js'
 import type { Gateway } from '../src/http/door.js'
 import { addressOf, schemeOf } from '../src/http/headers.js'
+import { noteCode } from '../src/telemetry/note.js'
 import { accessTo } from './access.js'
 import { documentation } from './documentation.js'
-import { answerRest, type RawRequest, type Serving } from './handler.js'
+import { answerRest, refuseUnread, type Answer, type RawRequest, type Serving } from './handler.js'
 import { openApiDocument } from './openapi/document.js'
 import { routes } from './routes.js'
 import { settingsFrom } from './settings.js'
@@ -24,14 +25,22 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
     // The door reads bodies itself.
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    door.addHook('onRequest', (request, reply, next) => {
+      const refusal = gateway.countRequest(request, reply)
+      if (!refusal) return next()
+      noteCode(request.note, refusal.code)
+      return void send(reply, refuseUnread(refusal, received(request, gateway.app.config), settings))
+    })
     door.all(address, { config: { door: 'rest' } }, async (request, reply) => {
       const raw = received(request, gateway.app.config)
-      const answer = await answerRest(raw, serving(request, reply, gateway, { access, settings, rowHeaders }))
-      // Sent as bytes, because Fastify adds a charset to the content type of a text, and the old service did not.
-      return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
+      return send(reply, await answerRest(raw, serving(request, reply, gateway, { access, settings, rowHeaders })))
     })
   })
 }
+
+/** Sends the body as bytes: Fastify adds a charset to the content type of a text, and the old service did not. */
+const send = (reply: FastifyReply, { status, headers, body }: Answer) =>
+  reply.code(status).headers(headers).send(body ? Buffer.from(body) : undefined)
 
 const received = (request: FastifyRequest, config: Config): RawRequest => {
   const { method, originalUrl: url, headers, raw, body } = request

@@ -153,6 +153,9 @@ const OWN = {
   ROWS_PER_OPERATION: whole(1_000, 10_000_000)
     .default(LIMITS.rows.most)
     .describe('Rows that one operation may read, estimated before it runs and counted while it runs'),
+  REQUESTS_AT_ONCE: whole(1, 100_000)
+    .default(LIMITS.requestsAtOnce.most)
+    .describe('Requests with the same credential that one gateway answers at the same time; further ones get 429'),
   ROWS_PER_MINUTE: whole(0, 1_000_000_000)
     .default(0)
     .describe('Rows that one caller may read in a minute, counted by each process separately; 0 means no limit'),
@@ -309,6 +312,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
       windowSeconds: env.LOGIN_WINDOW_SECONDS,
     },
     rowsPerOperation: env.ROWS_PER_OPERATION,
+    requestsAtOnce: env.REQUESTS_AT_ONCE,
     rowsPerMinute: env.ROWS_PER_MINUTE,
     idempotencySeconds: env.IDEMPOTENCY_SECONDS,
     changesKeptSeconds: env.CHANGES_KEPT_SECONDS,

@@ -2,6 +2,7 @@
 import { GraphQLError, isValueNode } from 'graphql'
 import type { Logger } from 'pino'
 import { because, type FaultContext, type Reason } from './core/faults/reason.js'
+import type { ErrorMember } from './core/faults/members.js'
 import type { FaultType } from './core/faults/table.js'
 import { listed, saying, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
@@ -58,13 +59,12 @@ export interface FaultEntry {
 /** Moves a fault to its place in an operation. */
 export type Placing = (entry: FaultEntry) => FaultEntry
 
-interface Details {
+type Details = {
   readonly faults?: readonly Fault[]
   /** Why it is refused, for an error without faults. */
   readonly why?: Reason
   readonly retryAfterSeconds?: number
-  readonly [more: string]: unknown
-}
+} & { readonly [Member in ErrorMember]?: unknown }
 
 /** An expected error of the domain. Services throw it; only this file converts it to an answer. */
 export class DomainError extends Error {

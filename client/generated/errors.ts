@@ -23,12 +23,116 @@ export interface ErrorExtensions {
   readonly type?: FaultType
   /** The parameters of `type`; absent if it has none. */
   readonly ctx?: FaultContexts[FaultType]
-  readonly retryAfterSeconds?: number
-  /** The present version of a record that was changed meanwhile, if the code is CONFLICT. */
-  readonly recordVersion?: number
-  readonly requestId?: string
+  /** Faults that are found but not listed in `detail`. */
+  readonly more?: number
   /** The identifiers of what a mutation has done, if the code is DONE_UNREAD. */
   readonly done?: unknown
+  /** Seconds after which the request may be sent again. */
+  readonly retryAfterSeconds?: number
+  /** The identifier of the request in the log of the gateway. */
+  readonly requestId?: string
+  /** Requests a minute that the API key may send, if the code is RATE_LIMITED. */
+  readonly limit?: number
+  /** The cost of an operation that is over a limit. */
+  readonly cost?: ErrorCost
+  /** The permission that the caller lacks, if the code is FORBIDDEN. */
+  readonly permission?: string
+  /** The field of a mutation that cannot be tried or sent again. */
+  readonly field?: string
+  /** The present version of a record that was changed meanwhile. */
+  readonly recordVersion?: number
+  /** The present revision of a sales order that was amended meanwhile. */
+  readonly revision?: number
+  /** The revision that was given. */
+  readonly given?: number
+  /** The present state of the record. */
+  readonly state?: string
+  /** The action that the state does not allow. */
+  readonly action?: string
+  /** The actions that the caller may take instead. */
+  readonly allowed?: readonly string[]
+  /** The present state of the order that the record belongs to. */
+  readonly orderState?: string
+  /** The end of the validity of the quote. */
+  readonly validUntil?: string
+  /** What is left to pay of the bill. */
+  readonly remainingBalance?: string
+  /** The present result of the three-way match of the bill. */
+  readonly matchStatus?: string
+  /** The basis on which nothing is left to bill. */
+  readonly basis?: string
+  /** The API key that has the name already. */
+  readonly apiKeyId?: string
+  /** The advance that cannot be accounted for. */
+  readonly advanceId?: string
+  /** The expense request whose balance is in the way. */
+  readonly expenseRequestId?: string
+  /** The bill that is in the way. */
+  readonly billId?: string
+  /** The number of that bill. */
+  readonly billNumber?: string
+  /** The identifiers of the bills that are in the way. */
+  readonly bills?: readonly string[]
+  /** The numbers of the bills that are in the way. */
+  readonly billNumbers?: readonly string[]
+  /** The payment that is reversed already. */
+  readonly paymentId?: string
+  /** When it was reversed. */
+  readonly reversedAt?: string
+  /** What is paid on the advance. */
+  readonly paid?: string
+  /** What is still to be paid on the expense request. */
+  readonly payableAmount?: string
+  /** What claims have used of the advance. */
+  readonly usedAmount?: string
+  /** What was returned of the advance. */
+  readonly returnedAmount?: string
+  /** The latest version of the cost sheet. */
+  readonly costSheetId?: string
+  /** The number of that version of the cost sheet. */
+  readonly documentId?: string
+  /** The number of that version among the versions of the cost sheet. */
+  readonly versionNumber?: number
+  /** The stop that is in the way. */
+  readonly stopId?: string
+  /** The place on the route that was asked for. */
+  readonly stopOrder?: number
+  /** The lines of a sales order of which a delivery carries too much. */
+  readonly lines?: readonly ErrorLine[]
+  /** The item of the line that cannot be ordered. */
+  readonly line?: string
+  /** The purchase order that the line is on already. */
+  readonly purchaseOrder?: string
+  /** The numbers of the purchase orders that are in the way. */
+  readonly purchaseOrders?: readonly string[]
+  /** The sales order that the quote has become. */
+  readonly salesOrderId?: string
+  /** The number of that sales order. */
+  readonly salesOrderDocumentId?: string
+  /** The member who has the address already. */
+  readonly userId?: string
+  /** The invitation that is open for the address. */
+  readonly invitationId?: string
+}
+
+/** The cost of an operation, in rows or values: as estimated or counted, and the limit. */
+export interface ErrorCost {
+  readonly estimated?: number
+  readonly unit?: string
+  readonly most: number
+  /** The list that makes it costly, and the size with which it would fit; null if no size does. */
+  readonly fits?: { readonly field: string; readonly argument: string; readonly size: number } | null
+}
+
+/** A line of a sales order of which a delivery carries too much. */
+export interface ErrorLine {
+  readonly salesOrderLineId: string
+  readonly itemNumber: string
+  readonly ordered: number
+  readonly tolerance: string
+  readonly most: number
+  readonly others: number
+  readonly given: number
 }
 
 /** The codes of Apollo Server for requests that are no valid GraphQL. */

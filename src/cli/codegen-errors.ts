@@ -1,9 +1,10 @@
 // Prints the types of errors for `client/`, from the tables of error codes and of faults. `codegen.ts` loads `plugin`.
 import { parametersOf, sentenceOf, type Kind } from '../core/faults/form.js'
+import { ERROR_MEMBERS } from '../core/faults/members.js'
 import { FAULTS, type FaultType } from '../core/faults/table.js'
 import { ERROR_CODES } from '../errors.js'
 
-const HEAD = `// Printed by npm run codegen: the error codes of answers, and the types of faults with their parameters.
+const head = () => `// Printed by npm run codegen: the error codes of answers, and the types of faults with their parameters.
 
 /** One fault of the input: \`loc\` is its place, beginning at the argument. A switch over \`type\` knows \`ctx\`. */
 export type Fault = { readonly [Type in FaultType]: FaultOf<Type> }[FaultType]
@@ -28,12 +29,30 @@ export interface ErrorExtensions {
   readonly type?: FaultType
   /** The parameters of \`type\`; absent if it has none. */
   readonly ctx?: FaultContexts[FaultType]
-  readonly retryAfterSeconds?: number
-  /** The present version of a record that was changed meanwhile, if the code is CONFLICT. */
-  readonly recordVersion?: number
-  readonly requestId?: string
+  /** Faults that are found but not listed in \`detail\`. */
+  readonly more?: number
   /** The identifiers of what a mutation has done, if the code is DONE_UNREAD. */
   readonly done?: unknown
+${members()}}
+
+/** The cost of an operation, in rows or values: as estimated or counted, and the limit. */
+export interface ErrorCost {
+  readonly estimated?: number
+  readonly unit?: string
+  readonly most: number
+  /** The list that makes it costly, and the size with which it would fit; null if no size does. */
+  readonly fits?: { readonly field: string; readonly argument: string; readonly size: number } | null
+}
+
+/** A line of a sales order of which a delivery carries too much. */
+export interface ErrorLine {
+  readonly salesOrderLineId: string
+  readonly itemNumber: string
+  readonly ordered: number
+  readonly tolerance: string
+  readonly most: number
+  readonly others: number
+  readonly given: number
 }
 
 /** The codes of Apollo Server for requests that are no valid GraphQL. */
@@ -46,8 +65,11 @@ export const ERROR_CODES = {
 /** Prints the file. */
 export const plugin = () => {
   const rows = Object.entries(ERROR_CODES).map(([code, meaning]) => `  ${code}:\n    ${JSON.stringify(meaning)},\n`)
-  return `${HEAD}${rows.join('')}} as const\n\nexport type ErrorCode = keyof typeof ERROR_CODES\n${faultTypes()}`
+  return `${head()}${rows.join('')}} as const\n\nexport type ErrorCode = keyof typeof ERROR_CODES\n${faultTypes()}`
 }
+
+const members = () => Object.entries(ERROR_MEMBERS)
+  .map(([name, [type, meaning]]) => `  /** ${meaning} */\n  readonly ${name}?: ${type}\n`).join('')
 
 const inTypeScript = (kind: Kind): string => {
   if (kind === 'integer') return 'number'

@@ -38,6 +38,13 @@ export const LIMITS = {
     of: 'bytes of the files that all organizations send at the same time',
     why: 'the files are kept in memory until they are stored',
   },
+  requestsAtOnce: {
+    most: 100,
+    of:
+      'requests with the same credential that one gateway answers at the same time; ' +
+      'the setting REQUESTS_AT_ONCE can change this limit',
+    why: 'each is read, parsed and kept in memory while it waits for the database',
+  },
   // What stays open.
   liveConnections: {
     most: 50,

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.js'
 
 /** The limits, by the name that the metrics show. */
 const LIMIT_NAMES = [
-  'log_ins', 'api_key_requests', 'rows', 'connections', 'live_connections', 'subscriptions', 'uploads',
+  'log_ins', 'api_key_requests', 'requests', 'rows', 'connections', 'live_connections', 'subscriptions', 'uploads',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

@@ -7,6 +7,7 @@ import type { Application, Viewer } from '../context.js'
 import type { AnyLifecycle } from '../core/lifecycle/lifecycle.js'
 import type { Executor } from '../core/operations/execute.js'
 import type { Admission } from './admission.js'
+import type { CountRequest } from './requests-at-once.js'
 
 /** A documented path, and the GraphQL field that does the same. */
 export interface DocumentedPath {
@@ -22,6 +23,8 @@ export interface Gateway {
   readonly admission: Admission
   /** Counts a call of a documented path by this caller. */
   readonly count: (path: Pick<DocumentedPath, 'method' | 'path'>, viewer: Viewer) => void
+  /** Counts a request of a caller until it is answered. The door asks it before it reads the body. */
+  readonly countRequest: CountRequest
 }
 
 /** The sources of the generated documentation. */

@@ -18,6 +18,7 @@ import { liveDoor } from './live/door.js'
 import type { Sent } from './live/open.js'
 import { originsOf } from './origins.js'
 import { paramsOf, type Params } from './params.js'
+import type { CountRequest } from './requests-at-once.js'
 import { STATUS } from './status.js'
 import { createContext } from '../access/create-context.js'
 import type { Application, RequestContext } from '../context.js'
@@ -29,7 +30,7 @@ import { shortened } from '../core/operations/echoes.js'
 import { inOurWords } from '../core/operations/literals.js'
 import { LIMITS } from '../core/limits.js'
 import { textLengthRule } from '../core/operations/variables.js'
-import { faultLog, formatError, typed, type ErrorCode } from '../errors.js'
+import { faultLog, formatError, typed, type DomainError, type ErrorCode } from '../errors.js'
 import type { UsageCounter } from '../features/legacy-usage/counter.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { namedBy, nameText, trustedDocumentsOf } from './trusted-documents.js'
@@ -49,11 +50,12 @@ interface Operations {
   readonly execute: Executor
   readonly subscribe: Subscriber
   readonly count: UsageCounter['countOperation']
+  readonly countRequest: CountRequest
 }
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers if explorers are switched on. */
 export async function graphqlDoor(
-  server: FastifyInstance, app: Application, { schema, execute, subscribe, count }: Operations,
+  server: FastifyInstance, app: Application, { schema, execute, subscribe, count, countRequest }: Operations,
 ): Promise<void> {
   const apollo = new ApolloServer<DoorContext>({
     gateway: gatewayOf(schema, { execute, count }),
@@ -95,6 +97,11 @@ export async function graphqlDoor(
     if (app.config.explorers) door.addHook('onSend', leavePolicyToSandbox)
     await compressAnswers(door)
     await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
+    door.addHook('onRequest', (request, reply, next) => {
+      const refusal = countRequest(request, reply)
+      if (refusal) refuseUnread(refusal, app, request, reply)
+      else next()
+    })
     door.route({
       url: '/graphql',
       config: { door: 'graphql' },
@@ -106,6 +113,13 @@ export async function graphqlDoor(
       })) as never,
     })
   })
+}
+
+/** Answers a request whose body is not read, in the form of an answer of GraphQL. */
+function refuseUnread(refusal: DomainError, app: Application, request: FastifyRequest, reply: FastifyReply): void {
+  const { message, extensions: { http: _, ...extensions } } = refusedContext(refusal, app, request)
+  const headers = headersOf(refusal.code, refusal.details)
+  void reply.code(STATUS[refusal.code]).headers(headers).send({ errors: [{ message, extensions }] })
 }
 
 /** Sandbox states its own policy in its page; that of the gateway would forbid it. */

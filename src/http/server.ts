@@ -23,6 +23,7 @@ import { frontPage } from './front-page.js'
 import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
 import { REQUEST_ID, requestIds } from './request-ids.js'
+import { requestsAtOnce } from './requests-at-once.js'
 import { securityHeaders } from './security-headers.js'
 import { closeWithinGrace, isStopping } from './stopping.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
@@ -83,10 +84,12 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   server.addHook('onClose', usage.stop)
   server.addHook('onClose', stopTraces)
   const subscribe = subscriberOf(schema, budget, open)
-  await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation })
+  const countRequest = requestsAtOnce(app.config.requestsAtOnce)
+  await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation, countRequest })
   if (app.config.explorers) await graphiql(server, app)
   await filesDoor(server, app)
-  for (const door of doors) await door.serve(server, { app, execute, admission: admission(), count: usage.count })
+  const gateway = { app, execute, admission: admission(), count: usage.count, countRequest }
+  for (const door of doors) await door.serve(server, gateway)
   return server
 }
 

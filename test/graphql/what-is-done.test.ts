@@ -22,7 +22,8 @@ async function fewConnections(): Promise<TestDatabase> {
 const MOST_ROWS = 1_000
 const ATTEMPTS = 5
 useGateway(
-  { ROWS_PER_OPERATION: String(MOST_ROWS), LOGIN_ATTEMPTS: String(ATTEMPTS) }, undefined, fewConnections,
+  { ROWS_PER_OPERATION: String(MOST_ROWS), LOGIN_ATTEMPTS: String(ATTEMPTS), REQUESTS_AT_ONCE: '1000' }, undefined,
+  fewConnections,
 )
 
 let org: TestOrganization

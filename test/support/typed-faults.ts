@@ -1,4 +1,5 @@
 // Every refusal that a test gets from GraphQL says why with a type of its own, and without the words of an executor.
+import { readFileSync } from 'node:fs'
 import type { Failure } from './as.js'
 
 const WORD = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
@@ -18,8 +19,14 @@ function isTold({ message, extensions }: Failure): boolean {
   return !['CONFLICT', 'FORBIDDEN', 'BAD_USER_INPUT'].includes(code) || (isTyped(type) && isExact(ctx as object | undefined))
 }
 
-/** Throws for an error that a program could not translate. */
+/** The members that the client's type of errors has. */
+const [, declared = ''] = /export interface ErrorExtensions \{(.*?)\n\}/s.exec(readFileSync('client/generated/errors.ts', 'utf8')) ?? []
+const DECLARED: ReadonlySet<string> = new Set([...declared.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name))
+
+/** Throws for an error that a program could not translate, or that has what the client's type does not have. */
 export function requireTypes(errors: readonly Failure[] = []): void {
+  const extra = errors.flatMap(({ extensions }) => Object.keys(extensions ?? {})).filter((name) => !DECLARED.has(name))
+  if (extra.length) throw new Error(`ErrorExtensions has no ${extra.join(', ')}`)
   const untold = errors.filter((error) => error.extensions && !isTold(error))
   if (untold.length) throw new Error(`no type of its own: ${JSON.stringify(untold)}`)
 }

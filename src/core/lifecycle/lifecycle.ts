@@ -1,7 +1,7 @@
 // The declaration of a record's lifecycle: a table of its steps, with their states, permissions, checks and effects.
 import type { ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
-import type { Fault } from '../../errors.js'
+import type { DomainError, Fault } from '../../errors.js'
 import type { Reason } from '../faults/reason.js'
 import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
@@ -29,7 +29,7 @@ type Row = Readonly<Record<string, unknown>>
 /** The reason why a step cannot be taken, with further members of the error that show it. */
 export interface Obstacle {
   readonly why: Reason
-  readonly details?: Row
+  readonly details?: DomainError['details']
 }
 
 export interface Step<State extends string, Permission extends string> {

@@ -1,0 +1,49 @@
+// Limits the requests of one caller that are answered at the same time, before their bodies are read and parsed.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { finished } from 'node:stream'
+import { counted } from '../core/lifecycle/words.js'
+import { rateLimited } from '../core/refusals.js'
+import type { DomainError } from '../errors.js'
+import { header } from './headers.js'
+
+/** Counts a request until it is answered. Returns a refusal in place of it if its caller has too many open. */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => DomainError | undefined
+
+const RETRY_AFTER_SECONDS = 1
+/** Callers that are remembered for that time. */
+const MOST_REFUSED = 10_000
+
+/**
+ * Counts the requests of each credential at this gateway. Requests without a credential are not counted: they reach the
+ * few operations that are open to everybody, which have limits of their own. A caller that was refused is refused for
+ * the time that its answer names.
+ */
+export function requestsAtOnce(most: number): CountRequest {
+  const open = new Map<string, number>()
+  const refused = new LRUCache<string, true>({ max: MOST_REFUSED, ttl: RETRY_AFTER_SECONDS * 1000 })
+  const end = (credential: string) => {
+    const left = (open.get(credential) ?? 1) - 1
+    if (left) open.set(credential, left)
+    else open.delete(credential)
+  }
+  return (request, { raw }) => {
+    const credential = header(request, 'authorization') ?? header(request, 'x-api-key')
+    if (credential === undefined) return undefined
+    const count = open.get(credential) ?? 0
+    // Else each answer would admit one of those that were told to wait, and a flood would go on in its place.
+    if (refused.has(credential)) return tooMany(most)
+    if (count >= most) {
+      refused.set(credential, true)
+      return tooMany(most)
+    }
+    open.set(credential, count + 1)
+    finished(raw, () => end(credential))
+    return undefined
+  }
+}
+
+const tooMany = (most: number) =>
+  rateLimited('requests', `You have ${counted(most, 'request')} open already; send further ones when some of them are answered`, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })

@@ -1,0 +1,54 @@
+// One credential has so many requests open at a time at most, in both doors together. Event streams stay open, so they
+// are the requests here that are not answered yet.
+import { beforeAll, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { CHANGES } from '../support/live.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+const ORIGIN = 'https://office.example'
+useGateway({ REQUESTS_AT_ONCE: '2', CORS_ORIGINS: ORIGIN, REST_CORS_ORIGINS: ORIGIN })
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+const ME = '{ me { id } }'
+const CREATE = 'mutation { createLocation(input: { name: "Too much", locationType: warehouse }) { id } }'
+const REFUSAL = 'You have 2 requests open already; send further ones when some of them are answered'
+
+/** Opens an event stream. Returns the function that ends it. */
+async function openStream(authorization: string): Promise<() => Promise<void>> {
+  const { status, body } = await fetch(`${gateway().url}/graphql`, {
+    method: 'POST', headers: { authorization, accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ query: CHANGES }),
+  })
+  expect(status).toBe(200)
+  return async () => body?.cancel()
+}
+
+test('a further request is refused unread at both doors, others are answered, and a place is given back', async () => {
+  const client = as(org.MANAGER)
+  const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
+  const end = await openStream(authorization)
+  await openStream(authorization)
+
+  const origin = { origin: ORIGIN }
+  const { status, errors, headers } = await client.ask(CREATE, {}, origin)
+  expect(status).toBe(429)
+  expect(errors).toEqual([{ message: REFUSAL, extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1 } }])
+  const rest = await client.rest('POST', '/bills', 'not a bill', origin)
+  expect(rest.status).toBe(429)
+  expect(rest.body).toEqual({ detail: REFUSAL, code: 'RATE_LIMITED', retryAfterSeconds: 1 })
+  for (const sent of [headers, rest.headers])
+    expect([sent.get('retry-after'), sent.get('access-control-allow-origin')]).toEqual(['1', ORIGIN])
+
+  expect((await as(org.STAFF).ask(ME)).status).toBe(200)
+  expect((await asNobody().ask('{ __typename }')).status).toBe(200)
+  await end()
+  await eventually(async () => (await client.ask(ME)).status === 200)
+  expect(await client.get('{ locations { totalCount } }')).toEqual({ totalCount: 0 })
+})
