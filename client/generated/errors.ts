@@ -93,6 +93,8 @@ export interface ErrorExtensions {
   readonly documentId?: string
   /** The number of that version among the versions of the cost sheet. */
   readonly versionNumber?: number
+  /** How many deliveries of the sales order are in the way. */
+  readonly deliveryCount?: number
   /** The stop that is in the way. */
   readonly stopId?: string
   /** The place on the route that was asked for. */

@@ -35,6 +35,7 @@ export const ERROR_MEMBERS = {
   costSheetId: ['string', 'The latest version of the cost sheet.'],
   documentId: ['string', 'The number of that version of the cost sheet.'],
   versionNumber: ['number', 'The number of that version among the versions of the cost sheet.'],
+  deliveryCount: ['number', 'How many deliveries of the sales order are in the way.'],
   stopId: ['string', 'The stop that is in the way.'],
   stopOrder: ['number', 'The place on the route that was asked for.'],
   lines: ['readonly ErrorLine[]', 'The lines of a sales order of which a delivery carries too much.'],
