@@ -17,18 +17,22 @@ const modules = () => readdirSync('test', { recursive: true })
 export const checksOfRest = (paths) =>
   modules().filter((file) => isCheck(file) && paths.test(readFileSync(file, 'utf8')))
 
-/** Edits or deletes the files of tests. Returns how many. */
+/** Edits or deletes the files of tests. Returns how many are edited, and which are deleted. */
 export function removeFromTests(paths) {
   const files = modules().filter((file) => file.endsWith('.ts') && !isCheck(file))
   const sources = new Map(files.map((file) => [file, parse(file, readFileSync(file, 'utf8'))]))
   const found = markedOf(sources, paths)
-  const counts = { files: 0, deleted: 0 }
+  const done = { edited: 0, deleted: [] }
   for (const [file, { removed, isLost }] of found) {
-    if (isLost) rmSync(file)
-    else writeFileSync(file, withoutUnused(file, cut(sources.get(file), removed)))
-    counts[isLost ? 'deleted' : 'files'] += 1
+    if (isLost) {
+      rmSync(file)
+      done.deleted.push(file)
+    } else {
+      writeFileSync(file, withoutUnused(file, cut(sources.get(file), removed)))
+      done.edited += 1
+    }
   }
-  return counts
+  return done
 }
 
 const parse = (file, text) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
