@@ -1,9 +1,12 @@
 // Compression of GraphQL answers: long ones for those who take it, never one with a secret, and never another door.
 import { describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
+import { PASSWORD, user } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
 
 useGateway()
@@ -58,11 +61,30 @@ test('a short answer is sent as it is', async () => {
 
 describe('an answer with a secret is sent as it is', () => {
   const PADDING = '__schema { types { name description } }'
-  const key = (more: string) => `mutation { createApiKey(input: { name: "Shop", permissions: ["records:read"] }) { ${more} } }`
-  const hook = 'mutation { createWebhook(input: { url: "https://shop.test/hook", kinds: [BILL] }) { secret webhook { id } } }'
-  test('the secret of an API key, of a webhook, and tokens', async () => {
-    for (const query of [key('secret'), key('theKey: secret'), hook, 'mutation { login(email: "a@b.test", password: "x") { accessToken } }'])
-      expect((await ask(query, 'br, gzip')).headers['content-encoding']).toBeUndefined()
+  const times = (field: string) => Array.from({ length: 90 }, (_, index) => `n${index}: ${field}`).join(' ')
+  const key = (secret: string) => `mutation {
+    createApiKey(input: { name: "The key of the shop", permissions: ["records:read"] }) { ${secret} apiKey { ${times('name')} } } }`
+  const hook = `mutation {
+    createWebhook(input: { url: "https://shop.test/hook", kinds: [BILL] }) { secret webhook { ${times('url')} } } }`
+  const member = `mutation { createUser(input: { email: "ada-${randomUUID()}@thread.test", name: "Ada Thread", roles: [HR] }) {
+    initialPassword user { ${times('name')} } } }`
+  test.each([
+    ['the secret of an API key', key('secret')], ['a secret under another name', key('theKey: secret')],
+    ['the secret of a webhook', hook], ['a generated password', member],
+  ])('%s, however long the answer is', async (_, query) => {
+    const { headers, body } = await ask(query, 'br, gzip')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).toMatch(/^\{"data":\{"\w+":\{"\w+":"[^"]{10,}/)
+    expect(body.length).toBeGreaterThan(1_024)
+  })
+
+  test.each(['accessToken', 'refreshToken'])('the %s of a log-in', async (token) => {
+    const { email } = await user(await organization())
+    const { headers, body } = await ask(
+      `mutation { login(username: "${email}", password: "${PASSWORD}") { ${token} ${times('tokenType')} } }`, 'br, gzip')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).toMatch(/^\{"data":\{"login":\{"\w+":"[^"]{10,}/)
+    expect(body.length).toBeGreaterThan(1_024)
   })
 
   test('the addresses of files, which are tickets, however long the answer is', async () => {
@@ -77,8 +99,13 @@ describe('other answers and requests', () => {
   test('REST and streams of events are never compressed', async () => {
     const org = await organization()
     const authorization = `Bearer ${await tokenOf(org.ADMIN)}`
-    for (const path of ['/openapi.json', '/material-requests', '/locations?limit=100'])
-      expect((await send(path, { method: 'GET', headers: { authorization, 'accept-encoding': 'br, gzip' } })).headers['content-encoding']).toBeUndefined()
+    for (let count = 0; count < 10; count += 1)
+      await as(org.MANAGER).get(`mutation { createLocation(input: { name: "Gate ${count}", locationType: "warehouse" }) { id } }`)
+    for (const path of ['/openapi.json', '/logistics/locations?limit=100']) {
+      const { status, headers, body } = await send(path, { method: 'GET', headers: { authorization, 'accept-encoding': 'br, gzip' } })
+      expect([status, headers['content-encoding']]).toEqual([200, undefined])
+      expect(body.length).toBeGreaterThan(1_024)
+    }
     const stream = new AbortController()
     const events = await fetch(`${gateway().url}/graphql`, {
       method: 'POST', body: JSON.stringify({ query: 'subscription { changes { cursor } }' }), signal: stream.signal,

@@ -191,7 +191,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       const [unknown, ...rest] = errors.slice(done.length)
       expect(unknown).toMatchObject({ path: [`l${done.length}`], extensions: { code: 'SERVICE_UNAVAILABLE' } })
       expect(unknown.message).toMatch(UNKNOWN)
-      expect(rest).toEqual([{ message: expect.stringContaining('took longer'), extensions: expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }) }])
+      expect(rest).toEqual([{ message: expect.stringContaining('took longer'), extensions: { code: 'SERVICE_UNAVAILABLE' } }])
       expect(rows.length - done.length).toBeLessThan(2)
     })
   })

@@ -66,7 +66,12 @@ export function withoutRefusals(result: ExecutionResult, { acts }: Acting, count
   // What became of each: those that have not begun share the error of the whole.
   const each = begun.map((act) =>
     unread(act.isDone || !mayBeDone(acts, act) ? at(act, torn) : unknownAt(act), act))
-  return { data: null, errors: begun.length < count ? [...each, torn] : each }
+  return { data: null, errors: begun.length < count ? [...each, ofTheRest(torn)] : each }
+}
+
+/** The error of mutations that have not begun. The document is not to be sent again, so it has no time for that. */
+function ofTheRest({ message, extensions: { retryAfterSeconds: _, ...extensions } }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { extensions })
 }
 
 const actAt = (begun: readonly Act[], { path }: GraphQLError) => begun.find(({ field }) => field === path?.[0])

@@ -3,7 +3,7 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { InvitationStatus, Role } from '../../generated/prisma/enums.js'
 
@@ -96,6 +96,7 @@ export class UserInput {
 export class UserWithPassword {
   @required.id('The user.') userId!: string
   @required.of(() => User, 'The user.') user!: User
+  @Secret()
   @optional.text(
     'The generated password, shown only in this answer; null if a password was given. '
       + 'The user changes it with changePassword.',

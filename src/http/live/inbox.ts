@@ -21,7 +21,7 @@ const PING_EVERY_MS = 12_000
 const PING_BYTES = 8
 
 /** Watches over what a WebSocket sends, and asks its client from time to time if it is still there. */
-export function inboxOf(socket: WebSocket, { ping, pong, shut }: Outbox): Inbox {
+export function inboxOf(socket: WebSocket, { ping, pong, isBusy, shut }: Outbox): Inbox {
   let isKnown = false
   let early = 0
   let pings = 0
@@ -49,8 +49,10 @@ export function inboxOf(socket: WebSocket, { ping, pong, shut }: Outbox): Inbox 
     else heardFrame()
   })
   const timer = setInterval(() => {
-    if (asked) return socket.terminate()
+    const cannotAnswer = isBusy()
+    if (asked && !cannotAnswer) return socket.terminate()
     pings = 0
+    if (asked) return
     asked = randomBytes(PING_BYTES)
     ping(asked)
   }, PING_EVERY_MS)

@@ -15,6 +15,8 @@ export interface Outbox {
   readonly send: (text: string) => Promise<void>
   readonly ping: (data: Buffer) => void
   readonly pong: (data: Buffer) => void
+  /** True if nothing can be read because the client takes what was sent before, and has taken some since the last call. */
+  readonly isBusy: () => boolean
   /** Closes the WebSocket of a client that exceeds a limit. Nothing more is read from it. */
   readonly shut: (code: number, reason: string) => void
 }
@@ -27,11 +29,13 @@ export function outboxOf(socket: WebSocket): Outbox {
   const waiting: Waiting[] = []
   let bytes = 0
   let isShut = false
+  let hasTaken = false
   const isOpen = () => socket.readyState === socket.OPEN
   /** True if the system has taken all that was written so far. */
   const isFree = () => socket.bufferedAmount === 0
   const write = ({ write: start, done }: Waiting) => {
     start(() => {
+      hasTaken = true
       done()
       goOn()
     })
@@ -61,6 +65,11 @@ export function outboxOf(socket: WebSocket): Outbox {
     }),
     ping: frame('ping'),
     pong: frame('pong'),
+    isBusy: () => {
+      const isTaking = hasTaken
+      hasTaken = false
+      return isTaking && socket.isPaused
+    },
     shut: (code, reason) => {
       isShut = true
       socket.close(code, reason)

@@ -7,7 +7,7 @@ export interface Request {
   readonly path: string
   readonly token: string
   readonly body?: object
-  /** It changes nothing, and is refused with a key. */
+  /** It changes nothing. As a POST without a key, nginx does not send it to a second gateway, so a lost one shows. */
   readonly isKeyless?: true
 }
 

@@ -89,8 +89,8 @@ export function startUsers({ ask, ledger, pairs, pauseMs }: Work): Users {
 /** What a user does again and again. */
 type Turn = (ask: Ask) => Promise<unknown>
 
-const listing = (token: string): Turn => (ask) => ask(graphql(token, LIST))
-const paging = (token: string): Turn => (ask) => ask({ method: 'GET', path: PAGE, token })
+const listing = (token: string): Turn => (ask) => ask({ ...graphql(token, LIST), isKeyless: true })
+const paging = (token: string): Turn => (ask) => ask({ method: 'GET', path: PAGE, token, isKeyless: true })
 
 const random = (most: number) => 1 + Math.floor(Math.random() * most)
 
