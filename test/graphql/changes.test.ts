@@ -249,6 +249,21 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect(heard.codes).toEqual(['UNAUTHENTICATED'])
   })
 
+  test('it ends with FORBIDDEN when the last permission that it needs is taken from the API key', async () => {
+    const { apiKey, secret } = await as(org.ADMIN).get<{ apiKey: { id: string }; secret: string }>(
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id } } }',
+      { input: { name: `Narrowed ${transport}`, permissions: ['records:read'] } },
+    )
+    const heard = follow(transport, { url: gateway().url, headers: { 'x-api-key': secret } })
+    await eventually(async () => {
+      await supplier(org.MANAGER)
+      return heard.changes.length > 0
+    })
+    await as(org.ADMIN).get('mutation ($id: ID!) { editApiKey(id: $id, input: { permissions: ["bills:write"] }) { id } }', apiKey)
+    await eventually(() => heard.hasEnded)
+    expect(heard.codes).toEqual(['FORBIDDEN'])
+  })
+
   test('nobody holds one open without a credential', async () => {
     const heard = follow(transport, { url: gateway().url, headers: {} })
     await eventually(() => heard.hasEnded)

@@ -70,3 +70,20 @@ describe('a bill with more digits than a double holds', () => {
     expect(status).toBe(422)
   })
 })
+
+describe('an amount of a line that lies between two figures of four places', () => {
+  // Half even would give 2.0002, 2.0004 and 7.0000.
+  const SHOWN = [['2.00025', '2.0003'], ['2.00045', '2.0005'], ['7.00005', '7.0001']] as const
+
+  test.each(SHOWN)('%s is %s on a bill, priced or given, and on a purchase order', async (exact, shown) => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    const bill = { billType: 'SUPPLIER', supplierId, lineItems: [{ qty: '1', unitPrice: exact }, { amount: exact }] }
+    const { id } = await as(org.FINANCE).get<{ id: string }>(CREATE, { input: bill })
+    expect(await read(org, id)).toMatchObject({ lineItems: [{ amount: shown }, { amount: shown }] })
+    const order = { supplierId, lineItems: [{ description: 'Thread', qty: '1', unitPrice: exact }] }
+    expect(await as(org.MANAGER).get(
+      'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { lineItems { amount } } }', { input: order },
+    )).toEqual({ lineItems: [{ amount: shown }] })
+  })
+})
