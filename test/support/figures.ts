@@ -243,18 +243,22 @@ const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
   })
   return differences(
     deliveries.map(({ id, status, stops }) => ({
-      id, holds: status, should: standing(stops.map(({ state }) => state)),
+      id, holds: status, should: standing(stops),
     })),
   )
 }
 
 /**
- * Scheduled while every stop is upcoming, otherwise in transit until every stop is finished. Then failed if a stop
- * failed and none was completed, otherwise completed.
+ * Scheduled while every stop is upcoming, otherwise in transit until every stop is finished. Then the dropoffs decide, if
+ * there are any: completed if one of them was, otherwise failed. Without dropoffs it is failed if a stop failed and none
+ * was completed.
  */
-function standing(states: readonly string[]): string {
+function standing(stops: readonly { readonly stopType: string; readonly state: string }[]): string {
+  const states = stops.map(({ state }) => state)
   if (states.every((state) => state === 'UPCOMING')) return 'SCHEDULED'
   if (states.some((state) => ['UPCOMING', 'EN_ROUTE', 'ARRIVED'].includes(state))) return 'IN_TRANSIT'
+  const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF').map(({ state }) => state)
+  if (dropoffs.length) return dropoffs.includes('COMPLETED') ? 'COMPLETED' : 'FAILED'
   return states.includes('FAILED') && !states.includes('COMPLETED') ? 'FAILED' : 'COMPLETED'
 }
 
