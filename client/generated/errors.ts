@@ -63,6 +63,20 @@ export interface ErrorExtensions {
   readonly basis?: string
   /** The API key that has the name already. */
   readonly apiKeyId?: string
+  /** The supplier that has the value already. */
+  readonly supplierId?: string
+  /** The client that has the value already. */
+  readonly clientId?: string
+  /** The material that has the value already. */
+  readonly materialId?: string
+  /** The style that has the value already. */
+  readonly styleId?: string
+  /** The employee who has the value already. */
+  readonly employeeId?: string
+  /** The management account that has the value already. */
+  readonly managementAccountId?: string
+  /** The exchange rate of that day. */
+  readonly rateId?: string
   /** The advance that cannot be accounted for. */
   readonly advanceId?: string
   /** The expense request whose balance is in the way. */
@@ -138,7 +152,8 @@ export interface ErrorLine {
 }
 
 /** The codes of Apollo Server for requests that are no valid GraphQL. */
-export type GraphQLErrorCode = 'BAD_REQUEST' | 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED'
+export type GraphQLErrorCode =
+  'BAD_REQUEST' | 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'OPERATION_RESOLUTION_FAILURE'
 
 /** Error code → its meaning. */
 export const ERROR_CODES = {

@@ -56,7 +56,8 @@ export interface ErrorLine {
 }
 
 /** The codes of Apollo Server for requests that are no valid GraphQL. */
-export type GraphQLErrorCode = 'BAD_REQUEST' | 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED'
+export type GraphQLErrorCode =
+  'BAD_REQUEST' | 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'OPERATION_RESOLUTION_FAILURE'
 
 /** Error code → its meaning. */
 export const ERROR_CODES = {

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { doorsOf } from '../support/burst.js'
 import { dataFolderOf } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { builtIn, run, type Run } from '../support/process.js'
@@ -12,6 +13,7 @@ import { builtIn, run, type Run } from '../support/process.js'
 /** The time limit: the gateway is a process of its own. */
 const PATIENCE = 120_000
 const SIZE_MB = 128
+const CREATE = 'mutation ($name: String!) { createLocation(input: { name: $name, locationType: "warehouse" }) { id } }'
 
 // A server has its disk elsewhere.
 for (const embedded of process.env.TEST_DATABASE_URL ? [] : ['the embedded database'])
@@ -61,14 +63,29 @@ for (const embedded of process.env.TEST_DATABASE_URL ? [] : ['the embedded datab
     test('is not ready for as long as the disk is full, and ready again afterwards', async () => {
       expect(await ready()).toEqual([200, undefined])
       expect(await freeBytes()).toBeGreaterThan(16 * 1024 * 1024)
+      const { ask } = await doorsOf(gateway.url)
+      const acknowledged: string[] = []
+      /** Creates a place. Notes its name if that is answered as done. */
+      const create = async (name: string) => {
+        const made = await ask<object | null>(CREATE, { name }).catch(() => null)
+        if (made) acknowledged.push(name)
+      }
+      await create('Before')
       fill()
       await becomes(503, 'the database has no room left')
       expect(await freeBytes()).toBe(0)
+      for (let count = 0; count < 20; count += 1) await create(`Meanwhile ${count}`)
       // A refused change alone is remembered for ten seconds.
       await new Promise((resolve) => { setTimeout(resolve, 12_000) })
       expect(await ready()).toEqual([503, 'the database has no room left'])
       expect((await fetch(`${gateway.url}/health`)).status).toBe(200)
       rmSync(filler)
       await becomes(200, undefined)
+      await create('Afterwards')
+      const { nodes } = await ask<{ nodes: { name: string }[] }>(
+        '{ locations(first: 100, orderBy: CREATED_AT_DESC) { nodes { name } } }', {})
+      const made = nodes.map(({ name }) => name).filter((name) => /^(Before|Meanwhile|Afterwards)/.test(name))
+      expect(made.sort()).toEqual(acknowledged.sort())
+      expect(acknowledged).toEqual(expect.arrayContaining(['Before', 'Afterwards']))
     }, PATIENCE)
   })

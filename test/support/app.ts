@@ -38,11 +38,13 @@ export interface Started {
   readonly stop: () => Promise<void>
 }
 
-/** The lines about faults in the logs of this worker that no test has expected. */
+/** The error lines in the logs of this worker that no test has expected. */
 const faults: string[] = []
-/** Standard output, but for faults. A busy database is none: tests that work at once wait for it. */
+/** A busy database is no fault: tests that work at once wait for it. */
+const isFault = (line: string) => line.includes('"level":50') && !line.includes('"msg":"the database failed a request"')
+/** Standard output, but for faults. */
 const watched: DestinationStream = {
-  write: (line) => void (line.includes('"msg":"fault"') ? faults.push(line) : process.stdout.write(line)),
+  write: (line) => void (isFault(line) ? faults.push(line) : process.stdout.write(line)),
 }
 
 /** The faults that were logged since the last call. A test that causes them expects them so. */

@@ -249,9 +249,9 @@ const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
 }
 
 /**
- * Scheduled while every stop is upcoming, otherwise in transit until every stop is finished. Then the dropoffs decide, if
- * there are any: completed if one of them was, otherwise failed. Without dropoffs it is failed if a stop failed and none
- * was completed.
+ * Scheduled while every stop is upcoming, otherwise in transit until every stop is finished. Then the dropoffs decide,
+ * if there are any: completed if one of them was, otherwise failed. Without dropoffs it is failed if a stop failed and
+ * none was completed.
  */
 function standing(stops: readonly { readonly stopType: string; readonly state: string }[]): string {
   const states = stops.map(({ state }) => state)
