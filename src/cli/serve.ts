@@ -18,7 +18,6 @@ import { createServer } from '../http/server.js'
 import { announceStop } from '../http/stopping.js'
 import { startAnswering } from './backup/answer.js'
 import type { Log } from '../log.js'
-import { inPrisma } from '../telemetry/under-way.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
@@ -34,6 +33,7 @@ interface Opened {
 export async function serveFrom({ config, log, database }: Opened): Promise<void> {
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
+  const who = await whoCanLogIn(database, demo)
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const chaining = startChaining({ database, log })
   const webhooks = startWebhooks(webhookParts({ config, database, log }))
@@ -44,7 +44,7 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
   stopOnSignal({ config, log, server, workers: [answering, deletions, chaining, changes, webhooks], database })
   await warnIfNothingRuns(config, log, database)
-  process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
+  process.stdout.write(greeting(config, database, address, who))
 }
 
 /** What the system says of a host that is no address of this machine. */
@@ -77,13 +77,14 @@ const HOW_TO_BEGIN =
   'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
 
 /** The lines of the greeting about log-in: the demo users, or advice if there are no users; otherwise none. */
-async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
+async function whoCanLogIn({ kind, pool }: Database, demo: boolean): Promise<string[]> {
   if (demo)
     return [
       `  Log in with the password ${DEMO_PASSWORD} as`,
       ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
     ]
-  if ((await inPrisma(undefined, () => prisma.user.count())) > 0) return []
+  const { rows: [{ found }] } = await pool.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM "User") AS found')
+  if (found) return []
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
 }
 
