@@ -8,6 +8,15 @@ umask 077
 DATA_DIR=${DATA_DIR:-.data}
 KEEP=${KEEP:-30}
 here=$(cd "$(dirname "$0")/.." && pwd)
+# The shell runs what EXIT names at its own end only: a signal has to become one.
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+# What a run left that was killed. No run takes a day.
+A_DAY=86400
+remove_old() {
+  find "$1" -maxdepth 1 -name "$2" -user "$(id -u)" -mmin "+$((A_DAY / 60))" -exec rm -rf {} +
+}
 selvedge() { node "$here/src/cli/selvedge.mjs" "$@"; }
 
 # The server itself, without the parameters that only Prisma knows. The parameters of TLS stay.
@@ -23,6 +32,8 @@ plain() {
 back_up() {
   time=$(date -u +%Y%m%dT%H%M%SZ)
   mkdir -p "$BACKUPS" "$DATA_DIR"
+  remove_old "$BACKUPS" '.unfinished-*'
+  remove_old "$BACKUPS" '.selvedge-*.unfinished'
   if [ -z "$server" ]; then
     selvedge backup "$BACKUPS/selvedge-$time.tar.gz"
   else
@@ -50,6 +61,7 @@ drill() {
   newest=$(ls "$BACKUPS"/selvedge-*.tar.gz 2> /dev/null | tail -n 1)
   [ -n "$newest" ] || { echo "there is no backup in $BACKUPS" >&2; exit 1; }
   echo "restoring $newest"
+  remove_old "${TMPDIR:-/tmp}" 'selvedge-drill-*'
   DATA_DIR=$(mktemp -d "${TMPDIR:-/tmp}/selvedge-drill-XXXXXX")
   export DATA_DIR
   trap 'rm -rf "$DATA_DIR"' EXIT
@@ -60,6 +72,9 @@ drill() {
     name=selvedge_drill_$(date -u +%s)
     tar -xzf "$newest" -C "$DATA_DIR"
     maintenance=$(plain "$server" postgres)
+    psql -qAtX -v ON_ERROR_STOP=1 -c "SELECT format('DROP DATABASE %I WITH (FORCE)', datname) FROM pg_database
+      WHERE datname ~ '^selvedge_drill_[0-9]+$' AND pg_get_userbyid(datdba) = current_user
+        AND substr(datname, 16)::bigint < extract(epoch FROM now()) - $A_DAY" "$maintenance" | psql -qX "$maintenance"
     psql -qX -v ON_ERROR_STOP=1 -c "CREATE DATABASE $name" "$maintenance"
     trap 'psql -qX -c "DROP DATABASE $name WITH (FORCE)" "$maintenance"; rm -rf "$DATA_DIR"' EXIT
     pg_restore --no-owner --exit-on-error --single-transaction --dbname="$(plain "$server" "$name")" "$DATA_DIR/selvedge.dump"

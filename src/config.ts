@@ -296,6 +296,8 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     databaseUrl: serverOf(env.DATABASE_URL),
+    /** Whether a database was asked for: a server, or the embedded database by its word. */
+    namesDatabase: env.DATABASE_URL !== undefined,
     directDatabaseUrl: env.DIRECT_DATABASE_URL,
     dataDir: env.DATA_DIR,
     s3: env.S3_BUCKET ? s3Settings(env, env.S3_BUCKET) : undefined,

@@ -25,7 +25,7 @@ export const restore: Command = {
     const file = fileOf(typed)
     const { databaseUrl, dataDir } = readCommandConfig()
     if (databaseUrl)
-      throw new Error('DATABASE_URL names a PostgreSQL server, and a backup is of an embedded database; unset it')
+      throw new Error('DATABASE_URL names a PostgreSQL server, and a backup is of an embedded database; set it to embedded')
     const { size } = await found(file)
     const folder = await openDataFolder(dataDir)
     try {

@@ -8,14 +8,15 @@ import type { Typed } from './command.js'
 export const EMBEDDED = { embedded: { type: 'boolean' } } as const
 
 /**
- * Returns if there is a database for the command: a server, an existing embedded database, or one that the operator
- * wants to be made. Asks at a terminal; elsewhere it throws, unless `--embedded` was typed.
+ * Returns if there is a database for the command: one that DATABASE_URL names (a server, or the word for the embedded
+ * database), an existing embedded database, or one that the operator wants to be made. Asks at a terminal; elsewhere it
+ * throws, unless `--embedded` was typed.
  */
 export async function ensureWanted(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, { options }: Typed,
+  { namesDatabase, dataDir }: Pick<Config, 'namesDatabase' | 'dataDir'>, { options }: Typed,
 ): Promise<void> {
-  if (databaseUrl || options.embedded || hasEmbedded(dataDir)) return
-  const missing = `DATABASE_URL names no server, and there is no embedded database in ${dataDir}`
+  if (namesDatabase || options.embedded || hasEmbedded(dataDir)) return
+  const missing = `DATABASE_URL is not set, and there is no embedded database in ${dataDir}`
   if (process.stdin.isTTY && process.stderr.isTTY && (await isAgreed(`${missing}. Make one there? [y/N] `))) return
   throw new Error(`${missing}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`)
 }

@@ -1,7 +1,8 @@
 // The script of the timers: a backup that the metrics know of, and the drill that restores it beside the data.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installation, type Installation } from '../support/installations.js'
@@ -33,10 +34,33 @@ test('the drill fails as long as there is no backup', async () => {
   expect((await script('mend')).code).toBe(2)
 }, PATIENCE)
 
+test.each([['SIGTERM', 143], ['SIGINT', 130], ['SIGHUP', 129]] as const)('a backup that %s ends leaves nothing', async (signal, code) => {
+  const programs = mkdtempSync(path.join(tmpdir(), 'selvedge-programs-'))
+  writeFileSync(path.join(programs, 'pg_dump'), '#!/bin/sh\necho began\nexec sleep 60\n', { mode: 0o755 })
+  const env = {
+    ...process.env, NODE_OPTIONS: '', BACKUPS: backups, DATA_DIR: mill.dataDir, DIRECT_DATABASE_URL: '',
+    PATH: `${programs}:${process.env.PATH}`, DATABASE_URL: 'postgresql://nobody@127.0.0.1:5432/nowhere',
+  }
+  const child = spawn('deploy/backup.sh', { env, detached: true })
+  await once(child.stdout, 'data')
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^\.unfinished-/)])
+  // As systemd and a terminal do, to all processes of the group.
+  process.kill(-(child.pid ?? 0), signal)
+  expect(await once(child, 'close')).toEqual([code, null])
+  expect(readdirSync(backups)).toEqual([])
+  rmSync(programs, { recursive: true })
+}, PATIENCE)
+
 test('a backup is made, noted for the metrics, and can be restored', async () => {
   const note = path.join(mill.dataDir, 'last-backup')
   expect(existsSync(note)).toBe(false)
+  const left = ['.unfinished-a', '.unfinished-b', '.selvedge-old.tar.gz.1.unfinished'].map((name) => path.join(backups, name))
+  for (const folder of left) mkdirSync(folder)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const folder of left.slice(1)) utimesSync(folder, twoDaysAgo, twoDaysAgo)
   const { code, out } = await script()
+  expect(left.map((folder) => existsSync(folder))).toEqual([true, false, false])
+  rmSync(left[0], { recursive: true })
   expect([code, out]).toEqual([0, expect.any(String)])
   expect(made()).toHaveLength(1)
   expect(statSync(path.join(backups, made()[0])).mode & 0o777).toBe(0o600)

@@ -200,13 +200,24 @@ describe('the database of a command', () => {
       expect([words, ending]).toEqual([words, {
         code: 1, out: '',
         err: expect.stringContaining(
-          `${words[0] === 'documents' ? 'selvedge cannot read the registered documents: ' : ''}DATABASE_URL names no server, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
+          `${words[0] === 'documents' ? 'selvedge cannot read the registered documents: ' : ''}DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
         ),
       }])
     }
     expect(await readdir(dataDir)).toEqual([])
     expect(good(await runCommand(['org', 'list', '--embedded'], { DATA_DIR: dataDir }))).toMatch(/^None\./)
     expect(good(await runCommand(['org', 'list'], { DATA_DIR: dataDir }))).toMatch(/^None\./)
+  }, PATIENCE)
+
+  test('in production has to be named, and is made where its name is embedded', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-nowhere-'))
+    leftovers.push(() => rm(dataDir, { recursive: true }))
+    const settings = { DATA_DIR: dataDir, NODE_ENV: 'production' }
+    expect(await runCommand(['org', 'list', '--embedded'], settings)).toMatchObject({
+      code: 78, out: '', err: expect.stringContaining('DATABASE_URL is required in production'),
+    })
+    expect(await readdir(dataDir)).toEqual([])
+    expect(good(await runCommand(['org', 'list'], { ...settings, DATABASE_URL: 'embedded' }))).toMatch(/^None\./)
   }, PATIENCE)
 
   test('is opened in production without JWT_SECRET, which only the gateway needs', async () => {

@@ -1,83 +1,131 @@
-// The examples of the README work on the demo data.
-import { expect, test } from '@jest/globals'
-import { readFile } from 'node:fs/promises'
-import { gateway, useGateway } from '../support/app.js'
-import { asNobody, withToken } from '../support/as.js'
-import { plantedDatabase } from '../support/databases.js'
+// Every example of the pages is run: by a suite that takes it from its page, or by a check that is named here.
+import { describe, expect, test } from '@jest/globals'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { blocks, found, sentences, type Example } from '../support/examples.js'
+import { runCommand } from '../support/process.js'
 
-useGateway({}, undefined, plantedDatabase)
+const SUITES = ['gateway', 'commands', 'server'].map((name) => `test/operations/readme-${name}.test.ts`)
+const [CLIENT, DEPLOYED, IMAGE, SCALE] = [
+  'test/graphql/client.test.ts', 'test/checks/deployed/check.mjs', 'npm run image', 'npm run scale',
+]
 
-const readme = () => readFile('README.md', 'utf8')
-const tokenOf = async (name: string) =>
-  (await asNobody().get<{ accessToken: string }>(
-    `mutation { login(username: "${name}@mill.test", password: "selvedge") { accessToken } }`,
-  )).accessToken
+/**
+ * What cannot run in a suite: page and first words → what runs it. A check stands with the words by which `.ci/run`
+ * starts it. `npm run bench` and its like take too long for any change; that their options exist is tried below.
+ */
+const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[] = [
+  ['deploy/README.md', 'cd deploy', IMAGE],
+  ['deploy/README.md', 'docker compose build', SCALE],
+  ['deploy/README.md', 'docker compose stop', SCALE],
+  ['deploy/README.md', 'docker compose logs', 'test/operations/exit-codes.test.ts'],
+  ['deploy/README.md', 'useradd', DEPLOYED],
+  ['deploy/README.md', 'cp deploy/selvedge@.service', SCALE],
+  ['deploy/README.md', 'systemctl restart', SCALE],
+  ['deploy/README.md', 'install -d', 'test/operations/backup-script.test.ts'],
+  ['deploy/README.md', 'nginx -t', 'test/operations/proxy.test.ts'],
+  ['deploy/README.md', 'npx prisma migrate status', DEPLOYED],
+  ['README.md', 'npm ci --omit=dev && npm start', DEPLOYED],
+  ['README.md', 'npm prune --omit=dev', DEPLOYED],
+  ['README.md', 'npx prisma migrate status', DEPLOYED],
+  ['README.md', 'npx prisma migrate dev', 'test/operations/migrate-dev.test.ts'],
+  ['README.md', 'npx prisma migrate', 'test/operations/migrate-status.test.ts'],
+  ['docs/operations.md', 'docker build', IMAGE],
+  ['docs/operations.md', 'git pull', DEPLOYED],
+  ['docs/operations.md', 'git checkout', DEPLOYED],
+  ['docs/operations.md', 'npx prisma migrate status', DEPLOYED],
+  ...['mutation LogIn', 'mutation RefreshSession', 'query WhoAmI', 'query SupplierPage', 'query BillsToPay',
+    'query MaterialRequestScreen', 'mutation CreateSupplier', 'mutation EditSupplier', 'mutation ApproveMaterialRequest',
+    'query ExplainedCosts'].map((begins) => ['docs/graphql.md', begins, CLIENT] as const),
+]
 
-test('the API key lets a program in', async () => {
-  const [, key] = /-H 'X-API-Key: (slv_[^']+)'/.exec(await readme()) ?? []
-  const answer = await fetch(`${gateway().url}/logistics/locations?limit=1`, { headers: { 'x-api-key': key } })
-  expect([answer.status, answer.headers.get('ratelimit-limit')]).toEqual([200, '120'])
-})
+const codeOf = (suite: string) =>
+  readFileSync(suite, 'utf8').split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*)/.test(line)).join('\n')
+/** The texts that a suite writes down: its pages, and the first words of its examples. */
+const writtenIn = (suite: string) =>
+  [...codeOf(suite).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"((?:[^"\\\n]|\\.)*)"/g)].map(([, ...texts]) =>
+    texts.join('').replaceAll('\\n', '\n').replaceAll('${PAGE_URL}', 'http://127.0.0.1:4000'))
+const written = SUITES.map(writtenIn)
 
-/** The answer that the README prints for a command with this text. */
-async function printedAfter(text: string): Promise<unknown> {
-  const [, answer] = (await readme()).split(text)[1]?.split(/```json\n([^]*?)\n```/) ?? []
-  return JSON.parse(answer)
+const MANY_WORDS = 5
+const isRun = ({ page, text }: Example) => written.some((texts) =>
+  texts.includes(page) && texts.some((begins) => begins.length >= MANY_WORDS && text.startsWith(begins)))
+const isElsewhere = ({ page, text }: Example) =>
+  ELSEWHERE.some(([where, begins]) => where === page && text.startsWith(begins))
+
+interface Package { readonly scripts: Readonly<Record<string, string>> }
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as Package
+const NPM_OWN = ['start', 'test', 'ci']
+const sourcesIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile())
+  .map(({ name }) => readFileSync(path.join(folder, name), 'utf8')).join('\n')
+
+/** What is not there of a line that starts a script of this repository: the script, its file, or an option. */
+function faultsOfScript(line: string): string[] {
+  const [, name = '', words = ''] = /^npm (?:run )?([\w:-]+)(?: -- (.*))?/.exec(line) ?? []
+  if (name && !(name in scripts) && !NPM_OWN.includes(name)) return [`no script ${name}`]
+  const file = (scripts[name] ?? line).split(' ').findLast((word) => /\.(?:ts|mjs|js)$/.test(word))
+  if (!file) return []
+  const place = file.replace('/opt/selvedge/', '').replace(/^dist\/src\/main\.js$/, 'src/main.ts')
+  if (!existsSync(place)) return [`no file ${place}`]
+  const sources = sourcesIn(path.dirname(place))
+  const options = [...words.matchAll(/--([\w-]+)/g)].map(([, option]) => option)
+  return options.filter((option) => !sources.includes(option)).map((option) => `no option --${option}`)
 }
 
-test('the first request to each door has the answer that is printed', async () => {
-  const token = await tokenOf('manager')
-  const LOCATIONS = '/logistics/locations?limit=1'
-  const rest = await fetch(gateway().url + LOCATIONS, { headers: { authorization: `Bearer ${token}` } })
-  expect(await printedAfter(LOCATIONS)).toEqual(await rest.json())
-  const [, body] = /\/graphql -H .*\\\n {2}-d '(.*)'/.exec(await readme()) ?? []
-  const { query } = JSON.parse(body) as { query: string }
-  const { data } = await withToken(token).ask(query)
-  expect(await printedAfter(body)).toEqual({ data })
+const SCRIPT = /^(?:npm (?:run [\w:-]+|start|test\b)|node (?!--)|NODE_OPTIONS=|\.ci\/run)/
+const CLI = /^(?:npx )?selvedge\b/
+/** Options of Node, and words of the code that are no operation. */
+const NO_COMMANDS = ['node --heap-growing-percent=30', '{ minorUnitOf: currency }']
+const bench = found('docs/performance.md', 'npm run bench  ').concat(found('docs/scale.md', 'npm run scale  '))
+
+test('every block is run', () => {
+  const left = blocks.filter((one) => !isRun(one) && !isElsewhere(one) && !bench.includes(one))
+  expect(left.map(({ page, line, text }) => `${page}:${line} ${text.split('\n')[0]}`)).toEqual([])
+  expect(blocks.length).toBeGreaterThan(50)
 })
 
-test('a request is created, submitted by staff, found, and approved by a manager', async () => {
-  const text = await readme()
-  const line = (start: string) => text.split('\n').find((one) => one.startsWith(start)) ?? ''
-  const [staff, manager] = [withToken(await tokenOf('staff')), withToken(await tokenOf('manager'))]
-  const { id } = await staff.get<{ id: string }>(line('mutation Ask {'))
-  const about = (document: string) => document.replace('mr_…', id)
-  expect(await staff.get(about(line('mutation Submit {')))).toEqual({ status: 'SUBMITTED' })
-  const { nodes } = await manager.get<{ nodes: { id: string }[] }>(line('query Submitted {'))
-  expect(nodes.map((node) => node.id)).toContain(id)
-  expect(await manager.get(about(line('mutation Approve {')))).toMatchObject({ status: 'APPROVED' })
+test('every command and operation in a sentence is run, or is a script or a command that exists', () => {
+  const left = sentences.filter((one) => !isRun(one) && !isElsewhere(one) && !NO_COMMANDS.includes(one.text)
+    && !SCRIPT.test(one.text) && !CLI.test(one.text))
+  expect(left.map(({ page, line, text }) => `${page}:${line} ${text}`)).toEqual([])
 })
 
-test('a change is tried without being made', async () => {
-  const document = (await readme()).split('\n').find((one) => one.startsWith('mutation @validateOnly')) ?? ''
-  const staff = withToken(await tokenOf('staff'))
-  const count = async () => (await staff.get<{ totalCount: number }>('{ materialRequests { totalCount } }')).totalCount
-  const before = await count()
-  const tried = { documentId: expect.any(String), totalEstimatedAmount: expect.any(String) }
-  expect(await staff.get(document)).toEqual(tried)
-  expect(await count()).toBe(before)
+test.each(ELSEWHERE)('%s: "%s" is run by %s', (page, begins, by) => {
+  expect(found(page, begins)).not.toEqual([])
+  const suite = by.endsWith('.test.ts')
+  if (suite) expect(existsSync(by)).toBe(true)
+  if (!suite) expect(readFileSync('.ci/run', 'utf8')).toContain(by)
 })
 
-test('a change that is sent twice is made once', async () => {
-  const [, command] = /for attempt in 1 2; do\n([^]*?)\ndone/.exec(await readme()) ?? []
-  const [, key] = /Idempotency-Key: ([\w-]+)/.exec(command) ?? []
-  const [, body] = /-d '(.*)'/.exec(command) ?? []
-  const { query } = JSON.parse(body) as { query: string }
-  const staff = withToken(await tokenOf('staff'))
-  const send = () => staff.ask(query, {}, { 'idempotency-key': key })
-  const [first, second] = [await send(), await send()]
-  expect([first.errors, second.data]).toEqual([undefined, first.data])
-  expect(second.headers.get('idempotency-replayed')).toBe('true')
+test('scripts, their files and their options exist', () => {
+  expect(bench).toHaveLength(2)
+  const inBlocks = bench.flatMap(({ text }) => text.split('\n').map((line) => line.split('#')[0].trim()))
+  const lines = new Set([...inBlocks, ...sentences.map(({ text }) => text).filter((text) => SCRIPT.test(text))])
+  expect([...lines].flatMap((line) => faultsOfScript(line).map((fault) => `${line}: ${fault}`))).toEqual([])
 })
 
-test('two suppliers are read with their bills that are to be paid, by due day', async () => {
-  const line = (await readme()).split('\n').find((one) => one.startsWith('query { suppliers(')) ?? ''
-  interface Bills { readonly totalCount: number; readonly nodes: readonly { readonly dueDate: string | null }[] }
-  const { nodes } = await withToken(await tokenOf('finance')).get<{ nodes: readonly { bills: Bills }[] }>(line)
-  expect(nodes).toHaveLength(2)
-  for (const { bills } of nodes) {
-    expect(bills.nodes).toHaveLength(Math.min(bills.totalCount, 3))
-    const days = bills.nodes.map(({ dueDate }) => dueDate ?? '9999')
-    expect(days).toEqual([...days].sort())
+describe('the command line', () => {
+  const lines = [...new Set(sentences.map(({ text }) => text))].filter((text) => CLI.test(text))
+    .map((text) => text.replace(CLI, '').trim().split(' '))
+  const helped = new Map<string, Promise<string>>()
+  const helpOf = (name: string) => {
+    const help = helped.get(name) ?? runCommand([name, '--help']).then(({ code, out }) => (code === 0 ? out : ''))
+    helped.set(name, help)
+    return help
   }
+
+  test('has the commands and options of the sentences', async () => {
+    const named = lines.filter(([name]) => /^[a-z]/.test(name ?? ''))
+    expect(named.length).toBeGreaterThan(15)
+    for (const [name, ...words] of named) {
+      const help = await helpOf(name)
+      expect([name, help]).toEqual([name, expect.stringContaining(name)])
+      for (const word of words.filter((one) => /^(?:--|[a-z]+$)/.test(one) && one !== '--help'))
+        expect([name, help]).toEqual([name, expect.stringContaining(word)])
+    }
+  }, 120_000)
+
+  test('says its version', async () => {
+    expect((await runCommand(['--version'])).out).toMatch(/^selvedge \d+\.\d+\.\d+\+[0-9a-f]{16}\n$/)
+  }, 60_000)
 })

@@ -14,7 +14,11 @@ const OF_FRONTENDS: Readonly<Record<string, readonly Limit[]>> = {
   input: ['bodyBytes', 'inputValues', 'listItems', 'textCharacters', 'searchCharacters', 'numberCharacters'],
   answer: ['seconds', 'answerCharacters', 'faults'],
   upload: ['fileBytes', 'filesArriving', 'fileBytesOfOrganization'],
-  subscription: ['liveConnections', 'subscriptions', 'socketMessageBytes'],
+  'requests at the same time': ['requestsAtOnce'],
+  subscription: [
+    'liveConnections', 'subscriptions', 'socketMessageBytes', 'socketGreetings', 'socketGreetingBytes', 'socketPings',
+    'socketBacklogBytes',
+  ],
 }
 
 const START = '<!-- The table is written by npm run docs. -->\n\n'

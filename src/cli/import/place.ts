@@ -32,8 +32,8 @@ export function folderOf({ words }: Typed): string {
 
 /** Opens the database, lets work use it, and closes it. */
 async function withOpened<T>(typed: Typed, work: (database: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, directDatabaseUrl, dataDir } = readCommandConfig()
-  await ensureWanted({ databaseUrl, dataDir }, typed)
+  const { databaseUrl, directDatabaseUrl, dataDir, namesDatabase } = readCommandConfig()
+  await ensureWanted({ namesDatabase, dataDir }, typed)
   // Temporary tables belong to a session, and a pooler gives each transaction another one.
   const url = directDatabaseUrl ?? databaseUrl
   if (url && readAddress(url).pooled)

@@ -1,5 +1,5 @@
 // Warns of bills that billed goods in transit which did not arrive: on the bill, on the delivery and on its stops.
-import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -68,7 +68,6 @@ const OF_GOODS = 'The bills that billed goods in transit which did not arrive'
 
 @Resolver(() => Bill)
 export class BillWarnings {
-  @Extensions({ bounded: true })
   @FieldResolver(() => [BillWarning], {
     description: 'What may be wrong with the bill: it billed goods in transit that did not arrive.',
   })
@@ -80,7 +79,6 @@ export class BillWarnings {
 
 @Resolver(() => Delivery)
 export class DeliveryWarnings {
-  @Extensions({ bounded: true })
   @FieldResolver(() => [BillWarning], { description: `${OF_GOODS} with this delivery.` })
   async warnings(@Root() { id }: Delivery, @Ctx() ctx: Context) {
     return warningsOf(ctx, await lostLines(ctx, id))
@@ -89,7 +87,6 @@ export class DeliveryWarnings {
 
 @Resolver(() => DeliveryStop)
 export class DeliveryStopWarnings {
-  @Extensions({ bounded: true })
   @FieldResolver(() => [BillWarning], {
     description: `${OF_GOODS} at this stop, or, without a dropoff, with its delivery.`,
   })

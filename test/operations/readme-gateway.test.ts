@@ -1,0 +1,249 @@
+// The examples of the pages that ask a gateway: each is taken from its page and sent to one that was started as the
+// README says, on the demo data.
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SupplierPageDocument, type ErrorExtensions, type SupplierPageQuery } from '../../client/index.js'
+import { eventually } from '../support/eventually.js'
+import { blocksOf, example, serve, shell, type Served } from '../support/examples.js'
+import { installation, type Installation } from '../support/installations.js'
+import { startReceiver, type Receiver } from '../support/receiver.js'
+
+/** The time limit: it starts a gateway, and commands that are processes of their own. */
+const PATIENCE = 300_000
+const README = 'README.md'
+const PAGE_URL = 'http://127.0.0.1:4000'
+
+let mill: Installation
+let served: Served
+let folder: string
+let receiver: Receiver
+/** The token of the manager, that the README's first command to a gateway leaves in the shell. */
+let TOKEN: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'selvedge-examples-'))
+  receiver = await startReceiver()
+  // A server gets no demo data from a start.
+  mill = await installation(process.env.TEST_DATABASE_URL ? 'planted' : 'empty')
+  const start = example(README, 'npm ci && npm start', { 'npm ci && npm start': 'npm start', 'npm cit': ': npm cit' })
+  served = await serve(start, mill.settings)
+}, PATIENCE)
+afterAll(async () => {
+  await served.stop()
+  await receiver.stop()
+  await mill.discard()
+  await rm(folder, { recursive: true })
+}, PATIENCE)
+
+/** The answer that the README prints after the block that begins with these words. */
+function printedAfter(begins: string): unknown {
+  const all = blocksOf(README)
+  const { language, text } = all[all.findIndex((one) => one.text.startsWith(begins)) + 1]
+  expect(language).toBe('json')
+  return JSON.parse(text)
+}
+
+interface Answer<T> {
+  readonly data?: Record<string, T> | null
+  readonly errors?: readonly { readonly extensions: ErrorExtensions }[]
+  readonly extensions?: Record<string, unknown>
+}
+
+async function ask<T>(query: string, token?: string): Promise<Answer<T>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${served.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+  return (await answer.json()) as Answer<T>
+}
+
+/** The value of the only field of an operation that has no fault. */
+async function get<T>(query: string, token?: string): Promise<T> {
+  const { data, errors } = await ask<T>(query, token)
+  expect(errors).toBeUndefined()
+  return Object.values(data ?? {})[0]
+}
+
+const tokenOf = async (name: string) => (await get<{ accessToken: string }>(
+  example(README, 'mutation { login', { 'manager@mill.test': name.includes('@') ? name : `${name}@mill.test` }),
+)).accessToken
+
+/** Runs an example of the shell against the gateway. */
+const curl = (page: string, begins: string, instead = {}, settings = {}) =>
+  shell(example(page, begins, instead).replaceAll(PAGE_URL, served.url), { TOKEN, ...settings })
+/** The JSON after the headers that `curl -D -` prints. */
+const bodyOf = (printed: string) => JSON.parse(printed.slice(printed.lastIndexOf('\r\n\r\n'))) as Answer<never>
+
+test('the first request to each door has the answer that is printed', async () => {
+  const first = example(README, 'TOKEN=$(curl', { [PAGE_URL]: served.url })
+  const [answer, token] = (await shell(`${first}\nprintf '\\n%s' "$TOKEN"`)).split('\n')
+  TOKEN = token
+  expect(JSON.parse(answer)).toEqual(printedAfter('TOKEN=$(curl'))
+  const FIRST = `curl -s ${PAGE_URL}/graphql -H "Authorization: Bearer $TOKEN" -H 'content-type`
+  expect(JSON.parse(await curl(README, FIRST))).toEqual(printedAfter(FIRST))
+}, PATIENCE)
+
+test('a request is created, submitted by staff, found, and approved by a manager', async () => {
+  const staff = await tokenOf('staff')
+  const lines = example(README, 'mutation Ask {').split('\n')
+  const line = (begins: string) => lines.find((one) => one.startsWith(begins)) ?? ''
+  const { id } = await get<{ id: string }>(line('mutation Ask {'), staff)
+  const about = (document: string) => document.replace('mr_…', id)
+  expect(await get(about(line('mutation Submit {')), staff)).toEqual({ status: 'SUBMITTED' })
+  const { nodes } = await get<{ nodes: { id: string }[] }>(line('query Submitted {'), TOKEN)
+  expect(nodes.map((node) => node.id)).toContain(id)
+  expect(await get(about(line('mutation Approve {')), TOKEN)).toMatchObject({ status: 'APPROVED' })
+})
+
+test('two suppliers are read with their bills that are to be paid, by due day', async () => {
+  interface Bills { readonly totalCount: number; readonly nodes: readonly { readonly dueDate: string | null }[] }
+  const { nodes } = await get<{ nodes: readonly { bills: Bills }[] }>(
+    example(README, 'query { suppliers('), await tokenOf('finance'))
+  expect(nodes).toHaveLength(2)
+  for (const { bills } of nodes) {
+    expect(bills.totalCount).toBeGreaterThan(0)
+    expect(bills.nodes).toHaveLength(Math.min(bills.totalCount, 3))
+    const days = bills.nodes.map(({ dueDate }) => dueDate ?? '9999')
+    expect(days).toEqual([...days].sort())
+  }
+})
+
+test('the API key of the demo lets a program in', async () => {
+  const printed = await curl(README, `curl -s '${PAGE_URL}/logistics/locations?limit=1' -D - `)
+  expect(printed).toMatch(/^HTTP\/1\.1 200 [^]*\r\nratelimit-limit: 120\r\n/i)
+  expect(bodyOf(printed)).toMatchObject({ data: [{ id: 'loc-1' }] })
+})
+
+test('an administrator makes an API key', async () => {
+  const { secret, apiKey } = await get<{ secret: string; apiKey: { prefix: string } }>(
+    example(README, 'mutation {\n  createApiKey'), await tokenOf('admin'))
+  expect(secret.startsWith(apiKey.prefix)).toBe(true)
+  const answer = await fetch(`${served.url}/logistics/locations`, { headers: { 'x-api-key': secret } })
+  expect([answer.status, answer.headers.get('ratelimit-limit')]).toEqual([200, '120'])
+})
+
+test('a change is tried without being made', async () => {
+  const count = () => get<{ totalCount: number }>('{ materialRequests { totalCount } }', TOKEN)
+  const before = await count()
+  const { data, errors, extensions } = await ask(example(README, 'mutation @validateOnly'), TOKEN)
+  expect([errors, extensions?.validateOnly]).toEqual([undefined, true])
+  const tried = { documentId: expect.any(String), totalEstimatedAmount: expect.any(String) }
+  expect(data).toEqual({ createMaterialRequest: tried })
+  expect(await count()).toEqual(before)
+})
+
+test('a change that is sent twice is made once', async () => {
+  const printed = await curl(README, 'for attempt in 1 2; do')
+  const [first, second] = printed.split('HTTP/1.1 200').slice(1)
+  const made = { id: expect.any(String), documentId: expect.any(String) }
+  expect(bodyOf(first)).toEqual({ data: { createMaterialRequest: made } })
+  expect(bodyOf(second).data).toEqual(bodyOf(first).data)
+  expect([first, second].map((one) => /^idempotency-replayed: true\r$/im.test(one))).toEqual([false, true])
+})
+
+test('the cost of an operation is told', async () => {
+  const { data, extensions } = JSON.parse(await curl(README,
+    `curl -s ${PAGE_URL}/graphql -H "Authorization: Bearer $TOKEN" -H 'X-Cost: 1'`)) as Answer<{ nodes: object[] }>
+  expect([data?.materialRequests.nodes.length, extensions]).toEqual([5, { cost: expect.anything() }])
+})
+
+test('who asks for a cursor first is told of the next change', async () => {
+  const { endCursor } = await get<{ endCursor: string }>(example(README, 'query { changes'), TOKEN)
+  const query = example(README, 'subscription { changes', { '…': endCursor })
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${TOKEN}` }
+  const stream = await fetch(`${served.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+  const { id } = await get<{ id: string }>('mutation { createMaterialRequest(input: { notes: "told" }) { id } }', TOKEN)
+  let heard = ''
+  for await (const chunk of stream.body ?? []) {
+    heard += Buffer.from(chunk).toString()
+    if (heard.includes(id)) break
+  }
+  expect(heard).toMatch(/"recordType":"MaterialRequest"/)
+})
+
+test('a webhook is told of a bill as is printed, and deliveries that were given up are found', async () => {
+  const admin = await tokenOf('admin')
+  const CREATE = 'mutation { createWebhook'
+  const { secret } = await get<{ secret: string }>(
+    example(README, CREATE, { 'https://erp.example.com/hook': receiver.url('/hook') }), admin)
+  expect(secret).toMatch(/^whsec_/)
+  const { id } = await get<{ id: string }>('mutation { postBill(id: "bill-8") { id } }', await tokenOf('finance'))
+  const posted = () => receiver.at('/hook').map(({ body }) => JSON.parse(body) as { type: string })
+    .filter(({ type }) => type === 'bill.post')
+  await eventually(() => posted().length > 0)
+  const printed = printedAfter(CREATE) as { data: object }
+  const [told] = posted() as { type: string; data?: { recordVersion: number } }[]
+  const data = { ...printed.data, recordId: id, recordVersion: told.data?.recordVersion }
+  expect(told).toEqual({ ...printed, timestamp: expect.any(String), data })
+  for (const [page, begins] of [[README, 'webhookDeliveries('], ['docs/operations.md', '{ webhookDeliveries(']]) {
+    const text = example(page, begins)
+    const { totalCount } = await get<{ totalCount: number }>(text.startsWith('{') ? text : `{ ${text} { totalCount } }`, admin)
+    expect(totalCount).toBeGreaterThan(0)
+  }
+}, PATIENCE)
+
+test('administrators see which operations are sent, and which paths of the old service are called', async () => {
+  const admin = await tokenOf('admin')
+  const usage = example(README, '{ operationUsage')
+  const clients = async () => (await get<{ clients: object[] }[]>(usage, admin)).flatMap((one) => one.clients)
+  await eventually(async () => (await clients()).length > 0)
+  const legacy = example(README, '{ legacyUsage')
+  const called = async () => (await get<{ path: string; calls: number; clients: object[] }[]>(legacy, admin))
+    .filter(({ calls, clients: callers }) => calls > 0 && callers.length > 0).map((one) => one.path)
+  await eventually(async () => (await called()).includes('/logistics/locations'))
+  expect(await get<{ id: string }>(example('docs/security.md', '{ me { id } }'), admin)).toEqual({ id: 'u-mill-admin' })
+}, PATIENCE)
+
+test('who is invited sees the invitation', async () => {
+  await get('mutation { inviteMember(email: "staff@mill.test", roles: [STAFF]) { id } }', await tokenOf('admin@atelier.test'))
+  expect(await get(example(README, '{ me { invitations'), await tokenOf('staff'))).toEqual({
+    invitations: [{ id: expect.any(String), organizationName: expect.any(String), roles: ['STAFF'] }],
+  })
+})
+
+test('a file is uploaded to the address that an upload gets', async () => {
+  const hr = await tokenOf('hr')
+  const { uploadUrl } = await get<{ uploadUrl: string }>(example(README, 'mutation { startAttachmentUpload'), hr)
+  const file = path.join(folder, 'contract.pdf')
+  await writeFile(file, `%PDF-1.4\n${' '.repeat(48_211 - 9)}`)
+  const upload = (where: string) => curl(README, 'curl -T', { 'curl -T contract.pdf': `curl -s -w '%{http_code}' -T ${where}` }, { uploadUrl })
+  expect(await upload(file)).toMatch(/contract\.pdf.*201$/s)
+  expect(await readFile(file)).toHaveLength(48_211)
+})
+
+test('recorded traffic is replayed at both services', async () => {
+  const [traffic, users] = ['traffic.har', 'users.json'].map((name) => path.join(folder, name))
+  const request = { method: 'GET', url: 'https://erp.example/logistics/locations?limit=1', headers: [{ name: 'Authorization', value: 'Bearer x' }] }
+  await writeFile(traffic, JSON.stringify({ log: { entries: [{ startedDateTime: '2026-03-02T08:00:00Z', request, response: { status: 200, headers: [], content: { text: '{}' } } }] } }))
+  await writeFile(users, JSON.stringify({ ADMIN: { username: 'admin@mill.test', password: 'selvedge' } }))
+  const printed = await curl(README, 'npx selvedge replay traffic.har', {
+    'traffic.har': traffic, 'https://erp.example': served.url, 'users.json': users,
+  })
+  expect(printed.trimEnd()).toMatch(/1 passed, 0 failed$/)
+}, PATIENCE)
+
+test('the probes answer as is printed', async () => {
+  const printed = await curl('docs/operations.md', 'curl https://erp.example.com/health', {
+    'https://erp.example.com': served.url, 'curl http': 'curl -sw "\\n" http',
+  })
+  const [health, ready] = printed.trim().split('\n').map((line) => JSON.parse(line) as object)
+  const lines = example('docs/operations.md', 'curl https://erp.example.com/health').split('\n')
+  const said = lines.map((line) => JSON.parse(line.slice(line.indexOf('{'), line.lastIndexOf('}') + 1)) as object)
+  expect([Object.keys(health), ready]).toEqual([Object.keys(said[0]), said[1]])
+  await curl('deploy/README.md', 'curl --fail', { 'http://127.0.0.1:4001': served.url })
+})
+
+test('the documents of the client are asked with Apollo Client', async () => {
+  const [names, body] = example('docs/graphql.md', 'import { SupplierPageDocument').split(/ from '\.\/client\/index\.js'\n/)
+  expect(names).toBe('import { SupplierPageDocument, type ErrorExtensions }')
+  const link = new HttpLink({ uri: `${served.url}/graphql`, headers: { authorization: `Bearer ${TOKEN}` } })
+  const apolloClient = new ApolloClient({ link, cache: new InMemoryCache() })
+  type Asked = (...values: unknown[]) => Promise<SupplierPageQuery>
+  const Body = Object.getPrototypeOf(async () => {}).constructor as new (...texts: string[]) => Asked
+  const asked = new Body('apolloClient', 'SupplierPageDocument', `${body}\nreturn data`)
+  expect((await asked(apolloClient, SupplierPageDocument)).suppliers?.nodes.length).toBeGreaterThan(5)
+})
+
+test('all REST operations are called', async () => {
+  expect(await curl(README, 'npm run smoke -- ', { 'http://host:port': served.url })).toMatch(/^200 {2}DELETE /m)
+}, PATIENCE)
