@@ -3,8 +3,9 @@ import type { ExecutionResult } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
-import { forbidden, unauthenticated, type DomainError } from '../src/errors.js'
+import { forbidden, unauthenticated } from '../src/errors.js'
 import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
+import type { Surplus } from '../src/http/requests-at-once.js'
 import { noteCode, type RequestNote } from '../src/telemetry/note.js'
 import { inSpan } from '../src/telemetry/spans.js'
 import type { Access } from './access.js'
@@ -66,10 +67,8 @@ export async function answerRest(request: RawRequest, serving: Serving): Promise
 }
 
 /** The answer to a request whose body is not read. */
-export function refuseUnread(
-  { code, message, details }: DomainError, request: RawRequest, { corsOrigins }: Settings,
-): Answer {
-  const answer = print(refusalOf({ code, message, details }))
+export function refuseUnread(surplus: Surplus, request: RawRequest, { corsOrigins }: Settings): Answer {
+  const answer = print(refusalOf(surplus))
   return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
 }
 

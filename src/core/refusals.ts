@@ -11,8 +11,11 @@ export type LimitName = (typeof LIMIT_NAMES)[number]
 export const refusals: Record<LimitName, number> =
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, 0])) as Record<LimitName, number>
 
+/** Counts a refusal of a limit. */
+export const countRefusal = (by: LimitName): void => void (refusals[by] += 1)
+
 /** The refusal of a limit, which it counts. */
 export function rateLimited(by: LimitName, message: string, details: DomainError['details'] = {}): DomainError {
-  refusals[by] += 1
+  countRefusal(by)
   return new DomainError('RATE_LIMITED', message, details)
 }

@@ -18,7 +18,7 @@ import { liveDoor } from './live/door.js'
 import type { Sent } from './live/open.js'
 import { originsOf } from './origins.js'
 import { paramsOf, type Params } from './params.js'
-import type { CountRequest } from './requests-at-once.js'
+import type { CountRequest, Surplus } from './requests-at-once.js'
 import { STATUS } from './status.js'
 import { createContext } from '../access/create-context.js'
 import type { Application, RequestContext } from '../context.js'
@@ -30,7 +30,7 @@ import { shortened } from '../core/operations/echoes.js'
 import { inOurWords } from '../core/operations/literals.js'
 import { LIMITS } from '../core/limits.js'
 import { textLengthRule } from '../core/operations/variables.js'
-import { faultLog, formatError, typed, type DomainError, type ErrorCode } from '../errors.js'
+import { faultLog, formatError, typed, type ErrorCode } from '../errors.js'
 import type { UsageCounter } from '../features/legacy-usage/counter.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { namedBy, nameText, trustedDocumentsOf } from './trusted-documents.js'
@@ -99,7 +99,7 @@ export async function graphqlDoor(
     await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.addHook('onRequest', (request, reply, next) => {
       const refusal = countRequest(request, reply)
-      if (refusal) refuseUnread(refusal, app, request, reply)
+      if (refusal) refuseUnread(refusal, request, reply)
       else next()
     })
     door.route({
@@ -116,10 +116,10 @@ export async function graphqlDoor(
 }
 
 /** Answers a request whose body is not read, in the form of an answer of GraphQL. */
-function refuseUnread(refusal: DomainError, app: Application, request: FastifyRequest, reply: FastifyReply): void {
-  const { message, extensions: { http: _, ...extensions } } = refusedContext(refusal, app, request)
-  const headers = headersOf(refusal.code, refusal.details)
-  void reply.code(STATUS[refusal.code]).headers(headers).send({ errors: [{ message, extensions }] })
+function refuseUnread({ code, message, details }: Surplus, { note }: FastifyRequest, reply: FastifyReply): void {
+  noteCode(note, code)
+  const errors = [{ message, extensions: { code, ...details } }]
+  void reply.code(STATUS[code]).headers(headersOf(code, details)).send({ errors })
 }
 
 /** Sandbox states its own policy in its page; that of the gateway would forbid it. */

@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { finished } from 'node:stream'
 import { counted } from '../core/lifecycle/words.js'
-import { rateLimited } from '../core/refusals.js'
+import { countRefusal } from '../core/refusals.js'
 import type { DomainError } from '../errors.js'
 import { header } from './headers.js'
 
+/** A refusal that costs next to nothing: it is no error, which would have a stack. */
+export type Surplus = Pick<DomainError, 'code' | 'message' | 'details'>
+
 /** Counts a request until it is answered. Returns a refusal in place of it if its caller has too many open. */
-export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => DomainError | undefined
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Surplus | undefined
 
 const RETRY_AFTER_SECONDS = 1
 /** Callers that are remembered for that time. */
@@ -27,23 +30,27 @@ export function requestsAtOnce(most: number): CountRequest {
     if (left) open.set(credential, left)
     else open.delete(credential)
   }
+  const refusal: Surplus = {
+    code: 'RATE_LIMITED',
+    message: `You have ${counted(most, 'request')} open already; send further ones when some of them are answered`,
+    details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  }
+  const refuse = () => {
+    countRefusal('requests')
+    return refusal
+  }
   return (request, { raw }) => {
     const credential = header(request, 'authorization') ?? header(request, 'x-api-key')
     if (credential === undefined) return undefined
-    const count = open.get(credential) ?? 0
     // Else each answer would admit one of those that were told to wait, and a flood would go on in its place.
-    if (refused.has(credential)) return tooMany(most)
+    if (refused.has(credential)) return refuse()
+    const count = open.get(credential) ?? 0
     if (count >= most) {
       refused.set(credential, true)
-      return tooMany(most)
+      return refuse()
     }
     open.set(credential, count + 1)
     finished(raw, () => end(credential))
     return undefined
   }
 }
-
-const tooMany = (most: number) =>
-  rateLimited('requests', `You have ${counted(most, 'request')} open already; send further ones when some of them are answered`, {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })

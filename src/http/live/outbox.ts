@@ -15,7 +15,7 @@ export interface Outbox {
   readonly send: (text: string) => Promise<void>
   readonly ping: (data: Buffer) => void
   readonly pong: (data: Buffer) => void
-  /** True if nothing is read because the client still takes what was sent, and it has taken some since the last call. */
+  /** True if nothing is read because the client still takes what was sent, and has taken some since the last call. */
   readonly isBusy: () => boolean
   /** Closes the WebSocket of a client that exceeds a limit. Nothing more is read from it. */
   readonly shut: (code: number, reason: string) => void
