@@ -3,8 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { countBills, read } from '../support/bill-answers.js'
+import { editingOf, everythingOf, storedInput } from '../support/edits.js'
 import {
-  CREATE, draftBill, orderBill, OVERRIDE, paidBill, POST, postedBill, sentOrder, supplier, voidedBill,
+  CREATE, draftBill, orderBill, OVERRIDE, paidBill, POST, postedBill, receipt, sentOrder, supplier, voidedBill,
 } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -143,6 +144,36 @@ describe('an edit of a draft', () => {
     const lineItems = [{ poLineId: 'pur-1', qty: '800', unitPrice: '1.6' }]
     expect(await edit(org, id, { lineItems })).toMatchObject({ matchStatus: 'EXCEPTION', overrideReason: null })
     expect(await as(org.FINANCE).code(POST, { id })).toBe('CONFLICT')
+  })
+
+  test('matches anew if it changes what is matched; if it changes nothing, also goods that arrived change nothing', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const priced = await orderBill(org, '300')
+    const unpriced = await draftBill(org, {
+      linkedPoId: 'pur', totalAmount: '160', lineItems: [{ purchaseOrderLineId: 'pur-1', qty: '100' }],
+    })
+    await as(org.FINANCE).get(OVERRIDE, { id: unpriced.id, reason: 'Agreed' })
+    await receipt(org, 'grn', '1000')
+    for (const { id } of [priced, unpriced]) {
+      const all = await storedInput(as(org.FINANCE), editingOf('Bill'), id)
+      const before = await everythingOf(org.id, 'Bill', id)
+      for (const input of [{}, all, { lineItems: all.lineItems }, { taxAmount: null, subtotal: all.subtotal }]) {
+        await edit(org, id, input)
+        expect(await everythingOf(org.id, 'Bill', id)).toEqual(before)
+      }
+      await edit(org, id, { notes: 'x' })
+      expect((await everythingOf(org.id, 'Bill', id)).parts).toEqual(before.parts)
+    }
+    const fields = '{ matchStatus recordVersion lineItems { qty receivedQty matchStatus } }'
+    const now = () => as(org.FINANCE).get('query ($id: ID!) { bill(id: $id) ' + fields + ' }', { id: priced.id })
+    const waiting = [{ qty: '300', receivedQty: '0', matchStatus: 'PENDING_RECEIPT' }]
+    expect(await now()).toEqual({ matchStatus: 'PENDING_RECEIPT', recordVersion: 2, lineItems: waiting })
+    await edit(org, priced.id, { lineItems: [{ purchaseOrderLineId: 'pur-1', qty: '200', unitPrice: '1.6' }] })
+    const matched = [{ qty: '200', receivedQty: '1000', matchStatus: 'MATCHED' }]
+    expect(await now()).toEqual({ matchStatus: 'MATCHED', recordVersion: 3, lineItems: matched })
+    // The given total still lets it be posted without the amount of its line.
+    expect(await as(org.FINANCE).get(POST, { id: unpriced.id })).toMatchObject({ status: 'POSTED' })
   })
 
   test('counts the expense request without the bill itself', async () => {

@@ -9,13 +9,22 @@ import { orderAfter, orderOf } from '../support/make/shipping.js'
 useGateway()
 
 const { small, large } = COLLECTION
-const FIELDS = 'id documentId status recordVersion stops { id name state } lineItems { quantity stop { name } }'
+const FIELDS = 'id documentId status recordVersion stops { id name state }'
+  + ' lineItems { id salesOrderLineId quantity stop { name } }'
 const CREATE = `mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { ${FIELDS} } }`
 const EDIT = `mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { ${FIELDS} } }`
 const READ = `query ($id: ID!) { delivery(id: $id) { ${FIELDS} availableActions { action allowed } } }`
 const EDIT_STOP = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { stopType } }'
+const ADD_STOP = 'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }'
 const REMOVE = `mutation ($id: ID!) { removeStop(id: $id) { ${FIELDS} } }`
 const CANCEL = `mutation ($id: ID!) { cancelDelivery(id: $id) { ${FIELDS} } }`
+
+interface MadeLine {
+  readonly id: string
+  readonly salesOrderLineId: string
+  readonly quantity: number
+  readonly stop: { readonly name: string } | null
+}
 
 interface Made {
   readonly id: string
@@ -23,7 +32,7 @@ interface Made {
   readonly status: string
   readonly recordVersion: number
   readonly stops: readonly { readonly id: string; readonly name: string; readonly state: string }[]
-  readonly lineItems: readonly { readonly quantity: number; readonly stop: { readonly name: string } | null }[]
+  readonly lineItems: readonly MadeLine[]
   readonly availableActions: readonly { readonly action: string; readonly allowed: boolean }[]
 }
 
@@ -41,6 +50,11 @@ async function readyOrder() {
 }
 
 const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Made>(READ, { id })
+const edit = (org: TestOrganization, { id }: Made, lineItems: readonly object[]) =>
+  as(org.STAFF).get<Made>(EDIT, { id, input: { lineItems } })
+/** Lines as an edit takes them, without their dropoffs. */
+const sentOf = ({ lineItems }: Made) =>
+  lineItems.map(({ id, salesOrderLineId, quantity }) => ({ id, salesOrderLineId, quantity }))
 const servedOf = ({ lineItems }: Made) => lineItems.map(({ quantity, stop }) => [quantity, stop?.name ?? null])
 
 /** 100 small pieces for Hamburg and 200 large ones for Bremen, unless other stops or lines are given. */
@@ -74,7 +88,7 @@ describe('the lines of a delivery', () => {
     const made = await delivery(org, order.id)
     expect(servedOf(made)).toEqual([[100, 'Hamburg'], [200, 'Bremen']])
     const moved = [{ styleSkuId: small, quantity: 90, stopOrder: 3 }]
-    expect(servedOf(await as(org.STAFF).get<Made>(EDIT, { id: made.id, input: { lineItems: moved } }))).toEqual([[90, 'Bremen']])
+    expect(servedOf(await edit(org, made, moved))).toEqual([[90, 'Bremen']])
     const stops = await as(org.STAFF).get<{ stops: object[] }>(
       'query ($id: ID!) { delivery(id: $id) { stops { name lineItems { quantity } } } }', { id: made.id })
     expect(stops.stops).toEqual([
@@ -97,13 +111,44 @@ describe('the lines of a delivery', () => {
     expect(servedOf(await read(org, id))).toEqual([[100, 'Hamburg'], [200, 'Bremen']])
   })
 
+  test('keep their dropoffs in an edit that names them alone, and such an edit is no change', async () => {
+    const { org, order } = await readyOrder()
+    const made = await delivery(org, order.id)
+    expect(await edit(org, made, sentOf(made))).toEqual(made)
+    const [first, second] = sentOf(made)
+    const fewer = await edit(org, made, [second, { ...first, quantity: 90 }])
+    expect(servedOf(fewer)).toEqual([[200, 'Bremen'], [90, 'Hamburg']])
+    expect(fewer.recordVersion).toBe(made.recordVersion + 1)
+    const fresh = { ...first, id: undefined }
+    const lineItems = [second, fresh, { ...fresh, stopOrder: null }]
+    const { errors } = await as(org.STAFF).ask(EDIT, { id: made.id, input: { lineItems } })
+    expect(errors?.[0].extensions.detail).toMatchObject(
+      [1, 2].map((index) => ({ loc: ['input', 'lineItems', index, 'stopOrder'], type: 'several_dropoffs' })))
+  })
+
+  test('get the only dropoff when it is added later only if they name it, and leave it with null', async () => {
+    const { org, order } = await readyOrder()
+    const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 1), lineItems: TEN })
+    await as(org.STAFF).get(ADD_STOP, { id: made.id, input: { name: 'Bremen', stopType: 'DROPOFF' } })
+    const grown = await read(org, made.id)
+    const { recordVersion, lineItems } = grown
+    const [line] = sentOf(grown)
+    for (const sent of [line, { ...line, stopOrder: null }])
+      expect(await edit(org, made, [sent])).toMatchObject({ recordVersion, lineItems })
+    const moved = await edit(org, made, [{ ...line, stopOrder: 2 }])
+    expect([servedOf(moved), moved.recordVersion]).toEqual([[[10, 'Bremen']], recordVersion + 1])
+    const left = await edit(org, made, [{ ...line, stopOrder: null }])
+    expect([servedOf(left), left.recordVersion]).toEqual([[[10, null]], recordVersion + 2])
+    // A new line takes the only dropoff.
+    expect(servedOf(await edit(org, made, TEN))).toEqual([[10, 'Bremen']])
+  })
+
   test('stay where they are when a dropoff is added, at either door; without one, the completed delivery counts', async () => {
     const { org, order } = await readyOrder()
     const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 1), lineItems: TEN })
     const path = `/api/v1/logistics/deliveries/${made.id}/stops`
     expect((await as(org.STAFF).rest('POST', path, { name: 'Bremen', stopType: 'dropoff' })).status).toBe(200)
-    await as(org.STAFF).get('mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
-      { id: made.id, input: { name: 'Kiel', stopType: 'DROPOFF' } })
+    await as(org.STAFF).get(ADD_STOP, { id: made.id, input: { name: 'Kiel', stopType: 'DROPOFF' } })
     const grown = await read(org, made.id)
     expect([grown.stops.length, servedOf(grown)]).toEqual([3, [[10, null]]])
     await go(org, grown, 'Mill', ...ARRIVES)
@@ -197,7 +242,7 @@ describe('a dropoff that goods belong to', () => {
       { id: made.id, input: { stopIds: [bremen.id, hamburg.id, made.stops[0].id] } })
     expect(servedOf(await read(org, made.id))).toEqual([[100, 'Elsewhere']])
     const moved = [{ styleSkuId: small, quantity: 100, stopOrder: 1 }]
-    await as(org.STAFF).get(EDIT, { id: made.id, input: { lineItems: moved } })
+    await edit(org, made, moved)
     expect((await kind(hamburg.id, 'WAYPOINT')).data).toEqual({ editDeliveryStop: { stopType: 'WAYPOINT' } })
     expect((await as(org.STAFF).get<Made>(REMOVE, { id: hamburg.id })).stops.map(({ name }) => name)).toEqual(['Bremen', 'Mill'])
   })

@@ -21,10 +21,11 @@ import { UNMATCHED } from './standing.js'
 import { orderIdOf } from './synonyms.js'
 import { keptRate, readsAsFraction, totalsOf, type PricedLine, type Totals } from './totals.js'
 
-/** The content of a bill: its lines, and its columns except number and party. */
+/** The content of a bill: its lines, its columns except the number, and those that keep its match. */
 export interface Content {
   readonly lines: readonly EnteredLine[]
   readonly row: Awaited<ReturnType<typeof rowOf>>
+  readonly match: ReturnType<typeof matchColumns> | typeof NO_MATCH
 }
 
 /**
@@ -77,7 +78,7 @@ export async function contentOf(
     ...(input.status === 'POSTED' && !totalsGiven ? amountsMissing(lines) : []),
   ])
   const expenseRate = rateToKeep(converter?.by ?? null) ?? Prisma.DbNull
-  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, totalsGiven, ...totals, ...match }) }
+  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, totalsGiven, ...totals }), match }
 }
 
 /** True if an edit keeps the stored tax rate and gives no tax. */
@@ -118,10 +119,9 @@ interface Exchanged {
   readonly totalsGiven: boolean
   readonly expenseRate: NonNullable<ReturnType<typeof rateToKeep>> | typeof Prisma.DbNull
 }
-type Figures = Totals & Exchanged & (ReturnType<typeof matchColumns> | typeof NO_MATCH)
 
 /** The columns of a bill: what the input says, and the computed figures instead of those that it says. */
-async function rowOf(ctx: Context, input: BillInput, figures: Figures) {
+async function rowOf(ctx: Context, input: BillInput, figures: Totals & Exchanged) {
   const {
     billNumber: _number, linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said
   } = input

@@ -26,9 +26,9 @@ export async function create(ctx: Context, input: BillInput): Promise<string> {
 /** The bill as it would be created. Writes nothing and uses no number. Refuses the same input. */
 export async function preview(ctx: Context, input: BillInput) {
   refuseStatus(ctx, input)
-  const { row, lines } = await contentOf(ctx, input)
+  const { row, lines, match } = await contentOf(ctx, input)
   await refuseTaken(ctx, input)
-  return { ...row, lineItems: lines.map((line, index) => ({ ...lineRow(line), itemNumber: index + 1 })) }
+  return { ...row, ...match, lineItems: lines.map((line, index) => ({ ...lineRow(line), itemNumber: index + 1 })) }
 }
 
 /** A new bill is a draft or posted. Later states are reached by payments. */
@@ -51,11 +51,11 @@ async function enter(ctx: Context, input: BillInput): Promise<string> {
 }
 
 /** Writes the bill and its lines as a draft. Posting is a separate step. */
-async function write(ctx: Context, input: BillInput, { row, lines }: Content): Promise<string> {
+async function write(ctx: Context, input: BillInput, { row, lines, match }: Content): Promise<string> {
   const { orgId, userId } = ctx.viewer
   const id = newId('bill')
   const stamps = { orgId, id, createdAt: ctx.now, createdById: userId }
-  await ctx.db.bill.create({ data: { ...row, ...(await numberOf(ctx, input)), ...stamps } })
+  await ctx.db.bill.create({ data: { ...row, ...match, ...(await numberOf(ctx, input)), ...stamps } })
   await addParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [row.purchaseOrderId])
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })

@@ -1,4 +1,5 @@
 // Edits draft bills. The content that results from an edit is checked like the content of a new bill.
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../context.js'
 import { because } from '../../core/faults/reason.js'
 import { printed } from '../../core/lifecycle/audit.js'
@@ -18,21 +19,27 @@ import { numberKey, refuseTaken } from './number.js'
 export const holdOrders = (ctx: Context, id: string, { purchaseOrderId = null }: EditBillInput) =>
   holdWithOrders(ctx, id, [purchaseOrderId])
 
-/** Changes the given fields. A list of lines replaces all lines. */
-export async function edit(ctx: Context, id: string, input: EditBillInput): Promise<undefined> {
+/** Changes the given fields. A list of lines replaces all lines; lines as they are stored are not given. */
+export async function edit(ctx: Context, id: string, given: EditBillInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id }, include: WITH_LINES })
-  refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, input))])
+  refuse([...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, given))])
+  const { lineItems: sent } = given
+  const isStored = sent && !sent.some(namesTwice) && isSame(ENTERED, sent, bill.lineItems)
+  const input = isStored ? { ...given, lineItems: undefined } : given
   const changed = merged(input, bill)
   await holdFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
   const stored = input.lineItems === undefined ? bill.lineItems : undefined
-  const { row, lines } = await contentOf(ctx, changed, bill, stored)
+  const { row, lines, match } = await contentOf(ctx, changed, bill, stored)
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
-  const isRelined = await replaceParts(ctx, LINES, id, lines.map(lineRow))
+  const rows = lines.map(lineRow)
+  const isRelined = !isSame(ENTERED, rows, bill.lineItems)
+  const isRematched = isRelined || !isSame(MATCHED, [row], [bill])
+  if (isRematched) await replaceParts(ctx, LINES, id, rows)
   const totalsGiven = givesTotals(input, bill, isRelined)
-  const data = { ...row, ...number, ...overrideAfter(input, bill, isRelined), totalsGiven }
+  const data = { ...row, ...number, ...(isRematched && { ...match, ...NO_OVERRIDE }), totalsGiven }
   await ctx.db.bill.updateMany({ where: { id }, data })
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
@@ -62,20 +69,26 @@ function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, isRel
   return isSame ? bill.totalsGiven : subtotal != null || totalAmount != null
 }
 
-/** The fields by which a bill is matched. */
+/** The columns by which a bill is matched. An edit that changes none of them leaves the match and its override. */
 const MATCHED = [
   'billType', 'supplierId', 'purchaseOrderId', 'currency', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
-] as const satisfies readonly (keyof EditBillInput)[]
+] as const
+/** The columns of its lines that do not keep their match. */
+const ENTERED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'unitPrice', 'amount', 'uom', 'extra'] as const
+const NO_OVERRIDE = { overrideReason: null, overriddenAt: null, overriddenById: null }
 
-/** An override stays while the edit changes nothing that was overridden. */
-function overrideAfter(input: EditBillInput, bill: Bill, isRelined: boolean) {
-  const { matchStatus } = bill
-  const isOther = (field: (typeof MATCHED)[number]) =>
-    input[field] !== undefined && String(printed(input[field])) !== String(printed(bill[field]))
-  if ((input.lineItems !== undefined && isRelined) || MATCHED.some(isOther))
-    return { overrideReason: null, overriddenAt: null, overriddenById: null }
-  return matchStatus === 'OVERRIDDEN' ? { matchStatus } : {}
+/** True for a line with synonyms, which may contradict each other. */
+const namesTwice = ({ billQty, poLineId }: BillLineInput) => billQty != null || poLineId != null
+
+/** True if rows have the same values in these columns. */
+function isSame<C extends string>(
+  columns: readonly C[], some: readonly Columns<C>[], others: readonly Columns<C>[],
+): boolean {
+  const valuesOf = (row: Columns<C>) => columns.map((column) => printed(row[column]))
+  return isDeepStrictEqual(some.map(valuesOf), others.map(valuesOf))
 }
+
+type Columns<C extends string> = Readonly<Partial<Record<C, unknown>>>
 
 /** The whole content of the bill after the edit, as the input of a new bill. */
 function merged(input: EditBillInput, bill: Lined): BillInput {

@@ -20,8 +20,8 @@ import { free } from './void.js'
  */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   edit: {
-    description: 'Changes a draft. Its quantities of the purchase order follow. An override of its match ends with a '
-      + 'change of what is matched.',
+    description: 'Changes a draft. Its quantities of the purchase order follow. It is matched anew only with a change of '
+      + 'what is matched, which ends an override.',
     from: ['DRAFT'], to: 'same', needs: 'bills:write', input: { type: EditBillInput },
     before: holdOrders, effects: edit, fails: ['CONFLICT if the number is taken', 'BAD_USER_INPUT'],
   },

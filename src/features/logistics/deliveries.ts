@@ -11,7 +11,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import {
-  carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried,
+  carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried, type Dropoffs,
 } from './delivery-lines.js'
 import { NOT_REACHED, stateByStops } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
@@ -27,7 +27,8 @@ export function createDelivery(
   return ctx.transaction(async (ctx) => {
     if (input.salesOrderId) await hold(ctx, 'SalesOrder', input.salesOrderId)
     const faults = [...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))]
-    const rows = await plannedRows(ctx, input.salesOrderId, { lines: lineItems ?? [], stops }, faults)
+    const planned = { lines: lineItems ?? [], stops, stored: new Map() }
+    const rows = await plannedRows(ctx, input.salesOrderId, planned, faults)
     const stopRows = stops.map((stop) => stopRow(ctx, stop))
     const state = stateByStops(stopRows, rows.length > 0)
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL' }, { ...input, status: state })
@@ -55,20 +56,21 @@ const stopsOf = (ctx: Context, deliveryId: string) =>
 /** The states of other deliveries that count when a delivery is planned. */
 const PLANNED = ['SCHEDULED', 'IN_TRANSIT', 'COMPLETED'] as const
 
-/** The lines of an input, and the stops of the delivery. */
+/** The lines of an input, the stops of the delivery, and the dropoffs of the lines that it has. */
 interface Planned {
   readonly lines: readonly DeliveryLineInput[]
   readonly stops: Parameters<typeof carriedRows>[2]
+  readonly stored: Dropoffs
 }
 
 /** The lines of an input with what they name. Throws BAD_USER_INPUT with all faults of the input, and CONFLICT. */
 async function plannedRows(
-  ctx: Context, salesOrderId: string | null | undefined, { lines, stops }: Planned, faults: readonly Fault[],
+  ctx: Context, salesOrderId: string | null | undefined, { lines, stops, stored }: Planned, faults: readonly Fault[],
   exceptId = '',
 ): Promise<Carried[]> {
   const order = lines.length ? await carriedOrder(ctx, salesOrderId) : null
   const nobody = lines.length > 0 && !salesOrderId && { path: ['salesOrderId'], why: because('delivered_order_missing') }
-  const carried = order ? carriedRows(order, lines, stops) : { rows: [], faults: [] }
+  const carried = order ? carriedRows(order, lines, stops, stored) : { rows: [], faults: [] }
   // The excess of a list with faults would be computed from a part of its lines.
   const excesses = order && !carried.faults.length ? await excessesOf(ctx, order, carried.rows, PLANNED, exceptId) : []
   refuse([...faults, nobody, ...carried.faults, ...excessFaults(excesses, carried.rows)])
@@ -88,7 +90,9 @@ export async function editDelivery(
   const stranded = isOtherOrder && lineItems === undefined && delivery.lineItems.length > 0
     && { path: ['salesOrderId'], why: because('lines_of_other_order'), given: salesOrderId }
   const stops = lineItems ? await stopsOf(ctx, id) : []
-  const planned = { lines: lineItems ?? [], stops }
+  const placeOf = (stopId: string | null) => stops.find((stop) => stop.id === stopId)?.stopOrder ?? null
+  const stored = new Map(delivery.lineItems.map((line) => [line.id, placeOf(line.stopId)]))
+  const planned = { lines: lineItems ?? [], stops, stored }
   const rows = await plannedRows(ctx, salesOrderId, planned, [...faults, ...(stranded ? [stranded] : [])], id)
   await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
   if (lineItems === undefined) return

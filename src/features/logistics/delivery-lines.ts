@@ -71,6 +71,9 @@ export interface Carried extends Pieces {
   readonly stopOrder: number | null
 }
 
+/** The position of the dropoff of each stored line, by its identifier; null for a line without one. */
+export type Dropoffs = ReadonlyMap<string, number | null>
+
 /** A stop of the delivery. */
 interface Stop {
   readonly stopOrder: number
@@ -78,10 +81,14 @@ interface Stop {
 }
 
 /** The lines of an input, and all their faults. A line that names nothing has no row. */
-export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineInput[], stops: readonly Stop[]) {
+export function carriedRows(
+  order: CarriedOrder, inputs: readonly DeliveryLineInput[], stops: readonly Stop[], stored: Dropoffs,
+) {
   const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF').map(({ stopOrder }) => stopOrder)
-  const found = inputs.map((input) => (
-    { input, line: lineOf(order, input), shipment: shipmentOf(order, input), stopOrder: dropoffOf(dropoffs, input) }))
+  const found = inputs.map((input) => ({
+    input, line: lineOf(order, input), shipment: shipmentOf(order, input),
+    stopOrder: dropoffOf(dropoffs, stored, input),
+  }))
   const rows = found.flatMap(({ input: { id, quantity }, line, shipment, stopOrder }) =>
     isReason(line) || isReason(stopOrder)
       ? []
@@ -93,11 +100,15 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
 }
 
 /**
- * The position of the dropoff of a line: the only one by default, none if the route has none; or the reason why
- * there is none to take.
+ * The position of the dropoff of a line, or the reason why there is none to take. A stored line that names none keeps
+ * what it has, and with null it has none. A new line takes the only one; none if the route has none.
  */
-function dropoffOf(dropoffs: readonly number[], { stopOrder }: DeliveryLineInput): number | null | Reason {
+function dropoffOf(
+  dropoffs: readonly number[], stored: Dropoffs, { id, stopOrder }: DeliveryLineInput,
+): number | null | Reason {
   if (stopOrder != null) return dropoffs.includes(stopOrder) ? stopOrder : because('no_such_dropoff', { stopOrder })
+  const kept = stored.get(id ?? '')
+  if (kept !== undefined) return stopOrder === null ? null : kept
   return dropoffs.length > 1 ? because('several_dropoffs', { dropoffs: dropoffs.length }) : dropoffs.at(0) ?? null
 }
 

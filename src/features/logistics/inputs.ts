@@ -62,8 +62,9 @@ export class DeliveryLineInput {
   @optional.id('The line of the sales order.') salesOrderLineId?: string | null
   @optional.id('The size and colour, if the order has one line for it.') styleSkuId?: string | null
   @optional.int('Number of the planned shipment of the order that the pieces belong to.') shipmentNumber?: number | null
-  @optional.int('Position (`stopOrder`) of the dropoff at which the pieces are handed over; the only dropoff by default. '
-    + 'Required if the delivery has several. Without a dropoff, the pieces are delivered with the completed delivery.')
+  @optional.int('Position (`stopOrder`) of the dropoff at which the pieces are handed over. A new line takes the only '
+    + 'dropoff by default, and must name one of several. A line with its `id` keeps what it has if this is absent, and '
+    + 'has no dropoff if this is null. Without a dropoff, the pieces are delivered with the completed delivery.')
   stopOrder?: number | null
   @required.int('Pieces; more than 0. All deliveries together may carry at most `mostToShip` of a line.')
   quantity!: number

@@ -77,8 +77,8 @@ export class DeliveryLine extends Node {
   @required.id('The line of the sales order.') salesOrderLineId!: string
   @optional.id('The planned shipment of the order that the pieces belong to. Null if they belong to none.')
   shipmentId!: string | null
-  @optional.id('The dropoff at which the pieces are handed over. Null if they are delivered with the whole delivery, '
-    + 'because it had no dropoff when they were entered.')
+  @optional.id('The dropoff at which the pieces are handed over. Null if they have none, and are delivered with the '
+    + 'whole delivery.')
   stopId!: string | null
   @required.int('Pieces. They are shipped while the delivery is in transit or completed, unless their dropoff has failed '
     + 'or was skipped, and delivered when their dropoff is completed.')
