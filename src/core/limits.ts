@@ -39,9 +39,9 @@ export const LIMITS = {
     why: 'the files are kept in memory until they are stored',
   },
   requestsAtOnce: {
-    most: 100,
+    most: 64,
     of:
-      'requests with the same credential that one gateway answers at the same time; ' +
+      'requests with the same credential that one gateway answers at the same time, without event streams; ' +
       'the setting REQUESTS_AT_ONCE can change this limit',
     why: 'each is read, parsed and kept in memory while it waits for the database',
   },

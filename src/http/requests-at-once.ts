@@ -1,6 +1,7 @@
 // Limits the requests of one caller that are answered at the same time, before their bodies are read and parsed.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { counted } from '../core/lifecycle/words.js'
 import { countRefusal } from '../core/refusals.js'
@@ -16,6 +17,9 @@ export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Sur
 const RETRY_AFTER_SECONDS = 1
 /** Callers that are remembered for that time. */
 const MOST_REFUSED = 10_000
+
+/** The answers that are counted → the function that ends that. */
+const leavingOf = new WeakMap<ServerResponse, () => void>()
 
 /**
  * Counts the requests of each credential at this gateway. Requests without a credential are not counted: they reach the
@@ -50,7 +54,14 @@ export function requestsAtOnce(most: number): CountRequest {
       return refuse()
     }
     open.set(credential, count + 1)
-    finished(raw, () => end(credential))
+    const leave = () => {
+      if (leavingOf.delete(raw)) end(credential)
+    }
+    leavingOf.set(raw, leave)
+    finished(raw, leave)
     return undefined
   }
 }
+
+/** Counts the request no more: its answer is a stream of events, which has a limit of its own. */
+export const noLongerCounted = (answer: ServerResponse): void => leavingOf.get(answer)?.()

@@ -1,5 +1,4 @@
-// One credential has so many requests open at a time at most, in both doors together. Event streams stay open, so they
-// are the requests here that are not answered yet.
+// One credential has so many requests open at a time at most, in both doors together.
 import { beforeAll, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
@@ -7,6 +6,7 @@ import { eventually } from '../support/eventually.js'
 import { CHANGES } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
+import { head, wireTo } from '../support/wire.js'
 
 const ORIGIN = 'https://office.example'
 useGateway({ REQUESTS_AT_ONCE: '2', CORS_ORIGINS: ORIGIN, REST_CORS_ORIGINS: ORIGIN })
@@ -20,21 +20,21 @@ const ME = '{ me { id } }'
 const CREATE = 'mutation { createLocation(input: { name: "Too much", locationType: warehouse }) { id } }'
 const REFUSAL = 'You have 2 requests open already; send further ones when some of them are answered'
 
-/** Opens an event stream. Returns the function that ends it. */
-async function openStream(authorization: string): Promise<() => Promise<void>> {
-  const { status, body } = await fetch(`${gateway().url}/graphql`, {
-    method: 'POST', headers: { authorization, accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify({ query: CHANGES }),
-  })
-  expect(status).toBe(200)
-  return async () => body?.cancel()
+const asking = (authorization: string) => ({ authorization, 'content-type': 'application/json' })
+
+/** Begins a request whose body does not come, so that it is not answered. Returns the function that ends it. */
+async function begin(authorization: string): Promise<() => void> {
+  const headers = { ...asking(authorization), 'content-length': 100, expect: '100-continue' }
+  const wire = await wireTo(gateway().url, head('POST', '/graphql', headers))
+  await wire.heard('100 Continue')
+  return wire.sayNoMore
 }
 
 test('a further request is refused unread at both doors, others are answered, and a place is given back', async () => {
   const client = as(org.MANAGER)
   const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
-  const end = await openStream(authorization)
-  await openStream(authorization)
+  const end = await begin(authorization)
+  await begin(authorization)
 
   const origin = { origin: ORIGIN }
   const { status, errors, headers } = await client.ask(CREATE, {}, origin)
@@ -48,7 +48,17 @@ test('a further request is refused unread at both doors, others are answered, an
 
   expect((await as(org.STAFF).ask(ME)).status).toBe(200)
   expect((await asNobody().ask('{ __typename }')).status).toBe(200)
-  await end()
+  end()
   await eventually(async () => (await client.ask(ME)).status === 200)
   expect(await client.get('{ locations { totalCount } }')).toEqual({ totalCount: 0 })
+})
+
+test('streams of events do not count', async () => {
+  const authorization = `Bearer ${await tokenOf(org.HR)}`
+  const headers = { ...asking(authorization), accept: 'text/event-stream' }
+  const body = JSON.stringify({ query: CHANGES })
+  const streams = [1, 2, 3].map(async () => fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body }))
+  for (const stream of streams) expect((await stream).status).toBe(200)
+  expect((await as(org.HR).ask(ME)).status).toBe(200)
+  for (const stream of streams) await (await stream).body?.cancel()
 })

@@ -9,6 +9,7 @@ import { parseWithinLimits } from '../../core/operations/document-limits.js'
 import type { Answers } from '../../core/operations/subscribe.js'
 import type { ErrorCode } from '../../errors.js'
 import { credentialsIn, headersOf } from '../headers.js'
+import { noLongerCounted } from '../requests-at-once.js'
 import { STATUS } from '../status.js'
 import { begin, contextOf, isStream, printed, told, type LiveParts, type Sent } from './open.js'
 import type { LivePlaces } from './places.js'
@@ -78,6 +79,7 @@ function refuse(reply: FastifyReply, errors: readonly GraphQLError[]) {
 async function stream(reply: FastifyReply, answers: Answers, stallMs: number): Promise<void> {
   reply.hijack()
   const { raw } = reply
+  noLongerCounted(raw)
   raw.writeHead(200, {
     ...reply.getHeaders() as Record<string, string>,
     'content-type': `${EVENTS}; charset=utf-8`, 'cache-control': 'no-store', 'x-accel-buffering': 'no',

@@ -1,6 +1,7 @@
 // Many changes of one caller at once. What is refused must not be made, and what is acknowledged must be there.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Bomb } from '../bomb.js'
 import { send, type Attacker } from '../send.js'
 import { graphql } from '../shot.js'
@@ -38,8 +39,12 @@ async function pageAfter(after: string | null, { url, tokens: { manager } }: Att
   return ((await answer.json()) as { readonly data: { readonly locations: Page } }).data.locations
 }
 
+/** A caller that was refused has to wait for a second. */
+const PAUSE_MS = 1_100
+
 /** The names of all places. */
 async function places(attacker: Attacker): Promise<Set<string>> {
+  await sleep(PAUSE_MS)
   const found = new Set<string>()
   for (let [after, more] = [null as string | null, true]; more;) {
     const { nodes, pageInfo } = await pageAfter(after, attacker)
