@@ -10,7 +10,7 @@ useGateway()
 
 const { small, large } = COLLECTION
 const FIELDS = 'id documentId status recordVersion stops { id name state }'
-  + ' lineItems { id salesOrderLineId quantity stop { name } }'
+  + ' lineItems { id salesOrderLineId quantity shipmentId stop { name } }'
 const CREATE = `mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { ${FIELDS} } }`
 const EDIT = `mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { ${FIELDS} } }`
 const READ = `query ($id: ID!) { delivery(id: $id) { ${FIELDS} availableActions { action allowed } } }`
@@ -23,6 +23,7 @@ interface MadeLine {
   readonly id: string
   readonly salesOrderLineId: string
   readonly quantity: number
+  readonly shipmentId: string | null
   readonly stop: { readonly name: string } | null
 }
 
@@ -124,6 +125,17 @@ describe('the lines of a delivery', () => {
     const { errors } = await as(org.STAFF).ask(EDIT, { id: made.id, input: { lineItems } })
     expect(errors?.[0].extensions.detail).toMatchObject(
       [1, 2].map((index) => ({ loc: ['input', 'lineItems', index, 'stopOrder'], type: 'several_dropoffs' })))
+  })
+
+  test('keep their shipments too, until another one or none is named', async () => {
+    const { org, order } = await readyOrder()
+    const lineItems = [{ ...TEN[0], stopOrder: 2, shipmentNumber: 1 }]
+    const made = await delivery(org, order.id, { stops: ROUTE, lineItems })
+    expect(made.lineItems[0].shipmentId).toEqual(expect.any(String))
+    expect(await edit(org, made, sentOf(made))).toEqual(made)
+    const left = await edit(org, made, [{ ...sentOf(made)[0], shipmentNumber: null }])
+    expect(left.lineItems).toEqual([{ ...made.lineItems[0], shipmentId: null }])
+    expect(await edit(org, left, sentOf(left))).toEqual(left)
   })
 
   test('get the only dropoff when it is added later only if they name it, and leave it with null', async () => {

@@ -11,7 +11,8 @@ import { unknownReferences } from '../../core/records/references.js'
 import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import {
-  carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried, type Dropoffs,
+  carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried,
+  type StoredLines,
 } from './delivery-lines.js'
 import { NOT_REACHED, stateByStops } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
@@ -60,7 +61,7 @@ const PLANNED = ['SCHEDULED', 'IN_TRANSIT', 'COMPLETED'] as const
 interface Planned {
   readonly lines: readonly DeliveryLineInput[]
   readonly stops: Parameters<typeof carriedRows>[2]
-  readonly stored: Dropoffs
+  readonly stored: StoredLines
 }
 
 /** The lines of an input with what they name. Throws BAD_USER_INPUT with all faults of the input, and CONFLICT. */
@@ -91,7 +92,8 @@ export async function editDelivery(
     && { path: ['salesOrderId'], why: because('lines_of_other_order'), given: salesOrderId }
   const stops = lineItems ? await stopsOf(ctx, id) : []
   const placeOf = (stopId: string | null) => stops.find((stop) => stop.id === stopId)?.stopOrder ?? null
-  const stored = new Map(delivery.lineItems.map((line) => [line.id, placeOf(line.stopId)]))
+  const stored = new Map(delivery.lineItems.map(({ id: lineId, shipmentId, stopId }) =>
+    [lineId, { shipmentId, stopOrder: placeOf(stopId) }]))
   const planned = { lines: lineItems ?? [], stops, stored }
   const rows = await plannedRows(ctx, salesOrderId, planned, [...faults, ...(stranded ? [stranded] : [])], id)
   await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })

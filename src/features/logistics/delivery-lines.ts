@@ -71,8 +71,8 @@ export interface Carried extends Pieces {
   readonly stopOrder: number | null
 }
 
-/** The position of the dropoff of each stored line, by its identifier; null for a line without one. */
-export type Dropoffs = ReadonlyMap<string, number | null>
+/** The stored lines by their identifier: what one keeps if an edit does not name it. */
+export type StoredLines = ReadonlyMap<string, Pick<Carried, 'shipmentId' | 'stopOrder'>>
 
 /** A stop of the delivery. */
 interface Stop {
@@ -82,11 +82,11 @@ interface Stop {
 
 /** The lines of an input, and all their faults. A line that names nothing has no row. */
 export function carriedRows(
-  order: CarriedOrder, inputs: readonly DeliveryLineInput[], stops: readonly Stop[], stored: Dropoffs,
+  order: CarriedOrder, inputs: readonly DeliveryLineInput[], stops: readonly Stop[], stored: StoredLines,
 ) {
   const dropoffs = stops.filter(({ stopType }) => stopType === 'DROPOFF').map(({ stopOrder }) => stopOrder)
   const found = inputs.map((input) => ({
-    input, line: lineOf(order, input), shipment: shipmentOf(order, input),
+    input, line: lineOf(order, input), shipment: shipmentOf(order, stored, input),
     stopOrder: dropoffOf(dropoffs, stored, input),
   }))
   const rows = found.flatMap(({ input: { id, quantity }, line, shipment, stopOrder }) =>
@@ -104,11 +104,11 @@ export function carriedRows(
  * what it has, and with null it has none. A new line takes the only one; none if the route has none.
  */
 function dropoffOf(
-  dropoffs: readonly number[], stored: Dropoffs, { id, stopOrder }: DeliveryLineInput,
+  dropoffs: readonly number[], stored: StoredLines, { id, stopOrder }: DeliveryLineInput,
 ): number | null | Reason {
   if (stopOrder != null) return dropoffs.includes(stopOrder) ? stopOrder : because('no_such_dropoff', { stopOrder })
   const kept = stored.get(id ?? '')
-  if (kept !== undefined) return stopOrder === null ? null : kept
+  if (kept) return stopOrder === null ? null : kept.stopOrder
   return dropoffs.length > 1 ? because('several_dropoffs', { dropoffs: dropoffs.length }) : dropoffs.at(0) ?? null
 }
 
@@ -120,8 +120,11 @@ export const lineRows = (lines: readonly Carried[], stops: readonly (Stop & { re
   lines.map(({ stopOrder, ...line }) => (
     { ...line, stopId: stops.find((stop) => stop.stopOrder === stopOrder)?.id ?? null }))
 
-const shipmentOf = ({ shipments }: CarriedOrder, { shipmentNumber }: DeliveryLineInput) =>
-  shipments.find((shipment) => shipment.shipmentNumber === shipmentNumber)
+/** The shipment that an input names. A stored line that names none keeps what it has, and with null it has none. */
+function shipmentOf({ shipments }: CarriedOrder, stored: StoredLines, { id, shipmentNumber }: DeliveryLineInput) {
+  const kept = shipmentNumber === undefined ? stored.get(id ?? '')?.shipmentId : undefined
+  return shipments.find((shipment) => (kept ? shipment.id === kept : shipment.shipmentNumber === shipmentNumber))
+}
 
 /** The line of the order that an input names, or the reason why there is none. */
 function lineOf({ documentId, lineItems }: CarriedOrder, { salesOrderLineId, styleSkuId }: DeliveryLineInput) {

@@ -61,7 +61,9 @@ export class DeliveryLineInput {
   @optional.id(LINE_ID) id?: string | null
   @optional.id('The line of the sales order.') salesOrderLineId?: string | null
   @optional.id('The size and colour, if the order has one line for it.') styleSkuId?: string | null
-  @optional.int('Number of the planned shipment of the order that the pieces belong to.') shipmentNumber?: number | null
+  @optional.int('Number of the planned shipment of the order that the pieces belong to. A line with its `id` keeps what '
+    + 'it has if this is absent.')
+  shipmentNumber?: number | null
   @optional.int('Position (`stopOrder`) of the dropoff at which the pieces are handed over. A new line takes the only '
     + 'dropoff by default, and must name one of several. A line with its `id` keeps what it has if this is absent, and '
     + 'has no dropoff if this is null. Without a dropoff, the pieces are delivered with the completed delivery.')
