@@ -327,6 +327,8 @@ export const FaultType = {
   enum: 'enum',
   /** Should be a value of {enum} */
   enum_hidden: 'enum_hidden',
+  /** {count} further errors are left out */
+  errors_left_out: 'errors_left_out',
   /** The operation may read {estimated} rows, and you may read {most} a minute: ask for fewer */
   exceeds_allowance: 'exceeds_allowance',
   /** Bills more than was ordered: of {ordered} and the tolerance of {tolerance} %, {expected} may still be billed */
@@ -930,6 +932,7 @@ export interface FaultContexts {
   readonly end_before_start: undefined
   readonly enum: { readonly expected: readonly string[] }
   readonly enum_hidden: { readonly enum: string }
+  readonly errors_left_out: { readonly count: number }
   readonly exceeds_allowance: { readonly estimated: number; readonly most: number }
   readonly exceeds_billable: { readonly expected: string; readonly given: string; readonly ordered: string; readonly prevBilled: string; readonly tolerance: string }
   readonly exceeds_billable_pieces: { readonly le: number }

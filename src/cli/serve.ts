@@ -42,6 +42,7 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   const server = await createServer(applicationOf({ config, database, log, store, deletions, webhooks, changes }))
   const address = await listen(server, config)
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
+  outliveRejections(log)
   stopOnSignal({ config, log, server, workers: [answering, deletions, chaining, changes, webhooks], database })
   await warnIfNothingRuns(config, log, database)
   process.stdout.write(greeting(config, database, address, who))
@@ -105,6 +106,11 @@ function greeting({ explorers }: Config, { kind }: Database, address: string, wh
     ...who,
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** A rejection that nobody handles is a bug of one request. By itself Node would end the process, and all other ones. */
+function outliveRejections(log: Log): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection was not handled'))
 }
 
 /** The time for background work and the database to end, after the grace time of the connections. */

@@ -131,6 +131,11 @@ export const LIMITS = {
     of: 'characters of text that an operation reads or answers',
     why: 'the text is kept in memory',
   },
+  errors: {
+    most: 100,
+    of: 'errors of an answer; the last one says how many more there are',
+    why: 'an operation beyond a limit has an error for each field that it did not read',
+  },
   compiledBytes: {
     most: 64 * 1024 * 1024,
     of: 'estimated bytes of the compiled documents in the cache',

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
+import { credentialOf } from '../access/credential.js'
 import { counted } from '../core/lifecycle/words.js'
 import { countRefusal } from '../core/refusals.js'
 import type { DomainError } from '../errors.js'
-import { header } from './headers.js'
+import { credentialsIn } from './headers.js'
 
 /** A refusal that costs next to nothing: it is no error, which would have a stack. */
 export type Surplus = Pick<DomainError, 'code' | 'message' | 'details'>
@@ -44,8 +45,9 @@ export function requestsAtOnce(most: number): CountRequest {
     return refusal
   }
   return (request, { raw }) => {
-    const credential = header(request, 'authorization') ?? header(request, 'x-api-key')
-    if (credential === undefined) return undefined
+    const known = credentialOf(credentialsIn(request))
+    if (!known) return undefined
+    const credential = 'token' in known ? known.token : known.secret
     // Else each answer would admit one of those that were told to wait, and a flood would go on in its place.
     if (refused.has(credential)) return refuse()
     const count = open.get(credential) ?? 0

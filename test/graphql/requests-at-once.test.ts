@@ -1,7 +1,7 @@
 // One credential has so many requests open at a time at most, in both doors together.
 import { beforeAll, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
-import { as, asNobody } from '../support/as.js'
+import { as, asNobody, clientWith } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { CHANGES } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -46,6 +46,8 @@ test('a further request is refused unread at both doors, others are answered, an
   for (const sent of [headers, rest.headers])
     expect([sent.get('retry-after'), sent.get('access-control-allow-origin')]).toEqual(['1', ORIGIN])
 
+  const spelt = await clientWith({ authorization: authorization.replace('Bearer ', 'bearer   ') }).ask(ME)
+  expect(spelt.status).toBe(429)
   expect((await as(org.STAFF).ask(ME)).status).toBe(200)
   expect((await asNobody().ask('{ __typename }')).status).toBe(200)
   end()
@@ -61,4 +63,12 @@ test('streams of events do not count', async () => {
   for (const stream of streams) expect((await stream).status).toBe(200)
   expect((await as(org.HR).ask(ME)).status).toBe(200)
   for (const stream of streams) await (await stream).body?.cancel()
+})
+
+test('a password of a proxy, which many callers send, is no credential', async () => {
+  const proxy = { authorization: 'Basic c3RhZ2luZzpwdw==' }
+  const open = [1, 2].map(async () => begin(proxy.authorization))
+  for (const one of open) await one
+  expect((await clientWith(proxy).ask('{ __typename }')).status).toBe(200)
+  for (const one of open) (await one)()
 })

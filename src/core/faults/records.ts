@@ -53,6 +53,7 @@ export const RECORDS = faultRows({
     'The operation may {verb} {estimated} {unit}, and {most} are the most: {advice}',
     { verb: 'text', estimated: 'integer', unit: 'text', most: 'integer', advice: 'text' },
   ],
+  errors_left_out: ['{count} further errors are left out', { count: 'integer' }],
   reads_too_much: [
     'The operation reads more than {most} {unit}; ask for fewer records or fields', { most: 'integer', unit: 'text' },
   ],

@@ -12,7 +12,7 @@ import { withTimeout } from '../timeout.js'
 import { inSpan } from '../../telemetry/spans.js'
 import { preparing, type Operation, type Prepared } from './prepare.js'
 import { confined } from './reach.js'
-import type { RunOf } from './run.js'
+import { firstOf, type RunOf } from './run.js'
 import { badVariables, kindFaults, sizeFaults, textFaults } from './variables.js'
 import type { Hints } from './values-of-types.js'
 import { runsOf } from './whole.js'
@@ -129,7 +129,7 @@ export function tidy(result: ExecutionResult, context: RequestContext, places?: 
     (path && context.door === 'graphql' ? places?.placing(path) : undefined)
   return {
     ...result,
-    errors: result.errors.map((error) =>
+    errors: firstOf(result.errors).map((error) =>
       formatError(inOurWords(error, places), context.requestId, log, placeOf(error))),
   }
 }

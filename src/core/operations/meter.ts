@@ -1,7 +1,7 @@
 // Counts the rows and characters that an operation reads, and stops the operation when it reads more than the limit.
 import type { CustomTypesConfig } from 'pg'
 import { because } from '../../core/faults/reason.js'
-import { wrongValue } from '../../errors.js'
+import { wrongValue, type DomainError } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 
 /** The amounts that an operation has read so far, and its estimate. */
@@ -15,6 +15,8 @@ export interface Meter {
   readonly mostRows: number
   /** The most values that the operation may answer. */
   readonly mostValues: number
+  /** The error of the first count beyond a limit. Later counts throw the same: an error costs more than a row. */
+  over?: DomainError
 }
 
 const VALUES_PER_ROW = 10
@@ -38,24 +40,24 @@ export function countRows(meter: Meter, rows: number): void {
   refuseBeyond(meter)
 }
 
-function refuseBeyond({ rows, mostRows }: Meter): void {
-  if (rows > mostRows) throw tooMuch(mostRows, 'rows')
+function refuseBeyond(meter: Meter): void {
+  if (meter.rows > meter.mostRows) throw tooMuch(meter, meter.mostRows, 'rows')
 }
 
 /** Adds values that are answered of the rows that were read. Throws BAD_USER_INPUT beyond the limit. */
 export function countValues(meter: Meter, values: number): void {
   meter.values += values
-  if (meter.values > meter.mostValues) throw tooMuch(meter.mostValues, 'values')
+  if (meter.values > meter.mostValues) throw tooMuch(meter, meter.mostValues, 'values')
 }
 
 /** Adds characters that were read. Throws BAD_USER_INPUT beyond the limit. */
 export function countCharacters(meter: Meter, characters: number): void {
   meter.characters += characters
-  if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(LIMITS.answerCharacters.most, 'characters')
+  if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(meter, LIMITS.answerCharacters.most, 'characters')
 }
 
-const tooMuch = (most: number, unit: string) =>
-  wrongValue(because('reads_too_much', { most, unit }), { cost: { most, unit } })
+const tooMuch = (meter: Meter, most: number, unit: string) =>
+  (meter.over ??= wrongValue(because('reads_too_much', { most, unit }), { cost: { most, unit } }))
 
 /**
  * Wraps the type parsers of the pg driver so that they count the characters of each value. This stops an oversized

@@ -11,6 +11,9 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { RequestContext } from '../../context.js'
+import { wrongValue } from '../../errors.js'
+import { because } from '../faults/reason.js'
+import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
 import { isOnlyInterpreted } from './interpreted-only.js'
 import type { Operation } from './prepare.js'
@@ -40,8 +43,18 @@ export const compiled: RunOf = (schema, operation) => {
     // Without a prototype, a variable that is not given has no value, also if an object has a property of its name.
     const given = Object.assign(Object.create(null) as object, defaults, variables)
     const { data, errors } = (await query.query({}, context, given)) as ExecutionResult
-    return errors ? { data, errors: errors.map((error) => located(error, document)) } : { data }
+    return errors ? { data, errors: firstOf(errors).map((error) => located(error, document)) } : { data }
   }
+}
+
+/** As many errors as an answer may have; the last one says how many are left out. */
+export function firstOf(errors: readonly GraphQLError[]): readonly GraphQLError[] {
+  const { most } = LIMITS.errors
+  if (errors.length <= most) return errors
+  const why = because('errors_left_out', { count: errors.length - most + 1 })
+  const { path, nodes, source, positions } = errors[most - 1]
+  const last = new GraphQLError('', { path, nodes, source, positions, originalError: wrongValue(why) })
+  return [...errors.slice(0, most - 1), last]
 }
 
 /**

@@ -119,9 +119,21 @@ const followOne =
   (ctx, record, info) => {
     const joined = joinedRecord(record, name)
     if (joined === undefined) return find(ctx, target, record[column], info)
-    if (joined) countRows(ctx.meter, 1)
-    return joined
+    return joined ? counted(ctx, joined) : joined
   }
+
+/**
+ * Counts the record as read. A resolver must not throw at once: the executor would leave the promises of the items
+ * before it to nobody, and their rejection would end the process.
+ */
+function counted<T>({ meter }: Pick<Context, 'meter'>, record: T): T | Promise<T> {
+  try {
+    countRows(meter, 1)
+    return record
+  } catch (error) {
+    return Promise.reject(error as Error)
+  }
+}
 
 /** The resolving function for each kind of relation. */
 const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: string) => Follow<never>>> = {
