@@ -108,7 +108,7 @@ function greeting({ explorers }: Config, { kind }: Database, address: string, wh
   return `${lines.join('\n')}\n`
 }
 
-/** A rejection that nobody handles is a bug of one request. By itself Node would end the process, and all other ones. */
+/** A rejection that nobody handles is a bug of one request. Node would end the process, and with it all others. */
 function outliveRejections(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection was not handled'))
 }

@@ -13,7 +13,7 @@ export const serve: Command = {
   takesEmbedded: false,
   run: async ({ options }) => {
     const config = readConfig()
-    if (options.check) return say('The settings can be used.')
+    if (options.check) return say(['The settings can be used.', ...misspeltSettings()].join('\n'))
     await open(config)
   },
 }
