@@ -63,14 +63,16 @@ export interface Serving {
 export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
   const { corsOrigins } = serving.settings
   const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, serving))
-  return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
+  return readable(answer, request, serving.settings)
 }
 
 /** The answer to a request whose body is not read. */
-export function refuseUnread(surplus: Surplus, request: RawRequest, { corsOrigins }: Settings): Answer {
-  const answer = print(refusalOf(surplus))
-  return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
-}
+export const refuseUnread = (surplus: Surplus, request: RawRequest, settings: Settings): Answer =>
+  readable(print(refusalOf(surplus)), request, settings)
+
+/** The answer with the headers that let pages of the configured origins read it. */
+const readable = (answer: Answer, request: RawRequest, { corsOrigins }: Settings): Answer =>
+  ({ ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } })
 
 async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)

@@ -57,7 +57,7 @@ const stopsOf = (ctx: Context, deliveryId: string) =>
 /** The states of other deliveries that count when a delivery is planned. */
 const PLANNED = ['SCHEDULED', 'IN_TRANSIT', 'COMPLETED'] as const
 
-/** The lines of an input, the stops of the delivery, and the dropoffs of the lines that it has. */
+/** The lines of an input, the stops of the delivery, and what its stored lines keep. */
 interface Planned {
   readonly lines: readonly DeliveryLineInput[]
   readonly stops: Parameters<typeof carriedRows>[2]
