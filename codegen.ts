@@ -30,7 +30,7 @@ const config: CodegenConfig = {
         ...OPERATIONS,
         scalars: {
           Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string',
-          Currency: { input: '../../src/core/money/currencies.js#CurrencyAsSent', output: 'string' },
+          Currency: { input: '../../src/core/currencies.js#CurrencyAsSent', output: 'string' },
         },
       },
     },

@@ -1,5 +1,5 @@
 // The functions that declare answers. One declaration gives the OpenAPI schema, the type and the encoding of an answer.
-import { minorUnitDigits } from '../src/core/money/currencies.js'
+import { minorUnitDigits } from '../src/core/currencies.js'
 import { numberOf, type LongNumber } from './validation/json-value.js'
 import type { Schema } from './validation/kind.js'
 import { valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'

@@ -1,7 +1,7 @@
 // The CORS headers for browsers that call from another origin. Without configured origins, answers are as recorded from
 // the old service.
-import type { Answer, RawRequest } from './handler.js'
 import { methodsOn } from './matching.js'
+import type { Answer, RawRequest } from './message.js'
 import { routes } from './routes.js'
 
 type Headers = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 // The REST door: the documented paths of the old service, each of which runs one GraphQL operation.
-import type { Door } from '../src/http/door.js'
+import type { InstalledDoor } from '../src/cli/door.js'
 import { routes } from './routes.js'
 import { SETTINGS } from './settings.js'
 import { successorOf } from './successor.js'
@@ -7,7 +7,7 @@ import { successorOf } from './successor.js'
 const ADDRESS = '/rest-compat'
 
 /** Modules that only some uses need, such as commands and documents, are loaded at first use. */
-export const restDoor: Door = {
+export const restDoor: InstalledDoor = {
   documentedPaths: routes.map((route) => ({ method: route.method, path: route.path, operation: successorOf(route) })),
   settings: SETTINGS,
   commands: { replay: async () => (await import('./replay/command.js')).replay },

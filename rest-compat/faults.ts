@@ -1,7 +1,7 @@
 // The faults of GraphQL in the form of the old service: each is a `value_error`, and its figures are JSON numbers.
+import type { FaultEntry } from '../src/core/faults/fault.js'
 import { parametersOf } from '../src/core/faults/form.js'
 import { FAULTS, type FaultType } from '../src/core/faults/table.js'
-import type { FaultEntry } from '../src/errors.js'
 import type { Context, Fault } from './validation/fault.js'
 import type { JsonValue } from './validation/json-value.js'
 

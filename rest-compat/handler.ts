@@ -1,7 +1,7 @@
 // Answers a request to a documented path: finds its row, runs its operation, and encodes the result or a refusal.
 import type { ExecutionResult } from 'graphql'
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Credentials, RequestContext, Viewer } from '../src/context.js'
+import type { Credentials } from '../src/access/credential.js'
+import type { RequestContext, Viewer } from '../src/core/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
 import { forbidden, unauthenticated } from '../src/errors.js'
 import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
@@ -11,6 +11,7 @@ import { inSpan } from '../src/telemetry/spans.js'
 import type { Access } from './access.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
 import { matchRoute, type Match } from './matching.js'
+import type { Answer, RawRequest } from './message.js'
 import { codeOf, invalid, JSON_CONTENT, print, refusalOf, refused, refusedByError, refusedByOperation } from './refusal.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
@@ -23,23 +24,6 @@ import { printAnswer, type Printable } from './validation/json-printer.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
 import { grantedHeaders, wishesOf, type Wishes } from './wishes.js'
-
-/** A request as it arrived, with nothing decoded. */
-export interface RawRequest {
-  /** The scheme by which the client came. */
-  readonly scheme: 'http' | 'https'
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
-  readonly rawHeaders: readonly string[]
-  readonly body: Buffer | undefined
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
 
 /** The parts of the gateway that are needed to answer a request. */
 export interface Serving {

@@ -1,7 +1,9 @@
 // Refusals: the status and headers of the error's code, and a body in the form of the old service (FastAPI).
 import type { GraphQLError } from 'graphql'
+import type { FaultEntry } from '../src/core/faults/fault.js'
 import { LIMITS } from '../src/core/limits.js'
-import { asDomainError, isServersFault, type ErrorCode, type FaultEntry } from '../src/errors.js'
+import { asDomainError, isServersFault } from '../src/core/operations/shown-errors.js'
+import type { ErrorCode } from '../src/errors.js'
 import { headersOf } from '../src/http/headers.js'
 import { STATUS } from '../src/http/status.js'
 import { asRecorded } from './faults.js'

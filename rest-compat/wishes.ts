@@ -1,9 +1,9 @@
 // The headers with which a client wishes a safe retry (Idempotency-Key) or a dry run (`Prefer: validate-only`), and the
 // headers of an answer that say that the wish was granted.
 import type { ExecutionResult } from 'graphql'
-import type { RequestBase } from '../src/context.js'
+import type { RequestBase } from '../src/core/context.js'
 import { prefersValidation, replayHeaders } from '../src/http/headers.js'
-import type { RawRequest } from './handler.js'
+import type { RawRequest } from './message.js'
 
 /** What a client wishes of the request as a whole. */
 export type Wishes = Pick<RequestBase, 'idempotency' | 'validateOnly'>

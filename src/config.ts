@@ -3,11 +3,10 @@ import proxyAddr from '@fastify/proxy-addr'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { addressIn } from './access/network.js'
+import { addressIn } from './core/network.js'
 import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
 import { tlsFault } from './database/tls.js'
-import { doors } from './doors.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
 import { misspelt } from './setting-names.js'
 import { checked, list, originFault } from './setting-text.js'
@@ -214,13 +213,11 @@ const OWN = {
     .describe('production: no demo data, no default secret, no explorers unless EXPLORERS is on'),
 } as const
 
-const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign(
-  {},
-  ...doors.map(({ settings }) => settings),
-)
+/** Settings of further doors, by name. Each is a text that the door parses itself. */
+export type DoorSettings = Readonly<Record<string, z.ZodType<string>>>
 
 /** Every setting with its default and meaning. docs/reference.md is generated from this table. */
-export const SETTINGS: Readonly<Record<string, z.ZodType>> = { ...OWN, ...OF_DOORS }
+export const settingsWith = (ofDoors: DoorSettings): Readonly<Record<string, z.ZodType>> => ({ ...OWN, ...ofDoors })
 
 const schema = z
   .object(OWN)
@@ -260,25 +257,26 @@ const serverOf = (url: string | undefined) => (url === EMBEDDED ? undefined : ur
 export type Config = Readonly<ReturnType<typeof fromSettings>>
 
 /** Reads the configuration. Throws a ConfigError with one readable line that names the wrong variables. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(settingsOfDoors: DoorSettings, env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(
-    Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+    Object.keys(settingsWith(settingsOfDoors)).map((name) => [name, env[name] === '' ? undefined : env[name]]),
   )
-  const [own, ofDoors] = [schema.safeParse(given), z.object(OF_DOORS).safeParse(given)]
+  const [own, ofDoors] = [schema.safeParse(given), z.object(settingsOfDoors).safeParse(given)]
   const issues = [own, ofDoors].flatMap(({ error }) => error?.issues ?? [])
   if (!own.success || !ofDoors.success)
     throw new ConfigError(
-      [...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...misspeltSettings(env)].join('; '),
+      [...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...misspeltSettings(settingsOfDoors, env)].join('; '),
     )
   return fromSettings(own.data, ofDoors.data)
 }
 
 /** A sentence for each variable that is probably a misspelt setting. */
-export const misspeltSettings = (env: NodeJS.ProcessEnv = process.env) => misspelt(env, Object.keys(SETTINGS))
+export const misspeltSettings = (settingsOfDoors: DoorSettings, env: NodeJS.ProcessEnv = process.env) =>
+  misspelt(env, Object.keys(settingsWith(settingsOfDoors)))
 
-/** The configuration of a command that does not serve. It gives out no tokens, so it needs no JWT_SECRET. */
+/** The configuration of a command that serves no door. It gives out no tokens, so it needs no JWT_SECRET. */
 export const readCommandConfig = (env: NodeJS.ProcessEnv = process.env): Config =>
-  readConfig({ ...env, JWT_SECRET: env.JWT_SECRET || newSecret() })
+  readConfig({}, { ...env, JWT_SECRET: env.JWT_SECRET || newSecret() })
 
 const newSecret = () => randomBytes(32).toString('hex')
 

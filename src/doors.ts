@@ -1,5 +1,5 @@
 // The list of doors in addition to GraphQL and files.
 import { restDoor } from '../rest-compat/door.js'
-import type { Door } from './http/door.js'
+import type { InstalledDoor } from './cli/door.js'
 
-export const doors: readonly Door[] = [restDoor]
+export const doors: readonly InstalledDoor[] = [restDoor]

@@ -1,12 +1,8 @@
-// Errors: the error codes, the error class for services, and the translation of all other errors for clients.
-import { GraphQLError, isValueNode } from 'graphql'
-import type { Logger } from 'pino'
-import { because, type FaultContext, type Reason } from './core/faults/reason.js'
+// Errors: the error codes, and the error class for services. `core/operations/shown-errors.ts` shows them to clients.
+import { saying, summed } from './core/faults/echoes.js'
+import type { Fault } from './core/faults/fault.js'
 import type { ErrorMember } from './core/faults/members.js'
-import type { FaultType } from './core/faults/table.js'
-import { listed, saying, summed } from './core/operations/echoes.js'
-import { databaseCodes, meaningOf } from './database/faults.js'
-import { Prisma } from './generated/prisma/client.js'
+import { because, type Reason } from './core/faults/reason.js'
 
 /** All error codes of answers, with their meaning. Every code has an HTTP status in `http/status.ts`. */
 export const ERROR_CODES = {
@@ -32,33 +28,6 @@ export const ERROR_CODES = {
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/**
- * One fault of the input. The path is relative to the operation's input: REST adds the prefix `body`, GraphQL adds the
- * name of the argument.
- */
-export interface Fault {
-  readonly path: readonly (string | number)[]
-  /** `arguments`: the fault is in an argument other than the input, and the path begins with that argument's name. */
-  readonly at?: 'arguments'
-  /** What is wrong: a type of the table of faults, with its parameters. */
-  readonly why: Reason
-  readonly given?: unknown
-}
-
-/** A fault in the form in which both doors return it, with its members in the documented order. */
-export interface FaultEntry {
-  readonly type: FaultType
-  readonly loc: readonly (string | number)[]
-  readonly msg: string
-  readonly input?: unknown
-  readonly ctx?: FaultContext
-  /** If the fault is one of the record and not of an argument: the way from the record to it. */
-  readonly missing?: readonly (string | number)[]
-}
-
-/** Moves a fault to its place in an operation. */
-export type Placing = (entry: FaultEntry) => FaultEntry
-
 type Details = {
   readonly faults?: readonly Fault[]
   /** Why it is refused, for an error without faults. */
@@ -66,7 +35,7 @@ type Details = {
   readonly retryAfterSeconds?: number
 } & { readonly [Member in ErrorMember]?: unknown }
 
-/** An expected error of the domain. Services throw it; only this file converts it to an answer. */
+/** An expected error of the domain. Services throw it. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -104,102 +73,3 @@ export function refuse(faults: readonly (Fault | false | null | undefined)[]): v
   const real = faults.filter((fault) => Boolean(fault)) as Fault[]
   if (real.length) throw badInput(real)
 }
-
-/** Converts a thrown error to a DomainError. Returns null for an internal error; only the log may show its details. */
-export function asDomainError(thrown: unknown): DomainError | null {
-  if (thrown instanceof DomainError) return thrown
-  const meaning = meaningOf(thrown)
-  if (!meaning) return null
-  const { code, message, why, retryAfterSeconds } = meaning
-  return new DomainError(code, message, { ...(why && { why }), ...(retryAfterSeconds && { retryAfterSeconds }) })
-}
-
-/** True if a write was refused because another record has the same unique value. */
-export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('P2002')
-
-/** A function that logs an error that the client did not cause. */
-export type LogFault = (error: unknown, where?: string) => void
-
-/** Logs the internal errors of one request. A database that is not usable is logged only once, not for every field. */
-export function faultLog(log: Pick<Logger, 'error'>, requestId: string): LogFault {
-  let said = false
-  return (err, where) => {
-    const away = meaningOf(err) !== undefined
-    if (!away || !said) log.error({ err, where, requestId }, away ? 'the database failed a request' : 'fault')
-    said ||= away
-  }
-}
-
-/** True if the error must be logged, because it is an internal error or a failure of the database. */
-export const isServersFault = (thrown: unknown) =>
-  !(thrown instanceof DomainError) && [undefined, 'SERVICE_UNAVAILABLE'].includes(meaningOf(thrown)?.code)
-
-/**
- * The error as clients see it, at both doors. A domain error has its code and faults. An error of graphql-js itself
- * (syntax, unknown field) is unchanged, but a value that it refuses while the operation runs is the caller's fault. Any
- * other error shows only the request id. With `place`, the faults of a domain error have their place in the operation,
- * in the list and in the message.
- */
-export function formatError(
-  error: GraphQLError, requestId: string, logFault: LogFault, place?: Placing,
-): GraphQLError {
-  const original = rootCause(error)
-  const refused = refusedValue(original)
-  if (original === error && !refused) return error
-  const domain = refused ?? asDomainError(original)
-  if (!refused && isServersFault(original)) logFault(original, error.path?.join('.'))
-  const { message, extensions } = domain ? shown(domain, place) : ofOurs(requestId)
-  const { nodes, source, positions, path } = error
-  return new GraphQLError(message, { nodes, source, positions, path, extensions })
-}
-
-/**
- * The refusal of a value in the document, such as a variable that is null where the schema allows no null. The checks
- * of variables do not find it, because the variable itself may be null.
- */
-const refusedValue = (error: unknown): DomainError | undefined =>
-  (isRefusedValue(error) ? wrongValue(because('null_not_allowed')) : undefined)
-
-export const isRefusedValue = (error: unknown): boolean =>
-  error instanceof GraphQLError && Boolean(error.nodes?.[0] && isValueNode(error.nodes[0]) && !error.extensions.code)
-
-const rootCause = (error: GraphQLError): unknown => {
-  let cause: unknown = error
-  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
-  return cause
-}
-
-/** What clients see of an error. */
-interface Shown {
-  readonly message: string
-  readonly extensions: Readonly<Record<string, unknown>>
-}
-
-const ofOurs = (requestId: string): Shown => ({
-  message: `Something went wrong on our side; quote request ${requestId} when you report it`,
-  extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
-})
-
-function shown({ code, message, details: { faults, why, ...others } }: DomainError, place?: Placing): Shown {
-  const details = { ...(why && typed(why)), ...others }
-  if (!faults) return { message, extensions: { code, ...details } }
-  const entries = faults.map(faultEntry)
-  const placed = place ? entries.map(place) : entries
-  return { message: place ? summed(placed.map(saying)) : message, extensions: { code, ...details, ...listed(placed) } }
-}
-
-/** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
-export const faultEntry = ({ path, at, why, given }: Fault): FaultEntry => {
-  const { type, ctx } = why
-  const input = given instanceof Prisma.Decimal ? given.toFixed() : given
-  return {
-    type,
-    loc: at === 'arguments' ? path : ['input', ...path],
-    msg: why.sentence,
-    ...(input !== undefined && { input }),
-    ...(ctx && { ctx }),
-  }
-}
-
-/** The type and the parameters of a reason, as clients get them. */
-export const typed = ({ type, ctx }: Reason) => ({ type, ...(ctx && { ctx }) })

@@ -2,5 +2,5 @@
 import './node-version.mjs'
 
 // Imported afterwards: an old Node fails while it reads the other modules.
-const { selvedge } = await import('./cli/selvedge.js')
-await selvedge(process.argv.length > 2 ? process.argv.slice(2) : ['start'])
+const [{ selvedge }, { doors }] = await Promise.all([import('./cli/selvedge.js'), import('./doors.js')])
+await selvedge(process.argv.length > 2 ? process.argv.slice(2) : ['start'], doors)

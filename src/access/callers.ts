@@ -1,7 +1,7 @@
 // The caller to whose connection limit a request counts: the user, together with all their API keys. Before the user is
 // known, the caller is the network address.
-import type { RequestContext, Viewer } from '../context.js'
-import { networkOf } from './network.js'
+import type { RequestContext, Viewer } from '../core/context.js'
+import { networkOf } from '../core/network.js'
 
 export const callerOf = ({ userId }: Viewer) => userId
 

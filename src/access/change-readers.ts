@@ -1,5 +1,5 @@
 // The changes of the organization of a request: read as a page, or followed.
-import type { Context } from '../context.js'
+import type { Context } from '../core/context.js'
 import { changesAfter, endsOf, type Ends, type PlacedChange } from './change-log.js'
 import type { Follower } from './change-feed.js'
 import { changesOf } from './services.js'

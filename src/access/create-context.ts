@@ -1,5 +1,5 @@
 // Creates the context of a request. Reads the credential and finds the viewer.
-import type { Context, RequestBase, RequestContext } from '../context.js'
+import type { Context, RequestBase, RequestContext } from '../core/context.js'
 import { rateLimited } from '../core/refusals.js'
 import { forbidden, unauthenticated } from '../errors.js'
 import { credentialOf, type Credentials } from './credential.js'

@@ -1,10 +1,10 @@
 // Database access for background work, which runs without a request: lists the organizations, finds those with pending
 // work, and gives a client for each.
 import { dayText } from '../core/days.js'
-import { statements } from '../core/records/statements.js'
+import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
-import { forOrganization, type TenantClient } from './tenant.js'
+import { forOrganization, type TenantClient } from '../database/tenant.js'
 import { inPrisma } from '../telemetry/under-way.js'
 
 export interface EveryOrganization {

@@ -2,9 +2,9 @@
 // key, restricted to the permissions of the key.
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { RequestBase, Viewer } from '../context.js'
-import { prepared, slot } from '../core/records/prepared.js'
-import { statements } from '../core/records/statements.js'
+import type { RequestBase, Viewer } from '../core/context.js'
+import { prepared, slot } from '../database/prepared.js'
+import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import { callerAt } from './callers.js'
 import type { Permission } from './permissions.js'

@@ -1,9 +1,8 @@
 // Counts log-in attempts in the database, so that all gateways share the counts and a restart keeps them.
 import { createHash } from 'node:crypto'
-import type { RequestBase } from '../context.js'
+import type { RequestBase } from '../core/context.js'
 import type { Database } from '../database/open.js'
 import { callerAt } from './callers.js'
-import { databaseOf } from './services.js'
 import { inBatches } from './rounds.js'
 
 /** The limits, in the order in which they are checked and their rows are locked. */
@@ -74,15 +73,15 @@ const COUNT = `WITH asked AS (
  * is counted for all of them or, if one is used up, for none.
  */
 export async function countAttempt(
-  request: RequestBase, keys: Keys, most: Most, windowSeconds: number,
+  request: RequestBase, database: Database, keys: Keys, most: Most, windowSeconds: number,
 ): Promise<readonly CountedLimit[]> {
   const { address, acts, abortController: { signal } } = request
   // Anybody can try to log in, so the statement counts against the connection limit of the address. It is repeated
   // after a lost connection, and may then count the attempt twice.
-  const connections = databaseOf(request).connectionsFor(callerAt(address), signal, acts)
+  const connections = database.connectionsFor(callerAt(address), signal, acts)
   const limits = await connections.read<CountedLimit>({ text: COUNT, values: [keys, most, windowSeconds] })
   const counted = limits.filter(({ attempts }) => attempts !== null)
-  if (counted.length > 0 && counted.length < limits.length) await giveBack(databaseOf(request), counted)
+  if (counted.length > 0 && counted.length < limits.length) await giveBack(database, counted)
   return limits
 }
 

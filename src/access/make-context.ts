@@ -1,16 +1,16 @@
 // Makes the context of a viewer: the database client of the viewer's organization, transactions, and their limits.
 import type { CompiledQuery } from 'kysely'
-import type { Application, Context, RequestBase, Viewer } from '../context.js'
+import type { Context, RequestBase, Viewer } from '../core/context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
-import { newActs } from '../core/operations/acts.js'
-import { metered, meteringTypes, newMeter } from '../core/operations/meter.js'
-import type { Statement } from '../core/records/prepared.js'
+import { newActs } from '../core/progress/acts.js'
+import { metered, meteringTypes, newMeter } from '../core/progress/meter.js'
+import type { Statement } from '../database/prepared.js'
 import { NotSent } from '../database/faults.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { callerOf } from './callers.js'
-import { databaseOf, servicesOf } from './services.js'
+import { databaseOf, servicesOf, type Application } from './services.js'
 import { inPrisma } from '../telemetry/under-way.js'
-import { forOrganization, isRead, type Sending, type TenantClient } from './tenant.js'
+import { forOrganization, isRead, type Sending, type TenantClient } from '../database/tenant.js'
 
 /**
  * A request as a door passes it in. A command-line command has no client that could disconnect, so it passes no abort

@@ -46,6 +46,11 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+declare module '../core/permission.js' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this adds to the interface
+  interface Permissions extends Record<keyof typeof PERMISSIONS, true> {}
+}
+
 /** Why the schema has permissions as texts. */
 export const AS_TEXT = 'Texts, because a name such as `records:read` cannot be the value of an enum; docs/reference.md '
   + 'lists all.'

@@ -1,6 +1,6 @@
 // The viewer of a request that lasts: who they are now. Requests that ask in the same turn share one statement.
 import DataLoader from 'dataloader'
-import type { Context, Viewer } from '../context.js'
+import type { Context, Viewer } from '../core/context.js'
 import { perObject } from '../core/per-object.js'
 import type { Database } from '../database/open.js'
 import { findKeyHolder } from './key-viewer.js'

@@ -1,8 +1,20 @@
 // The services of the process that a request can use, and the database of a request. Only `access` uses the database
 // directly: it is not part of the context.
-import type { Application, RequestBase, Services } from '../context.js'
+import type { Config } from '../config.js'
+import type { RequestBase, RequestConfig, Services } from '../core/context.js'
 import type { Database } from '../database/open.js'
 import type { Changes } from './changes.js'
+
+/**
+ * The objects that exist as long as the process. Only code that creates contexts has the application; code that gets a
+ * context sees only its services.
+ */
+export interface Application extends Services {
+  readonly config: Config
+  readonly database: Database
+  /** The changes of all organizations. A request follows those of its own: `access/change-readers.ts`. */
+  readonly changes: Changes
+}
 
 const servicesByApplication = new WeakMap<Application, Services>()
 const applications = new WeakMap<Services, Application>()
@@ -11,22 +23,21 @@ const applications = new WeakMap<Services, Application>()
 export function servicesOf(app: Application): Services {
   const known = servicesByApplication.get(app)
   if (known) return known
-  const { log, tokens, tickets, sealing, throttle, store, deletions, webhooks, wakeChanges, documentedPaths } = app
-  const {
-    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
-    idempotencySeconds, webhookAddresses, webhookRetrySeconds,
-  } = app.config
-  const config = {
-    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
-    idempotencySeconds, webhookAddresses, webhookRetrySeconds,
-  }
-  const services = {
-    config, log, tokens, tickets, sealing, throttle, store, deletions, webhooks, wakeChanges, documentedPaths,
-  }
+  const { database: _database, changes: _changes, config, ...others } = app
+  const services = { ...others, config: settingsOfRequests(config) }
   servicesByApplication.set(app, services)
   applications.set(services, app)
   return services
 }
+
+/** Without secrets. */
+const settingsOfRequests = ({
+  production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
+  idempotencySeconds, webhookAddresses, webhookRetrySeconds,
+}: Config): RequestConfig => ({
+  production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
+  idempotencySeconds, webhookAddresses, webhookRetrySeconds,
+})
 
 /** The database of a request. */
 export const databaseOf = (request: Requested): Database => applicationOf(request).database

@@ -1,12 +1,12 @@
 // Limits failed log-ins. Counts them per pair of user name and address, per user name, and per address. When a count
 // reaches its limit, further log-ins are refused until the time window ends.
-import type { Context, RequestContext } from '../context.js'
+import type { Context, RequestContext } from '../core/context.js'
 import { rateLimited } from '../core/refusals.js'
 import type { DomainError } from '../errors.js'
 import {
   countAttempt, forgetting, giveBack, keysOf, pass, spentOf, type CountedLimit, type LimitName, type Most,
 } from './log-in-counts.js'
-import { networkOf } from './network.js'
+import { networkOf } from '../core/network.js'
 import { databaseOf } from './services.js'
 
 interface ThrottleSettings {
@@ -66,7 +66,8 @@ export function loginThrottle({ enabled, attempts, windowSeconds }: ThrottleSett
   const most: Most = [attempts, attempts * FACTOR, attempts * FACTOR]
   return {
     async attempt(request, username) {
-      const limits = await countAttempt(request, keysOf(username, networkOf(request.address)), most, windowSeconds)
+      const keys = keysOf(username, networkOf(request.address))
+      const limits = await countAttempt(request, databaseOf(request), keys, most, windowSeconds)
       // A limit that others have used up at this moment has not counted the attempt either.
       const spent = limits.find(({ isSpent }) => isSpent) ?? limits.find((limit) => limit.attempts === null)
       if (spent) throw tooMany(spent.seconds)

@@ -1,6 +1,6 @@
 // Reads and writes the registered documents. They belong to no organization, because all use the same frontends.
 import { createHash } from 'node:crypto'
-import { statements } from '../core/records/statements.js'
+import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import type { TrustedDocument } from '../generated/prisma/client.js'
 

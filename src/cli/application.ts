@@ -1,22 +1,20 @@
 // Creates the application, which exists as long as the process, for the gateway and for command-line commands.
 import { everyOrganization } from '../access/every-organization.js'
 import { sealingWith } from '../access/sealing.js'
+import type { Application } from '../access/services.js'
 import { ticketKeeper } from '../access/tickets.js'
 import { tokenKeeper } from '../access/tokens.js'
-import type { Application } from '../context.js'
 import { loginThrottle } from '../access/throttle.js'
 import { webhookQueue } from '../access/webhook-queue.js'
 import type { Parts } from '../features/webhooks/worker.js'
-import { doors } from '../doors.js'
 
-type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions' | 'webhooks' | 'changes'>
+type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions' | 'webhooks' | 'changes' | 'documentedPaths'>
 
 export const applicationOf = (opened: Opened): Application => ({
   ...opened,
   ...keepersOf(opened.config),
   wakeChanges: opened.changes.wake,
   throttle: loginThrottle(opened.config.throttle),
-  documentedPaths: doors.flatMap(({ documentedPaths }) => documentedPaths),
 })
 
 const keepersOf = ({ jwtSecret }: Application['config']) => ({

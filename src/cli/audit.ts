@@ -1,7 +1,7 @@
 // `selvedge audit`: compares the audit lines of each organization with their chain, and moves old ones to files.
 import { everyOrganization } from '../access/every-organization.js'
 import { verifyChain, type Break, type ChainedLine, type Verified } from '../access/audit-chain.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import type { Database } from '../database/open.js'
 import { proveFolder, type Archived } from './audit/archive-files.js'
 import { archiveLines, reclaim, wishOf } from './audit/archive.js'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { readCommandConfig, type Config } from '../config.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
 import { hasEmbedded } from '../database/embedded-files.js'
 import { openDatabase, type Database } from '../database/open.js'

@@ -4,7 +4,7 @@ import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql'
 import {
   addTrusted, hashOf, removeTrusted, trustedDocuments,
 } from '../access/trusted-documents.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import { operationsOf } from '../core/operations/document.js'
 import { parseWithinLimits } from '../core/operations/document-limits.js'
 import type { Database } from '../database/open.js'

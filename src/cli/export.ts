@@ -1,7 +1,7 @@
 // `selvedge export`: writes the records of an organization to a folder, as files that `selvedge import` reads.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import { say, type Command } from './command.js'
 import { atPlace, fileNameOf } from './import/files.js'
 import { readKinds } from './import/kinds.js'

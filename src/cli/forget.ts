@@ -1,7 +1,7 @@
 // `selvedge forget`: replaces the stored copies of a person's name and addresses after the person has left.
 import type pg from 'pg'
 import { newId } from '../core/ids/new-id.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import { hashPassword } from '../features/identity/service.js'
 import { newPassword } from '../features/users/passwords.js'
 import { say, UsageError, type Command, type Typed } from './command.js'

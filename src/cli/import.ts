@@ -1,5 +1,5 @@
 // `selvedge import`: reads the records of an organization from the files of a folder.
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import { say, type Command, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { compare, type Comparing } from './import/compare.js'

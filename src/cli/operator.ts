@@ -1,7 +1,7 @@
 // Lets a command-line command act in an organization, with the same service functions, rules and audit lines as a
 // request.
 import { contextOf } from '../access/make-context.js'
-import type { Context, Viewer } from '../context.js'
+import type { Context, Viewer } from '../core/context.js'
 import { newId } from '../core/ids/new-id.js'
 import type { Database } from '../database/open.js'
 import type { Organization } from '../generated/prisma/client.js'
@@ -43,6 +43,7 @@ export function operatorOf({ config, database, store }: Opened): Operator {
     log: createLog(config.logLevels),
     deletions: LEFT_TO_THE_GATEWAY,
     webhooks: LEFT_TO_THE_GATEWAY,
+    documentedPaths: [],
     changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },
   })
   const request = { app, door: 'graphql', requestId: newId('cmd'), address: 'command line', now: new Date() } as const

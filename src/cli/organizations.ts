@@ -1,10 +1,10 @@
 // Finds the organization that a command names, and creates organizations.
 import { insertOrganization } from '../access/shared/organizations.js'
 import { audit } from '../core/lifecycle/audit.js'
-import { isoFault } from '../core/money/currencies.js'
+import { isoFault } from '../core/currencies.js'
 import { newId } from '../core/ids/new-id.js'
 import { Decimal } from '../core/schema/scalars.js'
-import type { Context } from '../context.js'
+import type { Context } from '../core/context.js'
 import type { Organization, PrismaClient } from '../generated/prisma/client.js'
 import { UsageError } from './command.js'
 import type { Operator, Place } from './operator.js'

@@ -1,6 +1,6 @@
 // Compares the quantities that are kept beside the documents with the sums that they follow from.
 import { BALANCES, differencesOf, type Balance, type Difference } from '../core/balances.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import type { Database } from '../database/open.js'
 
 /** The quantities of one organization: how many kinds were compared, and the lines of the report about differences. */

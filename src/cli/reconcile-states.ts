@@ -1,6 +1,6 @@
 // Compares the states that follow from other documents with those documents, by the functions that derive the states.
-import type { Context } from '../context.js'
-import { counted } from '../core/lifecycle/words.js'
+import type { Context } from '../core/context.js'
+import { counted } from '../core/words.js'
 import { sum } from '../core/money/money.js'
 import { DomainError } from '../errors.js'
 import { stateByPaid as stateOfBill } from '../features/bills/pay.js'

@@ -2,7 +2,7 @@
 // record, and compares the kept quantities and states with their documents.
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'

@@ -2,9 +2,9 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.js'
-import { doors } from '../doors.js'
 import { FULL_VERSION } from '../version.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
+import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { reasonOf } from './remedies.js'
 import { EMBEDDED } from './wanted-database.js'
@@ -13,8 +13,8 @@ import { EMBEDDED } from './wanted-database.js'
  * The commands. A command is loaded only when it is used, because its imports (such as the schema or the database
  * client) can take seconds.
  */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  start: async () => (await import('./start.js')).serve,
+const commandsWith = (doors: readonly InstalledDoor[]): Commands => ({
+  start: async () => (await import('./start.js')).serveOf(doors),
   user: async () => (await import('./user.js')).user,
   forget: async () => (await import('./forget.js')).forget,
   org: async () => (await import('./org.js')).org,
@@ -27,18 +27,21 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   copy: async () => (await import('./copy.js')).copy,
   import: async () => (await import('./import.js')).importRows,
   export: async () => (await import('./export.js')).exportRows,
-  ...Object.assign({}, ...doors.map(({ commands }) => commands)),
-}
+  ...(Object.assign({}, ...doors.map(({ commands }) => commands)) as Commands),
+})
+
+type Commands = Readonly<Record<string, () => Promise<Command>>>
 
 const ABOUT = new Set(['version', '--version', '-v'])
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
 /** Runs the typed command. A failure prints one readable line and exits with its code of the table. */
-export async function selvedge([name, ...rest]: readonly string[]): Promise<void> {
+export async function selvedge([name, ...rest]: readonly string[], doors: readonly InstalledDoor[]): Promise<void> {
+  const commands = commandsWith(doors)
   if (ABOUT.has(name ?? '')) return say(`selvedge ${FULL_VERSION}`)
-  if (HELP.has(name)) return say(await overview())
-  const load = Object.hasOwn(COMMANDS, name as string) ? COMMANDS[name as string] : null
-  if (!load) return fail(EXIT_CODES.usage.code, `selvedge: no command ${name}\n${await overview()}`)
+  if (HELP.has(name)) return say(await overview(commands))
+  const load = Object.hasOwn(commands, name as string) ? commands[name as string] : null
+  if (!load) return fail(EXIT_CODES.usage.code, `selvedge: no command ${name}\n${await overview(commands)}`)
   const command = await load()
   if (rest.some((word) => word === '--help' || word === '-h')) return say(`${command.summary}\n\n${usageOf(command)}`)
   try {
@@ -73,10 +76,10 @@ const usageOf = ({ usage }: Command) =>
     .map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`))
     .join('\n')
 
-async function overview(): Promise<string> {
-  const longest = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
+async function overview(commands: Commands): Promise<string> {
+  const longest = Math.max(...Object.keys(commands).map((name) => name.length))
   const rows = await Promise.all(
-    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`),
+    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`),
   )
   return [
     'Selvedge, a gateway over the ERP of a garment manufacturer.',

@@ -2,25 +2,20 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
-import { everyOrganization } from '../access/every-organization.js'
 import type { Config } from '../config.js'
 import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
-import { doors } from '../doors.js'
-import { startDeletions } from '../features/attachments/deletions.js'
 import { startChaining } from '../access/chaining.js'
 import { trustedHashes } from '../access/trusted-documents.js'
-import { startChanges } from '../access/changes.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
-import { startWebhooks } from '../features/webhooks/worker.js'
-import { createServer } from '../http/server.js'
 import { announceStop } from '../http/stopping.js'
 import { startAnswering } from './backup/answer.js'
 import type { Log } from '../log.js'
-import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
+import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
+import { startGateway } from './gateway.js'
 
 /** What the gateway is started with. */
 interface Opened {
@@ -30,22 +25,20 @@ interface Opened {
 }
 
 /** Starts to serve. Returns when the gateway listens. */
-export async function serveFrom({ config, log, database }: Opened): Promise<void> {
+export async function serveFrom({ config, log, database }: Opened, doors: readonly InstalledDoor[]): Promise<void> {
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const who = await whoCanLogIn(database, demo)
-  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const chaining = startChaining({ database, log })
-  const webhooks = startWebhooks(webhookParts({ config, database, log }))
-  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds, onPlaced: webhooks.wake })
   const answering = await startAnswering({ dataDir: config.dataDir, database, log })
-  const server = await createServer(applicationOf({ config, database, log, store, deletions, webhooks, changes }))
+  const { server, workers } = await startGateway({ config, database, log, store }, doors)
   const address = await listen(server, config)
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
   outliveRejections(log)
-  stopOnSignal({ config, log, server, workers: [answering, deletions, chaining, changes, webhooks], database })
+  stopOnSignal({ config, log, server, workers: [answering, chaining, ...workers], database })
   await warnIfNothingRuns(config, log, database)
-  process.stdout.write(greeting(config, database, address, who))
+  const ofDoors = doors.flatMap((door) => door.greeting(address))
+  process.stdout.write(greeting(config, database, address, [...ofDoors.map((line) => `  ${line}`), ...who]))
 }
 
 /** What the system says of a host that is no address of this machine. */
@@ -97,13 +90,12 @@ async function warnIfNothingRuns({ onlyTrustedDocuments }: Config, log: Log, dat
     + `${place} those of your frontends: npx selvedge documents add FILES`)
 }
 
-function greeting({ explorers }: Config, { kind }: Database, address: string, who: readonly string[]): string {
+function greeting({ explorers }: Config, { kind }: Database, address: string, more: readonly string[]): string {
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${explorers ? ' and Sandbox' : '            '}  ${address}/graphql`,
     ...(explorers ? [`  GraphiQL             ${address}/graphiql`] : []),
-    ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
-    ...who,
+    ...more,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -3,24 +3,27 @@ import { misspeltSettings, readConfig, type Config } from '../config.js'
 import { createLog, gatheredOutput } from '../log.js'
 import { say, type Command } from './command.js'
 import { hasEmbedded } from '../database/embedded-files.js'
+import { settingsOf, type InstalledDoor } from './door.js'
 import { openMigrated } from './open-migrated.js'
 
-/** Starts the gateway. The command returns when the gateway listens. */
-export const serve: Command = {
+/** The command that starts the gateway with these doors. It returns when the gateway listens. */
+export const serveOf = (doors: readonly InstalledDoor[]): Command => ({
   summary: 'Serves all doors until it is told to stop.',
   usage: 'start [--check]\n  --check reads the settings, as a start does, and ends.',
   options: { check: { type: 'boolean' } },
   takesEmbedded: false,
   run: async ({ options }) => {
-    const config = readConfig()
-    if (options.check) return say(['The settings can be used.', ...misspeltSettings()].join('\n'))
-    await open(config)
+    const settings = settingsOf(doors)
+    const config = readConfig(settings)
+    const warnings = misspeltSettings(settings)
+    if (options.check) return say(['The settings can be used.', ...warnings].join('\n'))
+    await open(config, doors, warnings)
   },
-}
+})
 
-async function open(config: Config): Promise<void> {
+async function open(config: Config, doors: readonly InstalledDoor[], warnings: readonly string[]): Promise<void> {
   const log = createLog(config.logLevels, gatheredOutput())
-  for (const warning of misspeltSettings()) log.warn(warning)
+  for (const warning of warnings) log.warn(warning)
   say(
     config.databaseUrl
       ? 'Opening PostgreSQL …'
@@ -31,5 +34,5 @@ async function open(config: Config): Promise<void> {
     openMigrated(config, (warning) => log.warn(warning)),
     import('./serve.js'),
   ])
-  await serveFrom({ config, log, database })
+  await serveFrom({ config, log, database }, doors)
 }

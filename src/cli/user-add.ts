@@ -1,5 +1,5 @@
 // `selvedge user add`: adds a user to an organization. In an empty database, it also creates the first organization.
-import type { Context } from '../context.js'
+import type { Context } from '../core/context.js'
 import type { Organization } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import { createUser } from '../features/users/service.js'

@@ -1,6 +1,6 @@
 // The quantities that are kept beside the documents that they follow from: how each is computed, written and checked.
-import type { Context } from '../context.js'
-import { placesOf } from './money/currencies.js'
+import type { Context } from './context.js'
+import { placesOf } from './currencies.js'
 
 /** A column that is kept equal to a sum over other tables. */
 export interface Balance {

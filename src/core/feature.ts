@@ -1,8 +1,8 @@
 // The declaration of a feature: its GraphQL fields, their permission rules, and its lifecycles.
 import type { ClassType } from 'type-graphql'
-import type { Permission } from '../access/permissions.js'
-import { can, type Rule, type RuleTable } from '../access/rules.js'
-import type { Context } from '../context.js'
+import type { Permission } from './permission.js'
+import { can, type Rule, type RuleTable } from './rules.js'
+import type { Context } from './context.js'
 import type { Lived } from './lifecycle/actions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import type { RootField } from './records/queries.js'

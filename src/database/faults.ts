@@ -164,3 +164,6 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
 
 /** True if the connection was lost while a statement was running. */
 export const wasLost = (thrown: unknown): boolean => Boolean(meaningOf(thrown)?.lost)
+
+/** True if a write was refused because another record has the same unique value. */
+export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('P2002')

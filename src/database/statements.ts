@@ -1,26 +1,11 @@
 // Reports every statement that is sent through a pool, and its end.
 import type pg from 'pg'
 import type { RequestNote } from '../telemetry/note.js'
+import type { Origin, SentListener, StatementEnded } from '../telemetry/sent-statement.js'
 import { isOfAdapter } from './enum-lists.js'
 
 /** Gets the text and the values of a statement. */
 export type StatementListener = (text: string, values: readonly unknown[]) => void
-
-/** From where a statement comes. */
-export interface Origin {
-  /** The request that sent it, as far as the statement names one. */
-  readonly note?: RequestNote
-  /** Prisma sent it, so it names no request. */
-  readonly isPrismas: boolean
-}
-
-/**
- * Gets the text of a statement that is sent, and its origin. Returns a function that is called when the statement has
- * ended.
- */
-export type SentListener = (text: string, origin: Origin) => Ended
-/** The end of a statement: without an error, or with the one by which it failed. */
-type Ended = (error?: unknown) => void
 
 /** The text of a statement that was passed to pg as a string or as an object. */
 export function textOf(query: unknown): string {
@@ -69,8 +54,8 @@ const listenIn = <Listener>(listeners: Set<Listener>): Listen<Listener> => (list
 }
 
 /** Sends a statement and tells its end. The pool passes a callback; all other callers expect a promise. */
-function followed(send: Send, request: unknown[], ends: readonly Ended[]): unknown {
-  const ended: Ended = (error) => { for (const end of ends) end(error) }
+function followed(send: Send, request: unknown[], ends: readonly StatementEnded[]): unknown {
+  const ended: StatementEnded = (error) => { for (const end of ends) end(error) }
   const callback = request.at(-1)
   if (typeof callback === 'function') {
     return send(...request.slice(0, -1), (error: unknown, result: unknown) => {

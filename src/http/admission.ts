@@ -1,7 +1,7 @@
 // Tells a door which permission an operation needs, before the operation runs. Read from the features' rules and
 // lifecycles.
 import type { Need, Permission } from '../access/permissions.js'
-import { admits } from '../access/rules.js'
+import { admits } from '../core/rules.js'
 import type { ActionsInInput } from '../core/feature.js'
 import { features } from '../features.js'
 import { allRules } from '../schema.js'

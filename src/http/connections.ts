@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../config.js'
 import { LIMITS } from '../core/limits.js'
-import { counted } from '../core/lifecycle/words.js'
+import { counted } from '../core/words.js'
 
 type Timers = Config['timers']
 

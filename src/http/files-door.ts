@@ -15,8 +15,10 @@ import { receive } from '../features/attachments/upload.js'
 import { arrival, refuseTooLarge } from '../features/attachments/upload-arrival.js'
 import { uploadPlaces } from '../features/attachments/upload-places.js'
 import { contextOf } from '../access/make-context.js'
-import type { Application, Context, Viewer } from '../context.js'
-import { faultLog, forbidden, formatError, type ErrorCode } from '../errors.js'
+import type { Application } from '../access/services.js'
+import type { Context, Viewer } from '../core/context.js'
+import { faultLog, formatError } from '../core/operations/shown-errors.js'
+import { forbidden, type ErrorCode } from '../errors.js'
 import { noteCode } from '../telemetry/note.js'
 
 /** The content of a valid ticket, and the context of its holder. */

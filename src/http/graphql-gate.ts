@@ -2,7 +2,7 @@
 // open fields such as log-in are admitted.
 import { GraphQLError, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '../context.js'
+import type { Viewer } from '../core/context.js'
 import { fragmentsOf, operationsOf, rootFields } from '../core/operations/document.js'
 import { INTROSPECTION, parseWithinLimits } from '../core/operations/document-limits.js'
 import { LIMITS } from '../core/limits.js'

@@ -3,10 +3,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ExecutionResult } from 'graphql'
-import { addressIn } from '../access/network.js'
+import type { Credentials } from '../access/credential.js'
+import type { Allowance } from '../access/key-viewer.js'
+import { addressIn } from '../core/network.js'
 import type { Config } from '../config.js'
-import type { Allowance, Credentials } from '../context.js'
-import type { Meter } from '../core/operations/meter.js'
+import type { Meter } from '../core/progress/meter.js'
 import type { ErrorCode } from '../errors.js'
 
 type Headers = Readonly<Record<string, string>>

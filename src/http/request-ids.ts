@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.js'
-
-export const REQUEST_ID = 'x-request-id'
+import { REQUEST_ID } from '../telemetry/requests.js'
 
 /** Letters, digits and signs that mean nothing in a log or a header. Identifiers of common proxies have this form. */
 const FORM = /^[\w.:=+/@-]{1,128}$/

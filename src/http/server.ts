@@ -11,24 +11,25 @@ import type { IncomingMessage } from 'node:http'
 import { closeStalledReaders, connectionOptions } from './connections.js'
 import { answerEveryRequest } from './every-request.js'
 import { addLegacyUsage } from '../access/every-organization.js'
-import type { Application } from '../context.js'
+import type { Application } from '../access/services.js'
 import { rowBudget } from '../core/operations/budget.js'
 import { executorOf } from '../core/operations/execute.js'
-import type { RunOf } from '../core/operations/run.js'
+import type { RunOf } from '../core/operations/operation.js'
 import { subscriberOf } from '../core/operations/subscribe.js'
-import { doors } from '../doors.js'
+import type { Door } from './door.js'
 import { admission } from './admission.js'
 import { filesDoor } from './files-door.js'
 import { frontPage } from './front-page.js'
 import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
-import { REQUEST_ID, requestIds } from './request-ids.js'
+import { requestIds } from './request-ids.js'
 import { requestsAtOnce } from './requests-at-once.js'
 import { securityHeaders } from './security-headers.js'
 import { closeWithinGrace, isStopping } from './stopping.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
-import { observe, startTraces } from '../telemetry/telemetry.js'
+import { REQUEST_ID } from '../telemetry/requests.js'
+import { observe, startTraces } from './observe.js'
 import { VERSION } from '../version.js'
 
 /**
@@ -44,15 +45,16 @@ const OWN_PATHS = new Map([
   ['/health', 'GET'],
   ['/ready', 'GET'],
   ['/metrics', 'GET'],
-  ...doors.flatMap(({ pages }) => Object.entries(pages)),
 ])
-const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(Boolean)
 
 /**
  * Creates the server. It is ready to listen, or to get injected requests in tests. Operations are compiled, unless
  * `runOf` runs them in another way.
  */
-export async function createServer(app: Application, runOf?: RunOf): Promise<FastifyInstance> {
+export async function createServer(
+  app: Application, doors: readonly Door[], runOf?: RunOf,
+): Promise<FastifyInstance> {
+  const paths = new Map([...OWN_PATHS, ...doors.flatMap(({ pages }) => Object.entries(pages))])
   const stopTraces = await startTraces(app)
   const schema = await guardedSchema()
   const budget = rowBudget(app.config.rowsPerMinute)
@@ -63,7 +65,7 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
     // Every line that is logged names its request itself, so that a request needs no logger of its own.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(app.config),
-    rewriteUrl: ownPath,
+    rewriteUrl: forwarding(paths, doors),
     trustProxy: app.config.trustProxy,
     // An address that the router cannot read.
     frameworkErrors: (error, request, reply) =>
@@ -74,7 +76,7 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   await observe(server, app, { subscriptions: () => open.subscriptions })
   answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
-  server.setNotFoundHandler(answerNoRoute)
+  server.setNotFoundHandler(answerNoRoute(paths))
   securityHeaders(server, app.config.production)
   closeStalledReaders(server, app.config.timers)
   closeWithinGrace(server, app.config.stopGraceSeconds)
@@ -93,15 +95,18 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   return server
 }
 
+/** Path → its allowed methods. */
+type Paths = ReadonlyMap<string, string>
+
 /** The allowed methods of one of the gateway's own paths; undefined for any other path. */
-function methodsOf(url: string): string | undefined {
+function methodsOf(paths: Paths, url: string): string | undefined {
   const [path] = url.split('?')
-  return OWN_PATHS.get(path) ?? OWN_PATHS.get(`${path.slice(0, path.lastIndexOf('/'))}/*`)
+  return paths.get(path) ?? paths.get(`${path.slice(0, path.lastIndexOf('/'))}/*`)
 }
 
 /** Answers 404 or 405. Only requests to the gateway's own paths come here: a wrong method, or an unknown file. */
-function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
-  const allow = methodsOf(request.originalUrl)
+const answerNoRoute = (paths: Paths) => (request: FastifyRequest, reply: FastifyReply) => {
+  const allow = methodsOf(paths, request.originalUrl)
   if (!allow || ['HEAD', ...allow.split(', ')].includes(request.method))
     return reply.code(404).send({ detail: 'Not Found' })
   return reply.code(405).header('allow', allow).send({ detail: 'Method Not Allowed' })
@@ -118,15 +123,18 @@ function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Rewrites the URL of a request for a further door to the internal path of that door. The door matches paths itself, so
- * the router must not change or refuse them. The door also parses bodies itself, from the original content type.
- * Fastify would refuse an invalid content type, so the header is replaced here.
+ * Returns a function that rewrites the URL of a request for a further door to the internal path of that door. The door
+ * matches paths itself, so the router must not change or refuse them. The door also parses bodies itself, from the
+ * original content type. Fastify would refuse an invalid content type, so the header is replaced here.
  */
-function ownPath(request: IncomingMessage): string {
-  const url = request.url ?? '/'
-  if (methodsOf(url) || !EVERYTHING_ELSE) return url
-  request.headers['content-type'] = 'application/octet-stream'
-  return EVERYTHING_ELSE
+function forwarding(paths: Paths, doors: readonly Door[]): (request: IncomingMessage) => string {
+  const everythingElse = doors.map((door) => door.everythingElse).find(Boolean)
+  return (request) => {
+    const url = request.url ?? '/'
+    if (methodsOf(paths, url) || !everythingElse) return url
+    request.headers['content-type'] = 'application/octet-stream'
+    return everythingElse
+  }
 }
 
 function probes(server: FastifyInstance, { database }: Application): void {

@@ -1,7 +1,6 @@
 // Serves the metrics: at /metrics of the gateway for those who have the token, or at a port of their own.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.js'
 import type { Log } from '../log.js'
 import type { Metrics } from './metrics.js'
 
@@ -23,8 +22,15 @@ export function metricsDoor(server: FastifyInstance, { print, contentType }: Met
   })
 }
 
+/** Where the metrics are served. */
+interface MetricsPlace {
+  readonly host: string
+  readonly port?: number
+  readonly token?: string
+}
+
 /** Serves the metrics at a port of their own while the gateway listens. */
-export function metricsPort(server: FastifyInstance, metrics: Metrics, place: Config['metrics'], log: Log): void {
+export function metricsPort(server: FastifyInstance, metrics: Metrics, place: MetricsPlace, log: Log): void {
   const { host, port, token } = place
   const own = Fastify({ logger: false })
   metricsDoor(own, metrics, token)

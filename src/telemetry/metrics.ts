@@ -1,15 +1,12 @@
 // The metrics of this process in the format of Prometheus. Loaded only if metrics are switched on.
+import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { stat } from 'node:fs/promises'
-import { readBacklog, type Backlog } from '../access/backlog.js'
 import { LIMITS } from '../core/limits.js'
 import { refusals } from '../core/refusals.js'
 import { withTimeout } from '../core/timeout.js'
-import { diskOf } from '../database/disk.js'
-import { lastBackupIn } from '../database/embedded-files.js'
-import type { Database } from '../database/open.js'
 import type { ErrorCode } from '../errors.js'
 import { VERSION } from '../version.js'
+import type { Backlog } from './backlog.js'
 import { NOTED_DOORS, type Ended, type EndListener } from './note.js'
 
 export interface Metrics {
@@ -22,11 +19,15 @@ export interface Metrics {
 
 /** What the metrics read at the time of a scrape. */
 export interface Measured {
-  readonly database: Pick<Database, 'pool'>
+  readonly pool: Pick<pg.Pool, 'idleCount' | 'totalCount' | 'waitingCount' | 'options'>
+  /** What waits in the database for background work. */
+  readonly backlog: () => Promise<Backlog>
   /** The subscriptions that are open at this gateway. */
   readonly subscriptions: () => number
-  /** The folder of the embedded database and of stored files. */
-  readonly dataDir: string
+  /** The bytes of the disk of DATA_DIR. */
+  readonly disk: () => Promise<{ readonly free: number; readonly size: number }>
+  /** When the last backup was noted there. */
+  readonly lastBackup: () => Promise<Date>
 }
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, LIMITS.seconds.most]
@@ -46,8 +47,8 @@ export function startMetrics(measured: Measured): Metrics {
     labelNames: ['version', 'build'], registers: [registry],
   }).set(VERSION, 1)
   readGauges(registry, measured)
-  diskGauges(registry, measured.dataDir)
-  const readDatabase = databaseGauges(registry, measured.database)
+  diskGauges(registry, measured)
+  const readDatabase = databaseGauges(registry, measured.backlog)
   return {
     ...requestMetrics(registry),
     contentType: registry.contentType,
@@ -102,7 +103,7 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'onEnd' | 'onSlowStat
 }
 
 /** What is read from the memory of the process at a scrape. */
-function readGauges(registry: Registry, { database: { pool }, subscriptions }: Measured): void {
+function readGauges(registry: Registry, { pool, subscriptions }: Measured): void {
   const registers = [registry]
   const refused = new Counter({
     name: 'selvedge_refusals_total', help: 'Refusals by the limits on callers', labelNames: ['limit'], registers,
@@ -128,17 +129,17 @@ function readGauges(registry: Registry, { database: { pool }, subscriptions }: M
 }
 
 /** What is read from the disk at a scrape. A figure that cannot be read is left out. */
-function diskGauges(registry: Registry, dataDir: string): void {
+function diskGauges(registry: Registry, { disk, lastBackup }: Measured): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) => {
     const one: Gauge = new Gauge({
       name, help, registers: [registry], collect: () => read().then((value) => one.set(value), () => one.remove()),
     })
     one.remove()
   }
-  gauge('selvedge_disk_free_bytes', 'Room left on the disk of DATA_DIR', async () => (await diskOf(dataDir)).free)
-  gauge('selvedge_disk_size_bytes', 'The size of this disk', async () => (await diskOf(dataDir)).size)
+  gauge('selvedge_disk_free_bytes', 'Room left on the disk of DATA_DIR', async () => (await disk()).free)
+  gauge('selvedge_disk_size_bytes', 'The size of this disk', async () => (await disk()).size)
   gauge('selvedge_backup_age_seconds', 'Time since the last backup that was noted in DATA_DIR', async () =>
-    Math.max(0, Date.now() - (await stat(lastBackupIn(dataDir))).mtimeMs) / 1000)
+    Math.max(0, Date.now() - (await lastBackup()).getTime()) / 1000)
 }
 
 /** The counts of the database: name → help, and how it is read. */
@@ -172,14 +173,14 @@ const BACKLOG: Readonly<Record<string, { readonly help: string; readonly of: (ba
  * The gauges of the database. The returned function reads them as text. Without a database the text is empty, and
  * `selvedge_database_up` is 0.
  */
-function databaseGauges(registry: Registry, database: Measured['database']): () => Promise<string> {
+function databaseGauges(registry: Registry, readBacklog: Measured['backlog']): () => Promise<string> {
   const help = '1 if the database answers, otherwise 0'
   const up = new Gauge({ name: 'selvedge_database_up', help, registers: [registry] })
   const counted = new Registry()
   const gauges = Object.entries(BACKLOG).map(([name, { help, of }]) => ({
     gauge: new Gauge({ name, help, registers: [counted] }), of,
   }))
-  const read = oneAtATime(() => readBacklog(database))
+  const read = oneAtATime(readBacklog)
   return async () => {
     const backlog = await withTimeout<Backlog | null>(PATIENCE_MS, read(), () => null).catch(() => null)
     up.set(backlog ? 1 : 0)

@@ -1,10 +1,16 @@
 // What is known of a request while it runs: for its line in the log, the metrics and the traces. The doors fill it in.
 import { Kind, type OperationDefinitionNode } from 'graphql'
-import type { Viewer } from '../context.js'
 
 /** The ways into the gateway, as the log and the metrics name them. `live` are subscriptions. */
 export const NOTED_DOORS = ['graphql', 'rest', 'files', 'live', 'probes', 'pages', 'none'] as const
 export type NotedDoor = (typeof NOTED_DOORS)[number]
+
+/** Who asks, by identifiers. */
+interface Asking {
+  readonly userId: string
+  readonly orgId: string
+  readonly apiKey?: { readonly id: string }
+}
 
 export interface RequestNote {
   readonly requestId: string
@@ -25,7 +31,7 @@ export interface RequestNote {
   /** A name that the client cannot choose. Metrics show it in place of the operation. */
   fixedName?: string
   /** Who asks; undefined until it is known, and without a credential. */
-  viewer?: Viewer
+  viewer?: Asking
   /** The codes of the errors in the answer. */
   codes?: string[]
 }
@@ -59,7 +65,7 @@ const LONGEST_NAME = 100
  * metrics is the first field of the operation, which the schema has.
  */
 export function nameOperation(
-  note: RequestNote, { name, selectionSet: { selections: [first] } }: OperationDefinitionNode, viewer: Viewer | null,
+  note: RequestNote, { name, selectionSet: { selections: [first] } }: OperationDefinitionNode, viewer: Asking | null,
 ): void {
   note.operation = name?.value.slice(0, LONGEST_NAME) ?? '(unnamed)'
   if (!viewer && !note.isRegistered) note.fixedName = first.kind === Kind.FIELD ? first.name.value : '(unnamed)'

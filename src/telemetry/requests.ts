@@ -1,8 +1,10 @@
 // Follows each request from its arrival to the end of its answer: its identifier in a header, its note, and its end.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { REQUEST_ID } from '../http/request-ids.js'
 import type { EndListener, NotedDoor, RequestNote } from './note.js'
 import type { Tracing } from './spans.js'
+
+/** The header with the identifier of a request. */
+export const REQUEST_ID = 'x-request-id'
 
 /** Says that what a note is about has ended, with this status. */
 type End = (note: RequestNote, status: number, isAborted?: boolean) => void

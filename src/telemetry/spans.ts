@@ -1,8 +1,8 @@
 // The spans of a trace: the parts of a request or of background work, and how long each took. Without tracing, the work
 // is just done, and no module of OpenTelemetry is loaded.
 import type { FastifyRequest } from 'fastify'
-import type { SentListener } from '../database/statements.js'
 import type { EndListener, RequestNote } from './note.js'
+import type { SentListener } from './sent-statement.js'
 
 /** What a span is about. Its name in a trace is this word and the name of the thing. */
 export type SpanKind = 'rest' | 'operation' | 'mutation' | 'step' | 'delivery' | 'removal'

@@ -1,7 +1,7 @@
 // Logs statements to the database that take long, with the request that sent them. Values are never logged.
-import type { Database } from '../database/open.js'
 import type { Log } from '../log.js'
 import type { RequestNote } from './note.js'
+import type { SentListener } from './sent-statement.js'
 import { sendersUnderWay, type Sender } from './under-way.js'
 
 /** The text of a statement is cut after this number of characters. */
@@ -10,7 +10,8 @@ const LONGEST_TEXT = 4_000
 const MOST_CANDIDATES = 10
 
 interface Parts {
-  readonly database: Pick<Database, 'onSent'>
+  /** Adds a listener to statements. Returns a function that removes it. */
+  readonly onSent: (listener: SentListener) => () => void
   readonly log: Log
   /** A statement that takes longer is logged as slow; 0: none. */
   readonly slowMs: number
@@ -19,11 +20,11 @@ interface Parts {
 }
 
 /** Watches statements, if there is anything to log of them. Returns a function that ends it. */
-export function watchStatements({ database, log, slowMs, onSlow }: Parts): () => void {
+export function watchStatements({ onSent, log, slowMs, onSlow }: Parts): () => void {
   const statements = log.about('statements')
   const logsAll = statements.isLevelEnabled('debug')
   if (!logsAll && slowMs === 0) return () => undefined
-  return database.onSent((text, { note, isPrismas }) => {
+  return onSent((text, { note, isPrismas }) => {
     const since = performance.now()
     return (error) => {
       const ms = performance.now() - since

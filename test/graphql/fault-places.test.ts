@@ -1,9 +1,9 @@
 // The place of a fault: in the operation's input, in another argument, or on REST in the body.
 import { describe, expect, test } from '@jest/globals'
 import { isInputObjectType } from 'graphql'
-import { checkedTypes } from '../../src/core/records/checks.js'
+import { faultEntry } from '../../src/core/faults/fault.js'
+import { checkedTypes } from '../../src/core/checks.js'
 import { because } from '../../src/core/faults/reason.js'
-import { faultEntry } from '../../src/errors.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { approvedSheet, draftSheet } from '../support/make/costing.js'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { randomUUID } from 'node:crypto'
-import { isSecret } from '../../src/core/operations/echoes.js'
+import { isSecret } from '../../src/core/faults/echoes.js'
 import { UNREPEATABLE } from '../../src/core/operations/unrepeatable.js'
 import type { Person } from '../support/as.js'
 import { fullDocumentFor } from '../support/corpus/full.js'

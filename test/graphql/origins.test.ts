@@ -49,14 +49,14 @@ describe('the setting', () => {
     'erp.example.com', 'https://ok.example/', 'https://ok.example/path', 'https://ok.example:443', 'https://OK.example',
     'https://*.example.com', 'https://ok.example https://two.example', 'app://one/', 'https:/ok.example',
   ])('%s can match no page, and prevents the start', (wrong) => {
-    expect(() => readConfig({ CORS_ORIGINS: `https://shop.example, ${wrong}` })).toThrow(
+    expect(() => readConfig({}, { CORS_ORIGINS: `https://shop.example, ${wrong}` })).toThrow(
       new ConfigError(`CORS_ORIGINS has "${wrong}", which is no origin like https://shop.example:8443`),
     )
   })
 
   test.each(['', '*', 'null', 'https://shop.example', 'http://localhost:5173,https://[::1]:8443', 'capacitor://localhost'])(
     '%s is taken', (right) => {
-      expect(readConfig({ CORS_ORIGINS: right }).corsOrigins.join()).toBe(right)
+      expect(readConfig({}, { CORS_ORIGINS: right }).corsOrigins.join()).toBe(right)
     },
   )
 })

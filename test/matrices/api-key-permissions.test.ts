@@ -1,7 +1,7 @@
 // An API key with one permission may call exactly the fields and rows that need it or need none, on both doors.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
-import { admits, type Rule } from '../../src/access/rules.js'
+import { admits, type Rule } from '../../src/core/rules.js'
 import { allRules } from '../../src/schema.js'
 import { gateway, useGateway } from '../support/app.js'
 import { withKey, type Client } from '../support/as.js'

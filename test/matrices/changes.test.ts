@@ -2,7 +2,7 @@
 // its query by identifier.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getNamedType, isEnumType } from 'graphql'
-import { admits, type Rule } from '../../src/access/rules.js'
+import { admits, type Rule } from '../../src/core/rules.js'
 import { mutationOf, statesOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { BALANCES } from '../../src/core/balances.js'
 import { features } from '../../src/features.js'

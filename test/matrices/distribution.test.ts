@@ -1,7 +1,7 @@
 // The migrated database can be distributed by organization: every key of an organization's rows begins with the
 // organization, as the catalogue of the database says.
 import { expect, test } from '@jest/globals'
-import { SHARED_MODELS } from '../../src/access/tenant.js'
+import { SHARED_MODELS } from '../../src/database/tenant.js'
 import { gateway, useGateway } from '../support/app.js'
 
 useGateway()

@@ -2,7 +2,7 @@
 // type. Both faults come in one answer.
 import { beforeAll, expect, test } from '@jest/globals'
 import { getNamedType, isInputObjectType, type GraphQLInputObjectType } from 'graphql'
-import { checkedTypes } from '../../src/core/records/checks.js'
+import { checkedTypes } from '../../src/core/checks.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'

@@ -1,7 +1,7 @@
 // Every field of Query and Mutation and every REST row, called by every role and without a credential.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
-import { admits, type Rule } from '../../src/access/rules.js'
+import { admits, type Rule } from '../../src/core/rules.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { allRules } from '../../src/schema.js'
 import { useGateway } from '../support/app.js'

@@ -49,7 +49,7 @@ describe('the metrics', () => {
   })
 
   test('need a token that cannot be guessed', () => {
-    expect(() => readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN should have 16 characters/)
+    expect(() => readConfig({}, { NODE_ENV: 'test', METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN should have 16 characters/)
   })
 })
 
@@ -255,7 +255,7 @@ describe('at a port of their own', () => {
   })
 
   test('the port of the gateway is refused', () => {
-    expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow('METRICS_PORT should differ from PORT')
+    expect(() => readConfig({}, { PORT: '4100', METRICS_PORT: '4100' })).toThrow('METRICS_PORT should differ from PORT')
   })
 
   test('a second gateway says that the port is taken', async () => {

@@ -56,7 +56,7 @@ async function inBucket(): Promise<Place> {
   return {
     settings: { ...settings, ...s3.settings },
     database: open,
-    store: () => openS3Store(readConfig({ ...s3.settings }).s3 as S3Settings, () => undefined),
+    store: () => openS3Store(readConfig({}, { ...s3.settings }).s3 as S3Settings, () => undefined),
     keys: s3.keys,
     putForeign: s3.putForeign,
     discard: () => Promise.all([discard(), s3.discard()]),

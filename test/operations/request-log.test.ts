@@ -256,7 +256,7 @@ describe('a slow statement of background work', () => {
 })
 
 describe('LOG_LEVEL', () => {
-  const levels = (LOG_LEVEL: string) => readConfig({ NODE_ENV: 'test', LOG_LEVEL }).logLevels
+  const levels = (LOG_LEVEL: string) => readConfig({}, { NODE_ENV: 'test', LOG_LEVEL }).logLevels
 
   test('names a level, and levels of subjects', () => {
     expect(levels('')).toEqual({ everything: 'info', of: {} })

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
+import { doors } from '../../src/doors.js'
 import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
 import { eventually } from '../support/eventually.js'
@@ -55,7 +56,7 @@ test('a client that does not read its answer is disconnected', async () => {
   expect((await send(uploadUrl, Buffer.alloc(10 * MiB, 7))).status).toBe(201)
   const address = await addressOf(org.HR, attachmentId)
   // A separate server, so that its connections can be counted.
-  const server = await createServer(gateway())
+  const server = await createServer(gateway(), doors)
   try {
     const wire = await wireTo(await server.listen({ host: '127.0.0.1', port: 0 }))
     wire.pause()

@@ -35,9 +35,9 @@ describe('an address that cannot be right is refused at the start, with the name
     ['sslmode=require&uselibpqcompat=true', 'has uselibpqcompat=, which is not known here; use sslmode'],
   ])('%s', (parameters, said) => {
     const address = `postgresql://u:secret@db.test/mill?${parameters}`
-    expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: address })).toThrow(`DATABASE_URL ${said}`)
+    expect(() => readConfig({}, { NODE_ENV: 'test', DATABASE_URL: address })).toThrow(`DATABASE_URL ${said}`)
     const direct = { NODE_ENV: 'test', DATABASE_URL: 'postgresql://u@db.test/mill?pgbouncer=true', DIRECT_DATABASE_URL: address }
-    expect(() => readConfig(direct)).toThrow(`DIRECT_DATABASE_URL ${said}`)
+    expect(() => readConfig({}, direct)).toThrow(`DIRECT_DATABASE_URL ${said}`)
   })
 })
 

@@ -240,11 +240,11 @@ describe('the variables of OpenTelemetry', () => {
     [{ ...at, OTEL_TRACES_EXPORTER: 'none' }, false],
     [{ ...at, OTEL_SDK_DISABLED: 'true' }, false],
   ])('%j: traces are on: %s', (env, isOn) => {
-    expect(readConfig({ NODE_ENV: 'test', ...env }).traces).toBe(isOn)
+    expect(readConfig({}, { NODE_ENV: 'test', ...env }).traces).toBe(isOn)
   })
 
   test('are refused if they cannot be read', () => {
-    const read = (env: Readonly<Record<string, string>>) => () => readConfig({ NODE_ENV: 'test', ...env })
+    const read = (env: Readonly<Record<string, string>>) => () => readConfig({}, { NODE_ENV: 'test', ...env })
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow(/OTEL_EXPORTER_OTLP_ENDPOINT should be an address/)
     expect(read({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow(/OTEL_TRACES_EXPORTER should be one of otlp, none/)
   })

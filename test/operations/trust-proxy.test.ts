@@ -43,7 +43,7 @@ test.each([
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '300.1.1.1', '-1'])(
   'the setting %s is refused with a list of valid forms',
   (TRUST_PROXY) => {
-    expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY })).toThrow(
+    expect(() => readConfig({}, { NODE_ENV: 'test', TRUST_PROXY })).toThrow(
       /TRUST_PROXY has ".*", which is no address, no network like 10\.0\.0\.0\/8 and no number of proxies/,
     )
   },

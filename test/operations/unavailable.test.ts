@@ -1,7 +1,7 @@
 // Failures of the database: 503 with Retry-After, logged once with their cause, and the gateway is not ready.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createContext } from '../../src/access/create-context.js'
-import type { Context } from '../../src/context.js'
+import type { Context } from '../../src/core/context.js'
 import { TIMED_OUT, timeOut } from '../../src/core/operations/abort.js'
 import { meaningOf } from '../../src/database/faults.js'
 import { gateway, useGateway } from '../support/app.js'

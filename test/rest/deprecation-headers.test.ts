@@ -3,7 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import { matchRoute } from '../../rest-compat/matching.js'
 import { routes } from '../../rest-compat/routes.js'
 import { rowName } from '../../rest-compat/successor.js'
+import { settingsOf } from '../../src/cli/door.js'
 import { ConfigError, readConfig } from '../../src/config.js'
+import { doors } from '../../src/doors.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'
@@ -105,7 +107,7 @@ describe('REST_DEPRECATION', () => {
       'REST_DEPRECATION has the entry "soon", which should read like POST /bills=2026-01-01/2027-01-01',
     ],
   ])('with %s keeps the gateway from starting, in a sentence that says what to do', (_, setting, message) => {
-    expect(() => readConfig({ REST_DEPRECATION: setting })).toThrow(new ConfigError(message))
+    expect(() => readConfig(settingsOf(doors), { REST_DEPRECATION: setting })).toThrow(new ConfigError(message))
   })
 })
 
@@ -144,7 +146,7 @@ describe('REST_CORS_ORIGINS', () => {
 
   test('that is no origin keeps the gateway from starting', () => {
     for (const wrong of ['shop.example', 'https://shop.example/path', 'null', 'capacitor://localhost', 'https://*.example']) {
-      expect(() => readConfig({ REST_CORS_ORIGINS: wrong })).toThrow(
+      expect(() => readConfig(settingsOf(doors), { REST_CORS_ORIGINS: wrong })).toThrow(
         new ConfigError(`REST_CORS_ORIGINS has "${wrong}", which is no origin like https://shop.example:8443`),
       )
     }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { converters } from '../../src/features/accounts/convert.js'
 import { createContext } from '../../src/access/create-context.js'
-import type { Context } from '../../src/context.js'
+import type { Context } from '../../src/core/context.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'

@@ -1,5 +1,6 @@
 // API keys as credentials: accepted keys, their viewer, their expiry, and their rate limit.
 import { describe, expect, test } from '@jest/globals'
+import { doors } from '../../src/doors.js'
 import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, clientWith, withKey, type Client } from '../support/as.js'
@@ -211,7 +212,7 @@ describe('the rate limit of a key', () => {
 
   test('of 60 lets exactly 60 of 100 through that come at once, to two gateways on one database', async () => {
     const { secret } = await apiKey(await organization())
-    const second = await createServer(gateway())
+    const second = await createServer(gateway(), doors)
     const url = await second.listen({ host: '127.0.0.1', port: 0 })
     const ask = (turn: number) =>
       fetch(`${turn % 2 ? url : gateway().url}/logistics/locations`, { headers: { 'x-api-key': secret } })

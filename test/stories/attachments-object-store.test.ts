@@ -105,7 +105,7 @@ describe('an endpoint that is away', () => {
   test('is a line in the log of a gateway that starts, and so is a bucket that is not there', async () => {
     const open = async (settings: Record<string, string>) => {
       const warnings: string[] = []
-      const { s3: given } = readConfig({ NODE_ENV: 'test', ...s3.settings, ...settings })
+      const { s3: given } = readConfig({}, { NODE_ENV: 'test', ...s3.settings, ...settings })
       if (given) await openS3Store(given, (warning) => warnings.push(warning))
       return warnings
     }
@@ -167,7 +167,7 @@ describe('an upload cut short', () => {
 test('settings of a bucket that do not go together are refused by name', () => {
   const refusal = (env: Record<string, string>) => {
     try {
-      readConfig(env)
+      readConfig({}, env)
       return ''
     } catch (error) {
       return (error as Error).message
@@ -180,10 +180,10 @@ test('settings of a bucket that do not go together are refused by name', () => {
     /^S3_SECRET_ACCESS_KEY .*set both or neither/,
   )
   expect(refusal({ S3_BUCKET: 'files', S3_ENDPOINT: 'minio:9000' })).toMatch(/^S3_ENDPOINT should be an address/)
-  expect(readConfig({ S3_BUCKET: 'files' }).s3).toMatchObject({
+  expect(readConfig({}, { S3_BUCKET: 'files' }).s3).toMatchObject({
     bucket: 'files', region: 'us-east-1', forcePathStyle: false, credentials: undefined,
   })
-  expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({
+  expect(readConfig({}, { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({
     forcePathStyle: true,
   })
 })

@@ -1,7 +1,7 @@
 // Limits on failed log-ins: who is locked out and who is not, unlocking, and the lines in the log and the audit trail.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { networkOf } from '../../src/access/network.js'
+import { networkOf } from '../../src/core/network.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { eventually } from '../support/eventually.js'

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addLegacyUsage } from '../../src/access/every-organization.js'
+import { doors } from '../../src/doors.js'
 import { hashPassword } from '../../src/features/identity/service.js'
 import { startUsageCounter } from '../../src/features/legacy-usage/counter.js'
 import { createServer } from '../../src/http/server.js'
@@ -140,7 +141,7 @@ describe('the counts', () => {
 
   test('are written when a server is told to stop', async () => {
     const org = await organization()
-    const server = await createServer(gateway())
+    const server = await createServer(gateway(), doors)
     const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}` }
     const url = await server.listen({ host: '127.0.0.1', port: 0 })
     expect((await fetch(`${url}/logistics/locations`, { headers })).status).toBe(200)

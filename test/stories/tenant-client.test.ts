@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { createContext } from '../../src/access/create-context.js'
 import { actingFor } from '../../src/access/make-context.js'
-import type { Context } from '../../src/context.js'
+import type { Context } from '../../src/core/context.js'
 import { gateway, useGateway } from '../support/app.js'
 import type { Person } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'

@@ -6,17 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DestinationStream } from 'pino'
 import 'reflect-metadata'
-import { startChanges } from '../../src/access/changes.js'
-import { everyOrganization } from '../../src/access/every-organization.js'
-import { applicationOf, webhookParts } from '../../src/cli/application.js'
-import { startDeletions } from '../../src/features/attachments/deletions.js'
+import type { Application } from '../../src/access/services.js'
+import { settingsOf } from '../../src/cli/door.js'
+import { startGateway as startOn } from '../../src/cli/gateway.js'
 import { openStore } from '../../src/features/attachments/open-store.js'
-import { startWebhooks } from '../../src/features/webhooks/worker.js'
 import { readConfig } from '../../src/config.js'
-import type { Application } from '../../src/context.js'
-import type { RunOf } from '../../src/core/operations/run.js'
+import type { RunOf } from '../../src/core/operations/operation.js'
+import { doors } from '../../src/doors.js'
 import { createLog } from '../../src/log.js'
-import { createServer } from '../../src/http/server.js'
 import { freshDatabase, type TestDatabase } from './databases.js'
 
 export interface Gateway extends Application {
@@ -68,20 +65,14 @@ export async function startGateway(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
   if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATABASE_URL: 'embedded', DATA_DIR: dataDir }
-  const config = readConfig({ ...settings, ...env })
+  const config = readConfig(settingsOf(doors), { ...settings, ...env })
   const log = createLog(config.logLevels, logTo)
   const store = await openStore(config, (warning) => log.warn(warning))
-  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-  const webhooks = startWebhooks(webhookParts({ config, database, log }))
-  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds, onPlaced: webhooks.wake })
-  const app = applicationOf({ config, database, log, store, deletions, webhooks, changes })
-  const server = await createServer(app, runOf)
+  const { app, server, workers } = await startOn({ config, log, database, store }, doors, runOf)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {
     await server.close()
-    await deletions.stop()
-    await changes.stop()
-    await webhooks.stop()
+    for (const { stop } of workers) await stop()
     await discard()
     await rm(dataDir, { recursive: true })
   }

@@ -1,6 +1,6 @@
 // Reads records of any model without access checks, for tests that compare whole organizations.
 import { Prisma } from '../../src/generated/prisma/client.js'
-import { SHARED_MODELS } from '../../src/access/tenant.js'
+import { SHARED_MODELS } from '../../src/database/tenant.js'
 import { gateway } from './app.js'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Two gateways on equal databases. Both get the same requests in the same order, but the second one runs them in
 // another way, and their answers are compared.
 import { Writable } from 'node:stream'
-import type { RunOf } from '../../src/core/operations/run.js'
+import type { RunOf } from '../../src/core/operations/operation.js'
 import { startGateway, type Started } from './app.js'
 import type { Person } from './as.js'
 import { plantedDatabase } from './databases.js'

@@ -1,10 +1,10 @@
 // The database client for models that belong to no single organization. Log-ins need this client, because the
 // organization is not known before the log-in.
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../../core/context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
-import { forOrganization, type TenantClient } from '../tenant.js'
+import { forOrganization, type TenantClient } from '../../database/tenant.js'
 import { inPrisma } from '../../telemetry/under-way.js'
 
 /** The users, organizations, sessions and memberships of all organizations. */

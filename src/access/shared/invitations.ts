@@ -1,6 +1,6 @@
 // The invitations of the viewer to any organization, and the context for answering an invitation.
-import type { Context } from '../../context.js'
-import { statements } from '../../core/records/statements.js'
+import type { Context } from '../../core/context.js'
+import { statements } from '../../database/query-builder.js'
 import { contextOn } from '../make-context.js'
 
 const MOST_INVITATIONS = 100

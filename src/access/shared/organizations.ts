@@ -1,8 +1,8 @@
 // Reads and writes of organization rows: the organization of the request, and the organizations of which the viewer is
 // a member.
 import type { Updateable } from 'kysely'
-import type { Context } from '../../context.js'
-import { statements } from '../../core/records/statements.js'
+import type { Context } from '../../core/context.js'
+import { statements } from '../../database/query-builder.js'
 import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)

@@ -1,8 +1,8 @@
 // Reads and writes of users, who belong to no single organization. Each statement names its users explicitly, and runs
 // in the transaction of the request.
 import type { Updateable } from 'kysely'
-import type { Context } from '../../context.js'
-import { statements } from '../../core/records/statements.js'
+import type { Context } from '../../core/context.js'
+import { statements } from '../../database/query-builder.js'
 import type { User } from '../../generated/kysely/types.js'
 import type { SessionEnd } from '../../generated/prisma/enums.js'
 

@@ -1,7 +1,7 @@
 // Generates docs/domain.md: the life of each document, and each formula with a worked example.
 import { mutationOf, outcomesOf, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
-import { label } from '../../core/lifecycle/words.js'
-import type { Sources } from '../../http/door.js'
+import { label } from '../../core/words.js'
+import type { Sources } from '../door.js'
 import { FORMULAS, type Formula } from './formulas.js'
 import { code, section, table } from './markdown.js'
 import { conditions } from './steps.js'

@@ -1,5 +1,5 @@
 // Prints what an import found and did: the faults, the rows that differ, and the rows of each kind.
-import { counted } from '../../core/lifecycle/words.js'
+import { counted } from '../../core/words.js'
 import { say } from '../command.js'
 import { isChanged, type Comparing } from './compare.js'
 import { eachPart } from './each-row.js'

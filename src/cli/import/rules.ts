@@ -1,7 +1,7 @@
 // The rules between records that the gateway enforces and the tables do not: kind, member, and the condition in SQL.
 // `s` is the row of a file. Tables are those of look-ahead.ts: as they will stand after the import.
 import { ACTION_NAMES } from '../../core/lifecycle/record-action.js'
-import { WHOLE_CURRENCIES } from '../../core/money/currencies.js'
+import { WHOLE_CURRENCIES } from '../../core/currencies.js'
 import type { Kind } from './kinds.js'
 import { literal, quoted } from './staging.js'
 

@@ -1,6 +1,6 @@
 // Why something is refused: a type of the table with its parameters. Sentences are made of it, and codes for programs.
-import { cut } from '../operations/echoes.js'
-import { inWords } from '../lifecycle/words.js'
+import { cut } from '../texts.js'
+import { inWords } from '../words.js'
 import { parametersOf, sentenceOf, type Given, type Kind } from './form.js'
 import { FAULTS, type FaultType } from './table.js'
 

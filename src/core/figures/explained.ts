@@ -1,6 +1,6 @@
 // The GraphQL field `figures` of a record: its computed figures, each with its formula and inputs.
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import type { Figure } from './figure.js'
 import { ExplainedFigure } from './types.js'
 

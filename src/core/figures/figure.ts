@@ -1,5 +1,5 @@
 // Figures that explain themselves: a figure is computed by its formula, and keeps the values that went into it.
-import { minorUnitDigits } from '../money/currencies.js'
+import { minorUnitDigits } from '../currencies.js'
 import { Decimal } from '../schema/scalars.js'
 import { exact, type Formula, type NamedValue, type Numeric } from './formula.js'
 

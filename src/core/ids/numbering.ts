@@ -1,7 +1,7 @@
 // Document numbers: one series per organization, document type and year, without gaps and without duplicates.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
-import { statements } from '../records/statements.js'
+import type { Context } from '../context.js'
+import { statements } from '../../database/query-builder.js'
 
 /** A series of document numbers, named by the prefix of its numbers. */
 export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'RFQ' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'

@@ -1,5 +1,5 @@
 // Performs an action of a record completely: the state change, its effects, its history line and its audit line.
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { refuse } from '../../errors.js'
 import { partsChanged } from '../records/parts.js'
 import type { Table } from '../records/record.js'

@@ -1,8 +1,8 @@
 // The GraphQL fields made from a lifecycle: a mutation per action, and the field `availableActions`.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
-import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Permission } from '../permission.js'
+import type { Context } from '../context.js'
 import { changes } from '../records/mutations.js'
 import type { RootField } from '../records/queries.js'
 import { noteField, type Readable, type Table } from '../records/record.js'
@@ -11,7 +11,7 @@ import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
 import { availableActions } from './available-actions.js'
-import { label } from './words.js'
+import { label } from '../words.js'
 
 interface Options {
   /** Description of the mutations' argument `id`. */

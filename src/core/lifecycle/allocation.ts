@@ -1,6 +1,6 @@
 // The part of a step's statement that allocates stock to the lines of the record.
 import { sql } from 'kysely'
-import { slot } from '../records/prepared.js'
+import { slot } from '../../database/prepared.js'
 import type { Allocation } from './lifecycle.js'
 
 /**

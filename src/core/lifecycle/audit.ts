@@ -1,6 +1,6 @@
 // The append-only audit trail: who did what to which record, when and why.
 import type { Prisma } from '../../generated/prisma/client.js'
-import type { TenantClient } from '../../access/tenant.js'
+import type { TenantClient } from '../../database/tenant.js'
 import { Decimal, instantText } from '../schema/scalars.js'
 import { stateOfNew } from './lifecycle.js'
 import { auditBy, type Acting } from './lines.js'

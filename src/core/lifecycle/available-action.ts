@@ -1,6 +1,5 @@
 // The GraphQL type of an action that a viewer may or may not take on a record.
 import { ObjectType } from 'type-graphql'
-import { Role } from '../../generated/prisma/enums.js'
 import { describeEnum } from '../schema/enums.js'
 import type { FaultContext } from '../faults/reason.js'
 import type { FaultType } from '../faults/table.js'
@@ -40,8 +39,8 @@ export class AvailableAction {
     + 'of the next version, and this one keeps its state.')
   to!: string[]
 
-  @required.of(() => [Role], 'The roles that may take the action.')
-  roles!: Role[]
+  /** The permission that the action needs. `access/roles-of-actions.ts` answers the roles that have it. */
+  needs!: string
 
   @required.flag('True if the viewer may take the action now: role, owner, state and the record itself let them. The '
     + 'input of the action may still be refused.')

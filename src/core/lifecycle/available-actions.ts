@@ -1,7 +1,6 @@
 // Lists the actions of a record: which of them a viewer may take now, and what is in the way of the others.
 import type { GraphQLResolveInfo } from 'graphql'
-import { rolesOf, type Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { selectedFields } from '../schema/selection.js'
 import type { AvailableAction } from './available-action.js'
 import { inTheWay } from './in-the-way.js'
@@ -28,7 +27,7 @@ export function availableActions(
       action: recordAction(action),
       mutation: mutationOf(life, action),
       to: [...answeredStates(step, String(row[life.column]))],
-      roles: [...rolesOf(step.needs as Permission)],
+      needs: step.needs,
       allowed: !why,
       reasonCode: why?.code ?? null,
       reasonType: why?.why?.type ?? null,

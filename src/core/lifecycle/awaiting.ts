@@ -1,6 +1,6 @@
 // The filter `awaitingMyDecision`: the records that wait for a decision that the viewer may take now.
 import { sql, type SqlBool } from 'kysely'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import type { Condition } from '../records/filters.js'
 import type { Table } from '../records/record.js'
 import { barredColumns, lifeOf } from './lifecycle.js'

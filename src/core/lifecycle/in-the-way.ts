@@ -1,6 +1,6 @@
 // What is in the way of a step: the record itself, or the rows that the step requires. `availableActions` shows it, and
 // a refused step lists what is possible instead.
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { badInput, conflict, DomainError } from '../../errors.js'
 import type { Reason } from '../faults/reason.js'
 import type { AvailableAction } from './available-action.js'

@@ -1,7 +1,8 @@
 // The declaration of a record's lifecycle: a table of its steps, with their states, permissions, checks and effects.
 import type { ClassType } from 'type-graphql'
-import type { Context } from '../../context.js'
-import type { DomainError, Fault } from '../../errors.js'
+import type { Context } from '../context.js'
+import type { DomainError } from '../../errors.js'
+import type { Fault } from '../faults/fault.js'
 import type { Reason } from '../faults/reason.js'
 import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'

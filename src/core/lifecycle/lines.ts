@@ -1,5 +1,5 @@
 // The columns that every line of a history and every line of the audit trail fills in from the request.
-import type { Viewer } from '../../context.js'
+import type { Viewer } from '../context.js'
 import { newId } from '../ids/new-id.js'
 import type { History } from './lifecycle.js'
 

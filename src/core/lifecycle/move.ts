@@ -1,9 +1,9 @@
 // The SQL statement of a step. It changes the state of the record, and writes the history line and the audit line.
 import { sql, type Expression } from 'kysely'
-import type { Context } from '../../context.js'
-import { slot } from '../records/prepared.js'
+import type { Context } from '../context.js'
+import { slot } from '../../database/prepared.js'
 import { shaped } from '../records/shapes.js'
-import { statements } from '../records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { NEXT_VERSION } from '../records/version.js'
 import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'

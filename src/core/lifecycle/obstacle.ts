@@ -1,5 +1,5 @@
 // Decides from the columns of a record whether a viewer may take a step now, and if not, why.
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { because } from '../faults/reason.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Obstacle } from './lifecycle.js'
 import { persons } from './move.js'

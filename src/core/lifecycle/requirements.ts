@@ -1,5 +1,5 @@
 // What steps require of the rows of a record, in the form of the step's `requires`.
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { refuse } from '../../errors.js'
 import type { Reason } from '../faults/reason.js'
 import { wholeChildren } from '../records/read.js'

@@ -1,5 +1,5 @@
 // The columns that a step writes in addition to the state: user and time, the reason, and stamps that it clears.
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { columnsOf } from '../records/record.js'
 import type { AnyLifecycle, AnyStep, StepInput } from './lifecycle.js'
 

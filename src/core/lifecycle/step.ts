@@ -1,18 +1,19 @@
 // Takes a step of a record, and explains why a step is refused.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
-import { badInput, conflict, DomainError, forbidden, lacking, notFound, type Fault } from '../../errors.js'
+import type { Context } from '../context.js'
+import { badInput, conflict, DomainError, forbidden, lacking, notFound } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { hold } from '../records/hold.js'
 import { columnsOf, type Table } from '../records/record.js'
-import { statements } from '../records/statements.js'
+import { statements } from '../../database/query-builder.js'
+import type { Fault } from '../faults/fault.js'
 import { emptyRefusal, inTheWay } from './in-the-way.js'
 import { decidingColumns, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
 import { moveRecord, type Move, type Moved } from './move.js'
 import { holds, isSuperseded, obstacle, type Standing } from './obstacle.js'
 import { recordAction } from './record-action.js'
 import { writtenBy } from './stamps.js'
-import { inWords, label, pastOf } from './words.js'
+import { inWords, label, pastOf } from '../words.js'
 
 interface Taking extends StepInput {
   /** Further columns that the step writes on the record. */

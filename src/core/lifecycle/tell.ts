@@ -1,8 +1,8 @@
 // Writes the lines of an act whose result is known only after its effects: the history line and the audit line.
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
-import { statements } from '../records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { auditBy, historyBy } from './lines.js'
 import type { Line } from './move.js'

@@ -1,7 +1,7 @@
 // Exact arithmetic on money and quantities, rounded half up.
-import type { Fault } from '../../errors.js'
 import { because } from '../faults/reason.js'
-import { minorUnitDigits } from './currencies.js'
+import { minorUnitDigits } from '../currencies.js'
+import type { Fault } from '../faults/fault.js'
 import { Decimal } from '../schema/scalars.js'
 
 /** A total, rounded half up to the currency's minor unit. */

@@ -1,8 +1,8 @@
 // Reads the organization's exchange rates for many currency pairs and days in one SQL statement.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { dayText } from '../days.js'
-import { statements } from '../records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { Decimal } from '../schema/scalars.js'
 
 /** A pair of currencies, and the day for which the rate is needed. */

@@ -1,7 +1,7 @@
 // Aborts a request whose client has disconnected or whose time limit has passed. An aborted request sends no further
 // statements to the database.
 import type { ServerResponse } from 'node:http'
-import type { RequestBase } from '../../context.js'
+import type { RequestBase } from '../context.js'
 import { DomainError } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 

@@ -1,10 +1,10 @@
 // The row budget: the rows that a caller may read per minute, if the operator has configured a budget.
-import type { Viewer } from '../../context.js'
+import type { Viewer } from '../context.js'
 import { rateLimited } from '../refusals.js'
 import { because } from '../../core/faults/reason.js'
 import { wrongValue } from '../../errors.js'
 import { countsWithin } from './counts.js'
-import type { Meter } from './meter.js'
+import type { Meter } from '../progress/meter.js'
 
 const MINUTE_SECONDS = 60
 

@@ -1,13 +1,13 @@
 // Enforces the cost limits of an operation: its estimate before it runs, the caller's row budget, and the length of
 // the answer.
 import type { ExecutionResult } from 'graphql'
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../context.js'
 import { because } from '../../core/faults/reason.js'
 import { wrongValue, type DomainError } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import type { Cost, CostFormula, Variables } from './cost.js'
 import { LIMITS } from '../limits.js'
-import { isTooLong, type Meter } from './meter.js'
+import { isTooLong, type Meter } from '../progress/meter.js'
 import type { Prepared } from './prepare.js'
 
 /** Runs an operation if its estimate is within the limits and within the caller's budget; throws otherwise. */

@@ -4,9 +4,10 @@ import {
   DirectiveLocation, getDirectiveValues, GraphQLBoolean, GraphQLDirective, GraphQLNonNull, type ExecutionResult,
   type OperationDefinitionNode,
 } from 'graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { asWhole } from './once.js'
-import { defaultsOf, type Run } from './run.js'
+import type { Run } from './operation.js'
+import { defaultsOf } from './run.js'
 
 /** The directive of the schema. */
 export const validateOnly = new GraphQLDirective({

@@ -4,9 +4,9 @@ import {
   type FieldNode, type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql'
-import type { FaultEntry } from '../../errors.js'
+import type { FaultEntry } from '../faults/fault.js'
 import { fragmentsOf, type Fragments } from './document.js'
-import type { Operation } from './prepare.js'
+import type { Operation } from './operation.js'
 import { defaultsOf } from './run.js'
 import { sentAt } from './sent.js'
 import { compare, entryOf, literalsWith } from './values-of-types.js'

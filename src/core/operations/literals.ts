@@ -6,7 +6,7 @@ import {
   type ArgumentNode, type ASTNode, type ASTVisitor, type DocumentNode, type FieldNode, type GraphQLArgument,
   type GraphQLSchema, type StringValueNode, type VariableDefinitionNode,
 } from 'graphql'
-import type { FaultEntry } from '../../errors.js'
+import type { FaultEntry } from '../faults/fault.js'
 import { because } from '../faults/reason.js'
 import { badVariables, isTooLong, textLengthRule, TOO_LONG } from './variables.js'
 import { compare, entryOf, LITERALS } from './values-of-types.js'

@@ -1,24 +1,9 @@
 // The act of a mutation, in an operation that runs as a whole: a dry run, or a request with an Idempotency-Key. Such an
 // operation is one transaction, with its answer. Every mutation passes its act through `once`.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
-import { statements } from '../records/statements.js'
-import { noteDone } from './acts.js'
-
-/** What a mutation has done, from which its answer can be read again: an identifier, several, or an object of such. */
-export type Done = string | readonly string[] | { readonly [fact: string]: Done | null }
-
-/** An operation that runs as a whole. */
-export interface Whole {
-  /** What an earlier request with the same key has done. */
-  known?: Done
-  /** What this request has done. */
-  done?: Done
-  /** True if a mutation has read its answer from what an earlier request has done. */
-  replayed?: true
-  /** What to do outside of the database when the transaction is committed. */
-  readonly effects: (() => void)[]
-}
+import type { Context } from '../context.js'
+import { statements } from '../../database/query-builder.js'
+import { noteDone, type Done, type Whole } from '../progress/acts.js'
 
 /**
  * Runs the act of a mutation and returns what it has done. In an operation that runs as a whole, a failed act leaves no

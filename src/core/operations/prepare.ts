@@ -5,21 +5,14 @@ import {
   type OperationTypeNode,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../context.js'
 import { costFormulas, type CostFormula } from './cost.js'
 import { LIMITS } from '../limits.js'
 import { fragmentsOf, rootFields } from './document.js'
 import { dryRunOf } from './dry-runs.js'
+import type { Operation, Run, RunOf } from './operation.js'
 import { leadsOn } from './reach.js'
-import { compiled, interpreted, type Run, type RunOf } from './run.js'
-
-export interface Operation {
-  readonly document: DocumentNode
-  readonly operationName?: string
-  readonly variables?: Readonly<Record<string, unknown>>
-  /** The cache key of a document that a caller sent. Documents of this program have none; the object is their key. */
-  readonly hash?: string
-}
+import { compiled, interpreted } from './run.js'
 
 /** The prepared form of an operation. */
 export interface Prepared {

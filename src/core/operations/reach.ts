@@ -11,7 +11,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql'
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../context.js'
 import { lacking } from '../../errors.js'
 
 const READING = 'records:read'

@@ -3,15 +3,15 @@
 import type { ExecutionResult } from 'graphql'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { because } from '../../core/faults/reason.js'
 import { DomainError, wrongValue } from '../../errors.js'
 import { LIMITS } from '../limits.js'
-import { statements } from '../records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { ExactNumber } from '../schema/exact-number.js'
-import { noteDone } from './acts.js'
-import { asWhole, type Done, type Whole } from './once.js'
-import type { Operation } from './prepare.js'
+import { noteDone, type Done, type Whole } from '../progress/acts.js'
+import { asWhole } from './once.js'
+import type { Operation } from './operation.js'
 
 type RunWith = (ctx: Context) => Promise<ExecutionResult>
 /** Runs an operation under the idempotency key of its context. */

@@ -6,20 +6,15 @@ import {
   valueFromASTUntyped,
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
-import type { RequestContext } from '../../context.js'
 import { wrongValue } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
 import { isOnlyInterpreted } from './interpreted-only.js'
-import type { Operation } from './prepare.js'
-
-export type Run = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
-export type RunOf = (schema: GraphQLSchema, operation: Operation) => Run
+import type { RunOf } from './operation.js'
 
 /** Runs an operation without compiling it. Compilation does not pay for an operation that runs only once. */
 export const interpreted: RunOf = (schema, { document, operationName }) =>

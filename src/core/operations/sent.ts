@@ -1,6 +1,6 @@
 // Finds the value that a client sent at a place of an operation: in its literals, or in its variables.
 import { Kind, valueFromASTUntyped, type FieldNode, type ValueNode } from 'graphql'
-import type { FaultEntry } from '../../errors.js'
+import type { FaultEntry } from '../faults/fault.js'
 
 type Location = FaultEntry['loc']
 type Variables = Readonly<Record<string, unknown>>

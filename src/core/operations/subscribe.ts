@@ -1,10 +1,10 @@
 // Begins a subscription: the same checks as for any operation, then a stream of answers with errors in the same form.
 import { subscribe, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../context.js'
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
 import { checking, failed, placesIn, tidy } from './execute.js'
-import type { Operation } from './prepare.js'
+import type { Operation } from './operation.js'
 
 /** A stream of answers. An error that ends it is its last answer. */
 export type Answers = AsyncGenerator<ExecutionResult, void, void>

@@ -5,8 +5,9 @@ import {
   type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLScalarType, type ValueNode,
 } from 'graphql'
 import { suggestionList } from 'graphql/jsutils/suggestionList.js'
-import { asDomainError, typed, type FaultEntry } from '../../errors.js'
+import { typed, type FaultEntry } from '../faults/fault.js'
 import { because, type Reason } from '../faults/reason.js'
+import { asDomainError } from './shown-errors.js'
 
 type Location = FaultEntry['loc']
 

@@ -4,13 +4,14 @@ import {
   type ASTNode, type GraphQLInputType, type GraphQLSchema, type ValidationRule, type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { faultEntry, type FaultEntry } from '../../errors.js'
 import { because } from '../faults/reason.js'
-import { faultsOfType } from '../records/checks.js'
-import { listed, saying, summed } from './echoes.js'
+import { faultsOfType } from '../checks.js'
+import { listed, saying, summed } from '../faults/echoes.js'
+import { faultEntry, type FaultEntry } from '../faults/fault.js'
 import { LIMITS } from '../limits.js'
+import { UNHOLDABLE } from '../texts.js'
 import { fragmentsOf } from './document.js'
-import type { Operation } from './prepare.js'
+import type { Operation } from './operation.js'
 import { memberAt } from './sent.js'
 import { compare, entryOf, JSON_VALUES, type Hints } from './values-of-types.js'
 
@@ -176,9 +177,6 @@ function ruleFaults(given: GraphQLInputType, value: unknown, loc: Location): Fau
     ruleFaults(field.type, (value as Variables)[field.name], [...loc, field.name]))
   return [...own, ...members]
 }
-
-/** Characters that PostgreSQL (NUL) or UTF-8 (lone surrogates) cannot represent. */
-export const UNHOLDABLE = /[\0\p{Surrogate}]/u
 
 function unholdable(value: unknown, loc: Location): FaultEntry[] {
   if (typeof value === 'string' && UNHOLDABLE.test(value))

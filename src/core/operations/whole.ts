@@ -1,12 +1,13 @@
 // Decides how an operation runs: as it is, as a dry run, or under an Idempotency-Key. The latter two run as a whole, in
 // one transaction.
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../context.js'
 import { because } from '../../core/faults/reason.js'
 import { unauthenticated, wrongValue } from '../../errors.js'
-import { beginActs } from './acts.js'
+import { beginActs } from '../progress/acts.js'
 import { dryRun } from './dry-runs.js'
-import type { Operation, Prepared } from './prepare.js'
+import type { Operation } from './operation.js'
+import type { Prepared } from './prepare.js'
 import { keyOf, retriesOf } from './retries.js'
 import { unrepeatable, unrepeatableIn } from './unrepeatable.js'
 

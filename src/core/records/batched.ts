@@ -1,6 +1,6 @@
 // Answers the questions of one tick together: different questions by one batch (DataLoader), equal ones by one answer.
 import DataLoader from 'dataloader'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 
 /**
  * Returns a function that asks one question. All questions of one tick in the same transaction, or outside a

@@ -2,8 +2,8 @@
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
-import type { Context } from '../../context.js'
-import { countValues } from '../operations/meter.js'
+import type { Context } from '../context.js'
+import { countValues } from '../progress/meter.js'
 import type { PageArgs } from '../schema/paging.js'
 import { selectedFields } from '../schema/selection.js'
 import { textOf, unionOf, wantedFor, type Wanted } from './columns.js'
@@ -12,13 +12,13 @@ import { withJoins, withRecords } from './joins.js'
 import { readGroups, type Group, type Grouping } from './groups.js'
 import { figuresOfList } from './list-figures.js'
 import { isNullable, orderedBy } from './order-by.js'
-import { slot } from './prepared.js'
+import { slot } from '../../database/prepared.js'
 import type { Column, Row, Rows, Table } from './record.js'
 import {
   filtering, filteringWithout, inOrder, matching, nameOf, shapeOf, type Filter, type Filtering, type Selection,
 } from './select.js'
 import { shaped } from './shapes.js'
-import { statements } from './statements.js'
+import { statements } from '../../database/query-builder.js'
 
 /** The arguments of a connection. */
 export interface ListArgs extends PageArgs {

@@ -1,7 +1,7 @@
 // Conditions on columns that mean days. A day is whole, from its first instant to its last in the time zone of the
 // organization. Such a column holds instants, or it is text with days and instants.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { dayText } from '../days.js'
 import { firstInstant, storedDay, today } from '../time-zones.js'
 import type { Condition } from './filters.js'

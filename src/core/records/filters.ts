@@ -1,7 +1,7 @@
 // The conditions from which list filters are built.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Context } from '../../context.js'
-import type { AnyTable } from './statements.js'
+import type { Context } from '../context.js'
+import type { AnyTable } from '../../database/query-builder.js'
 
 type Where = (eb: ExpressionBuilder<AnyTable, keyof AnyTable>, value: never) => Expression<SqlBool>
 

@@ -1,9 +1,9 @@
 // Sums of the rows of an organization, grouped by columns.
 import { sql, type AliasedExpression, type ExpressionBuilder } from 'kysely'
-import type { Context } from '../../context.js'
-import { slot } from './prepared.js'
+import type { Context } from '../context.js'
+import { slot } from '../../database/prepared.js'
 import { shaped } from './shapes.js'
-import { statements } from './statements.js'
+import { statements } from '../../database/query-builder.js'
 
 /** A subquery that is read like a table. */
 interface Source {

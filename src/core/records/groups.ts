@@ -1,16 +1,10 @@
 // Reads figures of whole lists: numbers of rows and sums, for the whole list or for each group of it.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
-import { slot } from './prepared.js'
-import type { Rows, Source, Table } from './record.js'
+import type { Context } from '../context.js'
+import { slot } from '../../database/prepared.js'
+import type { Rows, RowsWith, Source, Table } from './record.js'
 import { matching, shapeOf, type Filtering } from './select.js'
 import { shaped } from './shapes.js'
-
-/** The rows that have one of these values in a column. */
-export interface RowsWith {
-  readonly column: string
-  readonly values: readonly string[]
-}
 
 /** A grouping of a list: the columns by which it is grouped, and the columns that are summed. */
 export interface Grouping {

@@ -1,8 +1,8 @@
 // Row locks. Other transactions that want to change a locked record wait until the locking transaction ends.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import type { Table } from './record.js'
-import { anyStatements, statements, type AnyTable } from './statements.js'
+import { anyStatements, statements, type AnyTable } from '../../database/query-builder.js'
 
 /**
  * Locks the row of a record, so that data read afterwards stays valid until the transaction ends. Other transactions

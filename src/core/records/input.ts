@@ -1,7 +1,7 @@
-// Reads inputs, and checks values that many inputs have: names, web addresses and list lengths.
-import { refuse, type Fault } from '../../errors.js'
-import { because, type Reason } from '../faults/reason.js'
-import { LIMITS } from '../limits.js'
+// Reads inputs: what a creation and an edit write.
+import { refuse } from '../../errors.js'
+import type { Fault } from '../faults/fault.js'
+import { because } from '../faults/reason.js'
 import type { DB, Table } from './record.js'
 
 /** The given fields of a create input. Null fields are dropped, because null means absent there. */
@@ -36,40 +36,3 @@ export const emptyFaults = (input: object, filled: object): Fault[] =>
     value === null && name in filled ? [{ path: [name], why: because('null_not_allowed'), given: null }] : [],
   )
 
-/** The fault of a list in an input that is too long. `why` says it in the words of what is listed. */
-export function tooManyFault(
-  path: Fault['path'],
-  length: number,
-  why = (limit: { readonly max_length: number; readonly actual_length: number }) => because('too_long', limit),
-): Fault | false {
-  const { most } = LIMITS.listItems
-  return length > most && { path, why: why({ max_length: most, actual_length: length }), given: length }
-}
-
-/** The most characters of a name. */
-export const MOST_LETTERS = 200
-
-/** A name of a person or a business: not blank, and not too long. */
-export const shortName = (name: string) =>
-  (name.trim() === '' || name.trim().length > MOST_LETTERS) && because('string_length', { min_length: 1, max_length: MOST_LETTERS })
-
-/** A text that is not too long. */
-export const atMostLetters = (text: string) =>
-  text.length > MOST_LETTERS && because('string_too_long', { max_length: MOST_LETTERS })
-
-/**
- * A web address that a browser can follow, without credentials. Use it with `unrepeated`, because the address may
- * contain a password.
- */
-export function webAddress(address: string): Reason | false {
-  const { most } = LIMITS.addressCharacters
-  if (address.length > most) return because('string_too_long', { max_length: most })
-  return !isWebAddress(address) && because('url_format')
-}
-
-/** The URL parser repairs spaces, line ends and missing slashes. A stored address must be valid without repairs. */
-function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || /\s$|\p{Cc}/u.test(address) || !URL.canParse(address)) return false
-  const { username, password, host } = new URL(address)
-  return host !== '' && username === '' && password === ''
-}

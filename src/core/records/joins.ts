@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { perObject } from '../per-object.js'
 import type { Join, Wanted } from './columns.js'
-import { slot } from './prepared.js'
+import { slot } from '../../database/prepared.js'
 import type { Rows, Table } from './record.js'
 import { inOrder, type Selection } from './select.js'
-import { anyStatements } from './statements.js'
+import { anyStatements } from '../../database/query-builder.js'
 
 /** The name of the record's own rows in a statement with joins. */
 const OWN = 'own'

@@ -1,30 +1,11 @@
 // Figures of a whole list, whatever its page: sums by currency, and numbers of records by state.
 import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
-import { label } from '../lifecycle/words.js'
+import { label } from '../words.js'
 import { perObject } from '../per-object.js'
 import { optional, required } from '../schema/fields.js'
 import { connectionOf } from '../schema/paging.js'
-import { WHOLE, type Group, type Grouping, type RowsWith } from './groups.js'
-import type { Readable, Source } from './record.js'
-
-/** The column of the currency, and the columns of the amounts in it that are summed, with descriptions. */
-interface Sums {
-  readonly currency: string
-  readonly amounts: Readonly<Record<string, string>>
-  /** Amounts that do not count in every record: the records in which they count. */
-  readonly counted?: Readonly<Record<string, RowsWith>>
-  /** The rows with the amounts, if these are computed from other tables. */
-  readonly from?: () => Source
-  /** An amount that may be null: the field with the number of records that are not in its sum, with its description. */
-  readonly without?: { readonly field: string; readonly amount: string; readonly description: string }
-}
-
-/** Which figures the lists of a record have. */
-export interface ListFigures {
-  readonly sums?: Sums
-  /** The column of the state, which is also the name of its filter, and its enum. */
-  readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
-}
+import { WHOLE, type Group, type Grouping } from './groups.js'
+import type { ListFigures, Readable, Sums } from './record.js'
 
 /** The connection type of a record, with the figures of its lists. */
 export function figuredConnectionOf(readable: Readable): ClassType {

@@ -1,8 +1,8 @@
 // Mutations of records. Each mutation returns the created or changed record, which it reads in the same way as a query.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, Mutation, Resolver, type ClassType } from 'type-graphql'
-import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Permission } from '../permission.js'
+import type { Context } from '../context.js'
 import { once } from '../operations/once.js'
 import { Id, Input, OptionalInput } from '../schema/arguments.js'
 import { get } from './read.js'

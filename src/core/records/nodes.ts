@@ -1,15 +1,15 @@
 // Identifiers that are unique in the whole gateway, and the queries that find records of any type by them.
 import { isInterfaceType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql'
-import { signedIn, type RuleTable } from '../../access/rules.js'
-import type { Context } from '../../context.js'
+import { signedIn, type RuleTable } from '../rules.js'
+import type { Context } from '../context.js'
 import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
-import { UNHOLDABLE } from '../operations/variables.js'
 import { opaque, partsOf } from '../schema/opaque.js'
 import { infoOfType } from '../schema/selection.js'
 import { atArgument, Node } from '../schema/paging.js'
+import { UNHOLDABLE } from '../texts.js'
 import { find } from './read.js'
 import { finderOf, waysOf } from './ways.js'
 

@@ -1,7 +1,7 @@
 // The argument `orderBy` of lists: its enum, and the rows in the order that it names.
 import { perObject } from '../per-object.js'
 import { describeEnum, enumValueOf } from '../schema/enums.js'
-import { label } from '../lifecycle/words.js'
+import { label } from '../words.js'
 import type { Order, Readable, Rows, Table } from './record.js'
 
 /** The columns by which a list can be ordered. */

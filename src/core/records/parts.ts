@@ -1,13 +1,14 @@
 // Writes the parts of a record: the lines of a document, the shipments of an order, the items of a sheet.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
-import { refuse, type Fault } from '../../errors.js'
+import type { Context } from '../context.js'
+import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { newId } from '../ids/new-id.js'
 import { Decimal } from '../schema/scalars.js'
-import { rowsOnClient, type Model, type NewRow, type RowWriter } from './create.js'
+import { rowsOnClient, type Model, type NewRow, type RowWriter } from './row-writer.js'
 import { columnsOf, type Table } from './record.js'
-import { statements } from './statements.js'
+import { statements } from '../../database/query-builder.js'
+import type { Fault } from '../faults/fault.js'
 
 /** A kind of parts. */
 export interface Parts<T extends Model = Model, Of extends Column<T> = Column<T>, At extends Column<T> = Column<T>> {

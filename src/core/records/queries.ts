@@ -1,8 +1,8 @@
 // The two standard queries of a record: by identifier, and as a paged list.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver, type ClassType } from 'type-graphql'
-import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Permission } from '../permission.js'
+import type { Context } from '../context.js'
 import { Id } from '../schema/arguments.js'
 import { list, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'

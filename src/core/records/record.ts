@@ -6,7 +6,6 @@ import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
 import { enumValueOf } from '../schema/enums.js'
 import { optional } from '../schema/fields.js'
 import { before, since, upTo, type Condition } from './filters.js'
-import type { ListFigures } from './list-figures.js'
 
 export type { DB }
 export type Table = keyof DB & string
@@ -22,6 +21,31 @@ type Emptiable<T extends Table> = keyof { [C in keyof DB[T] as null extends DB[T
 /** A subquery that is read like a table. */
 export interface Source {
   as(alias: string): AliasedExpression<unknown, string>
+}
+
+/** The rows that have one of these values in a column. */
+export interface RowsWith {
+  readonly column: string
+  readonly values: readonly string[]
+}
+
+/** The column of the currency, and the columns of the amounts in it that are summed, with descriptions. */
+export interface Sums {
+  readonly currency: string
+  readonly amounts: Readonly<Record<string, string>>
+  /** Amounts that do not count in every record: the records in which they count. */
+  readonly counted?: Readonly<Record<string, RowsWith>>
+  /** The rows with the amounts, if these are computed from other tables. */
+  readonly from?: () => Source
+  /** An amount that may be null: the field with the number of records that are not in its sum, with its description. */
+  readonly without?: { readonly field: string; readonly amount: string; readonly description: string }
+}
+
+/** Which figures the lists of a record have. */
+export interface ListFigures {
+  readonly sums?: Sums
+  /** The column of the state, which is also the name of its filter, and its enum. */
+  readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
 }
 
 /** The settings for reading the rows of a table. */

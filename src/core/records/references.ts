@@ -1,14 +1,14 @@
 // Checks that identifiers in an input name records of the organization that are not switched off.
 import { sql } from 'kysely'
-import type { TenantClient } from '../../access/tenant.js'
-import type { Context } from '../../context.js'
-import type { Fault } from '../../errors.js'
+import type { TenantClient } from '../../database/tenant.js'
+import type { Context } from '../context.js'
 import { because } from '../faults/reason.js'
 import { batched } from './batched.js'
-import { slot } from './prepared.js'
+import { slot } from '../../database/prepared.js'
 import { columnsOf } from './record.js'
 import { shaped } from './shapes.js'
-import { statements } from './statements.js'
+import { statements } from '../../database/query-builder.js'
+import type { Fault } from '../faults/fault.js'
 
 /** One identifier in an input: its path, and the Prisma model of the record that it should name. */
 export interface Reference {

@@ -1,6 +1,6 @@
 // Rounding in SQL statements, as `core/money` rounds.
 import { sql, type Expression } from 'kysely'
-import { placesOf } from '../money/currencies.js'
+import { placesOf } from '../currencies.js'
 
 /** An amount, rounded half up to the minor unit of the currency in a column such as `o.currency`. */
 export const inMinorUnit = (amount: Expression<unknown>, column: string) =>

@@ -1,14 +1,15 @@
 // The parts of which all read statements are built: the table within the organization, the filters and the order.
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Context } from '../../context.js'
-import { refuse, type Fault } from '../../errors.js'
+import type { Context } from '../context.js'
+import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
 import type { Condition } from './filters.js'
-import { slot } from './prepared.js'
+import { slot } from '../../database/prepared.js'
 import type { Rows, Table } from './record.js'
-import { anyStatements, type AnyTable } from './statements.js'
+import { anyStatements, type AnyTable } from '../../database/query-builder.js'
+import type { Fault } from '../faults/fault.js'
 
 let named = 0
 

@@ -2,7 +2,7 @@
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../limits.js'
-import { prepared, type Prepared } from './prepared.js'
+import { prepared, type Prepared } from '../../database/prepared.js'
 
 const known = new LRUCache<string, Prepared>({ max: LIMITS.statementShapes.most })
 

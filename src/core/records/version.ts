@@ -1,16 +1,17 @@
 // Versions of records: a change is made only if the record still has the version that the caller has seen.
 import { sql } from 'kysely'
 import { Arg, Int } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { conflict } from '../../errors.js'
 import { because } from '../faults/reason.js'
-import { label } from '../lifecycle/words.js'
-import { once, type Done } from '../operations/once.js'
-import { slot } from './prepared.js'
+import { label } from '../words.js'
+import { once } from '../operations/once.js'
+import { slot } from '../../database/prepared.js'
 import type { Readable, Table } from './record.js'
 import { nameOf, select } from './select.js'
 import { shaped } from './shapes.js'
-import { statements } from './statements.js'
+import { statements } from '../../database/query-builder.js'
+import type { Done } from '../progress/acts.js'
 
 /** The argument `recordVersion` of mutations that change a record. */
 export const RecordVersion = () => Arg('recordVersion', () => Int, {

@@ -1,7 +1,7 @@
 // The ways to a record by its identifier, collected from the declarations of all features: the query of its type or,
 // for parts of a document, the records that show it. `node` takes the same ways, with the same permissions.
-import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Permission } from '../permission.js'
+import type { Context } from '../context.js'
 import { batched } from './batched.js'
 import type { Readable } from './record.js'
 

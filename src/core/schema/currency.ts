@@ -2,7 +2,7 @@
 import { GraphQLScalarType, Kind } from 'graphql'
 import { wrongValue } from '../../errors.js'
 import { because } from '../faults/reason.js'
-import { CurrencyAsSent, isoFault } from '../money/currencies.js'
+import { CurrencyAsSent, isoFault } from '../currencies.js'
 
 /** The scalar `Currency`. Answers contain what is stored. */
 export const GraphQLCurrency = new GraphQLScalarType<string, string>({

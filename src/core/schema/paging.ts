@@ -1,7 +1,7 @@
 // The GraphQL types for paging: Relay connections for lists that scroll, numbered pages for lists with a pager. And the
 // faults of their arguments.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
-import type { Fault } from '../../errors.js'
+import type { Fault } from '../faults/fault.js'
 import { because, type Reason } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 

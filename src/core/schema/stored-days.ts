@@ -1,6 +1,6 @@
 // The fields that show the day of what is stored: due dates, deadlines and the other days of the trade.
 import { isObjectType, type GraphQLSchema } from 'graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import { dayText } from '../days.js'
 import { storedDay } from '../time-zones.js'
 import { instantText } from './scalars.js'

@@ -1,12 +1,13 @@
 // Converts amounts between currencies by the rate table of the organization.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { batched } from '../../core/records/batched.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { latestRates, type RateQuestion, type RateUsed } from '../../core/money/rates.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { ConversionInput } from './types.js'
 
 /** The input field, or the argument, at which a missing rate is reported. */

@@ -1,8 +1,8 @@
 // GraphQL queries, mutations and relations of accounts.
 import { because } from '../../core/faults/reason.js'
 import { feature } from '../../core/feature.js'
-import { above0, all, code, filled, fits, survivesRounding } from '../../core/records/checks.js'
-import { masterData } from '../../core/records/master-data.js'
+import { above0, all, code, filled, fits, survivesRounding } from '../../core/checks.js'
+import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreateManagementAccountInput, CreateRateInput, ManagementAccountInput, RateInput } from './inputs.js'
 import { managementAccounts, rates } from './reads.js'

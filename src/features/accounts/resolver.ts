@@ -1,6 +1,6 @@
 // GraphQL resolver for the conversion of amounts.
 import { Ctx, Query, Resolver } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { Input } from '../../core/schema/arguments.js'
 import { conversion } from './convert.js'
 import { Conversion, ConversionInput, Rate } from './types.js'

@@ -1,5 +1,5 @@
 // Permission to convert amounts.
-import { can, type RuleTable } from '../../access/rules.js'
+import { can, type RuleTable } from '../../core/rules.js'
 
 const readers = can('records:read')
 

@@ -1,9 +1,9 @@
 // The faults of an API key input.
 import { PERMISSIONS } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf as faultsOfValues } from '../../core/records/checks.js'
-import type { Fault } from '../../errors.js'
+import { checksOf, faultsOf as faultsOfValues } from '../../core/checks.js'
 import type { EditApiKeyInput } from './types.js'
 
 const NAME_LENGTH = 100

@@ -1,5 +1,5 @@
 // GraphQL queries, mutations and relations of API keys.
-import { can } from '../../access/rules.js'
+import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { changes } from '../../core/records/mutations.js'

@@ -1,7 +1,7 @@
 // The deprecated list of API keys, and the mutations that return a secret or take more arguments than id and input.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { noted } from '../../core/operations/once.js'
 import { all } from '../../core/records/lists.js'

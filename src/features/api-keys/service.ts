@@ -2,7 +2,7 @@
 // audit trail.
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { hold, holdOrganization } from '../../core/records/hold.js'

@@ -3,13 +3,22 @@
 import { inPass, inSpan, tellFailure } from '../../telemetry/spans.js'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
-import type { TenantClient } from '../../access/tenant.js'
+import type { TenantClient } from '../../database/tenant.js'
 import type { ObjectDeletion } from '../../generated/prisma/client.js'
 import type { ObjectStore } from './store.js'
 import type { Log } from '../../log.js'
 
 /** The worker of this process: it looks for due removals soon after the start, when woken, and when the next is due. */
 export type Deletions = Rounds
+
+declare module '../../core/context.js' {
+  interface Services {
+    /** The store for files. */
+    readonly store: ObjectStore
+    /** Removes stored files whose records have been deleted. */
+    readonly deletions: Deletions
+  }
+}
 
 export interface Parts {
   readonly organizations: EveryOrganization

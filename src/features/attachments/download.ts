@@ -1,6 +1,6 @@
 // Download of a file by a signed address. Only users who may read the attachment see the address.
 import type { Readable } from 'node:stream'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import type { Attachment as AttachmentRow } from '../../generated/prisma/client.js'
 import { DomainError, notFound } from '../../errors.js'
 

@@ -1,6 +1,6 @@
 // Mutations of attachments, and the computed field `downloadUrl`.
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { once } from '../../core/operations/once.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { downloadUrl } from './download.js'

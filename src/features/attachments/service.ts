@@ -1,5 +1,5 @@
 // Deletes attachments.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { afterCommit } from '../../core/operations/once.js'
 import { newId } from '../../core/ids/new-id.js'

@@ -2,7 +2,7 @@
 import { finished, type Readable } from 'node:stream'
 import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
-import { counted } from '../../core/lifecycle/words.js'
+import { counted } from '../../core/words.js'
 import { badInput, DomainError } from '../../errors.js'
 
 /** An error with an HTTP status that has no GraphQL error code. */

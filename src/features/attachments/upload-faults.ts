@@ -1,8 +1,8 @@
 // The faults of an announced file, checked before the upload.
+import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
-import { checksOf, faultsOf } from '../../core/records/checks.js'
-import type { Fault } from '../../errors.js'
+import { checksOf, faultsOf } from '../../core/checks.js'
 import type { AttachmentUploadInput } from './types.js'
 
 const MOST_BYTES = LIMITS.fileBytes.most

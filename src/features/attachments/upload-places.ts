@@ -1,7 +1,7 @@
 // Limits for uploads in progress: files and bytes per organization, so that no organization blocks another, and bytes
 // in total.
 import { LIMITS } from '../../core/limits.js'
-import { counted } from '../../core/lifecycle/words.js'
+import { counted } from '../../core/words.js'
 import { rateLimited } from '../../core/refusals.js'
 import { DomainError } from '../../errors.js'
 

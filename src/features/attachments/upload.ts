@@ -1,11 +1,12 @@
 // File uploads: a file is announced by GraphQL and then sent to the returned address. A crash at any point leaves
 // either a record with its object, or an object whose removal row is stored.
 import type { Tickets } from '../../access/tickets.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { conflict, DomainError, isDuplicate, notFound, refuse } from '../../errors.js'
+import { isDuplicate } from '../../database/faults.js'
+import { conflict, DomainError, notFound, refuse } from '../../errors.js'
 import type { AttachmentUpload, AttachmentUploadInput } from './types.js'
 import { uploadFaults } from './upload-faults.js'
 

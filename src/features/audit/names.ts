@@ -1,6 +1,6 @@
 // The names of the people of the audit trail and of histories. They are read from the users, also of former members.
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { batched } from '../../core/records/batched.js'
 import { namesOfUsers } from '../users/names.js'

@@ -1,8 +1,9 @@
 // The amounts that a bill needs to be posted: one on each line, unless its totals were given.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import { billLines, bills } from './reads.js'
 
 /** A fault at each line without an amount, which also no price and quantity give. */

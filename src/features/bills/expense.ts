@@ -1,12 +1,13 @@
 // Checks bills against their expense request: the amounts that may still be billed and paid, converted into the
 // currency of the request.
 import { findConverter, missingRate, type Converter } from '../accounts/convert.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { conflict, refuse, type Fault } from '../../errors.js'
+import { conflict, refuse } from '../../errors.js'
 import {
   excessFault, findBalance, followPaid, holdBalance, nothingLeftFault, remaining, spentRefusal, stateFault,
   type Balance,

@@ -1,5 +1,5 @@
 // How the figures of a bill came about: explained from what the bill keeps, by the code that computed them.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { columnInputs, exactInputs, figure, shownBy, type Figure } from '../../core/figures/figure.js'
 import { exact, exactOrNull, type Numeric } from '../../core/figures/formula.js'
 import { wholeChildren } from '../../core/records/read.js'

@@ -1,5 +1,5 @@
 // Locks a bill after its purchase orders, in the order in which all changes lock.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { derive } from '../../core/balances.js'
 import { because } from '../../core/faults/reason.js'
 import { hold, holdAll } from '../../core/records/hold.js'

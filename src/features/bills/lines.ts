@@ -1,11 +1,10 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { DIGITS, overflowFault, sum, vanishingFault } from '../../core/money/money.js'
-import { atLeast0, checksOf, faultsOf } from '../../core/records/checks.js'
-import { tooManyFault } from '../../core/records/input.js'
+import { atLeast0, checksOf, faultsOf, tooManyFault } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { BillInput, BillLineInput } from './inputs.js'
 import { mostBillable } from './match.js'

@@ -1,11 +1,12 @@
 // Bill numbers: stored as sent, and unique per party as a reader sees them.
 import { createHash } from 'node:crypto'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { checksOf, faultsOf } from '../../core/records/checks.js'
+import { checksOf, faultsOf } from '../../core/checks.js'
 import { LIMITS } from '../../core/limits.js'
 import { nextNumber } from '../../core/ids/numbering.js'
-import { conflict, type Fault } from '../../errors.js'
+import { conflict } from '../../errors.js'
 import { partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 

@@ -1,5 +1,5 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'

@@ -1,6 +1,6 @@
 // The days by which a bill is overdue. A due date includes its day.
 import { FieldResolver, Ctx, Int, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { DAY_MS } from '../../core/days.js'
 import { storedDay, today } from '../../core/time-zones.js'
 import { OWED } from './owed.js'

@@ -1,6 +1,6 @@
 // The name of the other party of a bill, in one field for all kinds of bills.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { rowsOf, type Row } from '../../core/records/record.js'
 import { Bill } from './types.js'

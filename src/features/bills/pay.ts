@@ -1,10 +1,10 @@
 // Payments of a bill: new payments, and the amount paid before the bill was posted.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
-import { minorUnitDigits } from '../../core/money/currencies.js'
+import { minorUnitDigits } from '../../core/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
-import { above0, checksOf, faultsOf, happened } from '../../core/records/checks.js'
+import { above0, checksOf, faultsOf, happened } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'

@@ -2,7 +2,7 @@
 import { beforeDay, past, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
-import { statements } from '../../core/records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { BillStatus } from '../../generated/prisma/enums.js'
 import { BillFilter, BillPaymentFilter } from './inputs.js'
 import { COUNTED, OWED } from './owed.js'

@@ -1,6 +1,6 @@
 // Matches a draft bill anew, because goods may have arrived and other bills may be void since. Whether it may be posted
 // or overridden follows from this match, not from the stored one.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'

@@ -1,6 +1,6 @@
 // GraphQL resolvers for the preview of a bill, and for the explanation of its figures.
 import { Ctx, Query, Resolver } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import { Input } from '../../core/schema/arguments.js'
 import { preview } from './create.js'

@@ -1,5 +1,5 @@
 // Reverses payments of bills. A reversed payment stays, and no longer counts as paid.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { badInput, conflict } from '../../errors.js'
 import type { ReverseBillPaymentInput } from './inputs.js'

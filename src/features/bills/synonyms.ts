@@ -1,7 +1,7 @@
 // The fields of a bill that have two names, because the REST door has other names than GraphQL.
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import type { BillInput, BillLineInput } from './inputs.js'
 
 /** The order of the bill. */

@@ -1,11 +1,11 @@
 // The figures of a bill. All are computed; figures that the client gives are only compared with the computed ones.
 import { because } from '../../core/faults/reason.js'
-import { minorUnitDigits } from '../../core/money/currencies.js'
+import { minorUnitDigits } from '../../core/currencies.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { columnInputs, figure, inputOf, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Formula } from '../../core/figures/formula.js'
 import { toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import { BILL_FORMULAS } from './formulas.js'
 import type { BillInput, BillLineInput } from './inputs.js'
 import { synonymFault } from './synonyms.js'

@@ -1,5 +1,5 @@
 // Frees what a void bill has taken: the quantities of its purchase order, and the amount of its expense request.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { followPayment } from './expense.js'
 import { deriveBilled } from './holding.js'
 

@@ -1,6 +1,6 @@
 // What a reader of changes asks for: the kinds, the records and the place to begin, all checked.
 import { logEnds, type PlacedChange } from '../../access/change-readers.js'
-import type { Context, Viewer } from '../../context.js'
+import type { Context, Viewer } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { recordAction } from '../../core/lifecycle/record-action.js'

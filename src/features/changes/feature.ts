@@ -1,5 +1,5 @@
 // GraphQL query and subscription of the log of changes.
-import { signedIn } from '../../access/rules.js'
+import { signedIn } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { ActorResolver, ChangesResolver } from './resolver.js'
 

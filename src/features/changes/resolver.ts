@@ -1,6 +1,6 @@
 // GraphQL resolver for changes: as a page, and as they happen.
 import { Args, Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { nameOf } from '../audit/names.js'
 import { changesPage, followChanges } from './service.js'
 import { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js'

@@ -1,7 +1,7 @@
 // Reads changes: a page of the log, or all that happen from a place on.
 import { followLog, readChanges, type Follower, type PlacedChange } from '../../access/change-readers.js'
 import { presentViewer } from '../../access/present-viewer.js'
-import type { Context, Viewer } from '../../context.js'
+import type { Context, Viewer } from '../../core/context.js'
 import { refuse, lacking, unauthenticated } from '../../errors.js'
 import { sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
 import { askedOf, beginningOf, cursorExpired, cursorOf, mayRead, shownTo, type Asked } from './asked.js'

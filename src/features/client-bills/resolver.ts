@@ -1,6 +1,6 @@
 // The billed quantities of the lines of sales orders, and what can still be billed of them.
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { noteField } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'

@@ -1,6 +1,6 @@
 // Warns of bills that billed goods in transit which did not arrive: on the bill, on the delivery and on its stops.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { noteField, type Row } from '../../core/records/record.js'

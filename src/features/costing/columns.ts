@@ -1,8 +1,8 @@
 // Precision of the figure columns of a cost sheet, and the rounding of figures to this precision.
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf } from '../../core/records/checks.js'
+import { checksOf, faultsOf } from '../../core/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import { LIST_NAMES } from './content.js'
 import type { CostSheetInput } from './inputs.js'
 

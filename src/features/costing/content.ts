@@ -1,5 +1,5 @@
 // The content of a cost sheet: its fields, its five lists, and functions that read and replace the rows.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts, type Parts } from '../../core/records/parts.js'
 import type { Prisma } from '../../generated/prisma/client.js'

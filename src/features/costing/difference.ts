@@ -1,5 +1,5 @@
 // The difference of two cost sheets, row by row: what was added, removed and changed, and what that costs.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { exact } from '../../core/figures/formula.js'
 import { toUnitFigure } from '../../core/money/money.js'

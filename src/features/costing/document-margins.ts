@@ -1,5 +1,5 @@
 // The margins of the quotes and sales orders of a cost sheet, beside the margin that the sheet promised.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { figure, type Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { wholeChildren } from '../../core/records/read.js'

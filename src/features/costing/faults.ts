@@ -1,14 +1,15 @@
 // The faults of a cost sheet: data that even a draft may not contain, and data that a sheet needs before review.
-import type { Context } from '../../context.js'
+import { tooManyFault } from '../../core/checks.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { currencyFault } from '../../core/money/currencies.js'
-import { tooManyFault } from '../../core/records/input.js'
+import { currencyFault } from '../../core/currencies.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { inWords } from '../../core/lifecycle/words.js'
-import { refuse, type Fault } from '../../errors.js'
+import { inWords } from '../../core/words.js'
+import { refuse } from '../../errors.js'
 import { oversized } from './columns.js'
 import {
   emptiedFields,

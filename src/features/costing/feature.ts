@@ -1,5 +1,5 @@
 // GraphQL queries, mutations and relations of costing.
-import { can, signedIn } from '../../access/rules.js'
+import { can, signedIn } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'

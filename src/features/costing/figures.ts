@@ -1,5 +1,5 @@
 // The computed figures of one cost sheet: its roll-up, the margins of its scenarios, and their explanation.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import type { Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'

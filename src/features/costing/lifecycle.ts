@@ -1,6 +1,6 @@
 // Lifecycle of a cost sheet: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { editedFields } from './content.js'

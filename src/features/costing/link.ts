@@ -1,12 +1,13 @@
 // Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
-import type { Context } from '../../context.js'
+import { tooManyFault } from '../../core/checks.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers, changesNothing } from '../../core/lifecycle/audit.js'
 import { hold, holdAll } from '../../core/records/hold.js'
-import { tooManyFault } from '../../core/records/input.js'
 import { touch } from '../../core/records/version.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { LinkCostSheetInput } from './link.types.js'
 import { getSheetNamed } from './versions.js'
 

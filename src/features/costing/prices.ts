@@ -1,5 +1,5 @@
 // The prices of scenarios in the currency of their sheet.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { convertedFigure, type AnyRate } from '../../core/figures/conversion.js'
 import { inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Numeric } from '../../core/figures/formula.js'

@@ -1,7 +1,7 @@
 // Computed fields of cost sheets, their comparison, and `updateCostSheet`, whose action is a field of the input.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'

@@ -1,6 +1,6 @@
 // Saves the changes of a step that are not columns of the cost sheet: its lists, or the next version of an approved
 // sheet.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'

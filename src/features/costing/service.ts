@@ -1,6 +1,6 @@
 // Creates costings and performs actions on cost sheets.
 import { actingFor } from '../../access/make-context.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'

@@ -1,5 +1,5 @@
 // Simulates a cost sheet with changed figures: the new roll-up, a price for a wanted margin, and what moves the total.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { figure, type Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { refuse } from '../../errors.js'

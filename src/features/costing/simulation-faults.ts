@@ -1,8 +1,8 @@
 // The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
+import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { above0, all, atLeast0, checksOf, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
+import { above0, all, atLeast0, checksOf, faultsOf, faultsOfList, filled, fits } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import { COLUMNS } from './columns.js'
 import type { SheetContent } from './figures.js'
 import { isEstimate, isPercent, type Logistics } from './rows.js'

@@ -1,10 +1,10 @@
 // Costings and their versions: finds the sheet for an identifier, and the current version.
 import type { SelectQueryBuilder } from 'kysely'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { rowsFrom, type DB } from '../../core/records/record.js'
-import { statements } from '../../core/records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { conflict, notFound } from '../../errors.js'
 
 /** A sheet found by an identifier, and the number of its costing. */

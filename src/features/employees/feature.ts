@@ -1,8 +1,8 @@
 // GraphQL queries, mutations and relations of employees.
 import { because } from '../../core/faults/reason.js'
 import { feature } from '../../core/feature.js'
-import { email, filled } from '../../core/records/checks.js'
-import { masterData } from '../../core/records/master-data.js'
+import { email, filled } from '../../core/checks.js'
+import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasOne, relationsOf } from '../../core/records/relations.js'
 import { person } from '../users/person.js'

@@ -1,6 +1,7 @@
 // The balance of an expense request: the amount owed, and the amounts that were billed and paid. Only this file decides
 // how much more may be billed or paid. Bills in another currency are converted by the rates that they keep.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import type { Figure } from '../../core/figures/figure.js'
@@ -11,7 +12,7 @@ import { wholeChildren } from '../../core/records/read.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
-import { conflict, type DomainError, type Fault } from '../../errors.js'
+import { conflict, type DomainError } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { billConverters } from './bill-rates.js'
 import {

@@ -1,6 +1,6 @@
 // Converts the amounts of a bill into the currency of its expense request. A rate that is entered or edited later must
 // not change what was billed and paid, so the rate is the one that the bill keeps.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { rateKept } from '../../core/money/kept-rate.js'
 import { refuse } from '../../errors.js'
 import { converterBy, findConverter, missingRate, type Converter } from '../accounts/convert.js'

@@ -3,7 +3,7 @@
 import { convertedFigure } from '../../core/figures/conversion.js'
 import { columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
 import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
-import { minorUnitDigits } from '../../core/money/currencies.js'
+import { minorUnitDigits } from '../../core/currencies.js'
 import type { RateUsed } from '../../core/money/rates.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { ExpenseRequestStatus, ExpenseRequestType } from '../../generated/prisma/enums.js'

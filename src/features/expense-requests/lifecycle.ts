@@ -1,6 +1,6 @@
 // Lifecycle of an expense request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'

@@ -1,13 +1,15 @@
 // The lines of an expense request: checks, amounts and total.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { tooManyFault, webAddress } from '../../core/records/input.js'
-import { above0, atLeast0, checksOf, faultsOf, fits, survivesRounding, unrepeated } from '../../core/records/checks.js'
+import {
+  above0, atLeast0, checksOf, faultsOf, fits, survivesRounding, unrepeated, tooManyFault, webAddress,
+} from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import { amountFigure, totalFigure } from './figures.js'
 import type { ExpenseLineInput } from './inputs.js'
 

@@ -1,6 +1,6 @@
 // What was paid on an expense request and on its bills, what is billed, and its other figures. One batch reads the
 // bills of a list.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'

@@ -1,6 +1,6 @@
 // Computed figures of an expense request, from its history and its bills.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import type { Row } from '../../core/records/record.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'

@@ -1,5 +1,5 @@
 // Records what is returned of an advance that was paid.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { AnyStep, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit } from '../../core/money/money.js'

@@ -1,6 +1,6 @@
 // Creates expense requests and edits drafts.
-import type { Context } from '../../context.js'
-import { createRecord } from '../../core/records/create.js'
+import type { Context } from '../../core/context.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'

@@ -1,5 +1,5 @@
 // What the settlement of an expense request requires.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'

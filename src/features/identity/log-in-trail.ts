@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { KnownUser } from '../../access/shared/users.js'
-import type { Context, RequestContext } from '../../context.js'
+import type { Context, RequestContext } from '../../core/context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { afterCommit } from '../../core/operations/once.js'
 import { audit } from '../../core/lifecycle/audit.js'

@@ -1,6 +1,6 @@
 // Restricts operations to people. An API key that created users, roles or other keys could create something with more
 // permissions, or with a longer life, than the key itself.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { forbidden } from '../../errors.js'
 

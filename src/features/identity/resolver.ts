@@ -1,6 +1,6 @@
 // GraphQL resolver for the log-in, the sessions and the viewer.
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
-import type { Context, RequestContext } from '../../context.js'
+import type { Context, RequestContext } from '../../core/context.js'
 import { Id } from '../../core/schema/arguments.js'
 import { login, me, testAdmin } from './service.js'
 import { Session, Tokens } from './session-types.js'

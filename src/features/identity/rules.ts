@@ -1,5 +1,5 @@
 // Permissions for the log-in and the sessions.
-import { anyone, can, signedIn, type RuleTable } from '../../access/rules.js'
+import { anyone, can, signedIn, type RuleTable } from '../../core/rules.js'
 
 export const rules = {
   Query: { me: signedIn, sessions: signedIn, adminTest: can('organization:manage') },

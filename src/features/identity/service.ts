@@ -1,7 +1,7 @@
 // Log-in and the viewer.
 import { hash, verify } from '@node-rs/argon2'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
-import type { Context, RequestContext, Viewer } from '../../context.js'
+import type { Context, RequestContext, Viewer } from '../../core/context.js'
 import { unauthenticated } from '../../errors.js'
 import type { User } from '../../generated/prisma/client.js'
 import { entranceOf } from './entrance.js'

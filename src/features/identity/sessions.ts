@@ -2,7 +2,7 @@
 import { hashOf } from '../../access/secrets.js'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { TokenSubject } from '../../access/tokens.js'
-import type { Context, RequestContext, Viewer } from '../../context.js'
+import type { Context, RequestContext, Viewer } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'

@@ -1,5 +1,5 @@
 // Identifies the client of a call: the API key, or the user.
-import type { Viewer } from '../../context.js'
+import type { Viewer } from '../../core/context.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
 
 export type Client = Pick<LegacyUsage, 'clientKind' | 'clientId'>

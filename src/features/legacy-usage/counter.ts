@@ -1,7 +1,7 @@
 // Counts calls of the documented REST paths and of GraphQL operations. The counts are kept in memory and added to the
 // database in batches, so that no request waits.
 import type { Logger } from 'pino'
-import type { Viewer } from '../../context.js'
+import type { Viewer } from '../../core/context.js'
 import { startOfDay } from '../../core/days.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
 import { inPass } from '../../telemetry/spans.js'
@@ -10,16 +10,28 @@ import { clientOf } from './client.js'
 /** The counter of this process. */
 export interface UsageCounter {
   /** Counts a call. Never waits and never fails. */
-  readonly count: (path: DocumentedPath, viewer: Viewer) => void
+  readonly count: (path: CountedPath, viewer: Viewer) => void
   /** Counts a GraphQL operation. Never waits and never fails. */
   readonly countOperation: (operation: CountedOperation, viewer: Viewer) => void
   /** Writes the counts. No further calls are counted. */
   readonly stop: () => Promise<void>
 }
 
-export interface DocumentedPath {
+interface CountedPath {
   readonly method: string
   readonly path: string
+}
+
+/** A documented path, and the GraphQL field that does the same. */
+export interface DocumentedPath extends CountedPath {
+  readonly operation: string
+}
+
+declare module '../../core/context.js' {
+  interface Services {
+    /** The documented paths of further doors. */
+    readonly documentedPaths: readonly DocumentedPath[]
+  }
 }
 
 /** A GraphQL operation that was run. */
@@ -83,7 +95,7 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   const flush = () => (writing = writing.then(writeInPass))
   const timer = setInterval(() => void (rows.size && flush()), FLUSH_MS).unref()
   const nameOf = fewNames()
-  const count = ({ method, path }: DocumentedPath, viewer: Viewer, clientName = '') => {
+  const count = ({ method, path }: CountedPath, viewer: Viewer, clientName = '') => {
     const [{ orgId }, now] = [viewer, new Date()]
     add({ orgId, method, path, ...clientOf(viewer), clientName, day: startOfDay(now), calls: 1, lastAt: now })
   }

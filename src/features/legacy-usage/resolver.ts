@@ -1,6 +1,6 @@
 // GraphQL resolver for the use of the REST paths and of GraphQL operations.
 import { Ctx, Query, Resolver } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { Filter } from '../../core/schema/arguments.js'
 import { usageOfOperations, usageOfPaths } from './service.js'
 import { LegacyPathUsage, LegacyUsageFilter, OperationUsage, OperationUsageFilter } from './types.js'

@@ -1,5 +1,5 @@
 // Reads which clients of the organization still call which documented path, and which send which GraphQL operation.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
 import { refuse } from '../../errors.js'

@@ -1,14 +1,15 @@
 // Creates and edits deliveries with their lines, and locks them.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { auditAll } from '../../core/lifecycle/audit.js'
-import { createRecord } from '../../core/records/create.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { conflict, notFound, refuse, type Fault } from '../../errors.js'
+import { conflict, notFound, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import {
   carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried,

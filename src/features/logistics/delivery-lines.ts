@@ -1,14 +1,15 @@
 // The lines of a delivery: which pieces of which lines of its sales order it carries, where they are handed over, and
 // how many more it may carry.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
-import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
+import { above0, checksOf, faultsOfList } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { conflict, type Fault } from '../../errors.js'
+import { conflict } from '../../errors.js'
 import type { DeliveryStatus, SalesOrderStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { mostToShip } from '../sales-orders/shipping-state.js'

@@ -1,9 +1,9 @@
 // GraphQL queries, mutations and relations of logistics.
-import { can } from '../../access/rules.js'
+import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
-import { filled, within } from '../../core/records/checks.js'
-import { masterData } from '../../core/records/master-data.js'
+import { filled, within } from '../../core/checks.js'
+import { masterData } from '../../core/master-data.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'

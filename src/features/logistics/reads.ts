@@ -1,7 +1,7 @@
 // Sort order and filters of locations, deliveries and stops.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable, rowsFrom } from '../../core/records/record.js'
-import { statements } from '../../core/records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { DeliveryFilter, DeliveryStopFilter, LocationFilter } from './inputs.js'

@@ -1,7 +1,7 @@
 // The list of locations with page numbers.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { page } from '../../core/records/lists.js'
 import { PageNumberArgs } from '../../core/schema/paging.js'
 import { LocationFilter } from './inputs.js'

@@ -1,9 +1,10 @@
 // Changes the route of a delivery: the order of its stops, and the removal of stops.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { touch } from '../../core/records/version.js'
-import { conflict, refuse, type Fault } from '../../errors.js'
+import { conflict, refuse } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
 import type { ReorderStopsInput } from './inputs.js'
 import { settleDelivery } from './settle.js'

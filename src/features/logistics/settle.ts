@@ -1,5 +1,5 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { tellDerived } from '../../core/lifecycle/tell.js'
 import { wholeChildren } from '../../core/records/read.js'

@@ -1,12 +1,11 @@
 // Checks the input of a stop, and builds its row and its position on the route.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf } from '../../core/records/checks.js'
-import { tooManyFault } from '../../core/records/input.js'
+import { checksOf, faultsOf, tooManyFault } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import type { StopState } from '../../generated/prisma/enums.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 

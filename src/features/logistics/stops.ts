@@ -1,7 +1,7 @@
 // Creates and edits stops, with the delivery locked.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { createRecord } from '../../core/records/create.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'

@@ -1,5 +1,5 @@
 // The explanation of the figures of a stored material request.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'

@@ -1,5 +1,5 @@
 // Stock and lines of a material request: what an approval reserves, and what a cancellation and a reopening change.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { Allocation } from '../../core/lifecycle/lifecycle.js'
 import { noteParts } from '../../core/records/parts.js'

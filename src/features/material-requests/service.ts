@@ -1,7 +1,7 @@
 // Creates material requests, edits drafts, and checks whether a request may be cancelled.
-import type { Context } from '../../context.js'
-import { checksOf, faultsOf, within } from '../../core/records/checks.js'
-import { createRecord } from '../../core/records/create.js'
+import type { Context } from '../../core/context.js'
+import { checksOf, faultsOf, within } from '../../core/checks.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'

@@ -2,8 +2,8 @@
 import { feature } from '../../core/feature.js'
 import {
   above0, all, atLeast0, code, filled, fits, survivesRounding, within,
-} from '../../core/records/checks.js'
-import { masterData } from '../../core/records/master-data.js'
+} from '../../core/checks.js'
+import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { suppliers } from '../partners/reads.js'

@@ -1,5 +1,5 @@
 // The unit of a material: it cannot change once quantities are recorded in it.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { MaterialInput } from './inputs.js'
 

@@ -1,7 +1,7 @@
 // GraphQL resolver for the organization.
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { viewersOrganization } from '../../access/shared/organizations.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { once } from '../../core/operations/once.js'
 import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'

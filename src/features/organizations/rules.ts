@@ -1,5 +1,5 @@
 // Permissions for the organization and its settings. Every member reads the tolerances.
-import { can, type RuleTable } from '../../access/rules.js'
+import { can, type RuleTable } from '../../core/rules.js'
 
 export const rules = {
   Query: { organization: can('records:read') },

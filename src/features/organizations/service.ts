@@ -1,14 +1,15 @@
 // Edits the organization.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { all, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
-import { edited, given, shortName } from '../../core/records/input.js'
+import { all, atLeast0, checksOf, faultsOf, fits, within, shortName } from '../../core/checks.js'
+import { edited, given } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { isTimeZone } from '../../core/time-zones.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
 
 /**

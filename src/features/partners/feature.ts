@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of partners.
 import { feature } from '../../core/feature.js'
-import { code, country, email, filled } from '../../core/records/checks.js'
-import { masterData } from '../../core/records/master-data.js'
+import { code, country, email, filled } from '../../core/checks.js'
+import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreatePartnerInput, PartnerInput } from './inputs.js'
 import { clients, suppliers } from './reads.js'

@@ -1,5 +1,5 @@
 // Reads what covers the requirements of an order already: issues, reservations, requests and purchase orders.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import type { Planned } from './demand.js'

@@ -1,9 +1,10 @@
 // Reads what an order needs: its pieces, and the active bills of materials of their styles.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf, within } from '../../core/records/checks.js'
+import { checksOf, faultsOf, within } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { isForSome, type Pieces } from './requirements.js'
 import type { MaterialPlanInput } from './types.js'

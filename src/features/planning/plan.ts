@@ -1,5 +1,5 @@
 // Plans the material of an order: what it needs, what covers it, and what is missing. Makes a material request of it.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { sum } from '../../core/money/money.js'
 import { hold } from '../../core/records/hold.js'

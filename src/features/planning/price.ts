@@ -1,8 +1,8 @@
 // The price of a line to order, in the currency of the order.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { findConverter, missingRate, type Exchange } from '../accounts/convert.js'
 import type { OrderedLineInput } from './types.js'

@@ -1,7 +1,7 @@
 // GraphQL resolvers for the material plan, and for the orders that are made from a material request.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { find } from '../../core/records/read.js'
 import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input, OptionalInput } from '../../core/schema/arguments.js'

@@ -1,5 +1,5 @@
 // Permissions for planning and ordering.
-import { can, type RuleTable } from '../../access/rules.js'
+import { can, type RuleTable } from '../../core/rules.js'
 
 export const rules = {
   Query: { planMaterials: can('records:read') },

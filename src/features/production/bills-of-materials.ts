@@ -1,10 +1,10 @@
 // Creates versions of the bill of materials of a style, edits drafts, and retires the active version.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { checksOf, faultsOf, filled, unrepeated } from '../../core/records/checks.js'
-import { createRecord } from '../../core/records/create.js'
+import { checksOf, faultsOf, filled, unrepeated } from '../../core/checks.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'

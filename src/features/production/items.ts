@@ -1,10 +1,10 @@
 // The items of a bill of materials: their checks, and the rows that are stored.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { above0, all, checksOf, faultsOfList, fits, survivesRounding, within } from '../../core/records/checks.js'
+import { above0, all, checksOf, faultsOfList, fits, survivesRounding, within } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
-import type { Fault } from '../../errors.js'
 import { foreignSkuFaults, skuReferences } from '../styles/named-skus.js'
 import type { BillOfMaterialsItemInput } from './inputs.js'
 

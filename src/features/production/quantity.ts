@@ -1,6 +1,6 @@
 // The quantity of a production order: the sum of its lines, if it has lines.
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import type { Fault } from '../../errors.js'
 
 interface Line {
   readonly quantity: number

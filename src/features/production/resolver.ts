@@ -1,6 +1,6 @@
 // The size × colour matrix of production orders.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { productionOrderLines } from './reads.js'

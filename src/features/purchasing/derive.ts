@@ -1,6 +1,6 @@
 // Derives what follows from purchase orders and goods receipts: received quantities, quantities on order, and the
 // states of orders, of material requests and of their lines. Nothing else writes these.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { derive } from '../../core/balances.js'
 import { tell, tellDerived } from '../../core/lifecycle/tell.js'
 import { hold, holdAll } from '../../core/records/hold.js'

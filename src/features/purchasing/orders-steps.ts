@@ -1,5 +1,5 @@
 // The effects of the steps of purchase orders.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { somePart } from '../../core/lifecycle/requirements.js'

@@ -2,7 +2,7 @@
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
-import { statements } from '../../core/records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import {
   GoodsReceipt,

@@ -1,11 +1,11 @@
 // The prices of a quote for single sizes and colours: their checks, and the price that a SKU has.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import { foreignSkuFaults, skuReferences } from '../styles/named-skus.js'
 import type { QuoteLineInput } from './inputs.js'
 

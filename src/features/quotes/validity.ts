@@ -1,5 +1,5 @@
 // The validity of quotes. It limits the acceptance, but not the conversion of an accepted quote.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'

@@ -1,9 +1,9 @@
 // Amends a confirmed sales order: writes the changed values and a numbered revision that says what changed.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { createRecord } from '../../core/records/create.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, refuse } from '../../errors.js'

@@ -1,13 +1,12 @@
 // The content of a sales order: its lines and shipments, and the checks of an input.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import {
-  above0, all, atLeast0, checksOf, faultsOf as faultsOfValues, fits, within,
-} from '../../core/records/checks.js'
-import { tooManyFault } from '../../core/records/input.js'
+  above0, all, atLeast0, checksOf, faultsOf as faultsOfValues, fits, within, tooManyFault,
+} from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
-import type { Fault } from '../../errors.js'
 import { skuReferences } from '../styles/named-skus.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapFault, tooManyPieces, tooManyTogether } from './quantities.js'

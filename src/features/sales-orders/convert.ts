@@ -1,8 +1,9 @@
 // Converts an accepted quote into a sales order. A quote can be converted only once.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { takeStep } from '../../core/lifecycle/step.js'
-import { conflict, DomainError, isDuplicate, refuse } from '../../errors.js'
+import { isDuplicate } from '../../database/faults.js'
+import { conflict, DomainError, refuse } from '../../errors.js'
 import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'

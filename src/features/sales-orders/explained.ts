@@ -1,5 +1,5 @@
 // The figures of a sales order, of its lines and of its shipments, each with its formula and inputs.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { figure, inputsOf, type Figure } from '../../core/figures/figure.js'
 import { exactOrNull, type Numeric } from '../../core/figures/formula.js'
 import { wholeChildren } from '../../core/records/read.js'

@@ -1,5 +1,5 @@
 // GraphQL queries, mutations and relations of sales orders.
-import { can } from '../../access/rules.js'
+import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'

@@ -1,6 +1,6 @@
 // Computed figures of sales orders, of their lines and of their shipments.
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'

@@ -1,6 +1,6 @@
 // Sums of a sales order: ordered quantities, scheduled quantities and minimum order quantities.
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import type { Fault } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 
 interface Ordered {

@@ -1,7 +1,7 @@
 // GraphQL resolver for the conversion of a quote. It returns two records and a list of warnings.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { find } from '../../core/records/read.js'
 import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, OptionalInput } from '../../core/schema/arguments.js'

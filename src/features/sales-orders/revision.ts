@@ -1,8 +1,8 @@
 // What an amendment changes: the values before and after, and the faults of its lines and shipments. Pure functions.
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { all, above0, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
+import { all, above0, atLeast0, checksOf, faultsOf, fits, within } from '../../core/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
-import type { Fault } from '../../errors.js'
 import { printed } from '../../core/lifecycle/audit.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'

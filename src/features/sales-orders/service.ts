@@ -1,7 +1,7 @@
 // Creates sales orders, edits drafts, and changes the states of lines.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { createRecord } from '../../core/records/create.js'
+import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'

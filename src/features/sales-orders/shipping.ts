@@ -1,5 +1,5 @@
 // Derives what follows from deliveries: shipped and delivered quantities, and the states of an order and of its lines.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'

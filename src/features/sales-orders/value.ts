@@ -1,9 +1,9 @@
 // The value of a sales order: the prices of its lines, their amounts and the totals.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { columnInputs, figure, inputsOf, shownInputs, type Figure } from '../../core/figures/figure.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { priceOf, type Prices } from '../quotes/prices.js'
 import { homeCurrency } from '../quotes/service.js'

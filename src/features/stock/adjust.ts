@@ -1,7 +1,7 @@
 // Adjusts the stock of a material: by a difference, or to the quantity that was counted.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { all, atLeast0, checksOf, faultsOf, filled, fits } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOf, filled, fits } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'

@@ -1,12 +1,13 @@
 // The ledger of stock: writes movements, and keeps the quantity on hand of each material equal to their sum.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { holdAll } from '../../core/records/hold.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { refuse, type Fault } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { StockMovementKind } from '../../generated/prisma/enums.js'
 import { materials } from '../materials/reads.js'
 

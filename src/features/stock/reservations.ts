@@ -1,6 +1,6 @@
 // Reservations of stock: each line of an approved material request reserves a part, and gives it back when the material
 // is issued or the line is cancelled.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { holdBalances } from './ledger.js'

@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of styles.
 import { feature } from '../../core/feature.js'
-import { code, filled } from '../../core/records/checks.js'
-import { masterData } from '../../core/records/master-data.js'
+import { code, filled } from '../../core/checks.js'
+import { masterData } from '../../core/master-data.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'

@@ -1,8 +1,8 @@
 // The SKUs that inputs name: their places, and the check that they belong to the style of the record.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { Reference } from '../../core/records/references.js'
-import type { Fault } from '../../errors.js'
 
 interface Naming {
   readonly styleSkuId?: string | null

@@ -1,6 +1,6 @@
 // The size × colour matrix of the lines of a document: rows are colours, columns are sizes.
 import { Field, Int, ObjectType } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { styles, styleSkus } from './reads.js'

@@ -1,11 +1,12 @@
 // Makes the SKUs of a style: the matrix of sizes and colourways.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { checksOf, code, faultsOf } from '../../core/records/checks.js'
+import { checksOf, code, faultsOf } from '../../core/checks.js'
 import { hold } from '../../core/records/hold.js'
-import { conflict, isDuplicate, notFound, refuse } from '../../errors.js'
+import { isDuplicate } from '../../database/faults.js'
+import { conflict, notFound, refuse } from '../../errors.js'
 import type { Style } from '../../generated/prisma/client.js'
 import type { StyleSkusInput } from './inputs.js'
 

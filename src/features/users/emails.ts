@@ -1,7 +1,7 @@
 // E-mail addresses: normalization and validation.
 import { z } from 'zod'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import type { Fault } from '../../errors.js'
 
 const address = z.email().max(254)
 

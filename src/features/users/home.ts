@@ -1,6 +1,6 @@
 // The home organization of a user is the organization that created the user. Only the home organization may change the
 // user account. Other organizations may change only the membership of the user in them.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { forbidden, notFound } from '../../errors.js'
 

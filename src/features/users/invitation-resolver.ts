@@ -1,7 +1,7 @@
 // GraphQL resolvers for the invitations of the organization and for the invitations of the signed-in user.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { Id } from '../../core/schema/arguments.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { once } from '../../core/operations/once.js'

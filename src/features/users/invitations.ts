@@ -1,6 +1,6 @@
 // Invites and withdraws on behalf of the organization; accepts and declines on behalf of the invited user.
 import type { Role } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import {
   inInvitingOrganization,
   ownInvitation,

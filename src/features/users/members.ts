@@ -1,12 +1,14 @@
 // Memberships: join, change roles, switch off and on, remove. At least one active user who may manage the users always
 // remains.
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { endSessions } from '../../access/shared/users.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
+import { isDuplicate } from '../../database/faults.js'
+import { conflict, forbidden, refuse } from '../../errors.js'
 import { Role as Roles } from '../../generated/prisma/enums.js'
 import { requirePerson } from '../identity/person.js'
 import { isAtHome, memberOrThrow } from './home.js'

@@ -1,5 +1,5 @@
 // Names of users, including former members.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { userNames } from '../../access/shared/users.js'
 
 /** The names of users, by identifier. Pass only identifiers that are stored in rows of the organization. */

@@ -1,6 +1,6 @@
 // GraphQL resolver for the signed-in user: organizations, password and default organization.
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
 import { once } from '../../core/operations/once.js'
 import { required } from '../../core/schema/fields.js'

@@ -1,5 +1,5 @@
 // Lets users set their default organization, which a log-in enters.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
 import { updateUser } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'

@@ -2,7 +2,7 @@
 import { among, before, contains, holdsOneOf, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { InvitationStatus } from '../../generated/prisma/enums.js'
-import { statements } from '../../core/records/statements.js'
+import { statements } from '../../database/query-builder.js'
 import { Invitation, InvitationFilter, Membership, MembershipFilter, User, UserFilter } from './types.js'
 
 const members = () =>

@@ -1,7 +1,7 @@
 // GraphQL resolvers for users and memberships.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { noted, once } from '../../core/operations/once.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { holdOrganization } from '../../core/records/hold.js'

@@ -1,5 +1,6 @@
 // Permissions for managing users. Other users see only the identifier, the name and the employee of a user.
-import { can, signedIn, stepRules, type RuleTable } from '../../access/rules.js'
+import { stepRules } from '../../core/lifecycle/step-rules.js'
+import { can, signedIn, type RuleTable } from '../../core/rules.js'
 import { invitationLife } from './lifecycle.js'
 
 const manage = can('users:manage')

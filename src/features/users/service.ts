@@ -1,13 +1,13 @@
 // User accounts: create, edit, reset the password, switch off and on in all organizations, unlock. Only the home
 // organization of the user may do this.
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { checksOf, faultsOf, unrepeated } from '../../core/records/checks.js'
-import { edited, given, shortName } from '../../core/records/input.js'
+import { checksOf, faultsOf, unrepeated, shortName } from '../../core/checks.js'
+import { edited, given } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
 import { noteUnlock } from '../identity/log-in-trail.js'
 import { requirePerson } from '../identity/person.js'

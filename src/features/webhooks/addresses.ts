@@ -4,10 +4,10 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { lookup as resolveNow } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { webAddress } from '../../core/checks.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { webAddress } from '../../core/records/input.js'
 import { withTimeout } from '../../core/timeout.js'
-import type { Fault } from '../../errors.js'
 
 /** Which addresses are allowed. */
 export interface AddressRules {

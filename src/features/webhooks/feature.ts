@@ -1,5 +1,5 @@
 // GraphQL queries, mutations and relations of webhooks.
-import { can } from '../../access/rules.js'
+import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { holdOrganization } from '../../core/records/hold.js'

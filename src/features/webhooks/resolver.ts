@@ -1,7 +1,7 @@
 // The mutations of webhooks and deliveries that do not return the changed webhook alone.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context } from '../../core/context.js'
 import { noted, once } from '../../core/operations/once.js'
 import { get } from '../../core/records/read.js'
 import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'

@@ -8,6 +8,13 @@ import { inPass, inSpan, tellFailure } from '../../telemetry/spans.js'
 import { attempt, isGone, type Sending } from './attempt.js'
 import type { Log } from '../../log.js'
 
+declare module '../../core/context.js' {
+  interface Services {
+    /** Tells webhooks of changes. */
+    readonly webhooks: Rounds
+  }
+}
+
 export interface Parts extends Sending {
   readonly queue: WebhookQueue
   readonly organizations: EveryOrganization

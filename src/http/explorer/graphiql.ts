@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { parse, print } from 'graphql'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Application } from '../../context.js'
+import type { Application } from '../../access/services.js'
 import { EXAMPLES } from './examples.js'
 
 /** The page requests nothing from other servers than the gateway, and runs no inline scripts. */

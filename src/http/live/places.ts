@@ -1,6 +1,6 @@
 // The WebSockets and event streams that each caller keeps open at this gateway, and their limit.
 import { callerOfRequest } from '../../access/callers.js'
-import type { RequestContext } from '../../context.js'
+import type { RequestContext } from '../../core/context.js'
 import { LIMITS } from '../../core/limits.js'
 import { rateLimited } from '../../core/refusals.js'
 

@@ -4,15 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_USERS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
-import { startChanges } from '../../../src/access/changes.js'
-import { everyOrganization } from '../../../src/access/every-organization.js'
-import { startDeletions } from '../../../src/features/attachments/deletions.js'
 import { openStore } from '../../../src/features/attachments/open-store.js'
-import { applicationOf } from '../../../src/cli/application.js'
+import { settingsOf } from '../../../src/cli/door.js'
+import { startGateway } from '../../../src/cli/gateway.js'
 import { readConfig } from '../../../src/config.js'
 import { openDatabase } from '../../../src/database/open.js'
+import { doors } from '../../../src/doors.js'
 import { createLog } from '../../../src/log.js'
-import { createServer } from '../../../src/http/server.js'
 
 /**
  * Tables that change independently of the request: counts of calls, sessions of log-ins, and removals of files that an
@@ -36,22 +34,16 @@ export interface FuzzedGateway {
   readonly close: () => Promise<void>
 }
 
-/** These checks send nothing to webhooks. */
-const UNUSED = { wake: () => undefined, stop: async () => undefined }
-
 /** Starts the gateway. */
 export async function startFuzzed(): Promise<FuzzedGateway> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-fuzz-'))
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, LOGIN_THROTTLE: 'off' })
+  const config = readConfig(settingsOf(doors), { NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, LOGIN_THROTTLE: 'off' })
   const database = await openDatabase({ dataDir })
   await database.migrate()
   const log = createLog(config.logLevels)
   const store = await openStore(config, (warning) => log.warn(warning))
   await plantDemo(database.prisma, store)
-  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds })
-  const app = applicationOf({ config, database, log, store, deletions, webhooks: UNUSED, changes })
-  const server = await createServer(app)
+  const { server, workers } = await startGateway({ config, database, log, store }, doors)
   const base = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const tokens = await logInAll(base)
   const statement = await fingerprintStatement(database.pool)
@@ -61,8 +53,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
     fingerprint: async () => (await database.pool.query<{ sum: string }>(statement)).rows.map(({ sum }) => sum).join(),
     close: async () => {
       await server.close()
-      await deletions.stop()
-      await changes.stop()
+      for (const { stop } of workers) await stop()
       await database.close()
       await rm(dataDir, { recursive: true })
     },

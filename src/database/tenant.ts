@@ -1,5 +1,5 @@
 // Separates organizations: a Prisma client that can read and write only the rows of one organization.
-import { nameOnClient } from '../core/lifecycle/words.js'
+import { nameOnClient } from '../core/words.js'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
 import { heldRows, heldWhere, type Args } from './held-arguments.js'
 

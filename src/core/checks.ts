@@ -1,9 +1,9 @@
 // Checks of single values in inputs. Each check returns the fault of a value, or nothing.
-import type { Fault } from '../../errors.js'
-import { because, isReason, type Reason } from '../faults/reason.js'
-import { daysLater } from '../days.js'
-import { Decimal } from '../schema/scalars.js'
-import { tooManyFault } from './input.js'
+import { because, isReason, type Reason } from './faults/reason.js'
+import { daysLater } from './days.js'
+import type { Fault } from './faults/fault.js'
+import { Decimal } from './schema/scalars.js'
+import { LIMITS } from './limits.js'
 
 /** The fault that a check finds. Its path begins below the value. Without `given` the value itself is the given one. */
 type Found = Omit<Fault, 'path'> & { readonly path?: Fault['path'] }
@@ -56,6 +56,16 @@ export function faultsOfList(
   const placed = entries.flatMap((entry, index) =>
     faultsOf(entry, checks).map((fault) => ({ ...fault, path: [list, index, ...fault.path] })))
   return [...(tooMany ? [tooMany] : []), ...placed]
+}
+
+/** The fault of a list in an input that is too long. `why` says it in the words of what is listed. */
+export function tooManyFault(
+  path: Fault['path'],
+  length: number,
+  why = (limit: { readonly max_length: number; readonly actual_length: number }) => because('too_long', limit),
+): Fault | false {
+  const { most } = LIMITS.listItems
+  return length > most && { path, why: why({ max_length: most, actual_length: length }), given: length }
 }
 
 /** A text with at least one character that is not a space. */
@@ -122,3 +132,31 @@ const EARLIEST = new Date(0)
 export const happened = (instant: Date, now: Date) =>
   (instant < EARLIEST || instant > daysLater(now, 1)) &&
   because('not_a_past_time')
+
+/** The most characters of a name. */
+export const MOST_LETTERS = 200
+
+/** A name of a person or a business: not blank, and not too long. */
+export const shortName = (name: string) =>
+  (name.trim() === '' || name.trim().length > MOST_LETTERS) && because('string_length', { min_length: 1, max_length: MOST_LETTERS })
+
+/** A text that is not too long. */
+export const atMostLetters = (text: string) =>
+  text.length > MOST_LETTERS && because('string_too_long', { max_length: MOST_LETTERS })
+
+/**
+ * A web address that a browser can follow, without credentials. Use it with `unrepeated`, because the address may
+ * contain a password.
+ */
+export function webAddress(address: string): Reason | false {
+  const { most } = LIMITS.addressCharacters
+  if (address.length > most) return because('string_too_long', { max_length: most })
+  return !isWebAddress(address) && because('url_format')
+}
+
+/** The URL parser repairs spaces, line ends and missing slashes. A stored address must be valid without repairs. */
+function isWebAddress(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || /\s$|\p{Cc}/u.test(address) || !URL.canParse(address)) return false
+  const { username, password, host } = new URL(address)
+  return host !== '' && username === '' && password === ''
+}

@@ -1,7 +1,7 @@
 // The Kysely builder for SQL statements. The context runs the statements, so that a statement inside a transaction runs
 // on the connection of that transaction.
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { DB } from '../../generated/kysely/types.js'
+import type { DB } from '../generated/kysely/types.js'
 
 /** The statement builder, typed from the Prisma schema. It has no database connection. */
 export const statements = new Kysely<DB>({

@@ -1,71 +1,27 @@
-// The types of a request context: the viewer, the database client of the viewer's organization, and the services. The
-// code in `access` creates contexts.
+// The types of a request context: the viewer, the database client of the viewer's organization, and the services.
+// Here is what `core` uses. `access` and the features add what they own to these interfaces; `access` creates contexts.
 import type DataLoader from 'dataloader'
 import type { CompiledQuery } from 'kysely'
-import type { Changes } from './access/changes.js'
-import type { Credentials } from './access/credential.js'
-import type { Allowance } from './access/key-viewer.js'
-import type { Permission, Role } from './access/permissions.js'
-import type { Rounds } from './access/rounds.js'
-import type { Sealing } from './access/sealing.js'
-import type { TenantClient } from './access/tenant.js'
-import type { Throttle } from './access/throttle.js'
-import type { TicketKeeper } from './access/tickets.js'
-import type { TokenKeeper } from './access/tokens.js'
-import type { Config } from './config.js'
-import type { Acts } from './core/operations/acts.js'
-import type { Meter } from './core/operations/meter.js'
-import type { Whole } from './core/operations/once.js'
-import type { Withheld } from './core/operations/withheld.js'
-import type { Statement } from './core/records/prepared.js'
-import type { Settings } from './core/settings.js'
-import type { Database } from './database/open.js'
-import type { Deletions } from './features/attachments/deletions.js'
-import type { ObjectStore } from './features/attachments/store.js'
-import type { DocumentedPath } from './http/door.js'
-import type { Log } from './log.js'
-import type { RequestNote } from './telemetry/note.js'
-
-export type { Allowance, Credentials }
+import type { Statement } from '../database/prepared.js'
+import type { TenantClient } from '../database/tenant.js'
+import type { Log } from '../log.js'
+import type { RequestNote } from '../telemetry/note.js'
+import type { Permission } from './permission.js'
+import type { Acts, Whole } from './progress/acts.js'
+import type { Meter } from './progress/meter.js'
+import type { Withheld } from './progress/withheld.js'
+import type { Settings } from './settings.js'
 
 /** The settings that requests can read. Other settings, such as secrets, are only for code that starts the process. */
-export type RequestConfig = Pick<
-  Config,
-  | 'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds'
-  | 'refreshGraceSeconds' | 'restTokenSeconds' | 'idempotencySeconds' | 'webhookAddresses' | 'webhookRetrySeconds'
->
+export interface RequestConfig {
+  readonly production: boolean
+  readonly idempotencySeconds: number
+}
 
 /** The services of the process that a request can use. They do not give access to the database. */
 export interface Services {
   readonly config: RequestConfig
   readonly log: Log
-  readonly tokens: TokenKeeper
-  /** Signs and reads the tickets in the URLs of files. */
-  readonly tickets: TicketKeeper
-  /** Encrypts secrets that the gateway has to read again. */
-  readonly sealing: Sealing
-  readonly throttle: Throttle
-  /** The store for files. */
-  readonly store: ObjectStore
-  /** Removes stored files whose records have been deleted. */
-  readonly deletions: Deletions
-  /** Tells webhooks of changes. */
-  readonly webhooks: Rounds
-  /** Says that the request has changed something, so that those who follow the changes hear of it soon. */
-  readonly wakeChanges: () => void
-  /** The documented paths of further doors. */
-  readonly documentedPaths: readonly DocumentedPath[]
-}
-
-/**
- * The objects that exist as long as the process. Only code that creates contexts has the application; code that gets a
- * context sees only its services.
- */
-export interface Application extends Services {
-  readonly config: Config
-  readonly database: Database
-  /** The changes of all organizations. A request follows those of its own: `access/change-readers.ts`. */
-  readonly changes: Changes
 }
 
 /** The caller: a user in one organization, with the roles and permissions there. */
@@ -74,7 +30,6 @@ export interface Viewer {
   readonly email: string
   readonly name: string
   readonly orgId: string
-  readonly roles: readonly Role[]
   readonly permissions: ReadonlySet<Permission>
   /** Another user for whom the viewer acts. The permissions remain those of the viewer. */
   readonly actingForId: string | null
@@ -115,8 +70,6 @@ export interface RequestBase {
   readonly idempotency?: IdempotencyHeader
   /** True if a mutation is only to be tried. At the GraphQL door a directive of the document says so. */
   readonly validateOnly?: boolean
-  /** The rate limit state of the API key, if any. Both doors send it in headers. */
-  readonly allowance?: Allowance
 }
 
 /** The context of a request without a credential, for example of a log-in. */

@@ -1,6 +1,6 @@
 // Counts the rows and characters that an operation reads, and stops the operation when it reads more than the limit.
 import type { CustomTypesConfig } from 'pg'
-import { because } from '../../core/faults/reason.js'
+import { because } from '../faults/reason.js'
 import { wrongValue, type DomainError } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 

@@ -1,15 +1,19 @@
 // `npm run docs`: writes the generated pages of docs/, and the table of limits in docs/graphql.md.
 import 'reflect-metadata'
 import { readFile, writeFile } from 'node:fs/promises'
-import { doors } from '../doors.js'
-import { features } from '../features.js'
-import { admission } from '../http/admission.js'
-import { bareSchema } from '../schema.js'
-import { domain } from './docs/domain.js'
-import { withLimits } from './docs/frontend.js'
-import { reference } from './docs/reference.js'
+import { doors } from './doors.js'
+import { features } from './features.js'
+import { admission } from './http/admission.js'
+import { bareSchema } from './schema.js'
+import { settingsOf } from './cli/door.js'
+import { domain } from './cli/docs/domain.js'
+import { withLimits } from './cli/docs/frontend.js'
+import { reference } from './cli/docs/reference.js'
 
-const sources = { schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission() }
+const sources = {
+  schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission(),
+  settings: settingsOf(doors),
+}
 const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
 
 await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)

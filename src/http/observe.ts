@@ -1,14 +1,18 @@
-// What the gateway tells its operators of itself: the log of requests and slow statements, metrics and traces. Metrics
-// and traces are loaded only if they are switched on.
+// Hands telemetry what it is to tell operators: requests, statements, and what metrics measure. Metrics and traces are
+// loaded only if they are switched on.
 import type { FastifyInstance } from 'fastify'
 import { AsyncResource } from 'node:async_hooks'
+import { stat } from 'node:fs/promises'
 import type pg from 'pg'
-import type { Application } from '../context.js'
-import { followRequests } from './requests.js'
-import { requestLog } from './request-log.js'
-import { currentTracing, useTracing } from './spans.js'
-import { watchStatements } from './statements.js'
-import type { Metrics } from './metrics.js'
+import { readBacklog } from '../access/backlog.js'
+import { diskOf } from '../database/disk.js'
+import { lastBackupIn } from '../database/embedded-files.js'
+import type { Application } from '../access/services.js'
+import { followRequests } from '../telemetry/requests.js'
+import { requestLog } from '../telemetry/request-log.js'
+import { currentTracing, useTracing } from '../telemetry/spans.js'
+import { watchStatements } from '../telemetry/statements.js'
+import type { Metrics } from '../telemetry/metrics.js'
 
 /** What the metrics read of the server. */
 interface Live {
@@ -18,7 +22,7 @@ interface Live {
 /** Starts tracing, if it is switched on. The schema must be built afterwards. Returns a function that stops it. */
 export async function startTraces({ config, log }: Application): Promise<() => Promise<void>> {
   if (!config.traces) return async () => undefined
-  const { startTracing } = await import('./tracing.js')
+  const { startTracing } = await import('../telemetry/tracing.js')
   const tracing = startTracing(log)
   useTracing(tracing)
   return async () => {
@@ -35,13 +39,13 @@ export async function observe(server: FastifyInstance, app: Application, live: L
   const listeners = [requestLog(log), metrics?.onEnd, tracing?.onEnd]
   followRequests(server, listeners.filter((listener) => listener !== undefined), tracing)
   const stops = [
-    watchStatements({ database, log, slowMs: config.slowStatementMs, onSlow: metrics?.onSlowStatement }),
+    watchStatements({ onSent: database.onSent, log, slowMs: config.slowStatementMs, onSlow: metrics?.onSlowStatement }),
     ...(tracing ? [database.onSent(tracing.onSent)] : []),
   ]
   if (tracing) keepContext(database.pool)
   server.addHook('onClose', async () => { for (const stop of stops) stop() })
   if (!metrics) return
-  const { metricsDoor, metricsPort } = await import('./metrics-door.js')
+  const { metricsDoor, metricsPort } = await import('../telemetry/metrics-door.js')
   if (config.metrics.port) metricsPort(server, metrics, config.metrics, log)
   else metricsDoor(server, metrics, config.metrics.token)
 }
@@ -59,6 +63,12 @@ function keepContext(pool: pg.Pool): void {
 
 async function metricsOf({ config: { dataDir, metrics: { port, token } }, database }: Application, live: Live) {
   if (!port && !token) return undefined
-  const { startMetrics } = await import('./metrics.js')
-  return startMetrics({ database, dataDir, ...live }) satisfies Metrics
+  const { startMetrics } = await import('../telemetry/metrics.js')
+  return startMetrics({
+    pool: database.pool,
+    backlog: () => readBacklog(database),
+    disk: () => diskOf(dataDir),
+    lastBackup: async () => (await stat(lastBackupIn(dataDir))).mtime,
+    ...live,
+  }) satisfies Metrics
 }

@@ -1,8 +1,7 @@
 // Fields of a record that the caller may not see. Such a field is null, and the answer says why beside its data. An
 // error would make the usual clients throw away the whole answer.
 import type { ExecutionResult, GraphQLResolveInfo } from 'graphql'
-import type { RequestContext } from '../../context.js'
-import { asDomainError } from '../../errors.js'
+import { DomainError } from '../../errors.js'
 
 /** A field that the answer leaves out, and the reason. */
 export interface Withheld {
@@ -14,19 +13,24 @@ export interface Withheld {
   readonly permission?: unknown
 }
 
+/** The fields that an operation withholds, by path. */
+interface Withholding {
+  readonly withheld: Map<string, Withheld>
+}
+
 /** Notes that a field is withheld, once for all records of a list. */
-export function withhold({ withheld }: RequestContext, info: GraphQLResolveInfo, refusal: Error): void {
+export function withhold({ withheld }: Withholding, info: GraphQLResolveInfo, refusal: Error): void {
   const path = namesOf(info.path)
   const key = path.join('.')
   if (withheld.has(key)) return
-  const known = asDomainError(refusal)
+  const known = refusal instanceof DomainError ? refusal : undefined
   withheld.set(key, {
     path, code: known?.code ?? 'FORBIDDEN', message: refusal.message, permission: known?.details.permission,
   })
 }
 
 /** The answer with the fields that it leaves out, in `extensions.withheld`. */
-export const withReasons = (result: ExecutionResult, { withheld }: RequestContext): ExecutionResult =>
+export const withReasons = (result: ExecutionResult, { withheld }: Withholding): ExecutionResult =>
   (withheld.size ? { ...result, extensions: { ...result.extensions, withheld: [...withheld.values()] } } : result)
 
 function namesOf(path: GraphQLResolveInfo['path'] | undefined): string[] {

@@ -1,6 +1,6 @@
 // Prepared SQL statements: compiled once and run many times with different values.
 import type { CompiledQuery } from 'kysely'
-import { Decimal } from '../schema/scalars.js'
+import { Prisma } from '../generated/prisma/client.js'
 
 /** A placeholder in a statement for a value that is filled in later. */
 class Slot {
@@ -17,7 +17,7 @@ export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 export type Prepared = (values: Readonly<Record<string, unknown>>) => Statement
 
 /** The value as the driver sends it. It would send a decimal as JSON. */
-const sent = (value: unknown) => (Decimal.isDecimal(value) ? value.toFixed() : value)
+const sent = (value: unknown) => (Prisma.Decimal.isDecimal(value) ? value.toFixed() : value)
 
 /** Makes a prepared statement from a compiled query. Its slots are filled in for each run. */
 export function prepared({ sql, parameters }: CompiledQuery<unknown>): Prepared {

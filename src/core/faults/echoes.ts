@@ -1,8 +1,9 @@
 // Limits which parts of a wrong input are repeated in the answer: only the start of a text, no objects or lists, and no
 // value whose name shows that it is secret.
 import type { GraphQLFormattedError } from 'graphql'
-import type { FaultEntry } from '../../errors.js'
 import { LIMITS } from '../limits.js'
+import { cut } from '../texts.js'
+import type { FaultEntry } from './fault.js'
 
 type Location = FaultEntry['loc']
 
@@ -22,10 +23,6 @@ const SECRET_WORDS = [
 /** True if the name of a field, or of a field that contains it, shows that the value is secret. */
 export const isSecret = (loc: Location) =>
   loc.some((place) => SECRET_WORDS.some((word) => String(place).toLowerCase().includes(word)))
-
-/** Shortens a text to at most `most` characters. A shortened text ends with an ellipsis. */
-export const cut = (text: string, most: number = LIMITS.echoedCharacters.most) =>
-  (text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
 
 /** The most characters of a fault message. The limit is high because some messages list all allowed words. */
 const MOST_IN_SENTENCE = 1_000

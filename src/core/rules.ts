@@ -1,9 +1,8 @@
 // The graphql-shield rules for fields: open to anyone, to signed-in users, or to holders of a permission.
 import { deny, rule } from './shield.js'
 import { forbidden, lacking, unauthenticated } from '../errors.js'
-import type { RequestContext } from '../context.js'
-import { mutationOf, type AnyLifecycle } from '../core/lifecycle/lifecycle.js'
-import type { Permission } from './permissions.js'
+import type { RequestContext } from './context.js'
+import type { Permission } from './permission.js'
 
 /** A rule of graphql-shield. */
 export type Rule = ReturnType<ReturnType<typeof rule>>
@@ -48,13 +47,6 @@ export function can(permission: Permission): Rule {
     if (!viewer) return unauthenticated('Not authenticated')
     return viewer.permissions.has(permission) ? true : lacking(permission)
   })
-}
-
-/** One rule per action of a lifecycle, under the name of its mutation: `approveMaterialRequest`. */
-export function stepRules(life: AnyLifecycle): Readonly<Record<string, Rule>> {
-  return Object.fromEntries(
-    Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), can(step.needs as Permission)]),
-  )
 }
 
 /** Denies access. Used for every field that no feature has a rule for. */

@@ -1,6 +1,6 @@
 // Currency codes and their minor units.
-import type { Fault } from '../../errors.js'
-import { because } from '../faults/reason.js'
+import type { Fault } from './faults/fault.js'
+import { because } from './faults/reason.js'
 
 /** Decimal places of the currencies whose minor unit is not a hundredth (ISO 4217). */
 export const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {

@@ -1,11 +1,24 @@
 // What the mutations of an operation have done. No answer to a change that is done is a refusal: a client that obeys a
 // refusal sends the change again.
 import { GraphQLError, type ExecutionResult } from 'graphql'
-import type { RequestBase } from '../../context.js'
 import { UNKNOWN } from '../../database/faults.js'
 import { endLease, newLease, type Lease, type Writes } from '../../database/lease.js'
 import type { ErrorCode } from '../../errors.js'
-import type { Done } from './once.js'
+
+/** What a mutation has done, from which its answer can be read again: an identifier, several, or an object of such. */
+export type Done = string | readonly string[] | { readonly [fact: string]: Done | null }
+
+/** An operation that runs as a whole. */
+export interface Whole {
+  /** What an earlier request with the same key has done. */
+  known?: Done
+  /** What this request has done. */
+  done?: Done
+  /** True if a mutation has read its answer from what an earlier request has done. */
+  replayed?: true
+  /** What to do outside of the database when the transaction is committed. */
+  readonly effects: (() => void)[]
+}
 
 /** A mutation that has begun. */
 interface Act extends Writes {
@@ -24,7 +37,9 @@ export interface Acts extends Lease {
 
 export const newActs = (): Acts => ({ ...newLease(), begun: undefined })
 
-type Acting = Pick<RequestBase, 'acts'>
+interface Acting {
+  readonly acts: Acts
+}
 
 /** Begins an operation whose mutations are done. A dry run does nothing, so it has no acts. */
 export function beginActs({ acts }: Acting): void {

@@ -1,18 +1,12 @@
 // Writes new records: the identifier, the document number, the time, the creator and the audit line.
-import type { Context } from '../../context.js'
+import type { Context } from '../context.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { newId } from '../ids/new-id.js'
 import { nextNumber, type Series } from '../ids/numbering.js'
-import { audit } from '../lifecycle/audit.js'
-import { stateOfNew } from '../lifecycle/lifecycle.js'
-import { nameOnClient } from '../lifecycle/words.js'
-import { columnsOf, type Table } from './record.js'
-
-type Models = Prisma.TypeMap['model']
-/** A model whose rows the gateway writes. */
-export type Model = keyof Models & Table
-/** A new row of a table, as Prisma takes it. */
-export type NewRow<T extends Model> = Exclude<Models[T]['operations']['createMany']['args']['data'], unknown[]>
+import { audit } from './audit.js'
+import { stateOfNew } from './lifecycle.js'
+import { columnsOf } from '../records/record.js'
+import { rowsOnClient, type Model, type NewRow, type RowWriter } from '../records/row-writer.js'
 
 /** The columns that `createRecord` fills in. */
 type Stamped = 'orgId' | 'id' | 'documentId' | 'createdAt' | 'updatedAt' | 'recordVersion' | 'createdById' | 'createdByName'
@@ -29,15 +23,6 @@ interface Making<T extends Model> {
   /** Details for the audit line. */
   readonly details?: Prisma.InputJsonObject
 }
-
-/** The part of the Prisma client that writes rows. */
-export interface RowWriter {
-  createMany(args: { data: object[] }): Promise<unknown>
-}
-
-/** The rows of a table on the client of the organization. */
-export const rowsOnClient = ({ db }: Context, table: string) =>
-  (db as unknown as Readonly<Record<string, unknown>>)[nameOnClient(table)]
 
 /**
  * Writes a new record and returns its identifier. Call it in a transaction, as late as possible: taking a number locks
