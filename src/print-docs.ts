@@ -9,11 +9,10 @@ import { settingsOf } from './cli/door.js'
 import { domain } from './cli/docs/domain.js'
 import { withLimits } from './cli/docs/frontend.js'
 import { reference } from './cli/docs/reference.js'
+import { modelOf } from './core/model.js'
 
-const sources = {
-  schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission(),
-  settings: settingsOf(doors),
-}
+const model = modelOf(features)
+const sources = { schema: await bareSchema(model), model, admission: admission(model), settings: settingsOf(doors) }
 const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
 
 await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)

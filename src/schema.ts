@@ -4,21 +4,20 @@ import {
   defaultFieldResolver, getNullableType, isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema,
 } from 'graphql'
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
-import { allow, shield } from './core/shield.js'
+import { allow, deny, rule, shield } from './shield.js'
 import { buildSchema } from 'type-graphql'
 import { rolesOf } from './access/permissions.js'
 import { RolesOfActionsResolver } from './access/roles-of-actions.js'
-import { admits, refusalBy, shut, type Rule } from './core/rules.js'
-import type { RequestContext } from './core/context.js'
+import { refusalBy, type Need, type RuleTable } from './core/rules.js'
+import type { Model, RequestContext } from './core/context.js'
 import { acting } from './core/progress/acts.js'
 import { validateOnly } from './core/operations/dry-runs.js'
 import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { withhold } from './core/progress/withheld.js'
-import { nameTypes, nodeRules, NodeResolver } from './core/records/nodes.js'
+import { nameTypes } from './core/records/nodes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { showStoredDays } from './core/schema/stored-days.js'
 import { forbidden } from './errors.js'
-import { features } from './features.js'
 import { currentTracing, inSpan } from './telemetry/spans.js'
 
 const ROOTS = {
@@ -27,30 +26,12 @@ const ROOTS = {
   Subscription: 'What happens, told as it happens: over a WebSocket, or as a stream of events.',
 } as const
 
-/** The rules of all features in one tree. Throws if a field has two rules. */
-export function allRules(): Record<string, Record<string, Rule>> {
-  const tree: Record<string, Record<string, Rule>> = {}
-  const tables = [nodeRules, ...features.flatMap(({ rules }) => rules)].flatMap((table) => Object.entries(table))
-  for (const [type, fields] of tables) addRules((tree[type] ??= {}), fields, type)
-  return tree
-}
-
-function addRules(into: Record<string, Rule>, fields: Readonly<Record<string, Rule>>, type: string): void {
-  for (const [field, rule] of Object.entries(fields)) {
-    if (into[field]) throw new Error(`${type}.${field} has two rules`)
-    into[field] = rule
-  }
-}
-
 /** The root fields that are open to anyone, by operation type. */
-export function openFields(): Readonly<Record<'query' | 'mutation' | 'subscription', ReadonlySet<string>>> {
-  const rules = allRules()
+export function openFields(
+  { rules }: Pick<Model, 'rules'>,
+): Readonly<Record<'query' | 'mutation' | 'subscription', ReadonlySet<string>>> {
   const openOf = (root: string) =>
-    new Set(
-      Object.entries(rules[root] ?? {})
-        .filter(([, rule]) => admits.get(rule) === 'anyone')
-        .map(([field]) => field),
-    )
+    new Set(Object.entries(rules[root] ?? {}).filter(([, need]) => need === 'anyone').map(([field]) => field))
   return { query: openOf('Query'), mutation: openOf('Mutation'), subscription: openOf('Subscription') }
 }
 
@@ -59,9 +40,9 @@ function unused(): never {
 }
 
 /** The schema without permission checks, for printing the schema and generating types. */
-export async function bareSchema(): Promise<GraphQLSchema> {
+export async function bareSchema(model: Model): Promise<GraphQLSchema> {
   const schema = await buildSchema({
-    resolvers: [...features.flatMap(({ resolvers }) => resolvers), NodeResolver, RolesOfActionsResolver] as never,
+    resolvers: [...model.resolvers, RolesOfActionsResolver] as never,
     scalarsMap: [
       { type: Date, scalar: GraphQLInstant },
       { type: Decimal, scalar: GraphQLDecimal },
@@ -74,20 +55,19 @@ export async function bareSchema(): Promise<GraphQLSchema> {
     skipCheck: true,
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
-  freeRefusable(schema)
+  freeRefusable(schema, model)
   sayWhenNull(schema)
   return sizeLists(nameTypes(showStoredDays(schema)))
 }
 
 /** A root field that a rule refuses to some role may be null, so that its refusal leaves the others of a document. */
-function freeRefusable(schema: GraphQLSchema): void {
-  for (const [root, rules] of Object.entries(allRules()).filter(([type]) => isRoot(type)))
+function freeRefusable(schema: GraphQLSchema, { rules: all }: Model): void {
+  for (const [root, rules] of Object.entries(all).filter(([type]) => isRoot(type)))
     for (const [name, field] of Object.entries(fieldsOf(schema, root)))
       if (isRefusable(rules[name])) field.type = getNullableType(field.type)
 }
 
-function isRefusable(rule: Rule): boolean {
-  const needs = admits.get(rule)
+function isRefusable(needs: Need | undefined): boolean {
   return needs !== undefined && needs !== 'anyone' && rolesOf(needs).length < rolesOf('signedIn').length
 }
 
@@ -100,9 +80,9 @@ function sayWhenNull(schema: GraphQLSchema): void {
 }
 
 /** The schema with permission checks, which both doors use. */
-export async function guardedSchema(): Promise<GraphQLSchema> {
-  const schema = await bareSchema()
-  const rules = allRules()
+export async function guardedSchema(model: Model): Promise<GraphQLSchema> {
+  const schema = await bareSchema(model)
+  const { rules } = model
   refuseUnruled(schema, rules)
   const guarded = applyMiddleware(schema, guards(schema, rules) as IMiddleware)
   for (const [name, field] of Object.entries(fieldsOf(guarded, 'Mutation')))
@@ -126,7 +106,7 @@ function followMutations(schema: GraphQLSchema): GraphQLSchema {
  * graphql-shield checks the values that a subscription tells, and not if it may begin. So each begins only if its rule
  * admits the caller.
  */
-function guardSubscriptions(schema: GraphQLSchema, rules: Readonly<Record<string, Rule>>): GraphQLSchema {
+function guardSubscriptions(schema: GraphQLSchema, rules: Readonly<Record<string, Need>>): GraphQLSchema {
   for (const [name, field] of Object.entries(fieldsOf(schema, 'Subscription'))) {
     const { subscribe } = field
     field.subscribe = (source, args, context: RequestContext, info) => {
@@ -139,7 +119,7 @@ function guardSubscriptions(schema: GraphQLSchema, rules: Readonly<Record<string
 }
 
 /** Throws if a root field has no rule, so that a forgotten rule is noticed at start. */
-function refuseUnruled(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): void {
+function refuseUnruled(schema: GraphQLSchema, rules: RuleTable): void {
   const bare = Object.keys(ROOTS).flatMap((root) =>
     Object.keys(fieldsOf(schema, root))
       .filter((field) => !rules[root]?.[field])
@@ -156,10 +136,12 @@ function fieldsOf(schema: GraphQLSchema, name: string) {
 type Middleware = Record<string, Record<string, unknown>>
 
 /** The middleware of graphql-shield, only for fields with a rule. Shield would wrap all fields, which is slow. */
-function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): Middleware {
-  const closed = Object.fromEntries(
-    Object.entries(rules).map(([type, fields]) => [type, isRoot(type) ? { '*': shut, ...fields } : fields]),
-  )
+function guards(schema: GraphQLSchema, rules: RuleTable): Middleware {
+  const guardOf = guardsOf(Object.values(rules).flatMap((fields) => Object.values(fields)))
+  const closed = Object.fromEntries(Object.entries(rules).map(([type, fields]) => {
+    const guarded = Object.fromEntries(Object.entries(fields).map(([field, need]) => [field, guardOf(need)]))
+    return [type, isRoot(type) ? { '*': deny, ...guarded } : guarded]
+  }))
   const generated = shield(closed, {
     allowExternalErrors: true,
     fallbackRule: allow,
@@ -177,16 +159,24 @@ function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule
   )
 }
 
+/** One rule of graphql-shield for each need: it refuses two rules of one name. */
+function guardsOf(needs: readonly Need[]): (need: Need) => ReturnType<ReturnType<typeof rule>> {
+  const made = Object.fromEntries([...new Set(needs)].map((need) => [
+    need, rule(need, { cache: 'contextual' })((_parent, _args, ctx: RequestContext) => refusalBy(need, ctx) ?? true),
+  ]))
+  return (need) => made[need]
+}
+
 /** The guards of the fields of a record that may be null: for a caller who may not see them, they are. */
-function withholding(fields: ReturnType<typeof fieldsOf>, rules: Readonly<Record<string, Rule>>) {
+function withholding(fields: ReturnType<typeof fieldsOf>, rules: Readonly<Record<string, Need>>) {
   const optional = Object.entries(rules).filter(([field]) => isNullableType(fields[field]?.type))
-  return Object.fromEntries(optional.map(([field, rule]) => [field, withheldBy(rule)]))
+  return Object.fromEntries(optional.map(([field, need]) => [field, withheldBy(need)]))
 }
 
 /** The REST door and subscriptions refuse instead, because their answers have no place for a reason. */
-const withheldBy = (rule: Rule): IMiddlewareFunction<unknown, RequestContext> =>
+const withheldBy = (need: Need): IMiddlewareFunction<unknown, RequestContext> =>
   (resolve, parent, args, context, info) => {
-    const refusal = refusalBy(rule, context)
+    const refusal = refusalBy(need, context)
     if (!refusal) return resolve(parent, args, context, info) as Promise<unknown>
     if (context.door === 'rest' || info.operation.operation === 'subscription') throw refusal
     withhold(context, info, refusal)

@@ -29,7 +29,8 @@ them. \`Idempotency-Key\` makes a request safe to repeat; a wrong use has the co
 of both.`
 
 /** The whole page. */
-export function parity(routes: readonly Route[], access: Access, { schema, lives }: Sources): string {
+export function parity(routes: readonly Route[], access: Access, { schema, model }: Sources): string {
+  const lives = [...model.lives.values()]
   const sectionOf = (route: Route) => {
     const needs = access.needs(route)
     const title = `${rowName(route)} → ${operationName(route)}`

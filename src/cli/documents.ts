@@ -4,10 +4,12 @@ import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql'
 import {
   addTrusted, hashOf, removeTrusted, trustedDocuments,
 } from '../access/trusted-documents.js'
+import { modelOf } from '../core/model.js'
 import { counted } from '../core/words.js'
 import { operationsOf } from '../core/operations/document.js'
 import { parseWithinLimits } from '../core/operations/document-limits.js'
 import type { Database } from '../database/open.js'
+import { features } from '../features.js'
 import { bareSchema } from '../schema.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { readDocuments } from './documents/files.js'
@@ -43,7 +45,7 @@ export const documents: Command = {
 }
 
 async function add(files: readonly string[], database: Database): Promise<void> {
-  const schema = await bareSchema()
+  const schema = await bareSchema(modelOf(features))
   const found = (await Promise.all(files.map(readDocuments))).flat()
   const faults = found.flatMap(({ place, text }) => faultsOf(schema, text).map((fault) => `${place}: ${fault}`))
   faults.forEach(warn)
@@ -66,7 +68,7 @@ async function remove(hashes: readonly string[], database: Database): Promise<vo
 }
 
 async function check(_words: readonly string[], database: Database): Promise<void> {
-  const schema = await bareSchema()
+  const schema = await bareSchema(modelOf(features))
   const all = await trustedDocuments(database)
   const unfit = all.filter(({ hash, text }) => {
     const faults = faultsOf(schema, text)

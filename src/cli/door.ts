@@ -1,7 +1,7 @@
 // A further door with what it adds to the command line, the settings and the documentation.
 import type { GraphQLSchema } from 'graphql'
 import type { DoorSettings } from '../config.js'
-import type { AnyLifecycle } from '../core/lifecycle/lifecycle.js'
+import type { Model } from '../core/context.js'
 import type { Admission } from '../http/admission.js'
 import type { Door } from '../http/door.js'
 import type { Command } from './command.js'
@@ -9,7 +9,7 @@ import type { Command } from './command.js'
 /** The sources of the generated documentation. */
 export interface Sources {
   readonly schema: GraphQLSchema
-  readonly lives: readonly AnyLifecycle[]
+  readonly model: Model
   readonly admission: Admission
   readonly settings: DoorSettings
 }

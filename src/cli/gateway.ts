@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { startChanges } from '../access/changes.js'
 import { everyOrganization } from '../access/every-organization.js'
 import type { Application } from '../access/services.js'
+import { modelOf } from '../core/model.js'
 import type { RunOf } from '../core/operations/operation.js'
+import { features } from '../features.js'
 import { startDeletions } from '../features/attachments/deletions.js'
 import { startWebhooks } from '../features/webhooks/worker.js'
 import { documentedPathsOf, type Door } from '../http/door.js'
@@ -25,6 +27,8 @@ export async function startGateway(
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const webhooks = startWebhooks(webhookParts(opened))
   const changes = startChanges({ database, log, keptSeconds, onPlaced: webhooks.wake })
-  const app = applicationOf({ ...opened, deletions, webhooks, changes, documentedPaths: documentedPathsOf(doors) })
+  const app = applicationOf({
+    ...opened, deletions, webhooks, changes, model: modelOf(features), documentedPaths: documentedPathsOf(doors),
+  })
   return { app, server: await createServer(app, doors, runOf), workers: [deletions, changes, webhooks] }
 }

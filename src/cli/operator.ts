@@ -3,7 +3,9 @@
 import { contextOf } from '../access/make-context.js'
 import type { Context, Viewer } from '../core/context.js'
 import { newId } from '../core/ids/new-id.js'
+import { modelOf } from '../core/model.js'
 import type { Database } from '../database/open.js'
+import { features } from '../features.js'
 import type { Organization } from '../generated/prisma/client.js'
 import { createLog } from '../log.js'
 import { applicationOf } from './application.js'
@@ -44,6 +46,7 @@ export function operatorOf({ config, database, store }: Opened): Operator {
     deletions: LEFT_TO_THE_GATEWAY,
     webhooks: LEFT_TO_THE_GATEWAY,
     documentedPaths: [],
+    model: modelOf(features),
     changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },
   })
   const request = { app, door: 'graphql', requestId: newId('cmd'), address: 'command line', now: new Date() } as const

@@ -1,5 +1,6 @@
 // Checks of single values in inputs. Each check returns the fault of a value, or nothing.
 import { because, isReason, type Reason } from './faults/reason.js'
+import type { Model } from './context.js'
 import { daysLater } from './days.js'
 import type { Fault } from './faults/fault.js'
 import { Decimal } from './schema/scalars.js'
@@ -18,25 +19,19 @@ export type Check = (value: never, now: Date) => Finding
 export type Checks<Input> = Readonly<Partial<Record<keyof Input, Check>>>
 type AnyChecks = Readonly<Record<string, Check | undefined>>
 
-/** Name of an input type → its checks. */
-const declared = new Map<string, ReadonlySet<AnyChecks>>()
+/** Input type → the checks of its values. */
+export type InputChecks = Readonly<Record<string, readonly Checks<never>[]>>
 
-/**
- * Declares checks of input types, and returns them. The service applies them. They are declared so that an input with
- * values that are not of their type gets the faults of its other values in the same answer. The types are named, not
- * imported, because the demo data are written without the schema.
- */
-export function checksOf<Input extends object>(checks: Checks<Input>, ...types: readonly string[]): Checks<Input> {
-  for (const type of types) declared.set(type, new Set([...(declared.get(type) ?? []), checks as AnyChecks]))
-  return checks
+declare module './context.js' {
+  interface Model {
+    /** Input type → the checks that features declare for it. */
+    readonly checks: InputChecks
+  }
 }
 
-/** The names of all input types with declared checks. */
-export const checkedTypes = (): string[] => [...declared.keys()]
-
 /** The faults of all given values of an input, by the declared checks of its type. */
-export const faultsOfType = (type: string, input: object): Fault[] =>
-  [...(declared.get(type) ?? [])].flatMap((checks) => faultsOf(input, checks))
+export const faultsOfType = ({ checks }: Pick<Model, 'checks'>, type: string, input: object): Fault[] =>
+  (Object.hasOwn(checks, type) ? checks[type] : []).flatMap((each) => faultsOf(input, each))
 
 /** The faults of all given values of an input. `now` is the time of the request. */
 export const faultsOf = (input: object, checks: AnyChecks, now = new Date()): Fault[] =>

@@ -18,10 +18,15 @@ export interface RequestConfig {
   readonly idempotencySeconds: number
 }
 
+/** What all features together declare. `core/model.ts` builds it. The files that read a part of it declare the part. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- they add the members
+export interface Model {}
+
 /** The services of the process that a request can use. They do not give access to the database. */
 export interface Services {
   readonly config: RequestConfig
   readonly log: Log
+  readonly model: Model
 }
 
 /** The caller: a user in one organization, with the roles and permissions there. */

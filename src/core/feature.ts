@@ -1,13 +1,14 @@
-// The declaration of a feature: its GraphQL fields, their permission rules, and its lifecycles.
+// The declaration of a feature: its GraphQL fields, their permissions, its lifecycles and the checks of its inputs.
 import type { ClassType } from 'type-graphql'
-import type { Permission } from './permission.js'
-import { can, type Rule, type RuleTable } from './rules.js'
-import type { Context } from './context.js'
+import type { InputChecks } from './checks.js'
 import type { Lived } from './lifecycle/actions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
+import type { Permission } from './permission.js'
 import type { RootField } from './records/queries.js'
+import type { FieldReads } from './records/record.js'
 import type { Relations } from './records/relations.js'
-import { noteFew } from './records/ways.js'
+import type { Few, Shown } from './records/ways.js'
+import type { RuleTable } from './rules.js'
 
 export interface Feature {
   readonly name: string
@@ -15,18 +16,17 @@ export interface Feature {
   readonly rules: readonly RuleTable[]
   readonly lives: readonly AnyLifecycle[]
   readonly actionsInInput: ActionsInInput
+  readonly queries: readonly RootField[]
+  readonly shows: readonly Shown[]
+  readonly reads: readonly FieldReads[]
+  readonly few: Readonly<Record<string, Few>>
+  readonly checks: InputChecks
 }
 
 /** A mutation whose input names the action → the action → the permission that it needs. */
 export type ActionsInInput = Readonly<Record<string, Readonly<Record<string, Permission>>>>
 
 type RootFields = Readonly<Record<string, RootField>>
-
-/** How the few records of a type are read: the permission, if it takes one, and all records that the viewer has. */
-interface Few {
-  readonly needs?: Permission
-  readonly own: (ctx: Context) => Promise<readonly { readonly id: string }[]>
-}
 
 /** The parts of a feature's declaration. */
 interface Declaration {
@@ -39,13 +39,20 @@ interface Declaration {
   readonly few?: Readonly<Record<string, Few>>
   /** Hand-written resolvers, for example of computed fields. */
   readonly resolvers?: readonly ClassType<object>[]
-  /** The permission rules for the fields of the hand-written resolvers. */
+  /** Table → field with a hand-written resolver → the columns that it reads. Without a row it reads all columns. */
+  readonly reads?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** The permissions of the fields of the hand-written resolvers. */
   readonly rules?: RuleTable
   readonly actionsInInput?: ActionsInInput
+  /**
+   * The checks that GraphQL applies too when other values of an input are not of their type, so that a form gets all
+   * faults at once.
+   */
+  readonly checks?: InputChecks
 }
 
-const rulesOf = (fields: RootFields): Readonly<Record<string, Rule>> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { needs }]) => [name, can(needs)]))
+const rulesOf = (fields: RootFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { needs }]) => [name, needs]))
 
 const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, { resolver }]) => resolver(name))
 
@@ -57,13 +64,15 @@ function together(feature: string, tables: readonly RootFields[]): RootFields {
   return Object.assign({}, ...tables) as RootFields
 }
 
-/** Declares a feature, and collects the resolvers and rules of all its parts. */
+/** Declares a feature, and collects what all its parts declare. */
 export function feature(name: string, declaration: Declaration): Feature {
   const {
-    queries = {}, relations = [], lives = [], few = {}, resolvers = [], rules = {}, actionsInInput = {},
+    queries = {}, relations = [], lives = [], few = {}, resolvers = [], reads = {}, rules = {}, actionsInInput = {},
+    checks = {},
   } = declaration
-  for (const [type, { needs, own }] of Object.entries(few)) noteFew(type, needs ? [needs] : [], own)
   const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
+  const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
+    Object.entries(fields).map(([field, columns]) => ({ table, field, columns })))
   return {
     name,
     resolvers: [
@@ -76,5 +85,10 @@ export function feature(name: string, declaration: Declaration): Feature {
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
     lives: lives.map(({ life }) => life),
     actionsInInput,
+    queries: Object.values(queries),
+    shows: relations.flatMap(({ shows }) => shows),
+    reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
+    few,
+    checks: Object.assign({}, ...Object.values(mutations).map((one) => one.checks), checks) as InputChecks,
   }
 }

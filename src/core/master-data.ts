@@ -9,7 +9,7 @@ import type { Fault } from './faults/fault.js'
 import { because } from './faults/reason.js'
 import { audit, changedMembers, printed } from './lifecycle/audit.js'
 import { label, nameOnClient } from './words.js'
-import { checksOf, faultsOf, type Checks } from './checks.js'
+import { faultsOf, type Checks } from './checks.js'
 import { createRecord } from './lifecycle/create.js'
 import { rowsOnClient, type Model } from './records/row-writer.js'
 import { hold } from './records/hold.js'
@@ -55,21 +55,20 @@ export function masterData<T extends Model, Edit extends object>(
   declaration: MasterData<T, Edit>,
 ): Readonly<Record<string, RootField>> {
   const kept = declaration as unknown as AnyMasterData
-  checksOf<object>(kept.checks, kept.inputs.create.name, kept.inputs.edit.name)
   const { record, needs, inputs, unique = [] } = kept
   const noun = kept.called ?? label({ model: record.table }).toLowerCase()
   const same = unique.map((of) => of.join(', ')).join(' or ')
   const taken = unique.length ? `, and with CONFLICT if another record has the same ${same}` : ''
   return {
-    [`create${record.table}`]: makes(record, {
+    [`create${record.table}`]: { checks: { [inputs.create.name]: [kept.checks] }, ...makes(record, {
       description: `Creates a record: ${noun}. Fails with BAD_USER_INPUT${taken}.`,
       needs, input: inputs.create, make: (ctx, input: object) => create(ctx, kept, input),
-    }),
-    [`edit${record.table}`]: changes(record, {
+    }) },
+    [`edit${record.table}`]: { checks: { [inputs.edit.name]: [kept.checks] }, ...changes(record, {
       description: `Changes the given fields: ${noun}. Fails with NOT_FOUND, BAD_USER_INPUT${taken}.`,
       needs, id: `The ${noun}.`, input: { type: inputs.edit },
       change: (ctx, id, input: object) => edit(ctx, kept, id, input),
-    }),
+    }) },
   }
 }
 

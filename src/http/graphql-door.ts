@@ -88,7 +88,7 @@ export async function graphqlDoor(
   await apollo.start()
   const trusted = trustedDocumentsOf(app.database, app.config.onlyTrustedDocuments)
   const refusals = new WeakMap<FastifyRequest, unknown>()
-  const gate = documentGate(schema, { open: openFields(), production: app.config.production })
+  const gate = documentGate(schema, { open: openFields(app.model), production: app.config.production })
   const live = liveDoor(server, { app, schema, gate, trusted, subscribe, count })
   await server.register(async (door) => {
     const parse = door.getDefaultJsonParser('error', 'error')

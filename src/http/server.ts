@@ -56,7 +56,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const paths = new Map([...OWN_PATHS, ...doors.flatMap(({ pages }) => Object.entries(pages))])
   const stopTraces = await startTraces(app)
-  const schema = await guardedSchema()
+  const schema = await guardedSchema(app.model)
   const budget = rowBudget(app.config.rowsPerMinute)
   const execute = executorOf(schema, budget, runOf)
   const server = Fastify({
@@ -90,7 +90,7 @@ export async function createServer(
   await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation, countRequest })
   if (app.config.explorers) await graphiql(server, app)
   await filesDoor(server, app)
-  const gateway = { app, execute, admission: admission(), count: usage.count, countRequest }
+  const gateway = { app, execute, admission: admission(app.model), count: usage.count, countRequest }
   for (const door of doors) await door.serve(server, gateway)
   return server
 }

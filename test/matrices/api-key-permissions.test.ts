@@ -1,21 +1,19 @@
 // An API key with one permission may call exactly the fields and rows that need it or need none, on both doors.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
-import { admits, type Rule } from '../../src/core/rules.js'
-import { allRules } from '../../src/schema.js'
 import { gateway, useGateway } from '../support/app.js'
 import { withKey, type Client } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
+import { documentFor, model, rootFields, variablesFor, type RootField } from '../support/operations.js'
 import { rowsOf } from '../support/records.js'
 import { routes } from '../support/rest.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 
 const permissions = Object.keys(PERMISSIONS) as Permission[]
-const rules = allRules()
-const needsOf = ({ root, name }: RootField) => admits.get(rules[root][name] as Rule)
+const { rules } = model
+const needsOf = ({ root, name }: RootField) => rules[root][name]
 const open = (needs: string | undefined) => needs === 'anyone' || needs === 'signedIn'
 
 let org: TestOrganization

@@ -2,18 +2,16 @@
 // its query by identifier.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getNamedType, isEnumType } from 'graphql'
-import { admits, type Rule } from '../../src/core/rules.js'
 import { mutationOf, statesOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { BALANCES } from '../../src/core/balances.js'
 import { features } from '../../src/features.js'
-import { kindsNamed } from '../../src/features/changes/kinds.js'
-import { allRules } from '../../src/schema.js'
+import { kindsNamed, needsOf } from '../../src/features/changes/kinds.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { fullDocumentFor } from '../support/corpus/full.js'
 import { goodVariables, type Identifiers } from '../support/corpus/variables.js'
 import { plantedDatabase } from '../support/databases.js'
-import { documentFor, rootFields, schema, type RootField } from '../support/operations.js'
+import { documentFor, model, rootFields, schema, type RootField } from '../support/operations.js'
 import { PARTS } from '../support/records-shown.js'
 import { delegateOf, tenantModels } from '../support/records.js'
 import { STEP_INPUTS } from '../support/step-inputs.js'
@@ -166,14 +164,14 @@ test('a quantity that is kept beside its documents is told with its record', asy
 })
 
 describe('the kinds', () => {
-  const rules = allRules()
+  const { rules } = model
 
-  test.each(kinds.map((kind) => [kind.type, kind] as const))('%s: needs what its query needs', (type, { name, needs }) => {
+  test.each(kinds.map((kind) => [kind.type, kind] as const))('%s: needs what its query needs', (type, kind) => {
     const query = rootFields.find(({ root, field }) =>
       root === 'Query' && getNamedType(field.type).name === type && field.args.length === 1 && field.args[0].name === 'id')
-    const rule = rules.Query[query?.name ?? 'organization'] as Rule
-    expect(needs).toBe(admits.get(rule))
+    const rule = rules.Query[query?.name ?? 'organization']
+    expect(needsOf({ services: gateway() }, kind)).toBe(rule)
     const listed = schema.getType('ChangeKind')
-    expect(isEnumType(listed) && listed.getValue(name)?.name).toBe(name)
+    expect(isEnumType(listed) && listed.getValue(kind.name)?.name).toBe(kind.name)
   })
 })

@@ -1,18 +1,16 @@
 // Every field of Query and Mutation and every REST row, called by every role and without a credential.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
-import { admits, type Rule } from '../../src/core/rules.js'
 import { Role } from '../../src/generated/prisma/enums.js'
-import { allRules } from '../../src/schema.js'
 import { useGateway } from '../support/app.js'
 import { as, asNobody, type Client } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
+import { documentFor, model, rootFields, variablesFor, type RootField } from '../support/operations.js'
 import { routes } from '../support/rest.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 
-const rules = allRules()
+const { rules } = model
 const roles = Object.values(Role)
 let org: TestOrganization
 beforeAll(async () => {
@@ -42,7 +40,7 @@ describe('GraphQL', () => {
   test.each(rootFields.map((field) => [`${field.root}.${field.name}`, field] as const))(
     '%s lets in exactly the roles of its rule',
     async (_, field) => {
-      const needs = admits.get(rules[field.root][field.name] as Rule)
+      const needs = rules[field.root][field.name]
       expect(needs).toBeDefined()
       const asked = LEAVING.includes(field.name) ? await organization() : org
       for (const role of roles)
@@ -79,7 +77,7 @@ describe('REST', () => {
       const [selection] = operation.selectionSet.selections
       if (selection.kind !== 'Field') throw new Error('an operation asks for a field')
       const root = operation.operation === 'query' ? 'Query' : 'Mutation'
-      expect(route.needs).toBe(admits.get(rules[root][selection.name.value] as Rule))
+      expect(route.needs).toBe(rules[root][selection.name.value])
     },
   )
 })

@@ -3,6 +3,8 @@ import {
   getNamedType, getNullableType, isEnumType, isInputObjectType, isInterfaceType, isListType, isObjectType,
   isRequiredArgument, isRequiredInputField, type GraphQLField, type GraphQLInputType, type GraphQLSchema,
 } from 'graphql'
+import { modelOf } from '../../src/core/model.js'
+import { features } from '../../src/features.js'
 import { guardedSchema } from '../../src/schema.js'
 
 export type Root = 'Query' | 'Mutation'
@@ -13,7 +15,9 @@ export interface RootField {
   readonly field: GraphQLField<unknown, unknown>
 }
 
-export const schema: GraphQLSchema = await guardedSchema()
+/** The model of all features. */
+export const model = modelOf(features)
+export const schema: GraphQLSchema = await guardedSchema(model)
 
 /** Every field of Query and Mutation. */
 export const rootFields: readonly RootField[] = (['Query', 'Mutation'] as const).flatMap((root) => {

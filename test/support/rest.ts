@@ -3,13 +3,15 @@ import { accessTo } from '../../rest-compat/access.js'
 import type { Route as Row } from '../../rest-compat/route.js'
 import { routes as rows } from '../../rest-compat/routes.js'
 import type { Need } from '../../src/access/permissions.js'
+import { modelOf } from '../../src/core/model.js'
+import { features } from '../../src/features.js'
 import { admission } from '../../src/http/admission.js'
 
 export interface Route extends Row {
   readonly needs: Need
 }
 
-const access = accessTo(rows, admission())
+const access = accessTo(rows, admission(modelOf(features)))
 
 export const routes: readonly Route[] = rows.map((row) => ({ ...row, needs: access.needs(row) }))
 

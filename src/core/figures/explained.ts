@@ -1,6 +1,7 @@
 // The GraphQL field `figures` of a record: its computed figures, each with its formula and inputs.
-import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
+import { Ctx, Root, type ClassType } from 'type-graphql'
 import type { Context } from '../context.js'
+import { fieldOf } from '../schema/resolvers.js'
 import type { Figure } from './figure.js'
 import { ExplainedFigure } from './types.js'
 
@@ -15,12 +16,8 @@ export function explained<T extends object>(
 ): ClassType<object> {
   const description = [`Every computed figure of ${of}, each with its formula and inputs.`, ...(more ? [more] : [])]
 
-  @Resolver(() => type)
-  class FiguresResolver {
-    @FieldResolver(() => [ExplainedFigure], { description: description.join(' ') })
-    figures(@Root() record: T, @Ctx() ctx: Context) {
-      return figures(ctx, record)
-    }
-  }
-  return FiguresResolver
+  return fieldOf(type, {
+    name: 'figures', type: () => [ExplainedFigure], description: description.join(' '), parameters: [Root(), Ctx()],
+    resolve: (record: T, ctx: Context) => figures(ctx, record),
+  })
 }

@@ -1,12 +1,13 @@
 // The GraphQL fields made from a lifecycle: a mutation per action, and the field `availableActions`.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
+import { Ctx, Info, Root, type ClassType } from 'type-graphql'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { changes } from '../records/mutations.js'
 import type { RootField } from '../records/queries.js'
-import { noteField, type Readable, type Table } from '../records/record.js'
+import type { FieldReads, Readable, Table } from '../records/record.js'
 import type { Compared } from '../records/version.js'
+import { fieldOf } from '../schema/resolvers.js'
 import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
@@ -29,6 +30,8 @@ export interface Lived {
   readonly life: AnyLifecycle
   readonly mutations: Readonly<Record<string, RootField>>
   readonly resolver: ClassType<object>
+  /** What `availableActions` reads of the record. */
+  readonly reads: FieldReads
 }
 
 /** Makes a mutation for each action of a lifecycle, and the record's field `availableActions`. */
@@ -48,11 +51,11 @@ export function livedBy<T extends Table>(
       compared: comparedBy(life.steps[action], identify),
     })
   const actions = Object.keys(life.steps).filter((action) => !except.includes(action))
-  noteField(readable.table, AVAILABLE, decidingColumns(life))
   return {
     life,
     mutations: Object.fromEntries(actions.map((action) => [mutationOf(life, action), mutation(action)])),
     resolver: availableActionsOf(readable.type, life),
+    reads: { table: readable.table, field: AVAILABLE, columns: decidingColumns(life) },
   }
 }
 
@@ -79,17 +82,10 @@ function describe(step: AnyStep): string {
 }
 
 /** The resolver of the field `availableActions`. */
-function availableActionsOf(type: ClassType, life: AnyLifecycle): ClassType<object> {
-  @Resolver(() => type)
-  class AvailableActionsResolver {
-    @FieldResolver(() => [AvailableAction], {
-      description: 'All actions of the record, each with the reason if the viewer may not take it now.',
-    })
-    [AVAILABLE](
-      @Root() record: Readonly<Record<string, unknown>>, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
-    ) {
-      return availableActions(life, record, ctx, info)
-    }
-  }
-  return AvailableActionsResolver
-}
+const availableActionsOf = (type: ClassType, life: AnyLifecycle): ClassType<object> => fieldOf(type, {
+  name: AVAILABLE, type: () => [AvailableAction],
+  description: 'All actions of the record, each with the reason if the viewer may not take it now.',
+  parameters: [Root(), Ctx(), Info()],
+  resolve: (record: Readonly<Record<string, unknown>>, ctx: Context, info: GraphQLResolveInfo) =>
+    availableActions(life, record, ctx, info),
+})

@@ -1,14 +1,16 @@
 // The append-only audit trail: who did what to which record, when and why.
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { TenantClient } from '../../database/tenant.js'
+import type { Services } from '../context.js'
 import { Decimal, instantText } from '../schema/scalars.js'
 import { stateOfNew } from './lifecycle.js'
 import { auditBy, type Acting } from './lines.js'
 import { withoutPersonal } from './personal.js'
 import type { ActionName } from './record-action.js'
 
-interface WithTrail {
+interface WithTrail extends Acting {
   readonly db: Pick<TenantClient, 'auditLine'>
+  readonly services: Pick<Services, 'model'>
 }
 
 interface Act {
@@ -26,20 +28,20 @@ interface Act {
 const MAKING: readonly ActionName[] = ['create', 'invite']
 
 /** The state after an act, if it is known. */
-const stateAfterAct = ({ action, entity, toState }: Act) =>
-  toState ?? (MAKING.includes(action) ? stateOfNew(entity) : undefined)
+const stateAfterAct = ({ services: { model } }: WithTrail, { action, entity, toState }: Act) =>
+  toState ?? (MAKING.includes(action) ? stateOfNew(model, entity) : undefined)
 
 /**
  * Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. Of personal members,
  * the line keeps only the names. An act that changed no member of its `changedMembers` has no line.
  */
-export async function audit(ctx: Acting & WithTrail, act: Act): Promise<void> {
+export async function audit(ctx: WithTrail, act: Act): Promise<void> {
   if (changesNothing(act.details)) return
   await ctx.db.auditLine.create({ data: lineOf(ctx, act) })
 }
 
 /** Writes one audit line for each act, like `audit`, in one statement. */
-export async function auditAll(ctx: Acting & WithTrail, acts: readonly Act[]): Promise<void> {
+export async function auditAll(ctx: WithTrail, acts: readonly Act[]): Promise<void> {
   if (acts.length) await ctx.db.auditLine.createMany({ data: acts.map((act) => lineOf(ctx, act)) })
 }
 
@@ -47,8 +49,8 @@ export async function auditAll(ctx: Acting & WithTrail, acts: readonly Act[]): P
 export const changesNothing = ({ changed, ...others }: Prisma.InputJsonObject = {}) =>
   changed !== undefined && Object.keys({ ...(changed as object), ...others }).length === 0
 
-const lineOf = (ctx: Acting, act: Act) =>
-  ({ ...auditBy(ctx), ...act, toState: stateAfterAct(act), details: withoutPersonal(act.entity, act.details ?? {}) })
+const lineOf = (ctx: WithTrail, act: Act) =>
+  ({ ...auditBy(ctx), ...act, toState: stateAfterAct(ctx, act), details: withoutPersonal(act.entity, act.details ?? {}) })
 
 /** The details of an edit: the members that differ, each with its value before and after. */
 export function changedMembers(before: Members, after: Members): Prisma.InputJsonObject {

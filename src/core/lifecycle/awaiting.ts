@@ -20,16 +20,16 @@ export const awaiting = (model: Table, action: string, column = 'status'): Condi
   kind: 'value',
   columns: [column],
   isOnlyTrue: true,
-  written: (_: true, { viewer }: Context) => {
-    const step = lifeOf(model).steps[action]
-    if (!holds(viewer, step)) return null
-    return barredColumns(step, viewer.organization).length ? persons({ viewer }) : []
-  },
-  where: (_, barred) => {
-    const { from, notOwn } = lifeOf(model).steps[action]
+  where: (_, barred, declared) => {
+    const { from, notOwn } = lifeOf(declared, model).steps[action]
     const owners = notOwn ? [notOwn.by].flat() : []
     const states = sql`${sql.ref(column)} in (${sql.join(from.map((state) => sql.lit(state)))})`
     const others = owners.map((owner) => orNobodys(owner, sql`${sql.ref(owner)} <> all(${barred}::text[])`))
     return sql<SqlBool>`(${sql.join([states, sql`${barred}::text[] is not null`, ...others], sql` and `)})`
+  },
+  written: (_: true, { viewer, services }: Context) => {
+    const step = lifeOf(services.model, model).steps[action]
+    if (!holds(viewer, step)) return null
+    return barredColumns(step, viewer.organization).length ? persons({ viewer }) : []
   },
 })

@@ -1,6 +1,6 @@
 // The declaration of a record's lifecycle: a table of its steps, with their states, permissions, checks and effects.
 import type { ClassType } from 'type-graphql'
-import type { Context } from '../context.js'
+import type { Context, Model } from '../context.js'
 import type { DomainError } from '../../errors.js'
 import type { Fault } from '../faults/fault.js'
 import type { Reason } from '../faults/reason.js'
@@ -180,11 +180,16 @@ export interface Lifecycle<
 }
 export type AnyLifecycle = Lifecycle<string, string, string>
 
-const declared = new Map<string, AnyLifecycle>()
+declare module '../context.js' {
+  interface Model {
+    /** The lifecycles by their model. */
+    readonly lives: ReadonlyMap<string, AnyLifecycle>
+  }
+}
 
-/** The lifecycle of a model. For statements that are built when all features are declared. */
-export function lifeOf(model: Table): AnyLifecycle {
-  const life = declared.get(model)
+/** The lifecycle of the records of a table. */
+export function lifeOf({ lives }: Pick<Model, 'lives'>, model: Table): AnyLifecycle {
+  const life = lives.get(model)
   if (!life) throw new Error(`${model} has no lifecycle`)
   return life
 }
@@ -193,8 +198,8 @@ export function lifeOf(model: Table): AnyLifecycle {
  * The state in which a new record of a model begins: that of its row, or the first one of its lifecycle. Undefined for
  * a model without states.
  */
-export function stateOfNew(model: string, row: object = {}): string | undefined {
-  const life = declared.get(model)
+export function stateOfNew({ lives }: Pick<Model, 'lives'>, model: string, row: object = {}): string | undefined {
+  const life = lives.get(model)
   return life && ((row as Readonly<Record<string, string | undefined>>)[life.column] ?? life.initial)
 }
 
@@ -213,7 +218,6 @@ export function lifecycle<State extends string, Permission extends string>() {
     const table = { ...options, model, initial, column: options.column ?? 'status', steps, derived }
     refuseUnreachable(table)
     refuseUnknownColumns(table)
-    declared.set(model, table as AnyLifecycle)
     return table
   }
 }

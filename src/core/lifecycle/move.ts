@@ -43,7 +43,7 @@ export async function moveRecord(
   const { life, action, sets, keepsBefore = false } = move
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
   const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
-  const statement = shaped(key, () => statementOf(move, barred).compile(statements))
+  const statement = shaped(ctx, key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
   const [moved] = await ctx.change<Moved>(
     statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }),

@@ -1,7 +1,8 @@
 // The actions of records: the names that histories, the audit trail and the log of changes store, and the enum
 // `RecordAction`, as which clients see them.
-import { FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
+import { Root, type ClassType } from 'type-graphql'
 import { among, containsOrIs, type Condition } from '../records/filters.js'
+import { fieldOf } from '../schema/resolvers.js'
 import { describeEnum, enumValueOf, type EnumValueOf } from '../schema/enums.js'
 
 /** Every action, with its meaning. An action that is not here cannot be declared or written: it does not compile. */
@@ -131,13 +132,7 @@ export const containsOrShows = (column: string, ...columns: string[]): Condition
   })
 
 /** The resolver of the field `action` of a type whose rows store an action. */
-export function storedActionOf(type: ClassType): ClassType<object> {
-  @Resolver(() => type)
-  class StoredActionResolver {
-    @FieldResolver(() => RecordAction)
-    action(@Root() row: { readonly action: string }) {
-      return recordAction(row.action)
-    }
-  }
-  return StoredActionResolver
-}
+export const storedActionOf = (type: ClassType): ClassType<object> => fieldOf(type, {
+  name: 'action', type: () => RecordAction, parameters: [Root()],
+  resolve: (row: { readonly action: string }) => recordAction(row.action),
+})

@@ -6,6 +6,7 @@ import {
 } from 'graphql'
 import { because } from '../faults/reason.js'
 import { faultsOfType } from '../checks.js'
+import type { Model } from '../context.js'
 import { listed, saying, summed } from '../faults/echoes.js'
 import { faultEntry, type FaultEntry } from '../faults/fault.js'
 import { LIMITS } from '../limits.js'
@@ -36,21 +37,21 @@ export function sizeFaults(operation: Sent): FaultEntry[] {
 
 /**
  * A fault for every value that does not match its type, up to the number of faults that are counted. If there are such
- * faults, `withRules` adds those of the other values that break a rule of their own, so that a form gets both at once.
+ * faults, those of the other values that break a rule of the model are added, so that a form gets both at once.
  */
 export function kindFaults(
-  schema: GraphQLSchema, operation: Sent, hints: Hints = 'shown', withRules = false,
+  schema: GraphQLSchema, operation: Sent, hints: Hints = 'shown', model?: Model,
 ): FaultEntry[] {
   const definitions = getOperationAST(operation.document, operation.operationName)?.variableDefinitions ?? []
   const faults: FaultEntry[] = []
   const others: FaultEntry[] = []
   try {
     for (const definition of definitions)
-      others.push(...collectFaults(schema, definition, operation.variables ?? {}, hints, faults))
+      others.push(...collectFaults({ schema, hints, model, faults }, definition, operation.variables ?? {}))
   } catch (thrown) {
     if (thrown !== ENOUGH) throw thrown
   }
-  return placed(operation, faults.length && withRules ? [...faults, ...others] : faults)
+  return placed(operation, faults.length && model ? [...faults, ...others] : faults)
 }
 
 /** A fault for every text that cannot be stored. Call this only after `sizeFaults`. */
@@ -135,13 +136,20 @@ function sizeFault(level: readonly Part[], depth: number, count: number): FaultE
 /** Thrown to stop the check when the maximum number of counted faults is exceeded. */
 const ENOUGH = new Error('no more faults are counted')
 
+/** What the faults of an operation are collected with. */
+interface Collecting {
+  readonly schema: GraphQLSchema
+  readonly hints: Hints
+  /** The rules of values; none are looked at without it. */
+  readonly model?: Model
+  readonly faults: FaultEntry[]
+}
+
 /** Adds the faults of the kinds of values to `faults`. Returns those of the values that are of their type. */
 function collectFaults(
-  schema: GraphQLSchema,
+  { schema, hints, model, faults }: Collecting,
   { variable, type: node, defaultValue }: VariableDefinitionNode,
   variables: Variables,
-  hints: Hints,
-  faults: FaultEntry[],
 ): FaultEntry[] {
   const name = variable.name.value
   const given = Object.hasOwn(variables, name) ? variables[name] : undefined
@@ -153,7 +161,7 @@ function collectFaults(
   }
   // A value that is not of its type has none in the result.
   const value = compare({ form: JSON_VALUES, hints, add }, type, given, [name])
-  return ruleFaults(type, value, [name]).map((fault) => withSent(fault, variables))
+  return model ? ruleFaults(model, type, value, [name]).map((fault) => withSent(fault, variables)) : []
 }
 
 type Found = [why: Parameters<typeof entryOf>[1], input?: unknown]
@@ -163,18 +171,18 @@ const withSent = ({ input, ...fault }: FaultEntry, variables: Variables): FaultE
   (input === undefined ? fault : { ...fault, input: memberAt(variables, fault.loc) })
 
 /** The faults of values that break a rule of their own, such as a quantity below 0. */
-function ruleFaults(given: GraphQLInputType, value: unknown, loc: Location): FaultEntry[] {
+function ruleFaults(model: Model, given: GraphQLInputType, value: unknown, loc: Location): FaultEntry[] {
   const type = getNullableType(given)
   if (typeof value !== 'object' || value === null) return []
   if (isListType(type)) {
     const entries = value as readonly unknown[]
-    return entries.flatMap((entry, index) => ruleFaults(type.ofType, entry, [...loc, index]))
+    return entries.flatMap((entry, index) => ruleFaults(model, type.ofType, entry, [...loc, index]))
   }
   if (!isInputObjectType(type)) return []
-  const own = faultsOfType(type.name, value)
+  const own = faultsOfType(model, type.name, value)
     .map((found) => faultEntry({ ...found, path: [...loc, ...found.path], at: 'arguments' }))
   const members = Object.values(type.getFields()).flatMap((field) =>
-    ruleFaults(field.type, (value as Variables)[field.name], [...loc, field.name]))
+    ruleFaults(model, field.type, (value as Variables)[field.name], [...loc, field.name]))
   return [...own, ...members]
 }
 

@@ -2,7 +2,8 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { perObject } from '../per-object.js'
 import { leavesBelow, selectedFields } from '../schema/selection.js'
-import { readsOfField, type Rows, type Table, type ToOne } from './record.js'
+import type { Context, Model } from '../context.js'
+import type { FieldReads, Rows, Table, ToOne } from './record.js'
 import { nameOf } from './select.js'
 
 /** What is read of a table in one statement. */
@@ -22,21 +23,23 @@ export interface Join extends ToOne {
 /** PostgreSQL plans up to eight tables together. Further relations are read by statements of their own. */
 const MOST_JOINS = 7
 
-/** Selection → table and further columns → what to read. */
-const wantedOf = perObject((_selection: ReadonlySet<string>) => new Map<string, Wanted>())
+/** Model → selection → table and further columns → what to read. */
+const wantedIn = perObject((_model: Model) =>
+  perObject((_selection: ReadonlySet<string>) => new Map<string, Wanted>()))
 
 type Paths = readonly (readonly string[])[]
 
 /** What to read for the fields selected at these paths: always `id` and the order column, and also `more`. */
 export function wantedFor<T extends Table>(
-  readable: Rows<T>, info: GraphQLResolveInfo, more = '', ...paths: Paths
+  { services: { model } }: Pick<Context, 'services'>, readable: Rows<T>, info: GraphQLResolveInfo, more = '',
+  ...paths: Paths
 ): Wanted {
-  const found = wantedOf(selectedFields(info, ...paths))
+  const found = wantedIn(model)(selectedFields(info, ...paths))
   const key = `${nameOf(readable)} ${more}`
   const all = readable as unknown as Rows
   const known = found.get(key)
   if (known) return known
-  const collected = collect(all, info, more, paths.length ? paths : [[]], { left: MOST_JOINS })
+  const collected = collect({ model, info, limit: { left: MOST_JOINS } }, all, more, paths.length ? paths : [[]])
   const wanted = { ...collected, values: leavesBelow(info) }
   found.set(key, wanted)
   return wanted
@@ -49,15 +52,24 @@ interface JoinsLeft {
   left: number
 }
 
-function collect(readable: Rows, info: GraphQLResolveInfo, more: string, paths: Paths, limit: JoinsLeft): Wanted {
+/** What is the same for a record and for those that are joined to it. */
+interface Collecting {
+  readonly model: Model
+  readonly info: GraphQLResolveInfo
+  readonly limit: JoinsLeft
+}
+
+function collect(collecting: Collecting, readable: Rows, more: string, paths: Paths): Wanted {
+  const { model, info, limit } = collecting
+  const reads = model.reads.get(readable.table)
   const columns = new Set<string>(['id', readable.order[0], ...(more ? [more] : [])])
   const joins: Join[] = []
   for (const field of selectedFields(info, ...paths)) {
-    for (const column of columnsBehind(readable, field)) columns.add(column)
-    const toOne = readsOfField(readable.table, field)?.toOne
+    for (const column of columnsBehind(readable, field, reads?.get(field))) columns.add(column)
+    const toOne = reads?.get(field)?.toOne
     if (!toOne || limit.left === 0) continue
     limit.left -= 1
-    joins.push({ ...toOne, field, wanted: collect(toOne.target, info, '', paths.map((path) => [...path, field]), limit) })
+    joins.push({ ...toOne, field, wanted: collect(collecting, toOne.target, '', paths.map((path) => [...path, field])) })
   }
   return { columns: [...columns].sort(), joins, values: 0 }
 }
@@ -67,10 +79,10 @@ function collect(readable: Rows, info: GraphQLResolveInfo, more: string, paths: 
  * fields, computed fields, of which some have the name of a column). The identifier is always read. Any other field
  * needs all columns.
  */
-function columnsBehind({ table, columns, computed }: Rows, field: string): Iterable<string> {
+function columnsBehind({ columns, computed }: Rows, field: string, reads?: FieldReads): Iterable<string> {
   if (columns.has(field)) return computed[field] ?? [field]
   if (field.startsWith('__') || field === 'nodeId') return []
-  return readsOfField(table, field)?.columns ?? computed[field] ?? columns
+  return reads?.columns ?? computed[field] ?? columns
 }
 
 /** The part of a statement's cache key that says what it reads. */

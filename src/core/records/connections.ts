@@ -44,7 +44,7 @@ function askedOf<T extends Table>(
     rows: ordered,
     position: positionOf(ordered, args, info.returnType),
     filters: filtering(ctx, ordered, args.filter),
-    reads: wantedFor(ordered, info, column, ['nodes'], ['edges', 'node']),
+    reads: wantedFor(ctx, ordered, info, column, ['nodes'], ['edges', 'node']),
     fields: selectedFields(info),
   }
 }
@@ -119,7 +119,7 @@ async function readPage(ctx: Context, asked: Asked): Promise<AnyRow[]> {
   for (const part of partsFrom(asked)) {
     const most = asked.position.size + 1 - found.length
     if (most === 0) break
-    const statement = shaped(shapeOf(asked.rows, asked.filters, wordsOf(asked, part)), () =>
+    const statement = shaped(ctx, shapeOf(asked.rows, asked.filters, wordsOf(asked, part)), () =>
       withJoins(rowsOf(asked, part), asked.rows, asked.reads, wayOf(asked)).compile())
     found.push(...(await ctx.query<AnyRow>(statement({ ...valuesOf(ctx, asked), most }))))
   }
@@ -181,7 +181,7 @@ async function readPages(ctx: Context, column: string, all: readonly AskedOfOne[
     if (!ids.length) break
     const isSingle = ids.length === 1
     const words = wordsOf(asked, part, `by ${column}`, isSingle ? 'of one' : 'of several')
-    const statement = shaped(shapeOf(asked.rows, asked.filters, words), () =>
+    const statement = shaped(ctx, shapeOf(asked.rows, asked.filters, words), () =>
       withJoins(ofOwners(asked, part, column, isSingle), asked.rows, asked.reads, wayOf(asked)).compile())
     const values = { ...valuesOf(ctx, asked), owner: ids[0], owners: ids, most }
     for (const row of withRecords(await ctx.query<AnyRow>(statement(values)), asked.reads)) {

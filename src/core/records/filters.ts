@@ -1,9 +1,9 @@
 // The conditions from which list filters are built.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Context } from '../context.js'
+import type { Context, Model } from '../context.js'
 import type { AnyTable } from '../../database/query-builder.js'
 
-type Where = (eb: ExpressionBuilder<AnyTable, keyof AnyTable>, value: never) => Expression<SqlBool>
+type Where = (eb: ExpressionBuilder<AnyTable, keyof AnyTable>, value: never, model: Model) => Expression<SqlBool>
 
 /**
  * The condition of a filter on a row. The kind `value` compares a column, and an index can serve it. The kind `text`

@@ -36,7 +36,7 @@ interface Cut {
 export async function grouped<Row, Result>(
   ctx: Context, { name, rows, by, sums, order }: Grouping<Row>, values: Readonly<Record<string, unknown>>, cut?: Cut,
 ): Promise<Result[]> {
-  const statement = shaped(`${name} grouped by ${by.join(' ')}`, () => {
+  const statement = shaped(ctx, `${name} grouped by ${by.join(' ')}`, () => {
     const groups = statements
       .selectFrom(rows().as('rows') as never)
       .select(by as never)

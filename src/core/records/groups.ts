@@ -32,7 +32,7 @@ export function readGroups<T extends Table>(
   ctx: Context, rows: Rows<T>, filters: Filtering, grouping: Grouping, owners?: Owners,
 ): Promise<Group[]> {
   const words = ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', owners?.column ?? '']
-  const statement = shaped(shapeOf(rows, filters, words), () =>
+  const statement = shaped(ctx, shapeOf(rows, filters, words), () =>
     grouped(rows, filters, grouping, owners?.column).compile())
   return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners: owners?.ids }))
 }

@@ -19,11 +19,11 @@ export async function page<T extends Table>(
   ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
   refuse([page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })])
-  const reads = wantedFor(readable, info, '', ['data'])
+  const reads = wantedFor(ctx, readable, info, '', ['data'])
   const asked = filtering(ctx, readable, filter)
   const offset = (page - 1) * limit
   const isFar = offset > FAR
-  const statement = shaped(shapeOf(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
+  const statement = shaped(ctx, shapeOf(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
     const cut = (columns: readonly string[]) =>
       ordered(matching(readable, columns, asked), readable).limit(slot('limit')).offset(slot('offset'))
     const rows = isFar ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
@@ -56,9 +56,9 @@ export async function all<T extends Table>(
   filter: Filter,
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  const reads = wantedFor(readable, info)
+  const reads = wantedFor(ctx, readable, info)
   const asked = filtering(ctx, readable, filter)
-  const statement = shaped(shapeOf(readable, asked, ['all', textOf(reads)]), () => {
+  const statement = shaped(ctx, shapeOf(readable, asked, ['all', textOf(reads)]), () => {
     return withJoins(ordered(matching(readable, reads.columns, asked), readable), readable, reads).compile()
   })
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))

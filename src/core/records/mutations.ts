@@ -1,10 +1,11 @@
 // Mutations of records. Each mutation returns the created or changed record, which it reads in the same way as a query.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, Info, Mutation, Resolver, type ClassType } from 'type-graphql'
+import { Ctx, Info, type ClassType } from 'type-graphql'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { once } from '../operations/once.js'
 import { Id, Input, OptionalInput } from '../schema/arguments.js'
+import { mutationField } from '../schema/resolvers.js'
 import { get } from './read.js'
 import type { RootField } from './queries.js'
 import type { Readable, Table } from './record.js'
@@ -21,20 +22,14 @@ interface Making<Input> {
 
 /** Makes a mutation that creates a record, such as `createMaterialRequest(input:)`. */
 export const makes = <T extends Table, I extends object>(
-  readable: Readable<T>,
-  { needs, input: type, description, make }: Making<I>,
+  readable: Readable<T>, { needs, input: type, description, make }: Making<I>,
 ): RootField => ({
   needs,
-  resolver: (name) => {
-    @Resolver()
-    class MakingResolver {
-      @Mutation(() => readable.type, { nullable: true, description })
-      async [name](@Input(() => type) input: I, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-        return get(ctx, readable, await once(ctx, (ctx) => make(ctx, input)), info)
-      }
-    }
-    return MakingResolver
-  },
+  resolver: (name) => mutationField({
+    name, type: () => readable.type, description, parameters: [Input(() => type), Ctx(), Info()],
+    resolve: async (input: I, ctx: Context, info: GraphQLResolveInfo) =>
+      get(ctx, readable, await once(ctx, (ctx) => make(ctx, input)), info),
+  }),
 })
 
 /** The declaration of a mutation that changes a record. */
@@ -53,59 +48,22 @@ interface Changing<Input> {
 
 /** Makes a mutation that changes one record, such as `editEmployee(id:, input:)`. */
 export const changes = <T extends Table, I>(
-  readable: Readable<T>,
-  { needs, description, id: names, input, change, compared }: Changing<I>,
+  readable: Readable<T>, { needs, description, id: names, input, change, compared }: Changing<I>,
 ): RootField => ({
   needs,
   resolver: (name) => {
-    const options = { nullable: true, description }
     const record = { rows: readable as unknown as Readable, ...compared }
-    const answer: Answer<I> = async (ctx, sent, info) =>
-      get(ctx, readable, await inVersion(ctx, record, sent, (inner) => change(inner, sent.id, sent.input)), info)
-    if (!input) return withoutInput(name, readable.type, names, options, answer as Answer<never>)
-    const { type, optional, description: says } = input
-    const Sent = optional ? OptionalInput : Input
-
-    @Resolver()
-    class ChangingResolver {
-      @Mutation(() => readable.type, options)
-      [name](
-        @Id(names) id: string,
-        @Sent(() => type, says) input: I,
-        @RecordVersion() version: number | null,
-        @Ctx() ctx: Context,
-        @Info() info: GraphQLResolveInfo,
-      ) {
-        return answer(ctx, { id, input, version }, info)
-      }
-    }
-    return ChangingResolver
+    const Sent = input?.optional ? OptionalInput : Input
+    return mutationField({
+      name, type: () => readable.type, description,
+      parameters: [
+        Ctx(), Info(), Id(names), ...(input ? [Sent(() => input.type, input.description)] : []), RecordVersion(),
+      ],
+      resolve: async (ctx: Context, info: GraphQLResolveInfo, id: string, ...given: [I, number | null] | [number | null]) => {
+        const [sent, version] = given.length === 2 ? given : [null as I, given[0]]
+        const changed = inVersion(ctx, record, { id, input: sent, version }, (inner) => change(inner, id, sent))
+        return get(ctx, readable, await changed, info)
+      },
+    })
   },
 })
-
-interface Sent<Input> {
-  readonly id: string
-  readonly input: Input
-  readonly version: number | null
-}
-type Answer<Input> = (ctx: Context, sent: Sent<Input>, info: GraphQLResolveInfo) => Promise<unknown>
-
-function withoutInput(
-  name: string,
-  type: ClassType,
-  names: string,
-  options: object,
-  answer: Answer<never>,
-): ClassType<object> {
-  @Resolver()
-  class ChangingResolver {
-    @Mutation(() => type, options)
-    [name](
-      @Id(names) id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
-      @Info() info: GraphQLResolveInfo,
-    ) {
-      return answer(ctx, { id, input: null as never, version }, info)
-    }
-  }
-  return ChangingResolver
-}

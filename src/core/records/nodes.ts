@@ -1,7 +1,7 @@
 // Identifiers that are unique in the whole gateway, and the queries that find records of any type by them.
 import { isInterfaceType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql'
-import { signedIn, type RuleTable } from '../rules.js'
+import type { RuleTable } from '../rules.js'
 import type { Context } from '../context.js'
 import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
@@ -11,7 +11,7 @@ import { infoOfType } from '../schema/selection.js'
 import { atArgument, Node } from '../schema/paging.js'
 import { UNHOLDABLE } from '../texts.js'
 import { find } from './read.js'
-import { finderOf, waysOf } from './ways.js'
+import { finderFor, waysOf } from './ways.js'
 
 /** What an identifier names. */
 interface Named {
@@ -45,7 +45,7 @@ async function read(ctx: Context, named: Named, info: GraphQLResolveInfo): Promi
 }
 
 async function foundAt(ctx: Context, { orgId, type, id }: Named, info: GraphQLResolveInfo) {
-  const finder = finderOf(ctx, type)
+  const finder = finderFor(ctx, type)
   if (finder) return finder(ctx, id)
   if (orgId !== ctx.viewer.orgId) return null
   const rows = await Promise.all(waysOf(ctx, type).map((way) => find(ctx, way.rows, id, info)))
@@ -96,7 +96,7 @@ export class NodeResolver {
 }
 
 /** The permissions of both queries. The records themselves need the permissions of the ways to them. */
-export const nodeRules = { Query: { node: signedIn, nodes: signedIn } } satisfies RuleTable
+export const nodeRules = { Query: { node: 'signedIn', nodes: 'signedIn' } } satisfies RuleTable
 
 /**
  * Lets the records that both queries return name their type. type-graphql would ask asynchronously, which compiled

@@ -1,20 +1,25 @@
 // The two standard queries of a record: by identifier, and as a paged list.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, Info, Query, Resolver, type ClassType } from 'type-graphql'
+import { Args, Ctx, Info, type ClassType } from 'type-graphql'
+import type { InputChecks } from '../checks.js'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { Id } from '../schema/arguments.js'
+import { queryField } from '../schema/resolvers.js'
 import { list, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
 import { figuredConnectionOf } from './list-figures.js'
 import { get } from './read.js'
 import type { Readable, Table } from './record.js'
-import { noteQuery } from './ways.js'
 
 /** A field of Query or Mutation: the permission that it needs, and its resolver class. */
 export interface RootField {
   readonly needs: Permission
   readonly resolver: (name: string) => ClassType<object>
+  /** The rows that the field finds by their identifier. */
+  readonly finds?: Readable
+  /** The checks of its inputs. */
+  readonly checks?: InputChecks
 }
 
 interface Options {
@@ -35,23 +40,17 @@ const idOf = (description: string) => description.replace(/^One /, 'The ')
 export function byId<T extends Table>(
   readable: Readable<T>,
   description: string,
-  { needs = 'records:read', id, read }: ByIdOptions<T> = {},
+  { needs = 'records:read', id, read = (ctx, one, info) => get(ctx, readable, one, info) }: ByIdOptions<T> = {},
 ): RootField {
-  noteQuery(readable as unknown as Readable, needs)
   return {
     needs,
-    resolver: (name) => {
-      const readOne = read ?? ((ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, readable, id, info))
-
-      @Resolver()
-      class ByIdResolver {
-        @Query(() => readable.type, { nullable: true, description: `${description} Fails with NOT_FOUND if the organization has none with this identifier.` })
-        [name](@Id(id ?? idOf(description)) id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-          return readOne(ctx, id, info)
-        }
-      }
-      return ByIdResolver
-    },
+    finds: readable as unknown as Readable,
+    resolver: (name) => queryField({
+      name, type: () => readable.type, nullable: true,
+      description: `${description} Fails with NOT_FOUND if the organization has none with this identifier.`,
+      parameters: [Id(id ?? idOf(description)), Ctx(), Info()],
+      resolve: (one: string, ctx: Context, info: GraphQLResolveInfo) => read(ctx, one, info),
+    }),
   }
 }
 
@@ -62,21 +61,17 @@ interface ListOptions extends Options {
 
 /** Makes the query for a list of records with cursor paging, such as `materialRequests(first:, filter:)`. */
 export const listOf = <T extends Table>(
-  readable: Readable<T>, description: string, { needs, usual }: ListOptions = {},
+  readable: Readable<T>, description: string, { needs = 'records:read', usual }: ListOptions = {},
 ): RootField => ({
-  needs: needs ?? 'records:read',
+  needs,
   resolver: (name) => {
     const connection = figuredConnectionOf(readable as unknown as Readable)
     const argsType = listArgsOf(readable as unknown as Readable)
-
-    @Resolver()
-    class ListResolver {
-      @Query(() => connection, { description })
-      [name](@Args(() => argsType) args: ListArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-        return list(ctx, readable, usual ? { ...args, filter: { ...usual, ...given(args.filter) } } : args, info)
-      }
-    }
-    return ListResolver
+    const filled = (args: ListArgs) => (usual ? { ...args, filter: { ...usual, ...given(args.filter) } } : args)
+    return queryField({
+      name, type: () => connection, description, parameters: [Args(() => argsType), Ctx(), Info()],
+      resolve: (args: ListArgs, ctx: Context, info: GraphQLResolveInfo) => list(ctx, readable, filled(args), info),
+    })
   },
 })
 

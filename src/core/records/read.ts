@@ -23,7 +23,7 @@ export async function find<T extends Table>(
 ): Promise<Row<T> | null> {
   // No identifier is longer than this limit, so such a record does not exist.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
-  return load(ctx, readable, 'id', wantedFor(readable, info), id).then(([row]) => row ?? null)
+  return load(ctx, readable, 'id', wantedFor(ctx, readable, info), id).then(([row]) => row ?? null)
 }
 
 /** One record by its id. Throws NOT_FOUND if it does not exist. */
@@ -42,7 +42,7 @@ export async function get<T extends Table>(
 export function children<T extends Table>(
   ctx: Context, readable: Rows<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, wantedFor(readable, info, column), id)
+  return load(ctx, readable, column, wantedFor(ctx, readable, info, column), id)
 }
 
 /** The first records whose `column` equals the id. For relations with many records: a supplier's purchase orders. */
@@ -55,7 +55,7 @@ export function firstChildren<T extends Table>(
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
-  return load(ctx, readable, column, wantedFor(readable, info, column), id, first ?? USUAL_SIZE)
+  return load(ctx, readable, column, wantedFor(ctx, readable, info, column), id, first ?? USUAL_SIZE)
 }
 
 /** Like `children`, but with all columns, for values that are computed from whole rows. */
@@ -94,7 +94,7 @@ async function batch<T extends Table>(
   for (const { id } of asked) byKey.set(id, [])
   const kind: Kind = { sliced: most !== undefined, single: byKey.size === 1 }
   const shape = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)} ${textOf(wanted)}`
-  const statement = shaped(shape, () => batchOf(readable, key, wanted, kind).compile())
+  const statement = shaped(ctx, shape, () => batchOf(readable, key, wanted, kind).compile())
   const ids = [...byKey.keys()]
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, id: ids[0], ids, most }))
   for (const row of withRecords(rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)

@@ -190,20 +190,17 @@ export interface ToOne {
   readonly column: string
 }
 
-/** What a field that is declared elsewhere (such as a relation) reads of its own record. */
-interface FieldReads {
+/** What a field that is no column (such as a relation) reads of its own record. */
+export interface FieldReads {
+  readonly table: string
+  readonly field: string
   readonly columns: readonly string[]
   readonly toOne?: ToOne
 }
 
-/** Table → field → what it reads. */
-const declared = new Map<string, Map<string, FieldReads>>()
-
-/** Registers the columns of its own record that a field reads, and the relation that it is. */
-export function noteField(table: string, field: string, columns: readonly string[], toOne?: ToOne): void {
-  const known = declared.get(table) ?? new Map<string, FieldReads>()
-  declared.set(table, known.set(field, { columns, toOne }))
+declare module '../context.js' {
+  interface Model {
+    /** Table → field → what it reads, of the fields that are no columns. */
+    readonly reads: ReadonlyMap<string, ReadonlyMap<string, FieldReads>>
+  }
 }
-
-/** What a registered field reads; undefined for any other field. */
-export const readsOfField = (table: string, field: string) => declared.get(table)?.get(field)

@@ -62,7 +62,7 @@ const findAll = batched(async (ctx: Context, lists: readonly (readonly Asked[])[
 
 async function readAll(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, Found>> {
   const models = [...new Set(asked.map(({ model }) => model))].sort()
-  const statement = shaped(`references|${models.join('|')}`, () => sql.join(models.map(selectOf), UNION).compile(statements))
+  const statement = shaped(ctx, `references|${models.join('|')}`, () => sql.join(models.map(selectOf), UNION).compile(statements))
   const idsOf = (model: ReferredModel) => new Set(asked.filter((one) => one.model === model).map(({ id }) => id))
   const values = models.map((model) => [model, [...idsOf(model)]])
   const rows = await ctx.query<Found>(statement({ ...Object.fromEntries(values), orgId: ctx.viewer.orgId }))

@@ -1,18 +1,19 @@
 // Relations between records, declared as tables. Resolvers, rules and needed columns are derived from the tables.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
-import { can, type RuleTable } from '../rules.js'
+import { Args, Ctx, Info, Root, type ClassType } from 'type-graphql'
+import type { RuleTable } from '../rules.js'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { countRows } from '../progress/meter.js'
 import { First } from '../schema/arguments.js'
+import { fieldOf, type Parameter } from '../schema/resolvers.js'
 import { nestedList, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
 import { figuredConnectionOf } from './list-figures.js'
 import { children, find, firstChildren } from './read.js'
 import { joinedRecord } from './joins.js'
-import { noteField, type Column, type Readable, type Table, type ToOne } from './record.js'
-import { noteShown } from './ways.js'
+import type { Column, FieldReads, Readable, Table, ToOne } from './record.js'
+import type { Shown } from './ways.js'
 
 /** A function that resolves one relation of a record. */
 type Follow<Args = void> = (ctx: Context, record: Row, info: GraphQLResolveInfo, args: Args) => unknown
@@ -76,26 +77,31 @@ export interface Relations {
   readonly fields: Readonly<Record<string, Relation>>
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: RuleTable
+  /** What each relation reads of its own record. */
+  readonly reads: readonly FieldReads[]
+  /** The records that the relations show, beside those that the record itself names. */
+  readonly shows: readonly Shown[]
 }
 
 /**
  * Declares relations of a record. A feature declares the relations of its own records, and the relations from records
  * of earlier features to its own records.
  */
-export function relationsOf<T extends Table>(of: Declared<T>, fields: Readonly<Record<string, Relation>>): Relations {
-  for (const [name, relation] of Object.entries(fields)) {
-    const known = named(relation, name)
-    noteField(of.table, name, [columnOf(known)], toOneOf(known))
-    if (!isOfOne(relation)) noteShown(of.type.name, relation.target, relation.needs ? [relation.needs] : [])
-  }
-  const guarded = Object.entries(fields).flatMap(([name, { needs }]) => (needs ? [[name, can(needs)] as const] : []))
+export function relationsOf<T extends Table>(of: Declared<T>, given: Readonly<Record<string, Relation>>): Relations {
+  const fields = Object.entries(given).map(([name, relation]) => [name, named(relation, name)] as const)
+  const guarded = fields.flatMap(([name, { needs }]) => (needs ? [[name, needs] as const] : []))
   return {
     table: of.table,
-    fields,
-    resolvers: Object.entries(fields).map(([name, relation]) => resolverOf(of.type, name, named(relation, name))),
+    fields: Object.fromEntries(fields),
+    resolvers: fields.map(([name, relation]) => resolverOf(of.type, name, relation)),
     rules: guarded.length ? { [of.type.name]: Object.fromEntries(guarded) } : {},
+    reads: fields.map(([field, relation]) =>
+      ({ table: of.table, field, columns: [columnOf(relation)], toOne: toOneOf(relation) })),
+    shows: fields.flatMap(([, relation]) => (isOfOne(relation) ? [] : [shownBy(of.type.name, relation)])),
   }
 }
+
+const shownBy = (by: string, { target: rows, needs }: Relation): Shown => ({ by, rows, needs: needs ? [needs] : [] })
 
 const named = (relation: Relation, name: string): Relation => ({ ...relation, column: relation.column ?? `${name}Id` })
 
@@ -176,60 +182,23 @@ function describe({ kind, description, column, needs, gone }: Relation): string 
   return reasons.length ? `${description} Null ${reasons.join(', or ')}.` : description
 }
 
-/** What the field of a relation is declared with. */
-interface RelationField<Args> {
-  readonly type: ClassType
-  readonly name: string
-  readonly shown: () => ClassType
-  readonly options: object
-  readonly follow: Follow<Args>
-}
-
+/** The resolver of a relation. Lists have arguments beside the record. */
 function resolverOf(type: ClassType, name: string, relation: Relation): ClassType<object> {
   const { kind, target } = relation
   const follow = FOLLOW[kind](relation, name) as Follow<unknown>
-  const options = { nullable: isNullable(relation), description: describe(relation) }
-  if (kind === 'hasMany') {
-    const connection = figuredConnectionOf(target)
-    return connectedResolver({ type, name, shown: () => connection, options, follow }, target)
-  }
-  const shown = () => (isList(relation) ? [target.type] : target.type) as ClassType
-  if (kind === 'hasFirst') return slicedResolver({ type, name, shown, options, follow })
-
-  @Resolver(() => type)
-  class RelationResolver {
-    @FieldResolver(shown, options)
-    [name](@Root() record: Row, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-      return follow(ctx, record, info, undefined)
-    }
-  }
-  return RelationResolver
+  const connection = kind === 'hasMany' ? figuredConnectionOf(target) : undefined
+  return fieldOf(type, {
+    name, type: () => connection ?? (isList(relation) ? [target.type] : target.type),
+    nullable: isNullable(relation), description: describe(relation),
+    parameters: [Root(), Ctx(), Info(), ...argumentsOf(relation)],
+    resolve: (record: Row, ctx: Context, info: GraphQLResolveInfo, args?: unknown) => follow(ctx, record, info, args),
+  })
 }
 
-function slicedResolver({ type, name, shown, options, follow }: RelationField<number | null>): ClassType<object> {
-  @Resolver(() => type)
-  class RelationResolver {
-    @FieldResolver(shown, options)
-    [name](@Root() record: Row, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-      return follow(ctx, record, info, first)
-    }
-  }
-  return RelationResolver
-}
-
-function connectedResolver(
-  { type, name, shown, options, follow }: RelationField<ListArgs>, target: Readable,
-): ClassType<object> {
+/** The arguments of a list: the number of its first records, or page, filter and order of a connection. */
+function argumentsOf({ kind, target }: Relation): readonly Parameter[] {
+  if (kind === 'hasFirst') return [First()]
+  if (kind !== 'hasMany') return []
   const argsType = listArgsOf(target)
-
-  @Resolver(() => type)
-  class RelationResolver {
-    @FieldResolver(shown, options)
-    [name](
-      @Root() record: Row, @Args(() => argsType) args: ListArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
-    ) {
-      return follow(ctx, record, info, args)
-    }
-  }
-  return RelationResolver
+  return [Args(() => argsType)]
 }

@@ -1,6 +1,6 @@
 // The parts of which all read statements are built: the table within the organization, the filters and the order.
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Context } from '../context.js'
+import type { Context, Model } from '../context.js'
 import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
@@ -46,6 +46,7 @@ interface GivenFilter {
 
 /** The filters that the caller gave. */
 export interface Filtering {
+  readonly model: Model
   readonly given: readonly GivenFilter[]
   /** The part of the statement's cache key that says which conditions there are. */
   readonly key: string
@@ -60,10 +61,11 @@ export function filtering<T extends Table>(ctx: Context, { filters }: Rows<T>, f
   const isAsked = ([name, value]: [string, unknown]) => value != null && !(value === false && filters[name].isOnlyTrue)
   const entries = Object.entries(filter ?? {}).filter(isAsked).sort(([a], [b]) => (a < b ? -1 : 1))
   refuse(entries.map(([name, value]) => filterFault(name, filters[name], value)))
-  return filteringBy(entries.map(([name, value]) => given(ctx, name, filters[name], value)))
+  return filteringBy(ctx.services.model, entries.map(([name, value]) => given(ctx, name, filters[name], value)))
 }
 
-const filteringBy = (given: readonly GivenFilter[]): Filtering => ({
+const filteringBy = (model: Model, given: readonly GivenFilter[]): Filtering => ({
+  model,
   given,
   key: given.map(({ name, isOne }) => (isOne ? `${name}=` : name)).join(' '),
   values: Object.fromEntries(given.map((each) => [slotOf(each), each.value])),
@@ -72,7 +74,7 @@ const filteringBy = (given: readonly GivenFilter[]): Filtering => ({
 /** All filters but the one with this name. */
 export function filteringWithout(filters: Filtering, name: string): Filtering {
   const others = filters.given.filter((each) => each.name !== name)
-  return others.length === filters.given.length ? filters : filteringBy(others)
+  return others.length === filters.given.length ? filters : filteringBy(filters.model, others)
 }
 
 /** A list of one value is compared like the value. */
@@ -85,9 +87,9 @@ function given(ctx: Context, name: string, condition: Condition, value: unknown)
 }
 
 /** Adds the conditions of the filters, with a slot for each value. */
-export const filtered = (query: Selection, { given }: Filtering): Selection =>
+export const filtered = (query: Selection, { given, model }: Filtering): Selection =>
   given.reduce(
-    (narrowed, each) => narrowed.where((eb) => each.condition.where(eb as never, slot(slotOf(each)))),
+    (narrowed, each) => narrowed.where((eb) => each.condition.where(eb as never, slot(slotOf(each)), model)),
     query,
   )
 

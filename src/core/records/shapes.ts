@@ -1,13 +1,19 @@
 // A cache of the statements of reads and steps. Kysely builds each once, and it runs many times with different values.
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Context, Model } from '../context.js'
 import { LIMITS } from '../limits.js'
+import { perObject } from '../per-object.js'
 import { prepared, type Prepared } from '../../database/prepared.js'
 
-const known = new LRUCache<string, Prepared>({ max: LIMITS.statementShapes.most })
+/** Each model has statements of its own, because the states in them follow from its lifecycles. */
+const knownIn = perObject((_model: Model) => new LRUCache<string, Prepared>({ max: LIMITS.statementShapes.most }))
 
 /** The cached statement of this shape. `build` makes it the first time, with a slot for every value. */
-export function shaped(shape: string, build: () => CompiledQuery<unknown>): Prepared {
+export function shaped(
+  { services: { model } }: Pick<Context, 'services'>, shape: string, build: () => CompiledQuery<unknown>,
+): Prepared {
+  const known = knownIn(model)
   const found = known.get(shape)
   if (found) return found
   const made = prepared(build())

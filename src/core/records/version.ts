@@ -72,7 +72,7 @@ export function refuseOther(model: string, present: number | undefined, seen: nu
 
 /** Locks the record and returns its version; undefined if it does not exist. */
 async function presentVersion(ctx: Context, rows: Readable, id: string): Promise<number | undefined> {
-  const statement = shaped(`${nameOf(rows)} version`, () =>
+  const statement = shaped(ctx, `${nameOf(rows)} version`, () =>
     select(rows, ['recordVersion']).where(sql.ref('id'), '=', slot('id')).forNoKeyUpdate().compile())
   const [row] = await ctx.query<{ recordVersion: number }>(statement({ orgId: ctx.viewer.orgId, id }))
   return row?.recordVersion

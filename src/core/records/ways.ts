@@ -1,7 +1,8 @@
 // The ways to a record by its identifier, collected from the declarations of all features: the query of its type or,
 // for parts of a document, the records that show it. `node` takes the same ways, with the same permissions.
 import type { Permission } from '../permission.js'
-import type { Context } from '../context.js'
+import type { Context, Model } from '../context.js'
+import { perObject } from '../per-object.js'
 import { batched } from './batched.js'
 import type { Readable } from './record.js'
 
@@ -18,71 +19,77 @@ interface Identified {
 /** Finds records of a type without rows of its own. Undefined for those that the viewer does not have. */
 export type Finder = (ctx: Context, id: string) => Promise<object | null | undefined>
 
-interface Shown extends Way {
+/** Records that another record shows. */
+export interface Shown extends Way {
   /** The type of the record that shows them. */
   readonly by: string
 }
 
-/** Type → the query by its identifier. */
-const queries = new Map<string, Way>()
-/** Type → the relations to it. */
-const relations = new Map<string, Shown[]>()
-/** Type → how its few records are found. */
-const finders = new Map<string, { readonly needs: readonly Permission[]; readonly find: Finder }>()
+/** How the records of a type are found of which a viewer has only a few: `own` reads all that the viewer has. */
+export interface Few {
+  readonly needs?: Permission
+  readonly own: (ctx: Context) => Promise<readonly Identified[]>
+}
 
-/** Notes the query of a type by its identifier. */
-export const noteQuery = (rows: Readable, needs: Permission) =>
-  queries.set(rows.type.name, { needs: [needs], rows })
+/** How the few records of a type are found, with the permission that it needs. */
+interface Found {
+  readonly needs?: Permission
+  readonly find: Finder
+}
+
+declare module '../context.js' {
+  interface Model {
+    /** Type → the query by its identifier. */
+    readonly queries: ReadonlyMap<string, Way>
+    /** Type → the relations to it. */
+    readonly shown: ReadonlyMap<string, readonly Shown[]>
+    /** Type → how its few records are found. */
+    readonly finders: ReadonlyMap<string, Found>
+  }
+}
 
 /** The permission that the query by identifier of a type needs; undefined for a type without such a query. */
-export const permissionToRead = (type: string): Permission | undefined => queries.get(type)?.needs[0]
+export const permissionToRead = ({ queries }: Pick<Model, 'queries'>, type: string) => queries.get(type)?.needs[0]
 
-/** Notes that records of a type show other records. */
-export function noteShown(by: string, rows: Readable, needs: readonly Permission[]): void {
-  relations.set(rows.type.name, [...(relations.get(rows.type.name) ?? []), { by, rows, needs }])
-}
-
-/**
- * Notes how the records of a type are found of which a viewer has only a few: `own` reads all that the viewer has.
- */
-export function noteFew<Row extends Identified>(
-  type: string, needs: readonly Permission[], own: (ctx: Context) => Promise<readonly Row[]>,
-): void {
-  const find = batched(async (ctx, ids: readonly string[]) => {
+/** How a record is found among the few of its type. */
+export const finderOf = ({ needs, own }: Few): Found => ({
+  needs,
+  find: batched(async (ctx, ids: readonly string[]) => {
     const rows = await own(ctx)
     return ids.map((one) => rows.find(({ id }) => id === one))
-  })
-  finders.set(type, { needs, find })
-}
+  }),
+})
 
 /** How the few records of a type are found, if it is such a type and the viewer may read it. */
-export function finderOf({ viewer }: Context, type: string): Finder | undefined {
-  const found = finders.get(type)
-  return found?.needs.every((each) => viewer.permissions.has(each)) ? found.find : undefined
+export function finderFor({ viewer, services: { model } }: Context, type: string): Finder | undefined {
+  const found = model.finders.get(type)
+  return found && (!found.needs || viewer.permissions.has(found.needs)) ? found.find : undefined
 }
 
 /** The ways to the records of a type that the viewer may take. */
-export const waysOf = ({ viewer }: Context, type: string): readonly Way[] =>
-  waysTo(type).filter(({ needs }) => needs.every((each) => viewer.permissions.has(each)))
+export const waysOf = ({ viewer, services: { model } }: Context, type: string): readonly Way[] =>
+  waysIn(model)(type).filter(({ needs }) => needs.every((each) => viewer.permissions.has(each)))
 
-const known = new Map<string, readonly Way[]>()
-
-function waysTo(type: string): readonly Way[] {
-  const found = known.get(type) ?? collect(type)
-  known.set(type, found)
-  return found
-}
+/** Model → the ways to the records of a type. */
+const waysIn = perObject((model: Model) => {
+  const known = new Map<string, readonly Way[]>()
+  return (type: string): readonly Way[] => {
+    const found = known.get(type) ?? collect(model, type)
+    known.set(type, found)
+    return found
+  }
+})
 
 /** The query of the type, or one way for each set of permissions with which other records show it. */
-function collect(type: string): readonly Way[] {
+function collect({ queries, shown }: Model, type: string): readonly Way[] {
   const query = queries.get(type)
   if (query) return [query]
-  const shown = (relations.get(type) ?? []).flatMap(({ by, rows, needs }) => {
+  const ways = (shown.get(type) ?? []).flatMap(({ by, rows, needs }) => {
     const owner = queries.get(by)
     return owner ? [{ rows, needs: [...new Set([...owner.needs, ...needs])].sort() }] : []
   })
   const groups = new Map<string, Way[]>()
-  for (const way of shown) groups.set(way.needs.join(), [...(groups.get(way.needs.join()) ?? []), way])
+  for (const way of ways) groups.set(way.needs.join(), [...(groups.get(way.needs.join()) ?? []), way])
   return [...groups.values()].map(together)
 }
 

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf as faultsOfValues } from '../../core/checks.js'
+import { faultsOf as faultsOfValues, type Checks } from '../../core/checks.js'
 import type { EditApiKeyInput } from './types.js'
 
 const NAME_LENGTH = 100
@@ -19,12 +19,12 @@ export const faultsOf = (
   { now, viewer }: Context,
   { name, permissions, expiresAt, rateLimit }: EditApiKeyInput,
 ): Faults => [
-  ...faultsOfValues({ name, permissions }, CHECKS),
+  ...faultsOfValues({ name, permissions }, CREATE_API_KEY_CHECKS),
   ...excesses(permissions ?? [], viewer.permissions),
-  ...faultsOfValues({ expiresAt, rateLimit }, CHECKS, now),
+  ...faultsOfValues({ expiresAt, rateLimit }, CREATE_API_KEY_CHECKS, now),
 ]
 
-const CHECKS = checksOf<EditApiKeyInput>({
+export const CREATE_API_KEY_CHECKS: Checks<EditApiKeyInput> = {
   name: (name: string) =>
     (name.trim() === '' || name.trim().length > NAME_LENGTH) && because('name_length', { min_length: 1, max_length: NAME_LENGTH }),
   permissions: (wanted: readonly string[]) => (wanted.length
@@ -35,7 +35,7 @@ const CHECKS = checksOf<EditApiKeyInput>({
   expiresAt: (expiresAt: Date, now) => expiresAt <= now && because('expires_in_past'),
   rateLimit: (rateLimit: number) =>
     (rateLimit < 1 || rateLimit > MOST_REQUESTS) && because('rate_limit_range', { ge: 1, le: MOST_REQUESTS }),
-}, 'CreateApiKeyInput', 'EditApiKeyInput')
+}
 
 const isPermission = (name: string) => Object.hasOwn(PERMISSIONS, name)
 

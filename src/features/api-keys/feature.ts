@@ -1,15 +1,15 @@
 // GraphQL queries, mutations and relations of API keys.
-import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
+import { CREATE_API_KEY_CHECKS } from './faults.js'
 import { apiKeys } from './reads.js'
 import { ApiKeyResolver, ApiKeySecretResolver } from './resolver.js'
 import { edit } from './service.js'
 import { EditApiKeyInput } from './types.js'
 
-const manage = can('apiKeys:manage')
+const manage = 'apiKeys:manage'
 
 export const apiKeysFeature = feature('api-keys', {
   queries: {
@@ -28,5 +28,9 @@ export const apiKeysFeature = feature('api-keys', {
   rules: {
     Query: { apiKeyList: manage },
     Mutation: { createApiKey: manage, rotateApiKey: manage, revokeApiKey: manage },
+  },
+  checks: {
+    CreateApiKeyInput: [CREATE_API_KEY_CHECKS],
+    EditApiKeyInput: [CREATE_API_KEY_CHECKS],
   },
 })

@@ -6,6 +6,7 @@ import { employees } from '../employees/reads.js'
 import { attachments } from './reads.js'
 import { AttachmentResolver } from './resolver.js'
 import { rules } from './rules.js'
+import { ATTACHMENT_UPLOAD_CHECKS } from './upload-faults.js'
 
 export const attachmentsFeature = feature('attachments', {
   queries: {
@@ -30,4 +31,7 @@ export const attachmentsFeature = feature('attachments', {
   ],
   resolvers: [AttachmentResolver],
   rules,
+  checks: {
+    AttachmentUploadInput: [ATTACHMENT_UPLOAD_CHECKS],
+  },
 })

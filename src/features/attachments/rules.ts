@@ -1,7 +1,7 @@
 // Permissions for uploading, downloading and deleting attachments.
-import { can, type RuleTable } from '../../core/rules.js'
+import type { RuleTable } from '../../core/rules.js'
 
 export const rules = {
-  Mutation: { startAttachmentUpload: can('attachments:write'), deleteEmployeeAttachment: can('attachments:write') },
-  Attachment: { downloadUrl: can('attachments:read') },
+  Mutation: { startAttachmentUpload: 'attachments:write', deleteEmployeeAttachment: 'attachments:write' },
+  Attachment: { downloadUrl: 'attachments:read' },
 } satisfies RuleTable

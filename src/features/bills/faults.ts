@@ -2,7 +2,7 @@
 import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
-import { atLeast0, checksOf, faultsOf, within, atMostLetters } from '../../core/checks.js'
+import { atLeast0, faultsOf, within, atMostLetters, type Checks } from '../../core/checks.js'
 import { vanishingFault } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
@@ -48,7 +48,7 @@ export function headFaults(input: BillInput): Some {
     synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
     // Only of a client of the REST door: the scalar takes its currency as it was sent.
     currencyFault(['currency'], currency),
-    ...faultsOf({ employeeName }, CHECKS),
+    ...faultsOf({ employeeName }, BILL_CHECKS),
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], why: because('lines_or_total_missing') },
   ]
 }
@@ -97,16 +97,16 @@ const AMOUNTS = [
 ] as const satisfies readonly (keyof Totals)[]
 
 /** The checks of the values that a bill takes from an input. */
-export const CHECKS = checksOf<BillInput>({
+export const BILL_CHECKS: Checks<BillInput> = {
   taxRate: within(0, 100), employeeName: atMostLetters, subtotal: atLeast0, taxAmount: atLeast0, totalAmount: atLeast0,
   paidAmount: atLeast0, remainingBalance: atLeast0,
-}, 'BillInput', 'EditBillInput')
+}
 
 /** Checks the amounts: negative, too small for the currency, too large, or more paid than owed. */
 export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
-  const negative = AMOUNTS.flatMap((name) => faultsOf({ [name]: input[name] }, CHECKS))
+  const negative = AMOUNTS.flatMap((name) => faultsOf({ [name]: input[name] }, BILL_CHECKS))
   return [
-    ...faultsOf({ taxRate }, CHECKS),
+    ...faultsOf({ taxRate }, BILL_CHECKS),
     ...STORED.map((name) => input[name]?.gt(0) && vanishingFault([name], input[name], currency)),
     ...negative,
     !negative.length &&

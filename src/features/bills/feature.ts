@@ -11,10 +11,14 @@ import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
+import { BILL_CHECKS } from './faults.js'
 import { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
+import { BILL_LINE_SIGNS, BILL_LINE_DIGITS } from './lines.js'
+import { BILL_NUMBER_CHECKS } from './number.js'
 import { OverdueResolver } from './overdue.js'
 import { BillPartyResolver } from './party.js'
+import { BILL_PAYMENT_CHECKS } from './pay.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
 import { BillFigures, BillPreviewFigures, BillPreviewResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -90,4 +94,10 @@ export const billsFeature = feature('bills', {
       bills: hasMany(bills, 'managementAccountId', 'Bills booked to the account, newest first, including void bills.'),
     }),
   ],
+  checks: {
+    BillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
+    EditBillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
+    BillLineInput: [BILL_LINE_SIGNS, BILL_LINE_DIGITS],
+    BillPaymentInput: [BILL_PAYMENT_CHECKS],
+  },
 })

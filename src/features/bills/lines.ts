@@ -2,7 +2,7 @@
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { DIGITS, overflowFault, sum, vanishingFault } from '../../core/money/money.js'
-import { atLeast0, checksOf, faultsOf, tooManyFault } from '../../core/checks.js'
+import { atLeast0, faultsOf, tooManyFault, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -81,20 +81,20 @@ const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
 const below = (largest: Decimal) => (figure: Decimal) =>
   figure.abs().gte(largest) && because('amount_too_large')
-const SIGNS = checksOf<BillLineInput>({ qty: atLeast0, billQty: atLeast0 }, 'BillLineInput')
+export const BILL_LINE_SIGNS: Checks<BillLineInput> = { qty: atLeast0, billQty: atLeast0 }
 /** They are applied to the figures of the line too that follow from those in the input. */
-const DIGITS_OF_LINE = checksOf<BillLineInput>({
+export const BILL_LINE_DIGITS: Checks<BillLineInput> = {
   qty: below(LARGEST_FIGURE), billQty: below(LARGEST_FIGURE), unitPrice: below(LARGEST_FIGURE),
   amount: below(LARGEST_AMOUNT),
-}, 'BillLineInput')
+}
 
 function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string): Fault[] {
   const sent = sentQty(input)
   const faults = [
-    ...faultsOf({ [qtyName(input)]: sent }, SIGNS),
-    ...faultsOf({ [qtyName(input)]: qty }, DIGITS_OF_LINE).map((fault) => ({ ...fault, given: sent })),
-    ...faultsOf({ unitPrice }, DIGITS_OF_LINE).map((fault) => ({ ...fault, given: input.unitPrice ?? unitPrice })),
-    ...faultsOf({ amount }, DIGITS_OF_LINE),
+    ...faultsOf({ [qtyName(input)]: sent }, BILL_LINE_SIGNS),
+    ...faultsOf({ [qtyName(input)]: qty }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: sent })),
+    ...faultsOf({ unitPrice }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: input.unitPrice ?? unitPrice })),
+    ...faultsOf({ amount }, BILL_LINE_DIGITS),
     overflowFault(['unitPrice'], kept?.orderedUnitPrice, `The ordered price in ${currency}`, DIGITS.quantity),
     vanishingFault(['amount'], input.amount, currency),
   ]

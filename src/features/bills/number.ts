@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { checksOf, faultsOf } from '../../core/checks.js'
+import { faultsOf, type Checks } from '../../core/checks.js'
 import { LIMITS } from '../../core/limits.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { conflict } from '../../errors.js'
@@ -39,10 +39,10 @@ function readable(billNumber: string): Reason | false {
 }
 
 /** The check of the number in an input. */
-export const NUMBER_CHECKS = checksOf<BillInput>({ billNumber: readable }, 'BillInput', 'EditBillInput')
+export const BILL_NUMBER_CHECKS: Checks<BillInput> = { billNumber: readable }
 
 /** The fault of the number in the input. */
-export const numberFaults = ({ billNumber }: BillInput): Fault[] => faultsOf({ billNumber }, NUMBER_CHECKS)
+export const numberFaults = ({ billNumber }: BillInput): Fault[] => faultsOf({ billNumber }, BILL_NUMBER_CHECKS)
 
 /** The number of a new bill, and its key for comparison. */
 export async function numberOf(ctx: Context, input: BillInput) {

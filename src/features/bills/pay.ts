@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
-import { above0, checksOf, faultsOf, happened } from '../../core/checks.js'
+import { above0, faultsOf, happened, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
@@ -38,18 +38,18 @@ function refuseUnfit(
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   const place = { path: ['amount'], given: amount }
   refuse([
-    ...faultsOf({ amount }, CHECKS),
+    ...faultsOf({ amount }, BILL_PAYMENT_CHECKS),
     amount.gt(remainingBalance) && {
       ...place,
       why: because('exceeds_remaining', { expected: remainingBalance, given: amount }),
     },
     amount.gt(0) && vanishingFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, why: because('finer_than_currency', { decimal_places: digits, currency }) },
-    ...faultsOf({ paidAt }, CHECKS, now),
+    ...faultsOf({ paidAt }, BILL_PAYMENT_CHECKS, now),
   ])
 }
 
-const CHECKS = checksOf<BillPaymentInput>({ amount: above0, paidAt: happened }, 'BillPaymentInput')
+export const BILL_PAYMENT_CHECKS: Checks<BillPaymentInput> = { amount: above0, paidAt: happened }
 
 async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput): Promise<void> {
   const { orgId, userId: recordedById } = ctx.viewer

@@ -7,7 +7,7 @@ import { recordAction } from '../../core/lifecycle/record-action.js'
 import { opaque, partsOf } from '../../core/schema/opaque.js'
 import { atArgument } from '../../core/schema/paging.js'
 import { DomainError, ERROR_CODES, lacking, refuse } from '../../errors.js'
-import { kindOfType, kindsNamed, type Kind } from './kinds.js'
+import { kindOfType, kindsNamed, needsOf, type Kind } from './kinds.js'
 import type { Change, ChangesArgs } from './types.js'
 
 /** The position before the first change of a log. */
@@ -22,26 +22,28 @@ export interface Asked {
  * The kinds and records that are asked for. Throws FORBIDDEN if the viewer may read none of the kinds, or not all that
  * they named.
  */
-export function askedOf({ viewer }: Context, { kinds: names, ids }: ChangesArgs): Asked {
+export function askedOf(ctx: Context, { kinds: names, ids }: ChangesArgs): Asked {
   const { most } = LIMITS.listItems
   refuse([ids && ids.length > most && atArgument('ids', because('too_many_ids', { actual_length: ids.length, max_length: most }))])
   const kinds = kindsNamed(names)
-  const hidden = kinds.filter(({ needs }) => !viewer.permissions.has(needs))
-  if (hidden.length && (names || hidden.length === kinds.length)) throw lacking(hidden[0].needs)
+  const hidden = kinds.filter((kind) => !ctx.viewer.permissions.has(needsOf(ctx, kind)))
+  if (hidden.length && (names || hidden.length === kinds.length)) throw lacking(needsOf(ctx, hidden[0]))
   const types = new Set(kinds.map(({ type }) => type))
   const records = ids && new Set(ids)
   return { kinds, wants: ({ kind, recordId }) => types.has(kind) && (!records || records.has(recordId)) }
 }
 
+type Serving = Pick<Context, 'services'>
+
 /** True if a viewer may read at least one of the kinds. Who asks for no kind hears nothing, and needs no permission. */
-export const mayRead = ({ permissions }: Viewer, kinds: readonly Kind[]) =>
-  kinds.length === 0 || kinds.some(({ needs }) => permissions.has(needs))
+export const mayRead = (ctx: Serving, { permissions }: Viewer, kinds: readonly Kind[]) =>
+  kinds.length === 0 || kinds.some((kind) => permissions.has(needsOf(ctx, kind)))
 
 /** The change as the viewer sees it; null if they may not read such records. */
-export function shownTo({ orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
+export function shownTo(ctx: Serving, { orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
   const { position, kind: type, action, actorId, ...change } = placed
   const kind = kindOfType(type)
-  if (!kind || !permissions.has(kind.needs)) return null
+  if (!kind || !permissions.has(needsOf(ctx, kind))) return null
   return {
     ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,
     actorId: permissions.has('users:manage') ? actorId : null,

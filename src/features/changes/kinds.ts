@@ -1,6 +1,7 @@
 // The kinds of records whose changes are told: those that have an audit trail. Who may read a record hears of its
 // changes.
 import type { Permission } from '../../access/permissions.js'
+import type { Context } from '../../core/context.js'
 import { describeEnum, enumValueOf } from '../../core/schema/enums.js'
 import { permissionToRead } from '../../core/records/ways.js'
 import { tracedTypes } from '../audit/traced.js'
@@ -10,23 +11,19 @@ export interface Kind {
   readonly name: string
   /** The type of the record in the schema, which is also its model: `MaterialRequest`. */
   readonly type: string
-  /** The permission to read such a record. */
-  readonly needs: Permission
 }
 
 /** The organization has no identifier to be asked for by: a request reads the one that it is made in. */
 const ORGANIZATION: Permission = 'records:read'
 
-/** The permissions are looked up when they are needed: only then are all features declared. */
-const kindOf = (type: string): Kind => ({
-  name: enumValueOf(type),
-  type,
-  get needs() {
-    const needs = type === 'Organization' ? ORGANIZATION : permissionToRead(type)
-    if (!needs) throw new Error(`${type} has no query by identifier`)
-    return needs
-  },
-})
+/** The permission to read records of a kind. */
+export function needsOf({ services: { model } }: Pick<Context, 'services'>, { type }: Kind): Permission {
+  const needs = type === 'Organization' ? ORGANIZATION : permissionToRead(model, type)
+  if (!needs) throw new Error(`${type} has no query by identifier`)
+  return needs
+}
+
+const kindOf = (type: string): Kind => ({ name: enumValueOf(type), type })
 
 /** Webhooks name kinds, so their feature comes after this one, and only the name of their type is known here. */
 const LATER = ['Webhook']

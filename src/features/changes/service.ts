@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../core/context.js'
 import { refuse, lacking, unauthenticated } from '../../errors.js'
 import { sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
 import { askedOf, beginningOf, cursorExpired, cursorOf, mayRead, shownTo, type Asked } from './asked.js'
+import { needsOf } from './kinds.js'
 import type { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js'
 
 /** The changes of the log that one page looks at: more than it shows, because most may be of other kinds. */
@@ -18,12 +19,12 @@ export async function changesPage(ctx: Context, args: ChangePageArgs): Promise<C
   const begin = await beginningOf(ctx, args)
   const found = await readChanges(ctx, begin, LOOKED_AT)
   if (!found) throw cursorExpired()
-  const wanted = found.filter((change) => asked.wants(change) && shownTo(ctx.viewer, change))
+  const wanted = found.filter((change) => asked.wants(change) && shownTo(ctx, ctx.viewer, change))
   const shown = wanted.slice(0, first ?? USUAL_SIZE)
   const isCut = wanted.length > shown.length
   const last = (isCut ? shown : found).at(-1)?.position ?? begin
   return {
-    nodes: shown.flatMap((change) => shownTo(ctx.viewer, change) ?? []),
+    nodes: shown.flatMap((change) => shownTo(ctx, ctx.viewer, change) ?? []),
     endCursor: cursorOf(ctx.viewer.orgId, last),
     hasNextPage: isCut || found.length === LOOKED_AT,
   }
@@ -51,7 +52,7 @@ async function* tellChanges(ctx: Context, asked: Asked, begin: number): AsyncGen
       const found = await changesIn(log, position)
       await present.renew()
       for (const change of found) {
-        const shown = asked.wants(change) && shownTo(await present.viewer(), change)
+        const shown = asked.wants(change) && shownTo(ctx, await present.viewer(), change)
         if (shown) yield shown
         if (signal.aborted) return
         position = change.position
@@ -76,7 +77,7 @@ function viewerOver(ctx: Context, { kinds }: Asked) {
   const renew = async () => {
     const found = await presentViewer(ctx)
     if (!found) throw unauthenticated('The session or the API key has ended')
-    if (!mayRead(found, kinds)) throw lacking(kinds[0].needs)
+    if (!mayRead(ctx, found, kinds)) throw lacking(needsOf(ctx, kinds[0]))
     viewer = found
     readAt = performance.now()
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
-import { above0, checksOf, faultsOfList } from '../../core/checks.js'
+import { above0, faultsOfList, type Checks } from '../../core/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { touch } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -11,15 +11,11 @@ import { conflict, notFound, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { create } from '../bills/create.js'
-import { CHECKS as BILL_CHECKS } from '../bills/faults.js'
-import type { BillInput } from '../bills/inputs.js'
-import { NUMBER_CHECKS } from '../bills/number.js'
 import { billedQtyOf, counted } from '../sales-orders/quantities.js'
 import { orderedPieces, piecesLeft } from '../sales-orders/shipping-state.js'
 import type { BilledOrderLineInput, BillingBasis, BillSalesOrderInput } from './types.js'
 
-const CHECKS = checksOf<BilledOrderLineInput>({ quantity: above0 }, 'BilledOrderLineInput')
-for (const checks of [BILL_CHECKS, NUMBER_CHECKS]) checksOf<BillInput>(checks, 'BillSalesOrderInput')
+export const BILLED_ORDER_LINE_CHECKS: Checks<BilledOrderLineInput> = { quantity: above0 }
 
 const WITH_LINES = {
   lineItems: {
@@ -121,7 +117,7 @@ function faultsOfGiven(order: BilledOrder, input: BillSalesOrderInput, given: Gi
       },
     ]
   })
-  return [...faultsOfList('lineItems', given, CHECKS), ...placed.filter((fault) => fault !== false)]
+  return [...faultsOfList('lineItems', given, BILLED_ORDER_LINE_CHECKS), ...placed.filter((fault) => fault !== false)]
 }
 
 /** A line of the bill. */

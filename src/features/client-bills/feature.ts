@@ -3,9 +3,11 @@ import { feature } from '../../core/feature.js'
 import { changes } from '../../core/records/mutations.js'
 import { belongsTo, hasFew, hasParts, relationsOf } from '../../core/records/relations.js'
 import { comparing } from '../../core/records/version.js'
+import { BILL_CHECKS } from '../bills/faults.js'
+import { BILL_NUMBER_CHECKS } from '../bills/number.js'
 import { bills } from '../bills/reads.js'
 import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
-import { billOrder } from './bill-order.js'
+import { BILLED_ORDER_LINE_CHECKS, billOrder } from './bill-order.js'
 import { billedOrderLines } from './reads.js'
 import { BilledQtyResolver } from './resolver.js'
 import { BillWarnings, DeliveryStopWarnings, DeliveryWarnings } from './warnings.js'
@@ -34,4 +36,16 @@ export const clientBillsFeature = feature('client-bills', {
     }),
   ],
   resolvers: [BilledQtyResolver, BillWarnings, DeliveryWarnings, DeliveryStopWarnings],
+  reads: {
+    SalesOrderLine: {
+      billedQty: ['id'], unbilledQty: ['id', 'salesOrderId', 'orderQuantity', 'shippedQty', 'status'],
+    },
+    Bill: { warnings: ['id'] },
+    Delivery: { warnings: ['id'] },
+    DeliveryStop: { warnings: ['id', 'deliveryId'] },
+  },
+  checks: {
+    BillSalesOrderInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
+    BilledOrderLineInput: [BILLED_ORDER_LINE_CHECKS],
+  },
 })

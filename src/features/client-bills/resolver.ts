@@ -2,16 +2,12 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { noteField } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { billedQtyOf } from '../sales-orders/quantities.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { orderedPieces } from '../sales-orders/shipping-state.js'
 import { SalesOrderLine } from '../sales-orders/types.js'
 import { billedOrderLines } from './reads.js'
-
-noteField('SalesOrderLine', 'billedQty', ['id'])
-noteField('SalesOrderLine', 'unbilledQty', ['id', 'salesOrderId', 'orderQuantity', 'shippedQty', 'status'])
 
 /** Loads with those of all other lines. Both fields of a line read the same rows. */
 async function billedQtyOfLine(ctx: Context, id: string): Promise<number> {

@@ -3,7 +3,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { noteField, type Row } from '../../core/records/record.js'
+import type { Row } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { Bill } from '../bills/types.js'
 import { isLost } from '../logistics/delivery-state.js'
@@ -13,10 +13,6 @@ import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { piecesLeft } from '../sales-orders/shipping-state.js'
 import { billedOrderLines } from './reads.js'
 import { BillWarning, BillWarningCode } from './types.js'
-
-noteField('Bill', 'warnings', ['id'])
-noteField('Delivery', 'warnings', ['id'])
-noteField('DeliveryStop', 'warnings', ['id', 'deliveryId'])
 
 const sumOf = (all: readonly { readonly shippedQty: number }[]) =>
   all.reduce((total, { shippedQty }) => total + shippedQty, 0)

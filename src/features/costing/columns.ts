@@ -1,7 +1,7 @@
 // Precision of the figure columns of a cost sheet, and the rounding of figures to this precision.
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf } from '../../core/checks.js'
+import { faultsOf, type Checks } from '../../core/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { LIST_NAMES } from './content.js'
 import type { CostSheetInput } from './inputs.js'
@@ -62,13 +62,8 @@ const fitting = (field: string, { width, scale }: Column) => (value: unknown) =>
     && because('decimal_max_digits', { max_digits: digits })
 }
 
-const CHECKS = checksOf<Record<string, unknown>>(
-  Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field, column)])),
-  'CostSheetInput', 'EditCostSheetInput', 'UpdateCostSheetInput', 'CostSheetBomItemInput',
-  'CostSheetProcessingItemInput', 'CostSheetLogisticsItemInput', 'CostSheetOverheadItemInput',
-  'CostSheetProfitScenarioInput',
-)
+export const COST_SHEET_CHECKS: Checks<Record<string, unknown>> = Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field, column)]))
 
 /** The figures that are too large for their columns. */
 export const oversized = (fields: object, path: Fault['path']): Fault[] =>
-  faultsOf(fields, CHECKS).map((fault) => ({ ...fault, path: [...path, ...fault.path] }))
+  faultsOf(fields, COST_SHEET_CHECKS).map((fault) => ({ ...fault, path: [...path, ...fault.path] }))

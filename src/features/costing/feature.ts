@@ -1,5 +1,4 @@
 // GraphQL queries, mutations and relations of costing.
-import { can, signedIn } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
@@ -12,6 +11,7 @@ import { billsOfMaterials } from '../production/reads.js'
 import { quotes } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { COST_SHEET_CHECKS } from './columns.js'
 import { CostSheetInput } from './inputs.js'
 import { costSheetLife, NEEDS_OF_ACTION } from './lifecycle.js'
 import { linkSheet } from './link.js'
@@ -22,6 +22,7 @@ import {
 } from './reads.js'
 import { ANY_SHEET, COSTING, CostSheetComparisonResolver, CostSheetResolver, RollUpFigures } from './resolver.js'
 import { create, take } from './service.js'
+import { SIMULATE_COST_SHEET_CHECKS, SIMULATED_RATE_CHECKS, SIMULATED_FREIGHT_CHECKS, TARGET_MARGIN_CHECKS } from './simulation-faults.js'
 import { getSheetNamed, idOfCurrent } from './versions.js'
 
 export const costingFeature = feature('costing', {
@@ -115,11 +116,25 @@ export const costingFeature = feature('costing', {
   ],
   rules: {
     Query: {
-      compareCostSheets: can('records:read'), costSheetDifference: can('records:read'),
-      simulateCostSheet: can('records:read'),
+      compareCostSheets: 'records:read', costSheetDifference: 'records:read',
+      simulateCostSheet: 'records:read',
     },
     // The action is a field of the input, so the service checks the permission of the step.
-    Mutation: { updateCostSheet: signedIn },
+    Mutation: { updateCostSheet: 'signedIn' },
   },
   actionsInInput: { updateCostSheet: NEEDS_OF_ACTION },
+  checks: {
+    SimulateCostSheetInput: [SIMULATE_COST_SHEET_CHECKS],
+    SimulatedRateInput: [SIMULATED_RATE_CHECKS],
+    SimulatedFreightInput: [SIMULATED_FREIGHT_CHECKS],
+    TargetMarginInput: [TARGET_MARGIN_CHECKS],
+    CostSheetInput: [COST_SHEET_CHECKS],
+    EditCostSheetInput: [COST_SHEET_CHECKS],
+    UpdateCostSheetInput: [COST_SHEET_CHECKS],
+    CostSheetBomItemInput: [COST_SHEET_CHECKS],
+    CostSheetProcessingItemInput: [COST_SHEET_CHECKS],
+    CostSheetLogisticsItemInput: [COST_SHEET_CHECKS],
+    CostSheetOverheadItemInput: [COST_SHEET_CHECKS],
+    CostSheetProfitScenarioInput: [COST_SHEET_CHECKS],
+  },
 })

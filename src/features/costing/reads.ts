@@ -19,14 +19,14 @@ import {
 /** The filter `text`: the name of the sheet or the number of its costing contains the text. */
 const nameOrNumber: Condition = {
   ...contains('costSheetName'),
-  where: (eb, text) => eb.or([
-    contains('costSheetName').where(eb, text),
+  where: (eb, text, model) => eb.or([
+    contains('costSheetName').where(eb, text, model),
     eb.exists(
       statements.selectFrom('CostingDocument')
         .select('CostingDocument.id')
         .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
         .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
-        .where((document) => contains('CostingDocument.documentId').where(document as never, text)),
+        .where((document) => contains('CostingDocument.documentId').where(document as never, text, model)),
     ),
   ]),
 }

@@ -1,7 +1,7 @@
 // The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { above0, all, atLeast0, checksOf, faultsOf, faultsOfList, filled, fits } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOf, faultsOfList, filled, fits, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { COLUMNS } from './columns.js'
 import type { SheetContent } from './figures.js'
@@ -15,18 +15,18 @@ import { folded } from './vocabulary.js'
 const column = (name: string) => fits(COLUMNS[name].width - COLUMNS[name].scale)
 const amount = (name: string) => all(atLeast0, column(name))
 
-const SHEET = checksOf<SimulateCostSheetInput>({
+export const SIMULATE_COST_SHEET_CHECKS: Checks<SimulateCostSheetInput> = {
   tolerancePercent: amount('tolerancePercent'), orderQuantity: all(above0, column('orderQuantity')),
-}, 'SimulateCostSheetInput')
-const RATE = checksOf<SimulatedRateInput>({ rate: all(above0, column('exchangeRate')) }, 'SimulatedRateInput')
-const FREIGHT = checksOf<SimulatedFreightInput>({
+}
+export const SIMULATED_RATE_CHECKS: Checks<SimulatedRateInput> = { rate: all(above0, column('exchangeRate')) }
+export const SIMULATED_FREIGHT_CHECKS: Checks<SimulatedFreightInput> = {
   transportMode: filled, quantity: amount('quantity'), rate: amount('rate'), handlingFee: amount('handlingFee'),
   baseCost: amount('baseCost'), contingencyPercent: amount('contingencyPercent'),
   contingencyAmount: amount('contingencyAmount'),
-}, 'SimulatedFreightInput')
-const MARGIN = checksOf<TargetMarginInput>({
+}
+export const TARGET_MARGIN_CHECKS: Checks<TargetMarginInput> = {
   percent: (percent: Decimal) => percent.gte(100) && because('less_than', { lt: 100 }),
-}, 'TargetMarginInput')
+}
 
 interface Simulated {
   readonly mainCurrency: string
@@ -34,12 +34,12 @@ interface Simulated {
 
 /** Every fault of a simulation of this sheet. */
 export const simulationFaults = (sheet: Simulated, content: SheetContent, input: SimulateCostSheetInput): Fault[] => [
-  ...faultsOf(input, SHEET),
-  ...faultsOfList('exchangeRates', input.exchangeRates ?? [], RATE),
+  ...faultsOf(input, SIMULATE_COST_SHEET_CHECKS),
+  ...faultsOfList('exchangeRates', input.exchangeRates ?? [], SIMULATED_RATE_CHECKS),
   ...currencyFaults(sheet, content, input),
-  ...inside('freight', faultsOf(input.freight ?? {}, FREIGHT)),
+  ...inside('freight', faultsOf(input.freight ?? {}, SIMULATED_FREIGHT_CHECKS)),
   ...freightFaults(content, input.freight),
-  ...inside('targetMargin', faultsOf(input.targetMargin ?? {}, MARGIN)),
+  ...inside('targetMargin', faultsOf(input.targetMargin ?? {}, TARGET_MARGIN_CHECKS)),
 ]
 
 const inside = (field: string, faults: readonly Fault[]) =>

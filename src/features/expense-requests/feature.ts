@@ -9,6 +9,8 @@ import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { CreateExpenseRequestInput } from './inputs.js'
 import { expenseLife } from './lifecycle.js'
+import { EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES } from './lines.js'
+import { PAY_EXPENSE_REQUEST_CHECKS } from './pay.js'
 import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
 import { ExpenseRequestFigures, ExpenseRequestResolver } from './resolver.js'
 import { create } from './service.js'
@@ -61,4 +63,9 @@ export const expenseRequestsFeature = feature('expense-requests', {
     }),
   ],
   resolvers: [ExpenseRequestResolver, ExpenseRequestFigures, storedActionOf(expenseHistory.type)],
+  checks: {
+    ExpenseLineInput: [EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES],
+    PayExpenseRequestInput: [PAY_EXPENSE_REQUEST_CHECKS],
+    ReturnAdvanceInput: [PAY_EXPENSE_REQUEST_CHECKS],
+  },
 })

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import {
-  above0, atLeast0, checksOf, faultsOf, fits, survivesRounding, unrepeated, tooManyFault, webAddress,
+  above0, atLeast0, faultsOf, fits, survivesRounding, unrepeated, tooManyFault, webAddress, type Checks,
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
@@ -66,9 +66,9 @@ function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fau
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
-const SIGNS = checksOf<ExpenseLineInput>({ quantity: above0, unitPrice: atLeast0 }, 'ExpenseLineInput')
-const FITTING = checksOf<ExpenseLineInput>({ quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }, 'ExpenseLineInput')
-const ADDRESSES = checksOf<ExpenseLineInput>({ receiptUrl: unrepeated(webAddress) }, 'ExpenseLineInput')
+export const EXPENSE_LINE_SIGNS: Checks<ExpenseLineInput> = { quantity: above0, unitPrice: atLeast0 }
+export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = { quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }
+export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: unrepeated(webAddress) }
 const SURVIVING = { quantity: survivesRounding(6), unitPrice: survivesRounding(6) }
 
 function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
@@ -76,12 +76,12 @@ function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
   const isAmount = unitPrice.gt(0) && !quantity?.lte(0)
   const nothing = isAmount && nothingFault(['unitPrice'], input, currency)
   const faults = [
-    ...faultsOf({ quantity }, SIGNS),
-    ...faultsOf({ quantity, unitPrice }, FITTING),
-    ...faultsOf({ unitPrice }, SIGNS),
+    ...faultsOf({ quantity }, EXPENSE_LINE_SIGNS),
+    ...faultsOf({ quantity, unitPrice }, EXPENSE_LINE_FITTING),
+    ...faultsOf({ unitPrice }, EXPENSE_LINE_SIGNS),
     nothing,
     ...(isAmount && !nothing ? faultsOf({ quantity, unitPrice }, SURVIVING) : []),
-    ...faultsOf({ receiptUrl }, ADDRESSES),
+    ...faultsOf({ receiptUrl }, EXPENSE_LINE_ADDRESSES),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
 }

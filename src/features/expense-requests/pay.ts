@@ -4,7 +4,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
-import { above0, checksOf, faultsOf } from '../../core/checks.js'
+import { above0, faultsOf, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import { excessFault, holdBalance, remaining, type Balance } from './balance.js'
@@ -38,16 +38,14 @@ const refuseUnfit = (amount: Decimal, balance: Balance) =>
     excessFault(balance, 'paid', amount, { path: ['amount'], given: amount }),
   ])
 
-const CHECKS = checksOf<PayExpenseRequestInput & ReturnAdvanceInput>(
-  { amount: above0 }, 'PayExpenseRequestInput', 'ReturnAdvanceInput',
-)
+export const PAY_EXPENSE_REQUEST_CHECKS: Checks<PayExpenseRequestInput & ReturnAdvanceInput> = { amount: above0 }
 
 /** The faults of an amount of money that nobody can hand over: not above 0, or finer than the minor unit. */
 export function unfitFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const place = { path: ['amount'], given: amount }
   const isWhole = amount.eq(toMinorUnit(amount, currency))
   return [
-    ...faultsOf({ amount }, CHECKS),
+    ...faultsOf({ amount }, PAY_EXPENSE_REQUEST_CHECKS),
     amount.gt(0) &&
       (vanishingFault(place.path, amount, currency) ||
         (!isWhole && { ...place, why: because('amount_not_payable', { currency }) })),

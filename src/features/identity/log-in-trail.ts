@@ -28,7 +28,7 @@ export async function noteLogIn(
   const { id: userId, email, name, homeOrgId: orgId } = user
   const viewer = { orgId, userId, name, actingForId: null }
   await audit(
-    { db: client.inOrganization(orgId), viewer, now: ctx.now, requestId: ctx.requestId },
+    { db: client.inOrganization(orgId), viewer, now: ctx.now, requestId: ctx.requestId, services: ctx.services },
     {
       action: 'logIn',
       entity: 'User',
@@ -86,9 +86,10 @@ interface Line {
 
 /** Nobody is authenticated here, so the actor of the line is "Log-in" and not a user. */
 function noteLater(ctx: RequestContext, { id: entityId, homeOrgId: orgId }: LogInUser, line: Line): void {
-  const { now, requestId, services: { log } } = ctx
+  const { now, requestId, services } = ctx
+  const { log } = services
   const viewer = { orgId, userId: '', name: 'Log-in', actingForId: null }
-  const trail = { db: sharedModels(ctx).inBackground(orgId), viewer, now, requestId }
+  const trail = { db: sharedModels(ctx).inBackground(orgId), viewer, now, requestId, services }
   audit(trail, { ...line, entity: 'User', entityId }).catch((error: unknown) =>
     log.about('log-ins').error({ err: error, requestId, userId: entityId, action: line.action }, 'a line of the trail was lost'))
 }

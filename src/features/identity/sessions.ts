@@ -178,13 +178,13 @@ function end(
   where: Prisma.SessionWhereInput,
   endReason: SessionEnd,
 ): Promise<Session[]> {
-  const { now, requestId } = ctx
+  const { now, requestId, services } = ctx
   return sharedModels(ctx).transaction(async (client) => {
     const ended = await client.session.updateManyAndReturn({
       where: { ...where, endedAt: null },
       data: { endedAt: now, endReason },
     })
-    const trail = { db: client.inOrganization(viewer.orgId), viewer, now, requestId }
+    const trail = { db: client.inOrganization(viewer.orgId), viewer, now, requestId, services }
     for (const { id } of ended)
       await audit(trail, { action: 'end', entity: 'Session', entityId: id, details: { endReason } })
     return ended

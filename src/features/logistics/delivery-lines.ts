@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
-import { above0, checksOf, faultsOfList } from '../../core/checks.js'
+import { above0, faultsOfList, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
@@ -21,7 +21,7 @@ import { carriedLines } from './reads.js'
 /** The lines of a delivery. */
 export const LINES = partsOf({ table: 'DeliveryLine', of: 'deliveryId', kind: 'dll', position: 'itemNumber' })
 
-const CHECKS = checksOf<DeliveryLineInput>({ quantity: above0 }, 'DeliveryLineInput')
+export const DELIVERY_LINE_CHECKS: Checks<DeliveryLineInput> = { quantity: above0 }
 
 /** A sales order with what its deliveries may carry. */
 export type CarriedOrder = NonNullable<Awaited<ReturnType<typeof carriedOrder>>>
@@ -97,7 +97,7 @@ export function carriedRows(
   const faults = found.flatMap(({ input, line, shipment, stopOrder }, index) =>
     [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)]
       .flatMap((fault) => (fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : [])))
-  return { rows, faults: [...faultsOfList('lineItems', inputs, CHECKS), ...faults] }
+  return { rows, faults: [...faultsOfList('lineItems', inputs, DELIVERY_LINE_CHECKS), ...faults] }
 }
 
 /**

@@ -1,5 +1,4 @@
 // GraphQL queries, mutations and relations of logistics.
-import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { filled, within } from '../../core/checks.js'
@@ -10,6 +9,7 @@ import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../
 import { comparing } from '../../core/records/version.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { createDelivery, holdDelivery } from './deliveries.js'
+import { DELIVERY_LINE_CHECKS } from './delivery-lines.js'
 import {
   CreateDeliveryInput, CreateLocationInput, DeliveryStopInput,
   LocationInput, ReorderStopsInput,
@@ -18,6 +18,7 @@ import { deliveryLife, stopLife } from './lifecycle.js'
 import { deliveries, deliveryLines, deliveryStops, linesOfAnyDelivery, locations, stopsOfDelivery } from './reads.js'
 import { LocationPageResolver } from './resolver.js'
 import { removeStop, reorderStops } from './route.js'
+import { DELIVERY_STOP_CHECKS } from './stop-input.js'
 import { createStop, holdDeliveryOf } from './stops.js'
 
 /** The delivery that a mutation names by its argument `id`. */
@@ -97,5 +98,10 @@ export const logisticsFeature = feature('logistics', {
     }),
   ],
   resolvers: [LocationPageResolver],
-  rules: { Query: { locationsPage: can('records:read') } },
+  rules: { Query: { locationsPage: 'records:read' } },
+  checks: {
+    DeliveryStopInput: [DELIVERY_STOP_CHECKS],
+    EditDeliveryStopInput: [DELIVERY_STOP_CHECKS],
+    DeliveryLineInput: [DELIVERY_LINE_CHECKS],
+  },
 })

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf, tooManyFault } from '../../core/checks.js'
+import { faultsOf, tooManyFault, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
@@ -62,16 +62,16 @@ const reference = ({ locationId }: EditDeliveryStopInput) =>
   ({ path: ['locationId'], model: 'location', id: locationId }) as const
 
 function shapeFaults({ name, stopOrder }: EditDeliveryStopInput): Fault[] {
-  return faultsOf({ name, stopOrder }, CHECKS)
+  return faultsOf({ name, stopOrder }, DELIVERY_STOP_CHECKS)
 }
 
-const CHECKS = checksOf<EditDeliveryStopInput>({
+export const DELIVERY_STOP_CHECKS: Checks<EditDeliveryStopInput> = {
   name: (name: string) => name.trim() === '' && because('stop_name_missing'),
   // Only a stop without a given position can exceed the limit: GraphQL's Int refuses larger given positions.
   stopOrder: (place: number) =>
     (place > LAST_PLACE && { why: because('no_place_left', { le: LAST_PLACE }), given: undefined }) ||
     (place < 1 && because('greater_than_equal', { ge: 1 })),
-}, 'DeliveryStopInput', 'EditDeliveryStopInput')
+}
 
 function twinFaults(earlier: readonly PlacedStop[], { stopOrder }: PlacedStop): Fault[] {
   const hasTwin = earlier.some((stop) => stop.stopOrder === stopOrder)

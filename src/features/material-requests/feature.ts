@@ -13,8 +13,9 @@ import { salesOrders } from '../sales-orders/reads.js'
 import { figuresOfRequest } from './explained.js'
 import { MaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
+import { MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED } from './lines.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
-import { create } from './service.js'
+import { MATERIAL_REQUEST_CHECKS, create } from './service.js'
 import { MaterialRequest } from './types.js'
 
 export const materialRequestsFeature = feature('material-requests', {
@@ -65,4 +66,8 @@ export const materialRequestsFeature = feature('material-requests', {
     }),
     storedActionOf(requestHistory.type),
   ],
+  checks: {
+    MaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
+    MaterialRequestLineInput: [MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED],
+  },
 })

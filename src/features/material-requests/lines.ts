@@ -5,7 +5,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
-import { above0, all, atLeast0, checksOf, faultsOf, fits, survivesRounding, tooManyFault } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOf, fits, survivesRounding, tooManyFault, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import type { Row } from '../../core/records/record.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -132,13 +132,13 @@ function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
-const SIGNS = checksOf<MaterialRequestLineInput>({
+export const MATERIAL_REQUEST_LINE_SIGNS: Checks<MaterialRequestLineInput> = {
   requiredQty: above0, warehouseAvailableQty: atLeast0, unitPrice: atLeast0,
-}, 'MaterialRequestLineInput')
+}
 /** A quantity must not become 0 at the decimal places that are stored. */
-const STORED = checksOf<MaterialRequestLineInput>({
+export const MATERIAL_REQUEST_LINE_STORED: Checks<MaterialRequestLineInput> = {
   requiredQty: all(fits(DIGITS.quantity), survivesRounding(6)), warehouseAvailableQty: fits(DIGITS.quantity),
-}, 'MaterialRequestLineInput')
+}
 
 function lineFaults({
   materialId,
@@ -149,9 +149,9 @@ function lineFaults({
 }: MaterialRequestLineInput): Fault[] {
   const faults = [
     !materialId && !materialName && { path: ['materialName'], why: because('material_missing') },
-    ...faultsOf({ requiredQty }, SIGNS),
-    ...faultsOf({ requiredQty, warehouseAvailableQty }, STORED),
-    ...faultsOf({ warehouseAvailableQty, unitPrice }, SIGNS),
+    ...faultsOf({ requiredQty }, MATERIAL_REQUEST_LINE_SIGNS),
+    ...faultsOf({ requiredQty, warehouseAvailableQty }, MATERIAL_REQUEST_LINE_STORED),
+    ...faultsOf({ warehouseAvailableQty, unitPrice }, MATERIAL_REQUEST_LINE_SIGNS),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
 }

@@ -1,6 +1,6 @@
 // Creates material requests, edits drafts, and checks whether a request may be cancelled.
 import type { Context } from '../../core/context.js'
-import { checksOf, faultsOf, within } from '../../core/checks.js'
+import { faultsOf, within, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -43,7 +43,7 @@ async function partiesOf(ctx: Context, materialRequestId: string): Promise<(stri
   return lines.flatMap(({ materialId, supplierId }) => [materialId, supplierId])
 }
 
-const CHECKS = checksOf<MaterialRequestInput>({ wastagePercent: within(0, 100) }, 'MaterialRequestInput')
+export const MATERIAL_REQUEST_CHECKS: Checks<MaterialRequestInput> = { wastagePercent: within(0, 100) }
 
 async function refuseFaulty(
   ctx: Context, input: MaterialRequestInput, kept: readonly unknown[] = [],
@@ -56,7 +56,7 @@ async function refuseFaulty(
   ] as const
   refuse([
     ...(await unknownReferences(ctx, references)),
-    ...faultsOf({ wastagePercent }, CHECKS),
+    ...faultsOf({ wastagePercent }, MATERIAL_REQUEST_CHECKS),
     ...(await faultsOfLines(ctx, lineItems ?? [], kept)),
   ])
 }

@@ -4,7 +4,7 @@ import { organizationForUpdate, updateOrganization } from '../../access/shared/o
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { all, atLeast0, checksOf, faultsOf, fits, within, shortName } from '../../core/checks.js'
+import { all, atLeast0, faultsOf, fits, within, shortName, type Checks } from '../../core/checks.js'
 import { edited, given } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -19,7 +19,7 @@ import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
 export async function edit(ctx: Context, { name, settings }: OrganizationInput, version?: number | null) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
-    ...faultsOf({ name }, NAMES),
+    ...faultsOf({ name }, ORGANIZATION_NAMES),
     ...emptied(settings),
     ...inSettings(settings ?? {}),
   ])
@@ -58,7 +58,7 @@ type Kept = Record<string, string | boolean | null>
 /** Converts decimals to text: exact in the SQL statement, and in the same format for both values of an audit line. */
 function stored(fields: Readonly<Record<string, unknown>>): Kept {
   const asKept = (field: string, value: unknown) =>
-    field in CHECKS && value !== null ? new Decimal(String(value)).toFixed() : value
+    field in ORGANIZATION_SETTINGS_CHECKS && value !== null ? new Decimal(String(value)).toFixed() : value
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, asKept(field, value)])) as Kept
 }
 
@@ -68,18 +68,18 @@ const PERCENT = all(within(0, 100), decimals(4))
 const AMOUNT = all(atLeast0, fits(14), decimals(4))
 
 /** The checks of the settings that are figures. */
-const CHECKS = checksOf<OrganizationSettingsInput>({
+export const ORGANIZATION_SETTINGS_CHECKS: Checks<OrganizationSettingsInput> = {
   priceTolerancePercent: PERCENT,
   quantityTolerancePercent: PERCENT,
   priceToleranceAmount: AMOUNT,
   unorderedAllowance: AMOUNT,
-}, 'OrganizationSettingsInput')
+}
 
-const ZONES = checksOf<OrganizationSettingsInput>({
+export const ORGANIZATION_SETTINGS_ZONES: Checks<OrganizationSettingsInput> = {
   timeZone: (name: string) => !isTimeZone(name) && because('time_zone'),
-}, 'OrganizationSettingsInput')
+}
 
-const NAMES = checksOf<OrganizationInput>({ name: shortName }, 'OrganizationInput')
+export const ORGANIZATION_NAMES: Checks<OrganizationInput> = { name: shortName }
 
 const inSettings = (settings: object): Fault[] =>
-  [...faultsOf(settings, ZONES), ...faultsOf(settings, CHECKS)].map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))
+  [...faultsOf(settings, ORGANIZATION_SETTINGS_ZONES), ...faultsOf(settings, ORGANIZATION_SETTINGS_CHECKS)].map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { checksOf, faultsOf, within } from '../../core/checks.js'
+import { faultsOf, within, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -27,7 +27,7 @@ export interface Demand {
 /** The field of the input that names the order. */
 const fieldOf = ({ productionOrderId }: Planned) => (productionOrderId ? 'productionOrderId' : 'salesOrderId')
 
-const CHECKS = checksOf<MaterialPlanInput>({ wastagePercent: within(0, 100) }, 'MaterialPlanInput', 'MaterialRequestFromPlanInput')
+export const MATERIAL_PLAN_CHECKS: Checks<MaterialPlanInput> = { wastagePercent: within(0, 100) }
 
 /** The order that the input names. Throws BAD_USER_INPUT if it names none, two, or an unknown one. */
 export async function plannedOf(ctx: Context, input: MaterialPlanInput): Promise<Planned> {
@@ -35,7 +35,7 @@ export async function plannedOf(ctx: Context, input: MaterialPlanInput): Promise
   refuse([
     Boolean(productionOrderId) === Boolean(salesOrderId)
       && { path: ['productionOrderId'], why: because('either_or', { one: 'productionOrderId', other: 'salesOrderId' }) },
-    ...faultsOf({ wastagePercent }, CHECKS),
+    ...faultsOf({ wastagePercent }, MATERIAL_PLAN_CHECKS),
     ...(await unknownReferences(ctx, [
       { path: ['productionOrderId'], model: 'productionOrder', id: productionOrderId },
       { path: ['salesOrderId'], model: 'salesOrder', id: salesOrderId },

@@ -2,6 +2,8 @@
 import { feature } from '../../core/feature.js'
 import { makes } from '../../core/records/mutations.js'
 import { materialRequests } from '../material-requests/reads.js'
+import { MATERIAL_PLAN_CHECKS } from './demand.js'
+import { ORDERED_LINE_CHECKS } from './order.js'
 import { requestFromPlan } from './plan.js'
 import { MaterialPlanResolver, MaterialPlanRowResolver, PlanningResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -17,4 +19,9 @@ export const planningFeature = feature('planning', {
   },
   resolvers: [PlanningResolver, MaterialPlanResolver, MaterialPlanRowResolver],
   rules,
+  checks: {
+    MaterialPlanInput: [MATERIAL_PLAN_CHECKS],
+    MaterialRequestFromPlanInput: [MATERIAL_PLAN_CHECKS],
+    OrderedLineInput: [ORDERED_LINE_CHECKS],
+  },
 })

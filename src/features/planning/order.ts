@@ -4,7 +4,7 @@ import { daysLater } from '../../core/days.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { admit, takeStep } from '../../core/lifecycle/step.js'
-import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/checks.js'
+import { all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -74,9 +74,9 @@ async function choose(
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
 
-const CHECKS = checksOf<OrderedLineInput>({ unitPrice: all(atLeast0, fits(DIGITS.quantity)) }, 'OrderedLineInput')
+export const ORDERED_LINE_CHECKS: Checks<OrderedLineInput> = { unitPrice: all(atLeast0, fits(DIGITS.quantity)) }
 
-const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lines', input?.lines ?? [], CHECKS)
+const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lines', input?.lines ?? [], ORDERED_LINE_CHECKS)
 
 function refuseOrdered(line: Line): void {
   if (isToOrder(line)) return

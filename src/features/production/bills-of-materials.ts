@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { checksOf, faultsOf, filled, unrepeated } from '../../core/checks.js'
+import { faultsOf, filled, unrepeated, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -32,7 +32,7 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
         { path: ['styleId'], model: 'style', id: styleId },
         { path: ['copyFrom'], model: 'billOfMaterials', id: copyFrom },
       ])),
-      ...faultsOf({ name }, CHECKS),
+      ...faultsOf({ name }, BILL_OF_MATERIALS_CHECKS),
       Boolean(copyFrom && input.items) && { path: ['copyFrom'], why: because('either_or', { one: 'copyFrom', other: 'items' }) },
       ...(copied ? await copiedFaults(ctx, styleId, copied) : await faultsOfItems(ctx, styleId, input.items ?? [])),
     ])
@@ -53,16 +53,14 @@ export async function editVersion(
   const kept = items ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
   refuse([
     ...emptyFaults(input, FILLED),
-    ...faultsOf({ name: input.name }, CHECKS),
+    ...faultsOf({ name: input.name }, BILL_OF_MATERIALS_CHECKS),
     ...(await faultsOfItems(ctx, styleId, items ?? [], kept)),
   ])
   await ctx.db.billOfMaterials.updateMany({ where: { id }, data: edited('BillOfMaterials', input, FILLED) })
   if (items !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, items ?? []))
 }
 
-const CHECKS = checksOf<BillOfMaterialsInput>(
-  { name: unrepeated(filled) }, 'BillOfMaterialsInput', 'CreateBillOfMaterialsInput',
-)
+export const BILL_OF_MATERIALS_CHECKS: Checks<BillOfMaterialsInput> = { name: unrepeated(filled) }
 
 async function nextVersion(ctx: Context, styleId: string): Promise<number> {
   const { _max } = await ctx.db.billOfMaterials.aggregate({ where: { styleId }, _max: { versionNumber: true } })

@@ -7,12 +7,13 @@ import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/
 import { materials } from '../materials/reads.js'
 import { styles, styleSkus } from '../styles/reads.js'
 import { billOfMaterialsLife } from './bills-of-materials.lifecycle.js'
-import { createVersion } from './bills-of-materials.js'
+import { BILL_OF_MATERIALS_CHECKS, createVersion } from './bills-of-materials.js'
 import {
   CreateBillOfMaterialsInput, CreateProductionOrderInput,
 } from './inputs.js'
+import { BILL_OF_MATERIALS_ITEM_CHECKS } from './items.js'
 import { productionOrderLife } from './orders.lifecycle.js'
-import { createOrder } from './orders.js'
+import { PRODUCTION_ORDER_CHECKS, PRODUCTION_ORDER_LINE_CHECKS, createOrder } from './orders.js'
 import { ProductionOrderResolver } from './resolver.js'
 import {
   billOfMaterialsItems, billsOfMaterials, itemsOfAnyBillOfMaterials, linesOfAnyProductionOrder, productionOrderLines,
@@ -77,4 +78,12 @@ export const productionFeature = feature('production', {
     }),
   ],
   resolvers: [ProductionOrderResolver],
+  checks: {
+    BillOfMaterialsItemInput: [BILL_OF_MATERIALS_ITEM_CHECKS],
+    ProductionOrderInput: [PRODUCTION_ORDER_CHECKS],
+    CreateProductionOrderInput: [PRODUCTION_ORDER_CHECKS],
+    ProductionOrderLineInput: [PRODUCTION_ORDER_LINE_CHECKS],
+    BillOfMaterialsInput: [BILL_OF_MATERIALS_CHECKS],
+    CreateBillOfMaterialsInput: [BILL_OF_MATERIALS_CHECKS],
+  },
 })

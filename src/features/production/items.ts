@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { above0, all, checksOf, faultsOfList, fits, survivesRounding, within } from '../../core/checks.js'
+import { above0, all, faultsOfList, fits, survivesRounding, within, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { foreignSkuFaults, skuReferences } from '../styles/named-skus.js'
@@ -13,10 +13,10 @@ export const ITEMS = partsOf({
   table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber', list: 'items',
 })
 
-const CHECKS = checksOf<BillOfMaterialsItemInput>({
+export const BILL_OF_MATERIALS_ITEM_CHECKS: Checks<BillOfMaterialsItemInput> = {
   consumption: all(above0, fits(12), survivesRounding(6)),
   wastagePercent: within(0, 100),
-}, 'BillOfMaterialsItemInput')
+}
 
 /** The stored items of a bill of materials, as they are copied to another. */
 export async function itemsOf(ctx: Context, billOfMaterialsId: string) {
@@ -36,7 +36,7 @@ export async function faultsOfItems(
   const skus = skuReferences('items', items)
   return [
     ...(await unknownReferences(ctx, [...materials, ...skus], kept)),
-    ...faultsOfList('items', items, CHECKS),
+    ...faultsOfList('items', items, BILL_OF_MATERIALS_ITEM_CHECKS),
     ...(await foreignSkuFaults(ctx, styleId, skus)),
     ...(await unitFaults(ctx, items)),
     ...(await runFaults(ctx, styleId, items)),

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { above0, checksOf, faultsOf as valueFaults, faultsOfList } from '../../core/checks.js'
+import { above0, faultsOf as valueFaults, faultsOfList, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -16,8 +16,8 @@ import { quantityFault, sumOf } from './quantity.js'
 /** The lines of an order. */
 const LINES = partsOf({ table: 'ProductionOrderLine', of: 'productionOrderId', kind: 'prol', position: 'itemNumber' })
 
-const CHECKS = checksOf<ProductionOrderInput>({ quantity: above0 }, 'ProductionOrderInput', 'CreateProductionOrderInput')
-const LINE_CHECKS = checksOf<ProductionOrderLineInput>({ quantity: above0 }, 'ProductionOrderLineInput')
+export const PRODUCTION_ORDER_CHECKS: Checks<ProductionOrderInput> = { quantity: above0 }
+export const PRODUCTION_ORDER_LINE_CHECKS: Checks<ProductionOrderLineInput> = { quantity: above0 }
 
 const FILLED = { styleId: 'filled', quantity: 'filled' } as const
 
@@ -71,9 +71,9 @@ async function faultsOf(
   ]
   return [
     ...(await unknownReferences(ctx, [...heads, ...skus], kept)),
-    ...valueFaults(values, CHECKS),
+    ...valueFaults(values, PRODUCTION_ORDER_CHECKS),
     endFault(ctx, input, whole),
-    ...faultsOfList('lineItems', lines, LINE_CHECKS),
+    ...faultsOfList('lineItems', lines, PRODUCTION_ORDER_LINE_CHECKS),
     ...twinFaults(lines),
     ...(await foreignSkuFaults(ctx, whole.styleId, skus)),
   ]

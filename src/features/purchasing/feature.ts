@@ -10,12 +10,12 @@ import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
 import { orderLife } from './orders.lifecycle.js'
-import { create as createOrder } from './orders.js'
+import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
 import {
   goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
 } from './reads.js'
 import { receiptLife } from './receipts.lifecycle.js'
-import { create as createReceipt } from './receipts.js'
+import { GOODS_RECEIPT_HEAD_CHECKS, GOODS_RECEIPT_LINE_CHECKS, create as createReceipt } from './receipts.js'
 import { PurchaseOrderLineResolver } from './resolver.js'
 
 export const purchasingFeature = feature('purchasing', {
@@ -87,4 +87,10 @@ export const purchasingFeature = feature('purchasing', {
       ),
     }),
   ],
+  checks: {
+    PurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
+    GoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
+    CreateGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
+    GoodsReceiptLineInput: [GOODS_RECEIPT_LINE_CHECKS],
+  },
 })

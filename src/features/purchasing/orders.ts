@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { above0, all, atLeast0, checksOf, faultsOfList, fits, survivesRounding } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOfList, fits, survivesRounding, type Checks } from '../../core/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -117,7 +117,7 @@ async function checkedRows(
   refuse([
     ...emptied,
     ...overflowFaults(rows.map(({ amount }) => amount), totalOf(rows, input.currency)),
-    ...faultsOfList('lineItems', lines, CHECKS),
+    ...faultsOfList('lineItems', lines, PURCHASE_ORDER_LINE_CHECKS),
     ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)
       .map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))),
     ...(await unknownReferences(ctx, references(input), kept)),
@@ -141,9 +141,9 @@ async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[
 }
 
 const FILLED = { supplierId: 'filled', currency: 'filled' } as const
-const CHECKS = checksOf<PurchaseOrderLineInput>({
+export const PURCHASE_ORDER_LINE_CHECKS: Checks<PurchaseOrderLineInput> = {
   qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
-}, 'PurchaseOrderLineInput')
+}
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
   const { materialId, description, uom } = line

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { above0, all, checksOf, faultsOf, faultsOfList, fits, happened, survivesRounding } from '../../core/checks.js'
+import { above0, all, faultsOf, faultsOfList, fits, happened, survivesRounding, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -22,8 +22,8 @@ export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceipt
   return ctx.transaction(async (ctx) => {
     const order = await findOrder(ctx, input.purchaseOrderId)
     const faults = [
-      ...faultsOf({ receivedAt: input.receivedAt }, HEAD_CHECKS, ctx.now),
-      ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
+      ...faultsOf({ receivedAt: input.receivedAt }, GOODS_RECEIPT_HEAD_CHECKS, ctx.now),
+      ...faultsOfList('lineItems', lineItems ?? [], GOODS_RECEIPT_LINE_CHECKS),
     ]
     if (!order) throw badInput([unknownOrder(input.purchaseOrderId), ...faults])
     refuseNotReceiving(order)
@@ -45,8 +45,8 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Go
   const order = await getOrder(ctx, purchaseOrderId)
   refuse([
     ...emptyFaults(input, FILLED),
-    ...faultsOf({ receivedAt: input.receivedAt }, HEAD_CHECKS, ctx.now),
-    ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
+    ...faultsOf({ receivedAt: input.receivedAt }, GOODS_RECEIPT_HEAD_CHECKS, ctx.now),
+    ...faultsOfList('lineItems', lineItems ?? [], GOODS_RECEIPT_LINE_CHECKS),
     ...foreignFaults(order, lineItems ?? []),
   ])
   const data = edited('GoodsReceipt', input, FILLED)
@@ -76,10 +76,8 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
     .filter(({ qty }) => qty.gt(0))
 
 const FILLED = { receivedAt: 'filled' } as const
-const HEAD_CHECKS = checksOf<GoodsReceiptInput>(
-  { receivedAt: happened }, 'GoodsReceiptInput', 'CreateGoodsReceiptInput',
-)
-const CHECKS = checksOf<GoodsReceiptLineInput>({ qty: all(above0, fits(12), survivesRounding(6)) }, 'GoodsReceiptLineInput')
+export const GOODS_RECEIPT_HEAD_CHECKS: Checks<GoodsReceiptInput> = { receivedAt: happened }
+export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = { qty: all(above0, fits(12), survivesRounding(6)) }
 
 /** The faults of lines that the order does not have. */
 function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {

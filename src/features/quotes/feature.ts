@@ -8,13 +8,14 @@ import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { QuoteInput } from './inputs.js'
 import { quoteLife } from './lifecycle.js'
+import { QUOTE_LINE_CHECKS } from './prices.js'
 import {
   linesOfAnyQuote, linesOfAnyRequestForQuotation, quoteLines, quotes, requestForQuotationLines, requestsForQuotation,
 } from './reads.js'
 import { CreateRequestForQuotationInput } from './requests.inputs.js'
 import { rfqLife } from './requests.lifecycle.js'
-import { createRequest } from './requests.js'
-import { create } from './service.js'
+import { REQUEST_FOR_QUOTATION_LINE_CHECKS, createRequest } from './requests.js'
+import { QUOTE_FITTING, QUOTE_SIGNS, create } from './service.js'
 
 export const quotesFeature = feature('quotes', {
   queries: {
@@ -78,4 +79,9 @@ export const quotesFeature = feature('quotes', {
       quoteLines: hasMany(linesOfAnyQuote, 'styleSkuId', 'Prices of the SKU in quotes, newest first.'),
     }),
   ],
+  checks: {
+    QuoteLineInput: [QUOTE_LINE_CHECKS],
+    QuoteInput: [QUOTE_FITTING, QUOTE_SIGNS],
+    RequestForQuotationLineInput: [REQUEST_FOR_QUOTATION_LINE_CHECKS],
+  },
 })

@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { above0, all, atLeast0, checksOf, faultsOfList, fits } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -25,10 +25,10 @@ const LINES = partsOf({
   table: 'RequestForQuotationLine', of: 'requestForQuotationId', kind: 'rfql', position: 'itemNumber',
 })
 
-const CHECKS = checksOf<RequestForQuotationLineInput>({
+export const REQUEST_FOR_QUOTATION_LINE_CHECKS: Checks<RequestForQuotationLineInput> = {
   minimumOrderQuantity: above0,
   targetPrice: all(atLeast0, fits(12)),
-}, 'RequestForQuotationLineInput')
+}
 
 const FILLED = { clientId: 'filled' } as const
 
@@ -80,7 +80,7 @@ async function faultsOf(
   ]
   return [
     ...(await unknownReferences(ctx, [...heads, ...skus], kept)),
-    ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
+    ...faultsOfList('lineItems', lineItems ?? [], REQUEST_FOR_QUOTATION_LINE_CHECKS),
     ...(await foreignSkuFaults(ctx, style, skus)),
   ]
 }

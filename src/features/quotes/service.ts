@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { DIGITS } from '../../core/money/money.js'
-import { above0, atLeast0, checksOf, faultsOf as faultsOfValues, fits } from '../../core/checks.js'
+import { above0, atLeast0, faultsOf as faultsOfValues, fits, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -86,15 +86,15 @@ async function faultsOf(
   return [
     ...(await unknownReferences(ctx, references, kept)),
     isNewPair && request && clientId !== request.clientId && foreignRequest(request, clientId, input),
-    ...faultsOfValues({ unitPrice }, FITTING),
-    ...faultsOfValues({ unitPrice, quantity }, SIGNS),
+    ...faultsOfValues({ unitPrice }, QUOTE_FITTING),
+    ...faultsOfValues({ unitPrice, quantity }, QUOTE_SIGNS),
   ]
 }
 
-const FITTING = checksOf<QuoteInput>({ unitPrice: fits(DIGITS.quantity) }, 'QuoteInput')
-const SIGNS = checksOf<QuoteInput>({
+export const QUOTE_FITTING: Checks<QuoteInput> = { unitPrice: fits(DIGITS.quantity) }
+export const QUOTE_SIGNS: Checks<QuoteInput> = {
   unitPrice: atLeast0, quantity: above0,
-}, 'QuoteInput')
+}
 
 const foreignRequest = (request: RequestForQuotation, given: string, { requestForQuotationId }: QuoteInput): Fault => ({
   path: [requestForQuotationId == null ? 'clientId' : 'requestForQuotationId'],

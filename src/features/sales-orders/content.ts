@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import {
-  above0, all, atLeast0, checksOf, faultsOf as faultsOfValues, fits, within, tooManyFault,
+  above0, all, atLeast0, faultsOf as faultsOfValues, fits, within, tooManyFault, type Checks,
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -24,25 +24,25 @@ export const faultsOf = async (
 
 function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
   const faults = lines.flatMap(({ orderQuantity, clientTolerance, status }, index) => [
-    ...under(['lineItems', index], faultsOfValues({ orderQuantity, clientTolerance }, CHECKS)),
+    ...under(['lineItems', index], faultsOfValues({ orderQuantity, clientTolerance }, SALES_ORDER_LINE_CHECKS)),
     tooManyPieces(['lineItems', index, 'orderQuantity'], 'The most pieces to ship', mostToShip({
       status: status ?? 'PENDING', orderQuantity, clientTolerance: clientTolerance ?? null,
     })),
   ])
   const prices = lines.flatMap((line, index) =>
-    under(['lineItems', index], faultsOfValues({ unitPrice: line.unitPrice }, CHECKS)))
+    under(['lineItems', index], faultsOfValues({ unitPrice: line.unitPrice }, SALES_ORDER_LINE_CHECKS)))
   return real([tooMany('lineItems', lines), ...faults, ...prices, tooManyTogether(lines)])
 }
 
 const under = (place: Fault['path'], faults: readonly Fault[]) =>
   faults.map((fault) => ({ ...fault, path: [...place, ...fault.path] }))
 
-const CHECKS = checksOf<SalesOrderLineInput>({
+export const SALES_ORDER_LINE_CHECKS: Checks<SalesOrderLineInput> = {
   orderQuantity: above0, clientTolerance: within(0, 100),
   unitPrice: all(atLeast0, fits(12)),
-}, 'SalesOrderLineInput')
+}
 
-const SHIPMENT_CHECKS = checksOf<ShipmentInput>({ shipmentNumber: atLeast0, quantity: atLeast0 }, 'ShipmentInput')
+export const SHIPMENT_CHECKS: Checks<ShipmentInput> = { shipmentNumber: atLeast0, quantity: atLeast0 }
 
 /** All faults of the planned shipments of an input, without their sum. */
 export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] {

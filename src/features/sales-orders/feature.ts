@@ -1,5 +1,4 @@
 // GraphQL queries, mutations and relations of sales orders.
-import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
@@ -10,6 +9,7 @@ import { productionOrders } from '../production/reads.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { SALES_ORDER_LINE_CHECKS, SHIPMENT_CHECKS } from './content.js'
 import { SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
 import {
@@ -18,6 +18,7 @@ import {
 } from './reads.js'
 import { SalesOrderFigures, SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
 import { QuoteConversionResolver } from './resolver.js'
+import { AMENDED_LINE_CHECKS } from './revision.js'
 import { create } from './service.js'
 
 export const salesOrdersFeature = feature('sales-orders', {
@@ -77,5 +78,10 @@ export const salesOrdersFeature = feature('sales-orders', {
     }),
   ],
   resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver, ShipmentResolver],
-  rules: { Mutation: { convertQuoteToSalesOrder: can(quoteLife.steps.convert.needs) } },
+  rules: { Mutation: { convertQuoteToSalesOrder: quoteLife.steps.convert.needs } },
+  checks: {
+    AmendedLineInput: [AMENDED_LINE_CHECKS],
+    SalesOrderLineInput: [SALES_ORDER_LINE_CHECKS],
+    ShipmentInput: [SHIPMENT_CHECKS],
+  },
 })

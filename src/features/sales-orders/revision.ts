@@ -1,7 +1,7 @@
 // What an amendment changes: the values before and after, and the faults of its lines and shipments. Pure functions.
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { all, above0, atLeast0, checksOf, faultsOf, fits, within } from '../../core/checks.js'
+import { all, above0, atLeast0, faultsOf, fits, within, type Checks } from '../../core/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { printed } from '../../core/lifecycle/audit.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -66,9 +66,9 @@ export function changesOfSchedule(
       .map((change) => ({ ...change, shipmentNumber })))
 }
 
-const CHECKS = checksOf<AmendedLineInput>({
+export const AMENDED_LINE_CHECKS: Checks<AmendedLineInput> = {
   orderQuantity: above0, unitPrice: all(atLeast0, fits(12)), clientTolerance: within(0, 100),
-}, 'AmendedLineInput')
+}
 
 /** The states in which the goods have left. */
 const LEFT: readonly SalesOrderStatus[] = ['SHIPPED', 'COMPLETED']
@@ -101,7 +101,7 @@ export function faultsOfLines(order: AmendedOrder, inputs: readonly AmendedLineI
     const twice = { path: ['id'], why: because('line_listed_twice'), given: input.id }
     const faults = [
       ...emptyFaults(input, { orderQuantity: 'filled' }),
-      ...faultsOf(input, CHECKS),
+      ...faultsOf(input, AMENDED_LINE_CHECKS),
       ...(input.id == null ? faultsOfNew(input) : line ? faultsOfChanged(line, input) : [unknown]),
       ...(input.id != null && ids.indexOf(input.id) < index ? [twice] : []),
       ...tooManyOf(line, input),

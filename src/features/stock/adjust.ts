@@ -1,16 +1,16 @@
 // Adjusts the stock of a material: by a difference, or to the quantity that was counted.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { all, atLeast0, checksOf, faultsOf, filled, fits } from '../../core/checks.js'
+import { all, atLeast0, faultsOf, filled, fits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { StockAdjustmentInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 
-const CHECKS = checksOf<StockAdjustmentInput>({
+export const STOCK_ADJUSTMENT_CHECKS: Checks<StockAdjustmentInput> = {
   qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
-}, 'StockAdjustmentInput')
+}
 
 /**
  * Adjusts the stock. The quantity on hand cannot become negative; the free quantity can, because counted stock may be
@@ -22,7 +22,7 @@ export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<strin
     const material = { path: ['materialId'], model: 'material', id: materialId } as const
     refuse([
       (input.qty == null) === (countedQty == null) && { path: ['qty'], why: because('either_or', { one: 'qty', other: 'countedQty' }) },
-      ...faultsOf(input, CHECKS),
+      ...faultsOf(input, STOCK_ADJUSTMENT_CHECKS),
       // Stock of a material that is switched off must still be corrected.
       ...(await unknownReferences(ctx, [material], [materialId])),
     ])

@@ -5,9 +5,9 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { productionOrders } from '../production/reads.js'
-import { adjust } from './adjust.js'
+import { STOCK_ADJUSTMENT_CHECKS, adjust } from './adjust.js'
 import { MaterialIssueInput, StockAdjustmentInput } from './inputs.js'
-import { issue, takeBack } from './issue.js'
+import { MATERIAL_ISSUE_CHECKS, issue, takeBack } from './issue.js'
 import { stockMovements } from './reads.js'
 
 export const stockFeature = feature('stock', {
@@ -45,4 +45,8 @@ export const stockFeature = feature('stock', {
       stockMovements: hasMany(stockMovements, 'productionOrderId', 'Material issued to it and returned, newest first.'),
     }),
   ],
+  checks: {
+    StockAdjustmentInput: [STOCK_ADJUSTMENT_CHECKS],
+    MaterialIssueInput: [MATERIAL_ISSUE_CHECKS],
+  },
 })

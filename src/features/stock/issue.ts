@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { above0, checksOf, faultsOf } from '../../core/checks.js'
+import { above0, faultsOf, type Checks } from '../../core/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -42,13 +42,13 @@ const closed = ({ documentId, status }: ProductionOrder) =>
     state: status,
   })
 
-const CHECKS = checksOf<MaterialIssueInput>({ qty: above0 }, 'MaterialIssueInput')
+export const MATERIAL_ISSUE_CHECKS: Checks<MaterialIssueInput> = { qty: above0 }
 
 /** Locks the production order. Throws BAD_USER_INPUT if an identifier is unknown or the quantity is not above 0. */
 async function holdOrder(ctx: Context, { materialId, productionOrderId, qty }: MaterialIssueInput) {
   await hold(ctx, 'ProductionOrder', productionOrderId)
   refuse([
-    ...faultsOf({ qty }, CHECKS),
+    ...faultsOf({ qty }, MATERIAL_ISSUE_CHECKS),
     // Material that was switched off later must still leave the warehouse, and may come back.
     ...(await unknownReferences(ctx, [
       { path: ['materialId'], model: 'material', id: materialId },

@@ -8,7 +8,7 @@ import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/
 import { clients } from '../partners/reads.js'
 import { CreateStyleInput, StyleInput, StyleSkusInput } from './inputs.js'
 import { skusInOrder, styleSkus, styles } from './reads.js'
-import { addSkus } from './skus.js'
+import { STYLE_SKUS_CHECKS, addSkus } from './skus.js'
 
 export const stylesFeature = feature('styles', {
   queries: {
@@ -44,4 +44,7 @@ export const stylesFeature = feature('styles', {
       styles: hasMany(styles, 'clientId', 'Styles of the client, by name.'),
     }),
   ],
+  checks: {
+    StyleSkusInput: [STYLE_SKUS_CHECKS],
+  },
 })

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { checksOf, code, faultsOf } from '../../core/checks.js'
+import { code, faultsOf, type Checks } from '../../core/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict, notFound, refuse } from '../../errors.js'
@@ -20,7 +20,7 @@ const MOST_SKUS = 400
  * locked.
  */
 export async function addSkus(ctx: Context, styleId: string, input: StyleSkusInput): Promise<string> {
-  refuse(faultsOf({ sizes: input.sizes, colors: input.colors }, CHECKS))
+  refuse(faultsOf({ sizes: input.sizes, colors: input.colors }, STYLE_SKUS_CHECKS))
   return ctx.transaction((ctx) => add(ctx, styleId, input)).catch((error: unknown) => {
     if (isDuplicate(error)) throw conflict(because('sku_code_taken'))
     throw error
@@ -89,4 +89,4 @@ function namesAlong(names: readonly string[]) {
   ]
 }
 
-const CHECKS = checksOf<StyleSkusInput>({ sizes: namesAlong, colors: namesAlong }, 'StyleSkusInput')
+export const STYLE_SKUS_CHECKS: Checks<StyleSkusInput> = { sizes: namesAlong, colors: namesAlong }

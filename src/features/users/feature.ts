@@ -8,6 +8,7 @@ import { OwnUserResolver } from './own-resolver.js'
 import { invitations, memberships, users } from './reads.js'
 import { MembershipResolver, UserWithPasswordResolver, UserResolver } from './resolver.js'
 import { rules } from './rules.js'
+import { USER_NAMES, CREATE_USER_CHECKS } from './service.js'
 
 export const usersFeature = feature('users', {
   queries: {
@@ -46,4 +47,8 @@ export const usersFeature = feature('users', {
     OwnUserResolver,
   ],
   rules,
+  checks: {
+    UserInput: [USER_NAMES],
+    CreateUserInput: [CREATE_USER_CHECKS],
+  },
 })

@@ -6,7 +6,7 @@ import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { checksOf, faultsOf, unrepeated, shortName } from '../../core/checks.js'
+import { faultsOf, unrepeated, shortName, type Checks } from '../../core/checks.js'
 import { edited, given } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
 import { noteUnlock } from '../identity/log-in-trail.js'
@@ -18,10 +18,10 @@ import { join, refuseLast, someRole, tidyRoles } from './members.js'
 import { newPassword, passwordLength } from './passwords.js'
 import type { CreateUserInput, UserInput } from './types.js'
 
-const NAMES = checksOf<UserInput>({ name: shortName }, 'UserInput')
-const CHECKS = checksOf<CreateUserInput>({
-  ...NAMES, email: emailAddress, roles: unrepeated(someRole), password: unrepeated(passwordLength),
-}, 'CreateUserInput')
+export const USER_NAMES: Checks<UserInput> = { name: shortName }
+export const CREATE_USER_CHECKS: Checks<CreateUserInput> = {
+  ...USER_NAMES, email: emailAddress, roles: unrepeated(someRole), password: unrepeated(passwordLength),
+}
 
 /**
  * Creates a user who is a member of this organization. Generates a password if none is given. Only the command line
@@ -31,7 +31,7 @@ export async function createUser(ctx: Context, input: CreateUserInput, userId = 
   requirePerson(ctx)
   const email = tidyEmail(input.email)
   const name = input.name.trim()
-  refuse(faultsOf({ email, name, roles: input.roles, password: input.password }, CHECKS))
+  refuse(faultsOf({ email, name, roles: input.roles, password: input.password }, CREATE_USER_CHECKS))
   const initialPassword = input.password == null ? newPassword() : null
   const passwordHash = await hashPassword(input.password ?? initialPassword ?? '')
   return ctx.transaction(async (ctx) => {
@@ -53,7 +53,7 @@ async function taken(ctx: Context, email: string): Promise<Error> {
 /** Changes the given fields of a user. */
 export function editUser(ctx: Context, id: string, input: UserInput) {
   requirePerson(ctx)
-  refuse(faultsOf(input, NAMES))
+  refuse(faultsOf(input, USER_NAMES))
   return ctx.transaction(async (ctx) => {
     const before = await userAtHome(ctx, id)
     const { name } = edited('User', input, { name: 'filled' })

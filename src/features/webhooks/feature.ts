@@ -1,5 +1,4 @@
 // GraphQL queries, mutations and relations of webhooks.
-import { can } from '../../core/rules.js'
 import { feature } from '../../core/feature.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { holdOrganization } from '../../core/records/hold.js'
@@ -9,11 +8,11 @@ import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js
 import { auditLinesOf } from '../audit/traced.js'
 import { webhookDeliveries, webhooks } from './reads.js'
 import { DeletedWebhookResolver, WebhookDeliveryResolver, WebhookSecretResolver } from './resolver.js'
-import { edit } from './service.js'
+import { CREATE_WEBHOOK_CHECKS, edit } from './service.js'
 import { EditWebhookInput, Webhook, WebhookDelivery } from './types.js'
 
 const needs = 'webhooks:manage'
-const manage = can(needs)
+const manage = needs
 
 // A webhook is told of the other webhooks, and not of itself: who answers its change by changing it would go on for
 // ever. That a delivery is resent is told nobody, because it would make others.
@@ -49,5 +48,9 @@ export const webhooksFeature = feature('webhooks', {
     Mutation: {
       createWebhook: manage, rotateWebhookSecret: manage, deleteWebhook: manage, resendWebhookDelivery: manage,
     },
+  },
+  checks: {
+    CreateWebhookInput: [CREATE_WEBHOOK_CHECKS],
+    EditWebhookInput: [CREATE_WEBHOOK_CHECKS],
   },
 })

@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { afterCommit } from '../../core/operations/once.js'
-import { checksOf, faultsOf, unrepeated, atMostLetters, webAddress } from '../../core/checks.js'
+import { faultsOf, unrepeated, atMostLetters, webAddress, type Checks } from '../../core/checks.js'
 import { hold, holdOrganization } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { conflict, lacking, notFound, refuse } from '../../errors.js'
@@ -12,7 +12,7 @@ import type { Webhook } from '../../generated/prisma/client.js'
 import { logEnds } from '../../access/change-readers.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { overlapFault } from '../api-keys/faults.js'
-import { kindsNamed } from '../changes/kinds.js'
+import { kindsNamed, needsOf } from '../changes/kinds.js'
 import { urlFault } from './addresses.js'
 import { newSecret, sealed } from './signing.js'
 import type { CreateWebhookInput, EditWebhookInput } from './types.js'
@@ -120,23 +120,24 @@ export function resend(ctx: Context, id: string): Promise<string> {
 
 const distinct = (kinds: readonly string[] | null | undefined) => [...new Set(kinds)]
 
-const CHECKS = checksOf<EditWebhookInput>({
+export const CREATE_WEBHOOK_CHECKS: Checks<EditWebhookInput> = {
   url: unrepeated(webAddress), description: atMostLetters,
-}, 'CreateWebhookInput', 'EditWebhookInput')
+}
 
 async function refuseFaults(ctx: Context, input: EditWebhookInput, others: readonly Fault[] = []): Promise<void> {
   const { url, description } = input
   refuse([
     ...others,
     await urlFault(ctx.services.config.webhookAddresses, url),
-    ...faultsOf({ description }, CHECKS),
+    ...faultsOf({ description }, CREATE_WEBHOOK_CHECKS),
   ])
 }
 
 /** An API key may read less than an administrator. It must not hear more by a webhook. Throws FORBIDDEN. */
-function refuseHidden({ viewer }: Context, names: readonly string[]): void {
-  const hidden = kindsNamed(names.length ? names : null).find(({ needs }) => !viewer.permissions.has(needs))
-  if (hidden) throw lacking(hidden.needs)
+function refuseHidden(ctx: Context, names: readonly string[]): void {
+  const needs = kindsNamed(names.length ? names : null).map((kind) => needsOf(ctx, kind))
+  const hidden = needs.find((need) => !ctx.viewer.permissions.has(need))
+  if (hidden) throw lacking(hidden)
 }
 
 /** Locks the organization, and throws CONFLICT if it has as many active webhooks as it may have. */

@@ -12,7 +12,7 @@ export const FLOORS = [
   { name: 'database', holds: 'connections, migrations, and the client of one organization', places: ['src/database'] },
   { name: 'settings', holds: 'the environment, which is read once', places: ['src/config.ts'] },
   { name: 'context', holds: 'what is known of a request, its progress, and the permission rules', places: [
-    'src/core/context.ts', 'src/core/progress', 'src/core/rules.ts', 'src/core/shield.ts',
+    'src/core/context.ts', 'src/core/progress', 'src/core/rules.ts',
   ] },
   { name: 'schema', holds: 'scalars, fields and arguments of the GraphQL schema', places: ['src/core/csv.ts', 'src/core/schema'] },
   { name: 'figures', holds: 'money, identifiers, formulas', places: ['src/core/figures', 'src/core/ids', 'src/core/money'] },
@@ -20,11 +20,11 @@ export const FLOORS = [
   { name: 'records', holds: 'how records are declared, read, related and changed', places: ['src/core/records'] },
   { name: 'lifecycle', holds: 'states, steps and the audit trail', places: ['src/core/lifecycle'] },
   { name: 'declarations', holds: 'what a feature is declared with', places: [
-    'src/core/balances.ts', 'src/core/feature.ts', 'src/core/master-data.ts',
+    'src/core/balances.ts', 'src/core/feature.ts', 'src/core/master-data.ts', 'src/core/model.ts',
   ] },
   { name: 'access', holds: 'credentials, roles, contexts', places: ['src/access'] },
   { name: 'features', holds: 'the subjects of the business, in the order of `src/features.ts`', places: ['src/features'] },
-  { name: 'model', holds: 'all features as one schema with its rules', places: ['src/features.ts', 'src/schema.ts'] },
+  { name: 'model', holds: 'all features as one schema with its rules', places: ['src/features.ts', 'src/schema.ts', 'src/shield.ts'] },
   { name: 'demo', holds: 'the demo data', places: ['prisma/seed', 'prisma/seed.ts'] },
   { name: 'http', holds: 'the server, with the doors for GraphQL and files', places: ['src/http'] },
   { name: 'cli', holds: 'the commands for operators', places: ['src/cli'] },
