@@ -1,6 +1,7 @@
 // The arguments of a connection: its page, its filter and its order.
 import { ArgsType, Field, type ClassType } from 'type-graphql'
 import { PageArgs } from '../schema/paging.js'
+import { addedFilters } from './added-filters.js'
 import { orderEnumOf, usualOrderOf } from './order-by.js'
 import type { Readable } from './record.js'
 
@@ -10,7 +11,7 @@ export function listArgsOf(readable: Readable): ClassType {
 
   @ArgsType()
   class ListArguments extends PageArgs {
-    @Field(() => orders as never, {
+    @Field(() => orders, {
       nullable: true,
       defaultValue: usualOrderOf(readable),
       description: 'Order of the records. A cursor belongs to one order.',
@@ -21,8 +22,19 @@ export function listArgsOf(readable: Readable): ClassType {
   }
   const { filterType } = readable
   if (filterType) {
+    complete(filterType, readable)
     const description = 'Conditions for the records; all records when left out.'
     Field(() => filterType, { nullable: true, description })(ListArguments.prototype, 'filter')
   }
   return ListArguments
+}
+
+/** Filter types that have the added filters already; several lists may take the same type. */
+const completed = new WeakSet<ClassType>()
+
+function complete(filterType: ClassType, readable: Readable): void {
+  if (completed.has(filterType)) return
+  completed.add(filterType)
+  for (const [name, { field, description }] of Object.entries(addedFilters(readable)))
+    field(description)(filterType.prototype as object, name)
 }

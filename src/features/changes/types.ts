@@ -37,7 +37,7 @@ export class ChangePage {
 /** The arguments that say which changes are meant. */
 @ArgsType()
 export class ChangesArgs {
-  @Field(() => [ChangeKind as never], {
+  @Field(() => [ChangeKind], {
     nullable: true, description: 'Only changes of these kinds of records; of all that you may read when left out.',
   })
   kinds?: string[] | null
