@@ -103,4 +103,4 @@ interface Connection extends NodeJS.EventEmitter {
 }
 
 /** The low-level connection; undefined for the embedded database, which has none. */
-export const connectionOf = (client: pg.PoolClient) => (client as pg.PoolClient & { connection?: Connection }).connection
+export const connectionOf = (client: pg.PoolClient & { readonly connection?: Connection }) => client.connection

@@ -1,5 +1,5 @@
-// Filters that lists have without a word in their declaration: by the time of the last change, if the record has one, and
-// by ranges of the texts by which the list can be ordered.
+// Filters that lists have without a word in their declaration: by the time of the last change, if the record has one,
+// and by ranges of the texts by which the list can be ordered.
 import { enumValueOf } from '../schema/enums.js'
 import { optional } from '../schema/fields.js'
 import { before, since, upTo, type Condition } from './filters.js'
