@@ -22,7 +22,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
   },
   mutations: {
     createExpenseRequest: makes(expenseRequests, {
-      description: 'Creates an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates an expense request of your own, in Draft.',
       needs: 'expenseRequests:write',
       input: CreateExpenseRequestInput,
       make: create,
@@ -51,14 +51,14 @@ export const expenseRequestsFeature = feature('expense-requests', {
       expenseLines: hasMany(
         linesOfAnyRequest,
         'supplierId',
-        'Items of expense requests that were bought from the supplier, newest first.',
+        'Items of expense requests bought from the supplier, newest first.',
       ),
     }),
     relationsOf(managementAccounts, {
       expenseLines: hasMany(
         linesOfAnyRequest,
         'managementAccountId',
-        'Items of expense requests that are booked to the account, newest first.',
+        'Items of expense requests booked to the account, newest first.',
       ),
     }),
   ],

@@ -33,6 +33,5 @@ export class ExpenseRequestResolver {
 
 export const ExpenseRequestFigures = explained(ExpenseRequest, {
   of: 'the request and of its lines', figures: figuresOfRequest,
-  more: 'A bill whose currency has no rate is left out. Absent are imported figures that differ from what their formulas '
-    + 'give.',
+  more: 'Without bills whose currency has no rate, and imported figures that differ from what their formulas give.',
 })

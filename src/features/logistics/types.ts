@@ -10,10 +10,10 @@ import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enum
 describeEnum(DeliveryStatus, 'DeliveryStatus', 'State of a delivery, derived from its stops.', {
   SCHEDULED: 'No stop has begun.',
   IN_TRANSIT: 'At least one stop has begun, and not all stops have ended.',
-  COMPLETED: 'Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or '
-    + 'all were skipped and the delivery carries no goods.',
-  FAILED: 'Every stop has ended, and no dropoff was completed. Without dropoffs: none was completed, and one '
-    + 'failed or the delivery carries goods. Its goods do not count as shipped.',
+  COMPLETED: 'All stops have ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were '
+    + 'skipped and no goods are carried.',
+  FAILED: 'All stops have ended, and no dropoff was completed. Without dropoffs: no stop was completed, and one failed '
+    + 'or goods are carried. The goods do not count as shipped.',
   CANCELLED: 'Cancelled.',
 })
 
@@ -39,8 +39,7 @@ describeEnum(StopState, 'StopState', 'State of a stop.', {
 export class Location extends EditableRecord {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
   @required.text('Name.') name!: string
-  @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on. Null if it belongs to '
-    + 'none.')
+  @optional.text('Kind of its record, such as `supplier` or `client`. Null without one.')
   linkedEntityType!: string | null
   @optional.id('The record that the place belongs to. Null if it belongs to none.') linkedEntityId!: string | null
   @optional.text('Short name. Null if not given.') code!: string | null
@@ -75,13 +74,10 @@ export class DeliveryLine extends Node {
   @required.id('The delivery.') deliveryId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @required.id('The line of the sales order.') salesOrderLineId!: string
-  @optional.id('The planned shipment of the order that the pieces belong to. Null if they belong to none.')
-  shipmentId!: string | null
-  @optional.id('The dropoff at which the pieces are handed over. Null if they have none, and are delivered with the '
-    + 'whole delivery.')
-  stopId!: string | null
-  @required.int('Pieces. They are shipped while the delivery is in transit or completed, unless their dropoff has failed '
-    + 'or was skipped, and delivered when their dropoff is completed.')
+  @optional.id('The planned shipment of the order. Null if there is none.') shipmentId!: string | null
+  @optional.id('The dropoff of the pieces; null if delivered with the whole delivery.') stopId!: string | null
+  @required.int('Pieces. They are shipped while the delivery is in transit or completed, unless their dropoff failed '
+    + 'or was skipped, and delivered when it is completed.')
   quantity!: number
 }
 
@@ -89,8 +85,7 @@ export class DeliveryLine extends Node {
 export class Delivery extends EditableRecord {
   @required.text('Document number, such as `DL-2026-00001`.') documentId!: string
   @required.of(() => DeliveryStatus, 'State of the delivery, derived from its stops.') status!: DeliveryStatus
-  @optional.id('The sales order whose goods are transported. Null if it transports other goods.')
-  salesOrderId!: string | null
+  @optional.id('The sales order of the goods. Null if it transports other goods.') salesOrderId!: string | null
   @optional.instant('Planned time of departure. Null if not given.') plannedAt!: Date | null
   @optional.text('Remarks. Null without any.') notes!: string | null
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null

@@ -25,7 +25,7 @@ export const materialRequestsFeature = feature('material-requests', {
   },
   mutations: {
     createMaterialRequest: makes(materialRequests, {
-      description: 'Creates a material request in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a material request in Draft.',
       needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
     }),
   },

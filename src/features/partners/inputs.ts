@@ -2,10 +2,7 @@
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 
-@InputType({
-  description: 'Changes to a supplier or client. Absent fields keep their value, and null clears a field that may be '
-    + 'empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class PartnerInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the business.') name?: string | null

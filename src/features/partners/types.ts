@@ -14,13 +14,12 @@ export class Supplier extends EditableRecord {
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
   @optional.text('City. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
-  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
-  isActive!: boolean
+  @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of suppliers. A record must match every given condition.' })
+@InputType({ description: 'Suppliers that match every given condition.' })
 export class SupplierFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null
@@ -43,13 +42,12 @@ export class Client extends EditableRecord {
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
   @optional.text('City. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
-  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
-  isActive!: boolean
+  @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of clients. A record must match every given condition.' })
+@InputType({ description: 'Clients that match every given condition.' })
 export class ClientFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null

@@ -33,7 +33,7 @@ export const productionFeature = feature('production', {
       needs: 'production:write', input: CreateProductionOrderInput, make: createOrder,
     }),
     createBillOfMaterials: makes(billsOfMaterials, {
-      description: 'Creates the next version of the bill of materials of a style, in Draft. Fails with BAD_USER_INPUT.',
+      description: "Creates the next version of a style's bill of materials, in Draft.",
       needs: 'production:write', input: CreateBillOfMaterialsInput, make: createVersion,
     }),
   },

@@ -16,7 +16,7 @@ describeEnum(ProductionOrderStatus, 'ProductionOrderStatus', 'State of a product
 
 describeEnum(BillOfMaterialsStatus, 'BillOfMaterialsStatus', 'State of a version of a bill of materials.', {
   DRAFT: 'Draft; not used yet.',
-  ACTIVE: 'The version that requirements of the style are computed from. A style has at most one.',
+  ACTIVE: 'The version used for requirements. A style has at most one.',
   RETIRED: 'Replaced by a later version, or no longer used.',
 })
 
@@ -52,10 +52,7 @@ export class BillOfMaterialsItem extends Node {
   @required.id('The material.') materialId!: string
   @required.decimal('Quantity per piece, in `unit`, before wastage.') consumption!: Decimal
   @required.text('Unit of measure of the consumption.') unit!: string
-  @optional.decimal(
-    'Percentage added to the consumption for cutting loss. Absent: the percentage given for the calculation counts.',
-  )
-  wastagePercent!: Decimal | null
+  @optional.decimal('Cutting loss in percent. Absent: that of the calculation.') wastagePercent!: Decimal | null
   @optional.id('The SKU that the item is for; absent for all SKUs.') styleSkuId!: string | null
   @optional.text('The size that the item is for; absent for all sizes.') size!: string | null
   @optional.text('The colour that the item is for; absent for all colours.') color!: string | null

@@ -31,8 +31,7 @@ export const purchasingFeature = feature('purchasing', {
       needs: 'purchaseOrders:write', input: CreatePurchaseOrderInput, make: createOrder,
     }),
     createGoodsReceipt: makes(goodsReceipts, {
-      description: 'Creates a goods receipt in Draft for an order that was sent. Fails with CONFLICT (state of the '
-        + 'order), BAD_USER_INPUT.',
+      description: 'Creates a draft. CONFLICT if the state of the order does not allow it.',
       needs: 'goodsReceipts:write', input: CreateGoodsReceiptInput, make: createReceipt,
     }),
   },
@@ -44,7 +43,7 @@ export const purchasingFeature = feature('purchasing', {
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
       lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'The ordered items, by position.'),
       goodsReceipts: hasFew(
-        goodsReceipts, 'purchaseOrderId', 'Goods receipts of the order, latest arrival first, including void receipts.',
+        goodsReceipts, 'purchaseOrderId', 'Its goods receipts, latest arrival first, also void ones.',
       ),
     }),
     relationsOf(purchaseOrderLines, {
@@ -52,7 +51,7 @@ export const purchasingFeature = feature('purchasing', {
       material: refersTo(materials, 'The material.'),
       goodsReceiptLines: hasFew(
         goodsReceiptLines, 'purchaseOrderLineId',
-        'Receipt lines for this order line, from all receipts. Only posted receipts count as received.',
+        'Receipt lines for it, of all receipts. Only posted ones count.',
       ),
       materialRequestLines: hasFew(requestLines, 'purchaseOrderLineId', 'Lines of '
         + 'material requests that this order line buys.'),
@@ -72,7 +71,7 @@ export const purchasingFeature = feature('purchasing', {
     relationsOf(materialRequests, {
       linkedPurchaseOrders: hasFew(
         linkedOrders, 'materialRequestId',
-        'Purchase orders made from the request, oldest first, including cancelled orders.',
+        'Purchase orders made from it, oldest first, also cancelled ones.',
       ),
     }),
     relationsOf(requestLines, {

@@ -9,22 +9,16 @@ export class PurchaseOrderLineInput {
   @optional.id('The material. Its receipts change the stock.') materialId?: string | null
   @optional.text('Description of the item. If absent, the name of the material.') description?: string | null
   @required.decimal('Quantity to order; more than 0.') qty!: Decimal
-  @optional.decimal(
-    "Price of one unit in the order's currency; 0 or more. If absent, the usual price of the material, if it is in the "
-      + 'same currency.',
-  )
+  @optional.decimal("Unit price in the order's currency; 0 or more. If absent, the usual price of the material, if in "
+    + 'that currency.')
   unitPrice?: Decimal | null
   @optional.text('Unit of measure. A material is ordered in its own unit.') uom?: string | null
 }
 
-@InputType({
-  description: 'The content of a purchase order. In an edit, absent fields keep their value, and null clears a field '
-    + 'that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class PurchaseOrderInput {
   @optional.id('The supplier.') supplierId?: string | null
-  @optional.currency("Currency of the order, ISO 4217. If absent, the supplier's, otherwise the organization's.")
-  currency?: string | null
+  @optional.currency("ISO 4217. If absent, the supplier's, otherwise the organization's.") currency?: string | null
   @optional.id('The material request that it is made for.') materialRequestId?: string | null
   @optional.dayOrInstant('Expected day of arrival.') expectedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
@@ -54,23 +48,17 @@ export class GoodsReceiptLineInput {
   @required.decimal("Quantity, in the unit of the order's line; more than 0.") qty!: Decimal
 }
 
-@InputType({
-  description: 'The content of a goods receipt. In an edit, absent fields keep their value, and null clears a field '
-    + 'that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class GoodsReceiptInput {
   @optional.instant('Time of arrival; now if absent.') receivedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(
-    () => [GoodsReceiptLineInput],
-    'What arrived. If absent in a new receipt, everything that is open. In an edit, a list replaces all lines.',
-  )
+  @optional.of(() => [GoodsReceiptLineInput], 'If absent in a new receipt, all that is open. Replaces all lines.')
   lineItems?: GoodsReceiptLineInput[] | null
 }
 
 @InputType({ description: 'A new goods receipt.' })
 export class CreateGoodsReceiptInput extends GoodsReceiptInput {
-  @required.id('The purchase order. It has been sent, and is neither cancelled nor closed.') purchaseOrderId!: string
+  @required.id('The purchase order: sent, and neither cancelled nor closed.') purchaseOrderId!: string
 }
 
 @InputType({ description: 'Reason for voiding a receipt.' })

@@ -33,8 +33,7 @@ export class PurchaseOrderLine extends Node {
   @required.decimal("Amount of the line: qty × unitPrice, in the order's currency.") amount!: Decimal
   @optional.text('Unit of measure. Null if not given.') uom!: string | null
   @required.decimal('Quantity received: Σ qty of the posted receipts.') receivedQty!: Decimal
-  @required.decimal('Quantity billed: Σ billQty of the bills that are not void. Client bills do not count.')
-  billedQty!: Decimal
+  @required.decimal('Σ billQty of the bills that are not void. Client bills do not count.') billedQty!: Decimal
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'An order to a supplier.' })
@@ -52,12 +51,11 @@ export class PurchaseOrder extends EditableRecord {
   @optional.instant('The time at which it was sent to the supplier. Null until then.') sentAt!: Date | null
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
   @optional.instant('The time at which it was closed. Null until then.') closedAt!: Date | null
-  @optional.text('Why the missing quantities will not be delivered. Null unless it is closed.')
-  closeReason!: string | null
+  @optional.text('Why the rest will not be delivered. Null unless it is closed.') closeReason!: string | null
 }
 
 
-@InputType({ description: 'Filter for the list of purchase orders. A record must match every given condition.' })
+@InputType({ description: 'Purchase orders that match every given condition.' })
 export class PurchaseOrderFilter {
   @optional.of(() => [PurchaseOrderStatus], 'Records in one of these states.') status?: PurchaseOrderStatus[] | null
   @optional.ids('To one of these suppliers.') supplierId?: string[] | null
@@ -81,7 +79,7 @@ export class GoodsReceiptLine extends Node {
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'A receipt of goods for a purchase order. Only posted receipts count as received.',
+  description: 'A receipt of goods for an order. Only posted ones count as received.',
 })
 export class GoodsReceipt extends EditableRecord {
   @required.text('Document number, such as `GRN-2026-00001`.') documentId!: string
@@ -97,7 +95,7 @@ export class GoodsReceipt extends EditableRecord {
 }
 
 
-@InputType({ description: 'Filter for the list of goods receipts. A record must match every given condition.' })
+@InputType({ description: 'Goods receipts that match every given condition.' })
 export class GoodsReceiptFilter {
   @optional.of(() => [GoodsReceiptStatus], 'Records in one of these states.') status?: GoodsReceiptStatus[] | null
   @optional.ids('For one of these purchase orders.') purchaseOrderId?: string[] | null

@@ -32,7 +32,7 @@ export const quotesFeature = feature('quotes', {
       needs: 'requestsForQuotation:write', input: CreateRequestForQuotationInput, make: createRequest,
     }),
     createQuote: makes(quotes, {
-      description: 'Creates a quote in Draft. An open request for quotation that it answers becomes quoted. Fails with BAD_USER_INPUT.',
+      description: 'Creates a quote in Draft. An open request it answers becomes quoted.',
       needs: 'quotes:write', input: QuoteInput, make: create,
     }),
   },

@@ -18,7 +18,7 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
     stamps: 'sent', requires: requireOffer, fails: ['BAD_USER_INPUT without a price or after the validity has ended'],
   },
   accept: {
-    description: "Records the client's acceptance, before the validity of the quote ends.",
+    description: "Records the client's acceptance, before its validity ends.",
     from: ['SENT'], to: 'ACCEPTED', needs: 'quotes:decide',
     unless: withinValidity, stamps: 'accepted',
   },
@@ -38,8 +38,7 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
     mutation: 'convertQuoteToSalesOrder', stamps: 'converted',
   },
   cancel: {
-    description: 'Cancels a quote that was not converted into a sales order. A request for quotation that has no other '
-      + 'quote is open again.',
+    description: 'Cancels an unconverted quote. A request with no other quote reopens.',
     from: ['DRAFT', 'SENT', 'ACCEPTED'], to: 'CANCELLED', needs: 'quotes:write',
     input: { type: CancelQuoteInput, optional: true }, stamps: 'cancelled', effects: afterCancel,
   },

@@ -32,7 +32,7 @@ export const salesOrdersFeature = feature('sales-orders', {
   },
   mutations: {
     createSalesOrder: makes(salesOrders, {
-      description: 'Creates a sales order in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a sales order in Draft.',
       needs: 'salesOrders:write', input: SalesOrderInput, make: create,
     }),
   },
