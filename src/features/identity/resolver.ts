@@ -78,7 +78,7 @@ export class IdentityResolver {
       'Ends one of your own sessions. Fails with NOT_FOUND, with CONFLICT if it has already '
         + 'ended, and with FORBIDDEN for an API key.',
   })
-  endSession(@Id('The session.') id: string, @Ctx() ctx: Context) {
+  endSession(@Id() id: string, @Ctx() ctx: Context) {
     return sessions.endSession(ctx, id)
   }
 }

@@ -30,7 +30,7 @@ export const logisticsFeature = feature('logistics', {
     locations: listOf(locations, 'Locations, by name.'),
     delivery: byId(deliveries, 'One delivery.'),
     deliveries: listOf(deliveries, 'Deliveries, newest first.'),
-    deliveryStop: byId(deliveryStops, 'One stop of a delivery.', { id: 'The stop.' }),
+    deliveryStop: byId(deliveryStops, 'One stop of a delivery.'),
     deliveryStops: listOf(deliveryStops, 'Stops of all deliveries, newest first.'),
   },
   mutations: {
@@ -54,7 +54,7 @@ export const logisticsFeature = feature('logistics', {
     reorderStops: changes(deliveries, {
       description: 'Numbers the stops of an open delivery from 1 in the given order. Fails with NOT_FOUND, CONFLICT (the '
         + 'delivery is closed), BAD_USER_INPUT.',
-      needs: 'logistics:write', id: 'The delivery.', input: { type: ReorderStopsInput }, change: reorderStops,
+      needs: 'logistics:write', input: { type: ReorderStopsInput }, change: reorderStops,
       compared: ofDelivery,
     }),
     removeStop: changes(deliveries, {
@@ -64,7 +64,7 @@ export const logisticsFeature = feature('logistics', {
       compared: comparing(deliveryStops, { before: holdDeliveryOf }),
     }),
   },
-  lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife, { id: 'The stop.' })],
+  lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife)],
   relations: [
     relationsOf(locations, {
       stops: hasMany(deliveryStops, 'locationId', 'Stops at this location, of all deliveries, newest first.'),

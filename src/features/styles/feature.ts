@@ -29,7 +29,7 @@ export const stylesFeature = feature('styles', {
     addStyleSkus: changes(styles, {
       description: 'Makes a SKU for every pair of a size and a colourway that the style does not have yet. Fails with '
         + 'NOT_FOUND, BAD_USER_INPUT, and with CONFLICT if the code of a SKU is taken.',
-      needs: 'masterData:write', id: 'The style.', input: { type: StyleSkusInput }, change: addSkus,
+      needs: 'masterData:write', input: { type: StyleSkusInput }, change: addSkus,
     }),
   },
   relations: [

@@ -54,7 +54,7 @@ export class InvitationResolver {
         + 'withdrawn, and with FORBIDDEN for an API key.',
   })
   async withdrawInvitation(
-    @Id('The invitation.') id: string,
+    @Id() id: string,
     @Reason() reason: string | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
@@ -82,14 +82,14 @@ export class OwnInvitationResolver {
       + 'with X-Org-Id. Your home organization still manages your account. Fails with NOT_FOUND, with CONFLICT if '
       + 'it is already answered, withdrawn or expired, and with FORBIDDEN for an API key.',
   })
-  async acceptInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
+  async acceptInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.accept(ctx, id)))
   }
 
   @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation to your '
     + 'account. Fails with NOT_FOUND, with CONFLICT if it is already answered, withdrawn or '
     + 'expired, and with FORBIDDEN for an API key.' })
-  async declineInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
+  async declineInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.decline(ctx, id)))
   }
 }

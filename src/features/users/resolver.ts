@@ -37,7 +37,7 @@ export class UserResolver {
         + 'organization is the home of the account.',
   })
   async editUser(
-    @Id('The user.') id: string, @Input(() => UserInput) input: UserInput,
+    @Id() id: string, @Input(() => UserInput) input: UserInput,
     @RecordVersion() version: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.editUser(inner, id, input)
@@ -50,7 +50,7 @@ export class UserResolver {
       'Generates a new password for a user. Fails with NOT_FOUND, and with FORBIDDEN for yourself or if another '
         + 'organization is the home of the account.',
   })
-  resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
+  resetUserPassword(@Id() id: string, @Ctx() ctx: Context) {
     return noted(ctx, service.resetPassword(ctx, id), ({ userId }) => userId)
   }
 
@@ -62,7 +62,7 @@ export class UserResolver {
         + 'deactivated or if no administrator would remain here.',
   })
   async switchAccountOff(
-    @Id('The user.') id: string,
+    @Id() id: string,
     @Reason() reason: string | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
@@ -79,7 +79,7 @@ export class UserResolver {
         + 'the home of the account, and with CONFLICT if it is active.',
   })
   async switchAccountOn(
-    @Id('The user.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
+    @Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.switchAccountOn(inner, id)
@@ -93,7 +93,7 @@ export class UserResolver {
         + 'database share the counts. Every lock also ends by itself. '
         + 'Fails with NOT_FOUND, and with FORBIDDEN if another organization is the home of the account.',
   })
-  async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  async unlockLogIn(@Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await once(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
   }
 }

@@ -20,7 +20,7 @@ export const webhooksFeature = feature('webhooks', {
   queries: {
     webhook: byId(webhooks, 'One webhook.', { needs }),
     webhooks: listOf(webhooks, 'Webhooks, newest first.', { needs }),
-    webhookDelivery: byId(webhookDeliveries, 'One delivery to a webhook.', { id: 'The delivery.', needs }),
+    webhookDelivery: byId(webhookDeliveries, 'One delivery to a webhook.', { needs }),
     webhookDeliveries: listOf(webhookDeliveries, 'Deliveries to webhooks, newest first.', { needs }),
   },
   mutations: {
@@ -28,7 +28,7 @@ export const webhooksFeature = feature('webhooks', {
       description: 'Changes a webhook, or switches it off or on; its secret does not change. Fails with NOT_FOUND, '
         + 'BAD_USER_INPUT, FORBIDDEN if you may not read records of one of its kinds, and with CONFLICT if there are '
         + 'already 20 active webhooks.',
-      needs, id: 'The webhook.', input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
+      needs, input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
     }),
   },
   relations: [

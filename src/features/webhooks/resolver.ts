@@ -29,7 +29,7 @@ export class WebhookSecretResolver {
       + 'secret too, so that the receiver can change over. Fails with NOT_FOUND and BAD_USER_INPUT.',
   })
   rotateWebhookSecret(
-    @Id('The webhook.') id: string,
+    @Id() id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
       description: 'Time for which the previous secret signs too, in seconds: 0 to 604800 (one week). One day if absent.',
@@ -56,7 +56,7 @@ export class DeletedWebhookResolver {
     description: 'Deletes a webhook with all its deliveries, also those that wait. A request that is under way may still '
       + 'arrive. The audit trail keeps that it was there. Fails with NOT_FOUND.',
   })
-  deleteWebhook(@Id('The webhook.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
+  deleteWebhook(@Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
     return inVersion(ctx, comparing(webhooks), { id, input: null, version }, (inner) => service.remove(inner, id))
   }
 }
@@ -69,7 +69,7 @@ export class WebhookDeliveryResolver {
       + 'NOT_FOUND, and with CONFLICT if the webhook is switched off.',
   })
   async resendWebhookDelivery(
-    @Id('The delivery.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
+    @Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
     return get(ctx, webhookDeliveries, await once(ctx, (inner) => service.resend(inner, id)), info)
   }
