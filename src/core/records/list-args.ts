@@ -10,19 +10,12 @@ export function listArgsOf(readable: Readable): ClassType {
 
   @ArgsType()
   class ListArguments extends PageArgs {
-    @Field(() => orders as never, {
-      nullable: true,
-      defaultValue: usualOrderOf(readable),
-      description: 'Order of the records. A cursor belongs to one order.',
-    })
+    @Field(() => orders as never, { nullable: true, defaultValue: usualOrderOf(readable) })
     orderBy?: string | null
 
     filter?: object | null
   }
   const { filterType } = readable
-  if (filterType) {
-    const description = 'Conditions for the records; all records when left out.'
-    Field(() => filterType, { nullable: true, description })(ListArguments.prototype, 'filter')
-  }
+  if (filterType) Field(() => filterType, { nullable: true })(ListArguments.prototype, 'filter')
   return ListArguments
 }

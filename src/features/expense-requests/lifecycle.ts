@@ -23,7 +23,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    input: { type: ExpenseRequestInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
+    input: { type: ExpenseRequestInput }, effects: edit, history: 'none',
   },
   submit: {
     description: 'Submits one of your own drafts for approval.',
@@ -50,12 +50,12 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     description: 'Pays an approved request, in part or in full. A billed request is paid through its bills.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     input: { type: PayExpenseRequestInput, optional: true }, requires: requirePayment, effects: pay,
-    fails: ['CONFLICT if nothing is to be paid', 'BAD_USER_INPUT'],
+    fails: ['CONFLICT if nothing is to be paid'],
   },
   return: {
     description: 'Records a return of a paid advance; claims can no longer use it.',
     from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay', mutation: 'returnAdvance',
-    unless: returnable, requires: requireReturnable, input: { type: ReturnAdvanceInput }, effects: returnPart, fails: ['BAD_USER_INPUT'],
+    unless: returnable, requires: requireReturnable, input: { type: ReturnAdvanceInput }, effects: returnPart,
   },
   settle: {
     description: 'Settles a paid request, or an approved claim its advance fully covers.',

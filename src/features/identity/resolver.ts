@@ -71,7 +71,7 @@ export class IdentityResolver {
     nullable: true,
     description: 'Ends a session of yours. CONFLICT if it ended, FORBIDDEN for API keys.',
   })
-  endSession(@Id('The session.') id: string, @Ctx() ctx: Context) {
+  endSession(@Id() id: string, @Ctx() ctx: Context) {
     return sessions.endSession(ctx, id)
   }
 }

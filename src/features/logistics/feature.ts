@@ -30,7 +30,7 @@ export const logisticsFeature = feature('logistics', {
     locations: listOf(locations, 'Locations, by name.'),
     delivery: byId(deliveries, 'One delivery.'),
     deliveries: listOf(deliveries, 'Deliveries, newest first.'),
-    deliveryStop: byId(deliveryStops, 'One stop of a delivery.', { id: 'The stop.' }),
+    deliveryStop: byId(deliveryStops, 'One stop of a delivery.'),
     deliveryStops: listOf(deliveryStops, 'Stops of all deliveries, newest first.'),
   },
   mutations: {
@@ -53,7 +53,7 @@ export const logisticsFeature = feature('logistics', {
     }),
     reorderStops: changes(deliveries, {
       description: 'Numbers the stops in the given order, from 1. CONFLICT unless open.',
-      needs: 'logistics:write', id: 'The delivery.', input: { type: ReorderStopsInput }, change: reorderStops,
+      needs: 'logistics:write', input: { type: ReorderStopsInput }, change: reorderStops,
       compared: ofDelivery,
     }),
     removeStop: changes(deliveries, {
@@ -62,7 +62,7 @@ export const logisticsFeature = feature('logistics', {
       compared: comparing(deliveryStops, { before: holdDeliveryOf }),
     }),
   },
-  lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife, { id: 'The stop.' })],
+  lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife)],
   relations: [
     relationsOf(locations, {
       stops: hasMany(deliveryStops, 'locationId', 'Stops at this location, of all deliveries, newest first.'),

@@ -17,7 +17,7 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
   edit: {
     description: 'Changes an open delivery. Its lines change only while it is scheduled.',
     from: OPEN, to: 'same', needs: 'logistics:write', before: holdDelivery,
-    input: { type: DeliveryInput }, effects: editDelivery, fails: ['BAD_USER_INPUT'],
+    input: { type: DeliveryInput }, effects: editDelivery,
   },
   cancel: {
     description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods '
@@ -38,7 +38,7 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
   edit: {
     description: 'Changes a stop that has not ended.',
     from: ['UPCOMING', 'EN_ROUTE', 'ARRIVED'], to: 'same', needs: 'logistics:write',
-    input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop, fails: ['BAD_USER_INPUT'],
+    input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop,
   },
   depart: {
     description: 'Marks an upcoming stop as the next. With the first, the goods leave.',

@@ -13,7 +13,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', ownOnly: 'createdById',
-    input: { type: MaterialRequestInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
+    input: { type: MaterialRequestInput }, effects: edit, history: 'none',
   },
   submit: {
     description: 'Submits a request of your own for approval.',

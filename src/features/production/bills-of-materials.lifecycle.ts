@@ -9,7 +9,7 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
   edit: {
     description: 'Changes a bill of materials in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'production:write',
-    input: { type: BillOfMaterialsInput }, effects: editVersion, fails: ['BAD_USER_INPUT'],
+    input: { type: BillOfMaterialsInput }, effects: editVersion,
   },
   activate: {
     description: 'Activates a draft. The version that was active is retired.',

@@ -39,7 +39,7 @@ export const productionFeature = feature('production', {
   },
   lives: [
     livedBy(productionOrders, productionOrderLife),
-    livedBy(billsOfMaterials, billOfMaterialsLife, { id: 'The bill of materials.' }),
+    livedBy(billsOfMaterials, billOfMaterialsLife),
   ],
   relations: [
     relationsOf(productionOrders, {

@@ -9,7 +9,7 @@ export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>(
   edit: {
     description: 'Changes a planned production order.',
     from: ['PLANNED'], to: 'same', needs: 'production:write',
-    input: { type: ProductionOrderInput }, effects: editOrder, fails: ['BAD_USER_INPUT'],
+    input: { type: ProductionOrderInput }, effects: editOrder,
   },
   start: {
     description: 'Starts the production of a planned order.',

@@ -11,7 +11,7 @@ export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseO
   edit: {
     description: 'Changes a purchase order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'purchaseOrders:write', before: holdOrder,
-    input: { type: PurchaseOrderInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+    input: { type: PurchaseOrderInput }, effects: edit,
   },
   send: {
     description: 'Marks an order as sent to the supplier; its quantities are on order.',

@@ -10,7 +10,7 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
   edit: {
     description: 'Changes a goods receipt in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'goodsReceipts:write',
-    input: { type: GoodsReceiptInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+    input: { type: GoodsReceiptInput }, effects: edit,
   },
   post: {
     description: 'Posts a receipt: its goods count as received and are in the warehouse.',

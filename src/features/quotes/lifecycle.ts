@@ -10,7 +10,7 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
   edit: {
     description: 'Changes a quote in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'quotes:write',
-    input: { type: QuoteInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+    input: { type: QuoteInput }, effects: edit,
   },
   send: {
     description: 'Marks a quote as sent to the client.',

@@ -9,7 +9,7 @@ export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('Reque
   edit: {
     description: 'Changes a request for quotation in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'requestsForQuotation:write',
-    input: { type: RequestForQuotationInput }, effects: editRequest, fails: ['BAD_USER_INPUT'],
+    input: { type: RequestForQuotationInput }, effects: editRequest,
   },
   open: {
     description: 'Opens a request for quotation: it waits for a price.',

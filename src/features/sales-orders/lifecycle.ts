@@ -17,7 +17,7 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   edit: {
     description: 'Changes a sales order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'salesOrders:write',
-    input: { type: SalesOrderInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+    input: { type: SalesOrderInput }, effects: edit,
   },
   confirm: {
     description: 'Confirms a sales order to the client.',
@@ -33,7 +33,7 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD', 'SHIPPED', 'COMPLETED'], to: 'same',
     needs: 'salesOrders:write',
     input: { type: AmendSalesOrderInput }, reason: 'required', effects: amend,
-    fails: ['BAD_USER_INPUT', 'CONFLICT if the order has another revision than the given one'],
+    fails: ['CONFLICT if the order has another revision than the given one'],
   },
   startProduction: {
     description: 'Starts the production of a confirmed sales order.',

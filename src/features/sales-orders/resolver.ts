@@ -20,7 +20,7 @@ export class QuoteConversionResolver {
   @Mutation(() => QuoteConversion, { nullable: true, description: CONVERTS })
   convertQuoteToSalesOrder(
     @Id('The quote.') id: string,
-    @OptionalInput(() => SalesOrderInput, 'The content of the sales order.') input: SalesOrderInput | null,
+    @OptionalInput(() => SalesOrderInput) input: SalesOrderInput | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {

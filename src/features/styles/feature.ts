@@ -28,7 +28,7 @@ export const stylesFeature = feature('styles', {
     }),
     addStyleSkus: changes(styles, {
       description: 'Makes the missing SKUs: sizes × colourways. CONFLICT on a taken code.',
-      needs: 'masterData:write', id: 'The style.', input: { type: StyleSkusInput }, change: addSkus,
+      needs: 'masterData:write', input: { type: StyleSkusInput }, change: addSkus,
     }),
   },
   relations: [

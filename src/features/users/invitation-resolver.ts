@@ -50,7 +50,7 @@ export class InvitationResolver {
     description: 'Withdraws an invitation. CONFLICT if it is answered or withdrawn already, FORBIDDEN for an API key.',
   })
   async withdrawInvitation(
-    @Id('The invitation.') id: string,
+    @Id() id: string,
     @Reason() reason: string | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
@@ -77,13 +77,13 @@ export class OwnInvitationResolver {
     description: 'Makes you a member of the inviting organization; X-Org-Id selects it. Your home organization still '
       + 'manages your account. CONFLICT if the invitation is answered, withdrawn or expired; FORBIDDEN for an API key.',
   })
-  async acceptInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
+  async acceptInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.accept(ctx, id)))
   }
 
   @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation to you. CONFLICT if it is '
     + 'answered, withdrawn or expired; FORBIDDEN for an API key.' })
-  async declineInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
+  async declineInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.decline(ctx, id)))
   }
 }

@@ -34,7 +34,7 @@ export class UserResolver {
     description: 'Changes a user. FORBIDDEN unless `isAtHome`.',
   })
   async editUser(
-    @Id('The user.') id: string, @Input(() => UserInput) input: UserInput,
+    @Id() id: string, @Input(() => UserInput) input: UserInput,
     @RecordVersion() version: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.editUser(inner, id, input)
@@ -45,7 +45,7 @@ export class UserResolver {
     nullable: true,
     description: 'Generates a password. FORBIDDEN for yourself, or unless `isAtHome`.',
   })
-  resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
+  resetUserPassword(@Id() id: string, @Ctx() ctx: Context) {
     return noted(ctx, service.resetPassword(ctx, id), ({ userId }) => userId)
   }
 
@@ -55,7 +55,7 @@ export class UserResolver {
       + 'unless `isAtHome`. CONFLICT if it is deactivated already, or if no administrator would remain here.',
   })
   async switchAccountOff(
-    @Id('The user.') id: string,
+    @Id() id: string,
     @Reason() reason: string | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
@@ -70,7 +70,7 @@ export class UserResolver {
     description: 'Reactivates an account. FORBIDDEN unless isAtHome. CONFLICT if active.',
   })
   async switchAccountOn(
-    @Id('The user.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
+    @Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.switchAccountOn(inner, id)
@@ -82,7 +82,7 @@ export class UserResolver {
     description: 'Forgets the failed log-ins of a user, who may try again at once, at every gateway on this database. '
       + 'Every lock also ends by itself. FORBIDDEN unless `isAtHome`.',
   })
-  async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  async unlockLogIn(@Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await once(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
   }
 }

@@ -20,14 +20,14 @@ export const webhooksFeature = feature('webhooks', {
   queries: {
     webhook: byId(webhooks, 'One webhook.', { needs }),
     webhooks: listOf(webhooks, 'Webhooks, newest first.', { needs }),
-    webhookDelivery: byId(webhookDeliveries, 'One delivery to a webhook.', { id: 'The delivery.', needs }),
+    webhookDelivery: byId(webhookDeliveries, 'One delivery to a webhook.', { needs }),
     webhookDeliveries: listOf(webhookDeliveries, 'Deliveries to webhooks, newest first.', { needs }),
   },
   mutations: {
     editWebhook: changes(webhooks, {
       description: 'Changes a webhook, or switches it off or on; its secret stays. FORBIDDEN if you may not read one '
         + 'of its kinds, CONFLICT if 20 webhooks are active already.',
-      needs, id: 'The webhook.', input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
+      needs, input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
     }),
   },
   relations: [

@@ -28,7 +28,7 @@ export class WebhookSecretResolver {
       + 'the previous secret too.',
   })
   rotateWebhookSecret(
-    @Id('The webhook.') id: string,
+    @Id() id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
       description: 'The previous secret signs too for so long: 0 to 604800 (one week).',
@@ -55,7 +55,7 @@ export class DeletedWebhookResolver {
     description: 'Deletes a webhook with its deliveries, also those that wait. A request under way may still arrive. '
       + 'The audit trail keeps that it was there.',
   })
-  deleteWebhook(@Id('The webhook.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
+  deleteWebhook(@Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
     return inVersion(ctx, comparing(webhooks), { id, input: null, version }, (inner) => service.remove(inner, id))
   }
 }
@@ -68,7 +68,7 @@ export class WebhookDeliveryResolver {
       + 'is switched off.',
   })
   async resendWebhookDelivery(
-    @Id('The delivery.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
+    @Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
     return get(ctx, webhookDeliveries, await once(ctx, (inner) => service.resend(inner, id)), info)
   }
