@@ -34,7 +34,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
       supplier: refersTo(suppliers, 'The vendor, if the money is for a vendor.'),
       lineItems: hasParts(expenseLines, 'expenseRequestId', 'The items that the money is for, by position.'),
       history: hasFew(expenseHistory, 'expenseRequestId', 'History of the record, oldest first.'),
-      linkedAdvanceRequest: refersTo(expenseRequests, 'The advance that this claim accounts for.'),
+      linkedAdvanceRequest: refersTo(expenseRequests, 'The advance it accounts for.'),
       settlingRequests: hasFew(
         expenseRequests,
         'linkedAdvanceRequestId',
@@ -44,7 +44,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
     relationsOf(expenseLines, {
       expenseRequest: belongsTo(expenseRequests, 'The request that it belongs to.'),
       supplier: refersTo(suppliers, 'The supplier it was bought from.'),
-      managementAccount: refersTo(managementAccounts, 'The management account it is booked to.'),
+      managementAccount: refersTo(managementAccounts, 'The account it is booked to.'),
     }),
     relationsOf(suppliers, {
       expenseRequests: hasMany(expenseRequests, 'supplierId', 'Expense requests for the supplier, newest first.'),

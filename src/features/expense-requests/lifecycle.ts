@@ -26,10 +26,10 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     input: { type: ExpenseRequestInput }, effects: edit, history: 'none',
   },
   submit: {
-    description: 'Submits one of your own drafts for approval.',
+    description: 'Submits your own draft.',
     from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', ownOnly: 'requesterId',
     above0: { column: 'totalAmount', field: 'lineItems', why: because('no_money_asked') },
-    stamps: 'submitted', fails: ['BAD_USER_INPUT if the request has no line with an amount'],
+    stamps: 'submitted', fails: ['BAD_USER_INPUT without an amount'],
   },
   approve: {
     description: 'Approves a pending request that is not your own.',

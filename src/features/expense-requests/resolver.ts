@@ -32,6 +32,6 @@ export class ExpenseRequestResolver {
 }
 
 export const ExpenseRequestFigures = explained(ExpenseRequest, {
-  of: 'the request and of its lines', figures: figuresOfRequest,
+  of: 'the request and its lines', figures: figuresOfRequest,
   more: 'Without bills whose currency has no rate, and imported figures that differ from what their formulas give.',
 })

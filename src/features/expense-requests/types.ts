@@ -44,14 +44,14 @@ export class ExpenseLine extends Node {
   @optional.id('The management account it is booked to. Null if none was named.') managementAccountId!: string | null
   @optional.text('URL of the receipt. Null if not given.') receiptUrl!: string | null
   @required.decimal("Rounded half up to the currency's minor unit: quantity × unitPrice.") amount!: Decimal
-  @required.decimal('Quantity.') quantity!: Decimal
+  @required.decimal('How many units.') quantity!: Decimal
   @required.decimal("Price of one unit, in the request's currency.") unitPrice!: Decimal
   @required.instant('The time at which the line was written.') createdAt!: Date
 }
 
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on an expense request. It is never changed afterwards.' })
 export class ExpenseRequestHistory extends RecordHistory {
-  @required.id('The expense request.') expenseRequestId!: string
+  @required.id('What was acted on.') expenseRequestId!: string
   @required.of(() => RecordAction, 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL. USE: an approved claim used a part '
     + 'of the advance. RETURN: a part of it was returned. PAY_BILL, REVERSE_BILL_PAYMENT: a bill of the request was '
     + 'paid, or such a payment was reversed. VOID_BILL, EDIT_BILL: a draft bill no longer says what it said was paid; '
@@ -59,8 +59,7 @@ export class ExpenseRequestHistory extends RecordHistory {
   action!: RecordAction
   @optional.of(() => ExpenseRequestStatus, FROM_STATUS) fromStatus!: ExpenseRequestStatus | null
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
-  @optional.decimal("Paid, covered by the advance, or returned, in the request's currency. Null for other actions.")
-  amount!: Decimal | null
+  @optional.decimal("Paid, covered or returned, in the request's currency. Otherwise null.") amount!: Decimal | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A request for a reimbursement, an advance, or a '
@@ -68,7 +67,7 @@ export class ExpenseRequestHistory extends RecordHistory {
 export class ExpenseRequest extends EditableRecord {
   @required.id('The organization that the request belongs to.') orgId!: string
   @required.text('Document number, such as `EXP-2026-00001`.') documentId!: string
-  @required.id('The requester.') requesterId!: string
+  @required.id('The user who asks for the money.') requesterId!: string
   @optional.text('Name of the requester at the time. Null without one.') requesterName!: string | null
   @required.of(() => ExpenseRequestType, 'Purpose of the money.') requestType!: ExpenseRequestType
   @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out. Null if not given.')

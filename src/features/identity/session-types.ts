@@ -27,8 +27,7 @@ export class Tokens {
   @required.text('Always `bearer`.') tokenType!: string
   @required.int('Lifetime of the access token, in seconds.') expiresIn!: number
   @Secret()
-  @optional.text('The refresh token, which refreshSession exchanges once. Absent in REST, where access tokens live '
-    + 'longer.')
+  @optional.text('For refreshSession, once. Absent in REST: access tokens live longer.')
   refreshToken?: string
   @optional.int('Lifetime of the refresh token, in seconds. Null without one.') refreshExpiresIn?: number
 }

@@ -6,7 +6,7 @@ import { LegacyClientKind } from '../../generated/prisma/enums.js'
 
 describeEnum(LegacyClientKind, 'LegacyClientKind', 'Kind of credential of a client.', {
   USER: 'A user with a log-in.',
-  API_KEY: 'An API key.',
+  API_KEY: 'A program with a key of the organization.',
 })
 
 /** The types of operations that the gateway counts. */
@@ -59,7 +59,7 @@ export class OperationClient extends LegacyClient {
 
 @ObjectType({ description: 'A GraphQL operation, by its name, and its clients.' })
 export class OperationUsage {
-  @required.of(() => OperationType, 'Type of the operation.') operationType!: OperationType
+  @required.of(() => OperationType, 'What it does.') operationType!: OperationType
   @required.text('Its name; `(unnamed)` without one, `(others)` beyond 1000 names.') operationName!: string
 
   @required.int('Number of calls of all clients.') calls!: number

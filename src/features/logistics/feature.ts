@@ -57,7 +57,7 @@ export const logisticsFeature = feature('logistics', {
       compared: ofDelivery,
     }),
     removeStop: changes(deliveries, {
-      description: 'Removes an upcoming stop. CONFLICT if it has begun, goods belong to it, or the delivery is closed.',
+      description: 'Removes a stop; CONFLICT if begun, with goods, or its delivery closed.',
       needs: 'logistics:write', id: 'The stop.', change: removeStop,
       compared: comparing(deliveryStops, { before: holdDeliveryOf }),
     }),
@@ -68,14 +68,14 @@ export const logisticsFeature = feature('logistics', {
       stops: hasMany(deliveryStops, 'locationId', 'Stops at this location, of all deliveries, newest first.'),
     }),
     relationsOf(deliveries, {
-      salesOrder: refersTo(salesOrders, 'The sales order whose goods are transported.'),
+      salesOrder: refersTo(salesOrders, 'The sales order of the goods.'),
       stops: hasParts(stopsOfDelivery, 'deliveryId', 'The stops, by position.'),
       lineItems: hasParts(deliveryLines, 'deliveryId', 'The goods that it carries, by position.'),
     }),
     relationsOf(deliveryLines, {
       delivery: belongsTo(deliveries, 'The delivery that carries the pieces.'),
-      salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
-      shipment: refersTo(shipmentSchedule, 'The planned shipment of the order that the pieces belong to.'),
+      salesOrderLine: belongsTo(salesOrderLines, 'Where the pieces were ordered.'),
+      shipment: refersTo(shipmentSchedule, 'The planned shipment of the order.'),
       stop: refersTo(deliveryStops, 'The dropoff at which the pieces are handed over.'),
     }),
     relationsOf(salesOrderLines, {

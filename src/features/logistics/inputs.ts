@@ -8,14 +8,14 @@ import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enum
 export class LocationInput {
   @optional.text('Kind of place, such as `warehouse`, `factory` or `port`.')
   locationType?: string | null
-  @optional.text('Name.') name?: string | null
+  @optional.text('What the place is called.') name?: string | null
   @optional.text('Kind of record the place belongs to, such as `supplier` or `client`.')
   linkedEntityType?: string | null
   @optional.id('Identifier of the record that the place belongs to; stored as sent.') linkedEntityId?: string | null
   @optional.text('Short name.') code?: string | null
   @optional.text('Street and number.') address?: string | null
-  @optional.text('City.') city?: string | null
-  @optional.text('Country.') country?: string | null
+  @optional.text('Town or city.') city?: string | null
+  @optional.text('As free text.') country?: string | null
   @optional.text('Contact person at the place.') contactName?: string | null
   @optional.text('Telephone number of the contact person.') contactPhone?: string | null
   @optional.decimal('Latitude in degrees, WGS 84; from -90 to 90.') latitude?: Decimal | null
@@ -26,7 +26,7 @@ export class LocationInput {
 @InputType({ description: 'A new location.' })
 export class CreateLocationInput extends LocationInput {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
-  @required.text('Name.') name!: string
+  @required.text('What the place is called.') name!: string
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
@@ -54,10 +54,9 @@ export class DeliveryStopActInput {
 @InputType({ description: 'Pieces of a sales order line; give `salesOrderLineId` or `styleSkuId`.' })
 export class DeliveryLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @optional.id('The line of the sales order.') salesOrderLineId?: string | null
+  @optional.id('Where the pieces were ordered.') salesOrderLineId?: string | null
   @optional.id('The size and colour, if the order has one line for it.') styleSkuId?: string | null
-  @optional.int('Number of the planned shipment of the order. If absent, a line with its `id` keeps what it has.')
-  shipmentNumber?: number | null
+  @optional.int('Of the planned shipment. A line with its `id` keeps its own if absent.') shipmentNumber?: number | null
   @optional.int('The dropoff (`stopOrder`) at which the pieces are handed over. A new line takes the only dropoff by '
     + 'default, and must name one of several. A line with its `id` keeps what it has if this is absent, and has none '
     + 'if null. Without a dropoff, the pieces are delivered with the completed delivery.')
@@ -67,7 +66,7 @@ export class DeliveryLineInput {
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class DeliveryInput {
-  @optional.id('The sales order whose goods are transported.') salesOrderId?: string | null
+  @optional.id('The sales order of the goods.') salesOrderId?: string | null
   @optional.of(() => [DeliveryLineInput], 'Goods of the order, while the delivery is scheduled; replaces all.')
   lineItems?: DeliveryLineInput[] | null
   @optional.instant('Planned time of departure.') plannedAt?: Date | null

@@ -15,9 +15,7 @@ export class MaterialRequestLineInput {
   @required.decimal('Quantity that production needs; more than 0.') requiredQty!: Decimal
   @optional.decimal('In the warehouse; 0 or more. If absent, min(free stock, requiredQty).')
   warehouseAvailableQty?: Decimal | null
-  @optional.decimal("Unit price in the organization's currency; 0 or more. If absent, the price of the material by "
-    + "today's rate.")
-  unitPrice?: Decimal | null
+  @optional.decimal("Home currency, 0 or more; if absent the material's, by today's rate.") unitPrice?: Decimal | null
   @optional.text('Remarks.') notes?: string | null
 }
 
@@ -25,9 +23,9 @@ export class MaterialRequestLineInput {
 export class MaterialRequestInput {
   @optional.text('Urgency, as free text.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.id('The production order that needs the material.') productionOrderId?: string | null
-  @optional.id('The sales order that it is for.') salesOrderId?: string | null
-  @optional.id('The bill of materials that the lines were computed from.') bomId?: string | null
+  @optional.id('The order that needs the material.') productionOrderId?: string | null
+  @optional.id('The order that the pieces are made for.') salesOrderId?: string | null
+  @optional.id('What the lines were computed from.') bomId?: string | null
   @optional.decimal('Percentage added to the quantity of the bill of materials.') wastagePercent?: Decimal | null
   @Field(() => [MaterialRequestLineInput], { nullable: true, description: 'The needed materials; replaces all lines.' })
   lineItems?: MaterialRequestLineInput[] | null

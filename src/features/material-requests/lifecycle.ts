@@ -16,12 +16,12 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     input: { type: MaterialRequestInput }, effects: edit, history: 'none',
   },
   submit: {
-    description: 'Submits a request of your own for approval.',
+    description: 'Submits your own request.',
     from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', ownOnly: 'createdById',
     above0: {
       column: 'lineItemsCount', field: 'lineItems', why: because('submit_without_lines'),
     },
-    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT if the request has no line'],
+    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT without lines'],
   },
   approve: {
     description: 'Approves a submitted request and reserves the free stock for its lines. Your own only if '
@@ -37,7 +37,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
   },
   reopen: {
-    description: 'Reopens a rejected or cancelled request as a draft. Its cancelled lines are pending again.',
+    description: 'Reopens a rejected or cancelled request and its lines, as a draft.',
     from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
     clears: ['submitted', 'approved', 'rejected'], effects: reopenLines,
   },

@@ -7,8 +7,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 export class MaterialInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the material.') name?: string | null
-  @optional.text('Any word; usually fabric, lining, trim, accessory, thread, label, packaging or other.')
-  materialType?: string | null
+  @optional.text('Any word: fabric, lining, trim, accessory, thread, label, packaging …') materialType?: string | null
   @optional.text('Unit of quantities and price, such as m, kg; fixed after a movement.') unit?: string | null
   @optional.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted?: boolean | null
   @optional.decimal('Usual price of one unit, in `currency`; 0 or more.') unitPrice?: Decimal | null

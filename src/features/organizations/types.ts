@@ -5,8 +5,6 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-const TIME_ZONE = 'IANA name of the time zone in which days begin and end, such as `Asia/Dhaka`; UTC at first.'
-
 @ObjectType({
   description: 'Settings of an organization. Only administrators see the self-approvals, which are otherwise null and '
     + 'listed in `extensions.withheld`. Every member sees the rest.',
@@ -47,7 +45,7 @@ export class OrganizationSettingsInput {
   @optional.flag('True if users may approve material requests that they submitted.')
   materialRequestSelfApproval?: boolean | null
   @optional.flag('True if users may approve cost sheets that they submitted.') costSheetSelfApproval?: boolean | null
-  @optional.text(`${TIME_ZONE} Days that are stored stay the same days.`) timeZone?: string | null
+  @optional.text('IANA name, such as `Asia/Dhaka`. Days that are stored stay the same.') timeZone?: string | null
   @optional.decimal('Percent of the ordered price, 0 to 100.') priceTolerancePercent?: Decimal | null
   @optional.decimal('Percent of the ordered and of the received quantity, 0 to 100.')
   quantityTolerancePercent?: Decimal | null

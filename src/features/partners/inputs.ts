@@ -10,7 +10,7 @@ export class PartnerInput {
   @optional.text('Telephone number.') phone?: string | null
   @optional.currency('Currency of the invoices, ISO 4217.') currency?: string | null
   @optional.text('Country code with two letters, ISO 3166.') country?: string | null
-  @optional.text('City.') city?: string | null
+  @optional.text('Town or city.') city?: string | null
   @optional.text('Street, house number and other postal details.') address?: string | null
   @optional.flag('False: new documents may not refer to it. True by default.') isActive?: boolean | null
 }

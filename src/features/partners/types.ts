@@ -12,7 +12,7 @@ export class Supplier extends EditableRecord {
   @optional.text('Telephone number. Null if not given.') phone!: string | null
   @optional.currency('Currency in which the supplier invoices, ISO 4217. Null if not given.') currency!: string | null
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
-  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
@@ -40,7 +40,7 @@ export class Client extends EditableRecord {
   @optional.text('Telephone number. Null if not given.') phone!: string | null
   @optional.currency('Currency in which the client is invoiced, ISO 4217. Null if not given.') currency!: string | null
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
-  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date

@@ -14,20 +14,18 @@ export class MaterialPlanItem {
 
 @ObjectType({ description: 'One material of a plan and what is missing; quantities in its unit.' })
 export class MaterialPlanRow {
-  @required.id('The material.') materialId!: string
+  @required.id('What is needed.') materialId!: string
   @required.text('Code of the material.') code!: string
   @required.text('Name of the material.') name!: string
   @required.text('Unit of the quantities.') unit!: string
   @required.of(() => [MaterialPlanItem], 'The items that need it.') items!: MaterialPlanItem[]
-  @required.decimal('Σ requiredQty of the items, rounded up at 4 places, or to whole units if the unit is counted.')
-  requiredQty!: Decimal
+  @required.decimal('Σ of the items, rounded up at 4 places, or to whole units if counted.') requiredQty!: Decimal
   @required.decimal('Issued to the order and not returned.') issuedQty!: Decimal
   @required.decimal("Reserved for lines of the order's material requests.") reservedQty!: Decimal
   @required.decimal("To come by the order's live requests: Σ qtyToPurchase not arrived.") requestedQty!: Decimal
   @required.decimal('To come by open purchase orders of its requests, beyond requestedQty.') orderedQty!: Decimal
   @required.decimal('Free stock: max(0, warehouseQty − reservedQty of the material).') availableQty!: Decimal
-  @required.decimal('To buy: max(0, requiredQty − issuedQty − reservedQty − requestedQty − orderedQty − availableQty).')
-  missingQty!: Decimal
+  @required.decimal('To buy: max(0, requiredQty − the other quantities of this row).') missingQty!: Decimal
 }
 
 @ObjectType({ description: 'The material that an order needs, and what of it is missing.' })
@@ -42,7 +40,7 @@ export class MaterialPlan {
 
 @InputType({ description: 'What to plan for: give either `productionOrderId` or `salesOrderId`.' })
 export class MaterialPlanInput {
-  @optional.id('The production order.') productionOrderId?: string | null
+  @optional.id('To plan for a production order.') productionOrderId?: string | null
   @optional.id('The sales order. Its cancelled lines do not count.') salesOrderId?: string | null
   @optional.decimal('Percent for items without an own wastage, 0 to 100; 0 if absent.') wastagePercent?: Decimal | null
 }
@@ -57,9 +55,7 @@ export class MaterialRequestFromPlanInput extends MaterialPlanInput {
 export class OrderedLineInput {
   @required.id('The line of the material request.') id!: string
   @optional.id('The supplier to order from. If absent, the supplier of the line.') supplierId?: string | null
-  @optional.decimal("Unit price in the order's currency; 0 or more. If absent, the price of the material, else of the "
-    + 'line.')
-  unitPrice?: Decimal | null
+  @optional.decimal("Order's currency, 0 or more; by default the material's, or the line's.") unitPrice?: Decimal | null
 }
 
 @InputType({ description: 'What to order of a material request.' })

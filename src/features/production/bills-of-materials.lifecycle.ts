@@ -12,9 +12,9 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
     input: { type: BillOfMaterialsInput }, effects: editVersion,
   },
   activate: {
-    description: 'Activates a draft. The version that was active is retired.',
+    description: 'Replaces the active version.',
     from: ['DRAFT'], to: 'ACTIVE', needs: 'production:write',
-    before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without an item'],
+    before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without items'],
   },
   retire: {
     description: 'Retires the active version. The style then has none.',

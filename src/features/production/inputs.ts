@@ -54,7 +54,7 @@ export class ProductionOrderFilter {
 @InputType({ description: 'One material of a bill of materials.' })
 export class BillOfMaterialsItemInput {
   @optional.id(LINE_ID) id?: string | null
-  @required.id('The material.') materialId!: string
+  @required.id('What a piece needs.') materialId!: string
   @required.decimal("Per piece, in the material's unit, before wastage; more than 0.") consumption!: Decimal
   @optional.text('Unit of the consumption: that of the material, which is the default.') unit?: string | null
   @optional.decimal('Cutting loss in percent, 0 to 100. Absent: that of the calculation.')
@@ -73,7 +73,7 @@ export class BillOfMaterialsInput {
 
 @InputType({ description: 'A new version of the bill of materials of a style.' })
 export class CreateBillOfMaterialsInput extends BillOfMaterialsInput {
-  @required.id('The style that it is for.') styleId!: string
+  @required.id('The style whose pieces need the materials.') styleId!: string
   @optional.text('Absent: the name of the bill of materials in `copyFrom`.') name?: string | null
   @optional.id('Its items are copied, of any style. Not together with `items`.') copyFrom?: string | null
 }

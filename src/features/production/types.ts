@@ -9,7 +9,7 @@ import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/pr
 
 describeEnum(ProductionOrderStatus, 'ProductionOrderStatus', 'State of a production order.', {
   PLANNED: 'Planned; production has not started.',
-  IN_PROGRESS: 'In production.',
+  IN_PROGRESS: 'Being made.',
   COMPLETED: 'All pieces are made.',
   CANCELLED: 'Cancelled; will not be made.',
 })
@@ -47,9 +47,9 @@ export class ProductionOrderLine extends Node {
 
 @ObjectType({ implements: Node, description: 'One material of a bill of materials.' })
 export class BillOfMaterialsItem extends Node {
-  @required.id('The bill of materials.') billOfMaterialsId!: string
+  @required.id('The version that it is a part of.') billOfMaterialsId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @required.id('The material.') materialId!: string
+  @required.id('What a piece needs.') materialId!: string
   @required.decimal('Quantity per piece, in `unit`, before wastage.') consumption!: Decimal
   @required.text('Unit of measure of the consumption.') unit!: string
   @optional.decimal('Cutting loss in percent. Absent: that of the calculation.') wastagePercent!: Decimal | null
@@ -61,7 +61,7 @@ export class BillOfMaterialsItem extends Node {
 @ObjectType({ implements: [Node, EditableRecord], description: 'The materials that one piece of a style needs.' })
 export class BillOfMaterials extends EditableRecord {
   @required.text('Document number, such as `BOM-2026-00001`.') documentId!: string
-  @required.id('The style that it is for.') styleId!: string
+  @required.id('The style whose pieces need the materials.') styleId!: string
   @required.text('Name of the bill of materials.') name!: string
   @required.int('Number of the version of the style, from 1.') versionNumber!: number
   @required.of(() => BillOfMaterialsStatus, 'State of the version.') status!: BillOfMaterialsStatus

@@ -39,7 +39,7 @@ export const purchasingFeature = feature('purchasing', {
   resolvers: [PurchaseOrderLineResolver],
   relations: [
     relationsOf(purchaseOrders, {
-      supplier: belongsTo(suppliers, 'The supplier.'),
+      supplier: belongsTo(suppliers, 'Who delivers.'),
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
       lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'The ordered items, by position.'),
       goodsReceipts: hasFew(
@@ -47,7 +47,7 @@ export const purchasingFeature = feature('purchasing', {
       ),
     }),
     relationsOf(purchaseOrderLines, {
-      purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
+      purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
       material: refersTo(materials, 'The material.'),
       goodsReceiptLines: hasFew(
         goodsReceiptLines, 'purchaseOrderLineId',
@@ -57,16 +57,16 @@ export const purchasingFeature = feature('purchasing', {
         + 'material requests that this order line buys.'),
     }),
     relationsOf(goodsReceipts, {
-      purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
+      purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
       lineItems: hasParts(goodsReceiptLines, 'goodsReceiptId', 'The received quantities, by order line.'),
     }),
     relationsOf(goodsReceiptLines, {
-      goodsReceipt: belongsTo(goodsReceipts, 'The receipt.'),
-      purchaseOrderLine: belongsTo(purchaseOrderLines, 'The line of the purchase order.'),
+      goodsReceipt: belongsTo(goodsReceipts, 'The receipt that it belongs to.'),
+      purchaseOrderLine: belongsTo(purchaseOrderLines, 'What was ordered.'),
       stockMovements: hasFew(stockMovements, 'goodsReceiptLineId', 'Movements of the stock by the receipt.'),
     }),
     relationsOf(stockMovements, {
-      goodsReceiptLine: refersTo(goodsReceiptLines, 'The line of the goods receipt that moved the material.'),
+      goodsReceiptLine: refersTo(goodsReceiptLines, 'The receipt line that moved it.'),
     }),
     relationsOf(materialRequests, {
       linkedPurchaseOrders: hasFew(
@@ -75,7 +75,7 @@ export const purchasingFeature = feature('purchasing', {
       ),
     }),
     relationsOf(requestLines, {
-      purchaseOrderLine: refersTo(purchaseOrderLines, 'The purchase order line that buys it.'),
+      purchaseOrderLine: refersTo(purchaseOrderLines, 'The order line that buys it.'),
     }),
     relationsOf(suppliers, {
       purchaseOrders: hasMany(purchaseOrders, 'supplierId', 'Orders to the supplier, newest first.'),

@@ -17,7 +17,7 @@ export class PurchaseOrderLineInput {
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class PurchaseOrderInput {
-  @optional.id('The supplier.') supplierId?: string | null
+  @optional.id('Who delivers.') supplierId?: string | null
   @optional.currency("ISO 4217. If absent, the supplier's, otherwise the organization's.") currency?: string | null
   @optional.id('The material request that it is made for.') materialRequestId?: string | null
   @optional.dayOrInstant('Expected day of arrival.') expectedAt?: Date | null
@@ -28,7 +28,7 @@ export class PurchaseOrderInput {
 
 @InputType({ description: 'A new purchase order.' })
 export class CreatePurchaseOrderInput extends PurchaseOrderInput {
-  @required.id('The supplier.') supplierId!: string
+  @required.id('Who delivers.') supplierId!: string
 }
 
 @InputType({ description: 'Reason for closing an order before everything has arrived.' })
@@ -44,7 +44,7 @@ export class CancelPurchaseOrderInput {
 @InputType({ description: 'The quantity that arrived for one line of the order.' })
 export class GoodsReceiptLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @required.id('The line of the purchase order.') purchaseOrderLineId!: string
+  @required.id('What was ordered.') purchaseOrderLineId!: string
   @required.decimal("Quantity, in the unit of the order's line; more than 0.") qty!: Decimal
 }
 

@@ -14,13 +14,12 @@ export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseO
     input: { type: PurchaseOrderInput }, effects: edit,
   },
   send: {
-    description: 'Marks an order as sent to the supplier; its quantities are on order.',
+    description: 'Marks an order as sent.',
     from: ['DRAFT'], to: 'SENT', needs: 'purchaseOrders:write', before: holdOrder,
-    stamps: 'sent', requires: requireLines, effects: afterSend, fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'sent', requires: requireLines, effects: afterSend, fails: ['BAD_USER_INPUT without lines'],
   },
   cancel: {
-    description: 'Cancels an order of which nothing was received. The request lines that it bought for are pending '
-      + 'again.',
+    description: 'Cancels an unreceived order; its request lines are pending again.',
     from: ['DRAFT', 'SENT'], to: 'CANCELLED', needs: 'purchaseOrders:write', before: holdOrder,
     input: { type: CancelPurchaseOrderInput, optional: true }, stamps: 'cancelled', requires: requireNoBill,
     effects: afterCancel,

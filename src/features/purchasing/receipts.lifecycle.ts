@@ -16,7 +16,7 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
     description: 'Posts a receipt: its goods count as received and are in the warehouse.',
     from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', before: holdOrderOf,
     stamps: 'posted', requires: requireExpectedGoods, effects: receive,
-    fails: ['BAD_USER_INPUT, with the figures, if more arrives than ordered and tolerated'],
+    fails: ['BAD_USER_INPUT, with the figures, beyond what is ordered and tolerated'],
   },
   void: {
     description: 'Voids a receipt: its goods leave the warehouse again.',

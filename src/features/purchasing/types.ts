@@ -24,7 +24,7 @@ describeEnum(GoodsReceiptStatus, 'GoodsReceiptStatus', 'State of a goods receipt
 
 @ObjectType({ implements: Node, description: 'One ordered item.' })
 export class PurchaseOrderLine extends Node {
-  @required.id('The purchase order.') purchaseOrderId!: string
+  @required.id('The order that it belongs to.') purchaseOrderId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The material. Null if none was named.') materialId!: string | null
   @optional.text('Description of the ordered item. Null if not given.') description!: string | null
@@ -39,7 +39,7 @@ export class PurchaseOrderLine extends Node {
 @ObjectType({ implements: [Node, EditableRecord], description: 'An order to a supplier.' })
 export class PurchaseOrder extends EditableRecord {
   @required.text('Document number, such as `PO-2026-00001`.') documentId!: string
-  @required.id('The supplier.') supplierId!: string
+  @required.id('Who delivers.') supplierId!: string
   @optional.id('The material request that it was made from, if any.') materialRequestId!: string | null
   @required.of(() => PurchaseOrderStatus, 'State of the purchase order.') status!: PurchaseOrderStatus
   @required.currency('Currency of all prices and amounts, ISO 4217.') currency!: string
@@ -72,8 +72,8 @@ export class PurchaseOrderFilter {
 
 @ObjectType({ implements: Node, description: 'The quantity that arrived for one line of the purchase order.' })
 export class GoodsReceiptLine extends Node {
-  @required.id('The receipt.') goodsReceiptId!: string
-  @required.id('The line of the purchase order.') purchaseOrderLineId!: string
+  @required.id('The receipt that it belongs to.') goodsReceiptId!: string
+  @required.id('What was ordered.') purchaseOrderLineId!: string
   @required.decimal("Quantity received, in the unit of the order's line.") qty!: Decimal
 }
 
@@ -83,7 +83,7 @@ export class GoodsReceiptLine extends Node {
 })
 export class GoodsReceipt extends EditableRecord {
   @required.text('Document number, such as `GRN-2026-00001`.') documentId!: string
-  @required.id('The purchase order.') purchaseOrderId!: string
+  @required.id('The order that it belongs to.') purchaseOrderId!: string
   @required.of(() => GoodsReceiptStatus, 'State of the goods receipt.') status!: GoodsReceiptStatus
   @required.instant('Time of arrival of the goods.') receivedAt!: Date
   @optional.text('Remarks. Null without any.') notes!: string | null

@@ -53,7 +53,7 @@ export const quotesFeature = feature('quotes', {
     relationsOf(quotes, {
       client: belongsTo(clients, 'The client who receives the offer.'),
       style: refersTo(styles, 'The offered style.'),
-      requestForQuotation: refersTo(requestsForQuotation, 'The request for quotation that the quote answers.'),
+      requestForQuotation: refersTo(requestsForQuotation, 'The request that it answers.'),
       lineItems: hasParts(quoteLines, 'quoteId', 'Prices of single sizes and colours, by position.'),
     }),
     relationsOf(quoteLines, {

@@ -22,8 +22,8 @@ export class QuoteInput {
   @optional.of(() => [QuoteLineInput], 'Prices of single SKUs that differ from it; replaces all.')
   lineItems?: QuoteLineInput[] | null
   @optional.int('Pieces offered; more than 0.') quantity?: number | null
-  @optional.text('Shipping term.') shippingTerm?: string | null
-  @optional.text('Payment term.') paymentTerm?: string | null
+  @optional.text('Such as `FOB Chittagong`.') shippingTerm?: string | null
+  @optional.text('Such as `30 days net`.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
 }
 

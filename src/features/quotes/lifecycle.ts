@@ -13,9 +13,9 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
     input: { type: QuoteInput }, effects: edit,
   },
   send: {
-    description: 'Marks a quote as sent to the client.',
+    description: 'Marks a quote as sent.',
     from: ['DRAFT'], to: 'SENT', needs: 'quotes:write',
-    stamps: 'sent', requires: requireOffer, fails: ['BAD_USER_INPUT without a price or after the validity has ended'],
+    stamps: 'sent', requires: requireOffer, fails: ['BAD_USER_INPUT without a price or after its validity'],
   },
   accept: {
     description: "Records the client's acceptance, before its validity ends.",

@@ -22,7 +22,7 @@ describeEnum(QuoteStatus, 'QuoteStatus', 'State of a quote.', {
   CONVERTED: 'Converted into a sales order.',
   REJECTED: 'The client has rejected it, with a reason.',
   EXPIRED: 'Its validity ended before the client accepted.',
-  CANCELLED: 'Cancelled.',
+  CANCELLED: 'No longer offered.',
 })
 
 @ObjectType({ implements: Node, description: 'One size and colour of a request for quotation.' })

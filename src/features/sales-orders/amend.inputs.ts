@@ -22,10 +22,10 @@ export class AmendSalesOrderInput {
   @required.text('Reason; stored with the revision, in history and audit trail.') reason!: string
   @optional.int('The `revision` that you have read; CONFLICT if there is another now.') revision?: number | null
   @optional.dayOrInstant('Estimated day of delivery.') etd?: Date | null
-  @optional.text('Shipping term.') shippingTerm?: string | null
+  @optional.text('Such as `FOB Chittagong`.') shippingTerm?: string | null
   @optional.dayOrInstant('Last day of delivery.') deadline?: Date | null
   @optional.text('Shipment plan, as free text.') shipmentPlan?: string | null
-  @optional.text('Payment term.') paymentTerm?: string | null
+  @optional.text('Such as `30 days net`.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.of(() => [AmendedLineInput], 'The lines to change, and new lines. Other lines stay as they are.')
   lineItems?: AmendedLineInput[] | null

@@ -41,8 +41,7 @@ export class SalesOrderInput {
   shipmentSchedule?: ShipmentInput[] | null
   @optional.text('Payment term. In a conversion, the term of the quote is the default.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(() => [SalesOrderLineInput], 'The items; replaces all. In a conversion without lines, the rows of the '
-    + "quote's request for quotation.")
+  @optional.of(() => [SalesOrderLineInput], "Replaces all items; in a conversion, by default the request's rows.")
   lineItems?: SalesOrderLineInput[] | null
 }
 

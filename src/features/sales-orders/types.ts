@@ -11,7 +11,7 @@ import { Quote } from '../quotes/types.js'
 describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
   DRAFT: 'Draft; not confirmed to the client.',
   CONFIRMED: 'Confirmed to the client.',
-  IN_PRODUCTION: 'In production.',
+  IN_PRODUCTION: 'Being made.',
   READY: 'Made and waiting for shipment.',
   SHIPPED: 'Of every line at least the ordered quantity less the tolerance.',
   COMPLETED: 'All that was shipped has been delivered.',
@@ -22,7 +22,7 @@ describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
 describeEnum(SalesOrderLineStatus, 'SalesOrderLineStatus', 'State of one line of a sales order.', {
   PENDING: 'Not confirmed yet.',
   CONFIRMED: 'Confirmed to the client.',
-  IN_PRODUCTION: 'In production.',
+  IN_PRODUCTION: 'Being made.',
   SHIPPED: 'Shipped to the client.',
   CANCELLED: 'No longer needed.',
 })
@@ -44,7 +44,7 @@ export class SalesOrderLine extends Node {
   @required.int('Pieces: Σ quantity of the deliveries in transit or completed, without failed or skipped dropoffs; 0 '
     + 'if the order was marked as shipped without deliveries.')
   shippedQty!: number
-  @required.int('Σ quantity of completed dropoffs and of completed deliveries with none.') deliveredQty!: number
+  @required.int('Σ of completed dropoffs, and of completed deliveries without dropoffs.') deliveredQty!: number
   @required.int('The line counts as shipped from here: orderQuantity × (1 − clientTolerance / 100), rounded up, at '
     + 'least 1; 0 if cancelled.')
   leastToShip!: number
@@ -62,15 +62,14 @@ export class ShipmentScheduleEntry extends Node {
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
   @optional.storedDay('Estimated day of delivery of this shipment. Null if not given.') etd!: Date | null
   @optional.int('Number of pieces in this shipment. Null if not given.') quantity!: number | null
-  @required.int('Its pieces: Σ quantity of the deliveries in transit or completed, without failed or skipped dropoffs.')
-  shippedQty!: number
-  @required.int('Σ quantity of completed dropoffs and of completed deliveries with none.') deliveredQty!: number
+  @required.int('Pieces shipped by deliveries, counted like `shippedQty` of a line.') shippedQty!: number
+  @required.int('Σ of completed dropoffs, and of completed deliveries without dropoffs.') deliveredQty!: number
   @required.int('Pieces that are still to be shipped: max(0, quantity − shippedQty).') openQty!: number
 }
 
 @ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
 export class SalesOrderRevisionChange extends Node {
-  @required.id('The revision.') revisionId!: string
+  @required.id('The amendment that changed it.') revisionId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The line that was changed or added, if it is a value of a line.') salesOrderLineId!: string | null
   @optional.int('The number of the planned shipment, if it is a value of a shipment.') shipmentNumber!: number | null
@@ -81,7 +80,7 @@ export class SalesOrderRevisionChange extends Node {
 
 @ObjectType({ implements: Node, description: 'An amendment of a confirmed order. It is never changed afterwards.' })
 export class SalesOrderRevision extends Node {
-  @required.id('The sales order.') salesOrderId!: string
+  @required.id('The amended order.') salesOrderId!: string
   @required.int('Number of the revision, from 1.') revisionNumber!: number
   @required.text('Why the order was amended.') reason!: string
   @required.instant('The time of the amendment.') createdAt!: Date

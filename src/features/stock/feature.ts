@@ -33,8 +33,8 @@ export const stockFeature = feature('stock', {
   },
   relations: [
     relationsOf(stockMovements, {
-      material: belongsTo(materials, 'The material.'),
-      productionOrder: refersTo(productionOrders, 'The production order that it was issued to or returned from.'),
+      material: belongsTo(materials, 'What is moved.'),
+      productionOrder: refersTo(productionOrders, 'The order of an issue or return.'),
     }),
     relationsOf(materials, {
       stockMovements: hasMany(stockMovements, 'materialId', 'Movements of the material, newest first.'),

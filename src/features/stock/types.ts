@@ -15,7 +15,7 @@ describeEnum(StockMovementKind, 'StockMovementKind', 'Kind of a stock movement.'
 
 @ObjectType({ implements: Node, description: "A material's movement into or out of the warehouse. Never changed." })
 export class StockMovement extends Node {
-  @required.id('The material.') materialId!: string
+  @required.id('What is moved.') materialId!: string
   @required.of(() => StockMovementKind, 'Kind of the movement.') kind!: StockMovementKind
   @required.decimal("In the material's unit: above 0 into, below 0 out of the warehouse.") qty!: Decimal
   @optional.id('The receipt line that moved it. Null for other movements.') goodsReceiptLineId!: string | null

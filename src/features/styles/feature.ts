@@ -33,11 +33,11 @@ export const stylesFeature = feature('styles', {
   },
   relations: [
     relationsOf(styles, {
-      client: refersTo(clients, "The client who owns the design; absent for the organization's own."),
+      client: refersTo(clients, 'The client who owns the design.'),
       skus: hasParts(skusInOrder, 'styleId', 'Sizes and colours of the style, by colourway and size run.'),
     }),
     relationsOf(styleSkus, {
-      style: belongsTo(styles, 'The style.'),
+      style: belongsTo(styles, 'The design.'),
     }),
     relationsOf(clients, {
       styles: hasMany(styles, 'clientId', 'Styles of the client, by name.'),

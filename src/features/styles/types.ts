@@ -6,7 +6,7 @@ import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'One size and colour of a style, the unit in which it is ordered.' })
 export class StyleSku extends Node {
-  @required.id('The style.') styleId!: string
+  @required.id('The design.') styleId!: string
   @required.text('Short name, unique in the organization.') code!: string
   @optional.text('Size, as on the label. Null for a style without sizes.') size!: string | null
   @optional.text('Colour. Null for a style without colours.') color!: string | null

@@ -47,7 +47,7 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     nullable: true,
-    description: 'Withdraws an invitation. CONFLICT if it is answered or withdrawn already, FORBIDDEN for an API key.',
+    description: 'Withdraws a pending invitation. CONFLICT if not; not for API keys.',
   })
   async withdrawInvitation(
     @Id() id: string,
@@ -75,14 +75,14 @@ export class OwnInvitationResolver {
   @Mutation(() => OwnInvitation, {
     nullable: true,
     description: 'Makes you a member of the inviting organization; X-Org-Id selects it. Your home organization still '
-      + 'manages your account. CONFLICT if the invitation is answered, withdrawn or expired; FORBIDDEN for an API key.',
+      + 'manages your account. CONFLICT if the invitation is not open; FORBIDDEN for an API key.',
   })
   async acceptInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.accept(ctx, id)))
   }
 
-  @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation to you. CONFLICT if it is '
-    + 'answered, withdrawn or expired; FORBIDDEN for an API key.' })
+  @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation. CONFLICT unless open, '
+    + 'FORBIDDEN for API keys.' })
   async declineInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.decline(ctx, id)))
   }

@@ -2,7 +2,7 @@
 import { belongsTo, refersTo } from '../../core/records/relations.js'
 import { users } from './reads.js'
 
-const FORMER = { gone: 'no longer a member' }
+const FORMER = { gone: 'a former member' }
 
 /** The user that an identifier of this record names, if it names one. */
 export const person = (description: string) => refersTo(users, description, FORMER)

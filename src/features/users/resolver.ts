@@ -22,8 +22,7 @@ const MEMBERSHIP = comparing(memberships, { before: holdOrganization })
 export class UserResolver {
   @Mutation(() => UserWithPassword, {
     nullable: true,
-    description: 'Creates an account with this organization as its home, and a membership. CONFLICT if an account with '
-      + 'the address exists.',
+    description: 'Creates an account, at home here. CONFLICT if the address has one.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
     return noted(ctx, service.createUser(ctx, input), ({ userId }) => userId)
@@ -91,7 +90,7 @@ export class UserResolver {
 export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
-    description: 'Replaces the roles here, from the next request on. CONFLICT if no administrator would remain.',
+    description: 'Sets roles as of the next request; CONFLICT without an administrator.',
   })
   async changeUserRoles(
     @Id('The user.') id: string,

@@ -39,7 +39,7 @@ export class User extends Node {
 })
 export class Membership extends EditableRecord {
   @required.id('The organization.') orgId!: string
-  @required.id('The user.') userId!: string
+  @required.id('The person with the account.') userId!: string
   @required.of(() => [Role], 'Roles of the user in this organization; at least one.') roles!: Role[]
   @required.flag('True while active; a user whose account is deactivated cannot enter.') isActive!: boolean
   @required.instant('Start of the membership.') createdAt!: Date
@@ -80,8 +80,8 @@ export class UserInput {
 
 @ObjectType({ description: 'A user whose password was set by an administrator.' })
 export class UserWithPassword {
-  @required.id('The user.') userId!: string
-  @required.of(() => User, 'The user.') user!: User
+  @required.id('The person with the account.') userId!: string
+  @required.of(() => User, 'The person with the account.') user!: User
   @Secret()
   @optional.text('Generated, shown only now; changePassword replaces it. Null if given.')
   initialPassword!: string | null
@@ -105,8 +105,7 @@ export class RemovedMember {
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'An address that this organization has invited. It tells neither whether an account has the address nor '
-    + 'whose.',
+  description: 'An address that was invited; it reveals nothing of an account with it.',
 })
 export class Invitation extends EditableRecord {
   @required.text('E-mail address in lower case.') email!: string

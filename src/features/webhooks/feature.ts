@@ -36,7 +36,7 @@ export const webhooksFeature = feature('webhooks', {
       ...auditLinesOf(Webhook),
     }),
     relationsOf(webhookDeliveries, {
-      webhook: belongsTo(webhooks, 'The webhook.'),
+      webhook: belongsTo(webhooks, 'The address that is told.'),
       ...auditLinesOf(WebhookDelivery),
     }),
   ],

@@ -24,8 +24,7 @@ export class WebhookSecretResolver {
 
   @Mutation(() => WebhookSecret, {
     nullable: true,
-    description: 'Gives a webhook a new secret and returns it once. For `overlapSeconds`, each request is signed with '
-      + 'the previous secret too.',
+    description: 'Replaces the secret, shown once. Both sign for `overlapSeconds`.',
   })
   rotateWebhookSecret(
     @Id() id: string,
@@ -64,8 +63,7 @@ export class DeletedWebhookResolver {
 export class WebhookDeliveryResolver {
   @Mutation(() => WebhookDelivery, {
     nullable: true,
-    description: 'Sends a delivery again: at once, and on failure with the waits of a new one. CONFLICT if the webhook '
-      + 'is switched off.',
+    description: 'Sends a delivery again like a new one. CONFLICT if the webhook is off.',
   })
   async resendWebhookDelivery(
     @Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,

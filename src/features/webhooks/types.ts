@@ -32,7 +32,7 @@ export class Webhook extends EditableRecord {
 
 @ObjectType({ implements: Node, description: 'One change told to one webhook, and what became of it; for 7 days.' })
 export class WebhookDelivery extends Node {
-  @required.id('The webhook.') webhookId!: string
+  @required.id('The address that is told.') webhookId!: string
   @required.text('Type of the changed record; a text, compared with `__typename`.') recordType!: string
   @required.id('Identifier of the record that has changed.') recordId!: string
   @required.of(() => RecordAction, 'The action, as in the log of changes and in the request.')
@@ -55,12 +55,12 @@ export class WebhookDelivery extends Node {
 
 @ObjectType({ description: 'A deleted webhook.' })
 export class DeletedWebhook {
-  @required.id('The webhook.') webhookId!: string
+  @required.id('The address that is told.') webhookId!: string
 }
 
 @ObjectType({ description: 'A webhook with its secret, which is shown only in this answer.' })
 export class WebhookSecret {
-  @required.of(() => Webhook, 'The webhook.') webhook!: Webhook
+  @required.of(() => Webhook, 'The address that is told.') webhook!: Webhook
   @Secret()
   @required.text('For checking signatures, as Standard Webhooks libraries take it.')
   secret!: string
