@@ -12,7 +12,7 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
     input: { type: BillOfMaterialsInput }, effects: editVersion,
   },
   activate: {
-    description: 'Replaces the active version.',
+    description: 'Makes a draft the active one.',
     from: ['DRAFT'], to: 'ACTIVE', needs: 'production:write',
     before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without items'],
   },

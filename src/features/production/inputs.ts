@@ -19,7 +19,7 @@ export class ProductionOrderInput {
   @optional.dayOrInstant('Day of the planned start.') plannedStart?: Date | null
   @optional.dayOrInstant('Day of the planned end; not before that of the planned start.') plannedEnd?: Date | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(() => [ProductionOrderLineInput], 'The pieces of each size and colour.')
+  @optional.of(() => [ProductionOrderLineInput], 'The pieces of each size and colour; replaces all.')
   lineItems?: ProductionOrderLineInput[] | null
 }
 
@@ -67,7 +67,7 @@ export class BillOfMaterialsItemInput {
 @InputType({ description: 'Changes: absent fields keep their value.' })
 export class BillOfMaterialsInput {
   @optional.text('Name of the bill of materials.') name?: string | null
-  @optional.of(() => [BillOfMaterialsItemInput], 'The materials. At least one is required before the activation.')
+  @optional.of(() => [BillOfMaterialsItemInput], 'The materials; replaces all. At least one is required to activate.')
   items?: BillOfMaterialsItemInput[] | null
 }
 

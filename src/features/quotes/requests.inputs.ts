@@ -17,7 +17,7 @@ export class RequestForQuotationInput {
   @optional.id('The client who requests the quote.') clientId?: string | null
   @optional.id('The requested style.') styleId?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(() => [RequestForQuotationLineInput], 'The requested sizes and colours. Required before opening.')
+  @optional.of(() => [RequestForQuotationLineInput], 'The requested sizes and colours, required to open; replaces all.')
   lineItems?: RequestForQuotationLineInput[] | null
 }
 

@@ -13,7 +13,7 @@ describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
   CONFIRMED: 'Confirmed to the client.',
   IN_PRODUCTION: 'Being made.',
   READY: 'Made and waiting for shipment.',
-  SHIPPED: 'Of every line at least the ordered quantity less the tolerance.',
+  SHIPPED: 'Shipped of every line: at least the ordered quantity less tolerance.',
   COMPLETED: 'All that was shipped has been delivered.',
   ON_HOLD: 'On hold, with a reason; may be resumed.',
   CANCELLED: 'No longer needed.',
