@@ -83,9 +83,7 @@ export class ExpenseRequest extends EditableRecord {
   @required.decimal('Paid on the request itself; payments of its bills are on the bills.') paidAmount!: Decimal
   @required.decimal('For an advance: the part that approved claims have settled.') usedAmount!: Decimal
   @required.decimal('For an advance: the part that the requester has returned.') returnedAmount!: Decimal
-  @required.decimal('What claims may still use of an advance: totalAmount − usedAmount − returnedAmount. 0 for other '
-    + 'requests.')
-  openAmount!: Decimal
+  @required.decimal('Of an advance: totalAmount − usedAmount − returnedAmount; otherwise 0.') openAmount!: Decimal
   @required.decimal('For a claim: the part that the advance had already paid.') coveredAmount!: Decimal
   @required.decimal('Still to be paid: totalAmount − coveredAmount − paidAmount − payments of its bills that are not '
     + 'void, by the rates that the bills keep. 0 if rejected or cancelled. Once something is paid, also 0 for a rest '

@@ -24,7 +24,7 @@ export class IdentityResolver {
 
   @Mutation(() => Tokens, {
     nullable: true,
-    description: 'Signs in. UNAUTHENTICATED for a wrong address or password, RATE_LIMITED after too many failures.',
+    description: 'Signs in: UNAUTHENTICATED if wrong, RATE_LIMITED if wrong too often.',
   })
   login(@Args() { username, password }: LoginArgs, @Ctx() ctx: RequestContext) {
     return login(ctx, username, password)

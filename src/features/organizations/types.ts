@@ -14,18 +14,14 @@ export class OrganizationSettings {
   materialRequestSelfApproval!: boolean | null
   @optional.flag('True if users may approve sheets they submitted. Null if withheld.')
   costSheetSelfApproval!: boolean | null
-  @required.text('IANA name of the time zone in which days begin and end, such as `Asia/Dhaka`; UTC at first. A due '
-    + 'date holds until the end of its day there.')
-  timeZone!: string
+  @required.text('IANA name, as `Asia/Dhaka`; days begin and end by it. UTC at first.') timeZone!: string
   @required.decimal('Percent of the ordered price; beyond it the bill is an exception.') priceTolerancePercent!: Decimal
   @required.decimal('Percent of the ordered and of the received quantity. Beyond the ordered quantity the bill is '
     + 'refused, beyond the received one it is an exception.')
   quantityTolerancePercent!: Decimal
-  @optional.decimal("Least tolerance for the amount of a billed line, in the organization's currency, if the "
-    + "percentage is less. Null: one minor unit of the bill's currency.")
+  @optional.decimal("Least for a billed line, in home currency. Null: bill's minor unit.")
   priceToleranceAmount!: Decimal | null
-  @required.decimal('Most that the lines of a bill that are not on its order, such as freight, may come to together, '
-    + "in the organization's currency. Beyond it the bill is an exception.")
+  @required.decimal('Most for all unordered lines, in the home currency; beyond: exception.')
   unorderedAllowance!: Decimal
 }
 

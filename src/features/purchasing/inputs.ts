@@ -5,13 +5,11 @@ import type { Decimal } from '../../core/schema/scalars.js'
 
 @InputType({ description: 'One item to order.' })
 export class PurchaseOrderLineInput {
-  @optional.id(`${LINE_ID} It stays linked to the material requests that it buys for.`) id?: string | null
+  @optional.id('Its line, in an edit; it stays linked to requests. Absent if new.') id?: string | null
   @optional.id('The material. Its receipts change the stock.') materialId?: string | null
   @optional.text('Description of the item. If absent, the name of the material.') description?: string | null
   @required.decimal('Quantity to order; more than 0.') qty!: Decimal
-  @optional.decimal("Unit price in the order's currency; 0 or more. If absent, the usual price of the material, if in "
-    + 'that currency.')
-  unitPrice?: Decimal | null
+  @optional.decimal("Order's currency, 0 or more; default: the material's in that currency.") unitPrice?: Decimal | null
   @optional.text('Unit of measure. A material is ordered in its own unit.') uom?: string | null
 }
 

@@ -6,8 +6,7 @@ import { PurchaseOrderLine } from './types.js'
 @Resolver(() => PurchaseOrderLine)
 export class PurchaseOrderLineResolver {
   @FieldResolver(() => GraphQLDecimal, {
-    description: 'Still to come: max(0, qty − receivedQty). Nothing is expected of it once the order is closed or '
-      + 'cancelled.',
+    description: 'Not received: max(0, qty − receivedQty), also if closed or cancelled.',
   })
   openQty(@Root() { qty, receivedQty }: PurchaseOrderLine) {
     return Decimal.max(0, new Decimal(qty).minus(receivedQty))

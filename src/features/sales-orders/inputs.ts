@@ -9,9 +9,7 @@ export class SalesOrderLineInput {
   @optional.id(LINE_ID) id?: string | null
   @required.id('The size and colour.') styleSkuId!: string
   @required.int('Number of pieces; more than 0.') orderQuantity!: number
-  @optional.decimal("Price of one piece, in the order's currency; 0 or more. If absent, that of the converted quote: "
-    + 'for the SKU, else of the quote.')
-  unitPrice?: Decimal | null
+  @optional.decimal("Order's currency, 0 or more; by default the converted quote's price.") unitPrice?: Decimal | null
   @optional.decimal('Shipped may differ from ordered by this percentage, 0 to 100.') clientTolerance?: Decimal | null
   @optional.dayOrInstant('Day of delivery that the client requests.') requestedDeliveryDate?: Date | null
   @optional.dayOrInstant('The day on which the whole quantity should be ready for shipment.')

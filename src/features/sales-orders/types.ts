@@ -97,8 +97,7 @@ export class SalesOrder extends EditableRecord {
   @required.of(() => SalesOrderStatus, 'State of the sales order.') status!: SalesOrderStatus
   @optional.currency('Of all prices, ISO 4217; null only for imported orders without prices.') currency!: string | null
   @required.int('Pieces: Σ orderQuantity of the lines that are not cancelled.') orderQuantity!: number
-  @optional.decimal("Σ amount of the lines that are not cancelled, rounded to the currency's minor unit. Null if one "
-    + 'of them has no price.')
+  @optional.decimal('Σ amount of lines not cancelled, to minor units. Null if one is null.')
   totalAmount!: Decimal | null
   @optional.storedDay('Estimated day of delivery. Null if not given.') etd!: Date | null
   @optional.text('Shipping term, such as `FOB Chittagong`. Null if not given.') shippingTerm!: string | null

@@ -26,8 +26,7 @@ export const stockFeature = feature('stock', {
       needs: 'stock:issue', input: MaterialIssueInput, make: takeBack,
     }),
     adjustStock: makes(stockMovements, {
-      description: 'Corrects the stock. BAD_USER_INPUT if the quantity on hand would be negative; the free quantity '
-        + 'may become negative.',
+      description: 'Corrects the stock. BAD_USER_INPUT if less than 0 would be on hand.',
       needs: 'stock:adjust', input: StockAdjustmentInput, make: adjust,
     }),
   },

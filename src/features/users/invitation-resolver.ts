@@ -65,8 +65,7 @@ export class InvitationResolver {
 @Resolver(() => Me)
 export class OwnInvitationResolver {
   @FieldResolver(() => [OwnInvitation], {
-    nullable: true, description: 'Invitations that you may accept, from all organizations, oldest first, at most 100. '
-      + 'Null, with FORBIDDEN, for an API key.',
+    nullable: true, description: 'Open ones, oldest first, at most 100. Null (FORBIDDEN) for an API key.',
   })
   invitations(@Ctx() ctx: Context) {
     return service.own(ctx)

@@ -37,9 +37,7 @@ export class WebhookDelivery extends Node {
   @required.id('Identifier of the record that has changed.') recordId!: string
   @required.of(() => RecordAction, 'The action, as in the log of changes and in the request.')
   action!: RecordAction
-  @optional.int('Of the changed record, after the change; the delivery has none. Null for records without versions, '
-    + 'and for deleted ones.')
-  recordVersion!: number | null
+  @optional.int('Of the changed record, after it. Null if it has none or was deleted.') recordVersion!: number | null
   @required.instant('Time of the change.') changedAt!: Date
   @required.of(() => WebhookDeliveryState, 'State of the delivery.') state!: WebhookDeliveryState
   @required.int('Number of attempts since it was made or resent.') attempts!: number
