@@ -15,14 +15,31 @@ import { validateOnly } from './core/operations/dry-runs.js'
 import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { withhold } from './core/progress/withheld.js'
 import { nameTypes } from './core/records/nodes.js'
+import { meaningsOf } from './core/schema/arguments.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { showStoredDays } from './core/schema/stored-days.js'
 import { forbidden } from './errors.js'
 import { currentTracing, inSpan } from './telemetry/spans.js'
 
+/** The descriptions of the root types. They say what is the same for all their fields. */
 const ROOTS = {
-  Query: 'Reads of data: records by identifier, and lists of records.',
-  Mutation: 'Changes of data: one mutation per action. Each mutation is applied completely or not at all.',
+  Query: `Reads of data: records by identifier, and lists of records. A query that may be null is null if it fails.
+
+A query fails with FORBIDDEN without the permission, with NOT_FOUND if the organization has no record with the
+identifier, and with BAD_USER_INPUT for an argument that breaks a rule. Its description names what else it fails with.
+
+Arguments, unless their description says something else:
+${meaningsOf('Query')}`,
+  Mutation: `Changes of data: one mutation per action. Each is applied completely or not at all. A mutation that may be
+null is null if it fails. An edit changes the fields that are given; null empties a field.
+
+A mutation fails with FORBIDDEN if you may not make the change, with NOT_FOUND if the organization has no record with
+the identifier, with CONFLICT if the state of the record does not allow it, and with BAD_USER_INPUT for an input that
+breaks a rule, also for a blank \`reason\` that is required. Its description names what else it fails with, and further
+conditions of these errors.
+
+Arguments, unless their description says something else:
+${meaningsOf('Mutation')}`,
   Subscription: 'What happens, told as it happens: over a WebSocket, or as a stream of events.',
 } as const
 
@@ -56,7 +73,6 @@ export async function bareSchema(model: Model): Promise<GraphQLSchema> {
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
   freeRefusable(schema, model)
-  sayWhenNull(schema)
   return sizeLists(nameTypes(showStoredDays(schema)))
 }
 
@@ -69,14 +85,6 @@ function freeRefusable(schema: GraphQLSchema, { rules: all }: Model): void {
 
 function isRefusable(needs: Need | undefined): boolean {
   return needs !== undefined && needs !== 'anyone' && rolesOf(needs).length < rolesOf('signedIn').length
-}
-
-/** A query or mutation that may be null is null if it fails, so that the others of a document are answered. */
-function sayWhenNull(schema: GraphQLSchema): void {
-  for (const field of Object.keys(ROOTS).flatMap((root) => Object.values(fieldsOf(schema, root)))) {
-    const isSaid = !isNullableType(field.type) || /\bnull\b/i.test(field.description ?? '')
-    if (!isSaid) field.description = `${field.description} Null if it fails.`
-  }
 }
 
 /** The schema with permission checks, which both doors use. */

@@ -6,6 +6,7 @@ import {
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SHARED_MODELS } from '../src/database/tenant.js'
+import { COMMON_ARGUMENTS } from '../src/core/schema/arguments.js'
 import { features } from '../src/features.js'
 import { schema } from './support/operations.js'
 
@@ -142,6 +143,23 @@ describe('the GraphQL schema', () => {
     )
   })
 
+  test('says once what the arguments mean that are the same everywhere, in the descriptions of the root types', () => {
+    const common = {
+      Query: ['id', 'input', 'first', 'after', 'last', 'before', 'orderBy', 'filter', 'page', 'limit'],
+      Mutation: ['id', 'input', 'recordVersion'],
+    }
+    expect(namesOf(COMMON_ARGUMENTS)).toEqual(common)
+    const said = (root: string) =>
+      [...(schema.getType(root)?.description ?? '').matchAll(/^\* `(\w+)`: [^ ]/gm)].map(([, name]) => name)
+    expect({ Query: said('Query'), Mutation: said('Mutation') }).toEqual(common)
+  })
+
+  const isCommon = (name: string) => Object.values(namesOf(COMMON_ARGUMENTS)).some((names) => names.includes(name))
+
+  function namesOf(byRoot: object): Readonly<Record<string, readonly string[]>> {
+    return Object.fromEntries(Object.entries(byRoot).map(([root, meanings]) => [root, Object.keys(meanings as object)]))
+  }
+
   function fieldsOf(name: string): [string, string | null | undefined][] {
     const type = schema.getType(name)
     if (isInputObjectType(type))
@@ -149,9 +167,9 @@ describe('the GraphQL schema', () => {
     if (!isObjectType(type) && !isInterfaceType(type)) return []
     return Object.values(type.getFields()).flatMap((field) => [
       [`${name}.${field.name}`, field.description] as [string, string | null | undefined],
-      ...field.args.map(
-        (arg) => [`${name}.${field.name}(${arg.name})`, arg.description] as [string, string | null | undefined],
-      ),
+      ...field.args
+        .filter((arg) => arg.description || !isCommon(arg.name))
+        .map((arg) => [`${name}.${field.name}(${arg.name})`, arg.description] as [string, string | null | undefined]),
     ])
   }
 

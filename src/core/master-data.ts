@@ -8,7 +8,7 @@ import { conflict, notFound, refuse } from '../errors.js'
 import type { Fault } from './faults/fault.js'
 import { because } from './faults/reason.js'
 import { audit, changedMembers, printed } from './lifecycle/audit.js'
-import { label, nameOnClient } from './words.js'
+import { label, nameOnClient, withArticle } from './words.js'
 import { faultsOf, type Checks } from './checks.js'
 import { createRecord } from './lifecycle/create.js'
 import { rowsOnClient, type Model } from './records/row-writer.js'
@@ -56,17 +56,17 @@ export function masterData<T extends Model, Edit extends object>(
 ): Readonly<Record<string, RootField>> {
   const kept = declaration as AnyMasterData
   const { record, needs, inputs, unique = [] } = kept
-  const noun = kept.called ?? label({ model: record.table }).toLowerCase()
+  const one = withArticle(kept.called ?? label({ model: record.table }).toLowerCase())
   const same = unique.map((of) => of.join(', ')).join(' or ')
-  const taken = unique.length ? `, and with CONFLICT if another record has the same ${same}` : ''
+  const taken = unique.length ? ` CONFLICT if another has the same ${same}.` : ''
   return {
     [`create${record.table}`]: { checks: { [inputs.create.name]: [kept.checks] }, ...makes(record, {
-      description: `Creates a record: ${noun}. Fails with BAD_USER_INPUT${taken}.`,
+      description: `Creates ${one}.${taken}`,
       needs, input: inputs.create, make: (ctx, input: object) => create(ctx, kept, input),
     }) },
     [`edit${record.table}`]: { checks: { [inputs.edit.name]: [kept.checks] }, ...changes(record, {
-      description: `Changes the given fields: ${noun}. Fails with NOT_FOUND, BAD_USER_INPUT${taken}.`,
-      needs, id: `The ${noun}.`, input: { type: inputs.edit },
+      description: `Edits ${one}.${taken}`,
+      needs, input: { type: inputs.edit },
       change: (ctx, id, input: object) => edit(ctx, kept, id, input),
     }) },
   }

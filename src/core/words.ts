@@ -11,6 +11,9 @@ export const inWords = (name: string) =>
 export const label = ({ model }: { readonly model: string }) =>
   model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** A noun with its article: `an employee`. */
+export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** A model as the Prisma client names it: `MaterialRequest` → `materialRequest`. */
 export const nameOnClient = (model: string) => model[0].toLowerCase() + model.slice(1)
 

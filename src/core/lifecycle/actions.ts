@@ -12,10 +12,9 @@ import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
 import { availableActions } from './available-actions.js'
-import { label } from '../words.js'
 
 interface Options {
-  /** Description of the mutations' argument `id`. */
+  /** Description of the mutations' argument `id`, if it is not simply the identifier of the record. */
   readonly id?: string
   /** Performs an action instead of `act`, for records that have several kinds of identifier. */
   take?(ctx: Context, life: AnyLifecycle, action: string, id: string, input: object | null): Promise<string>
@@ -40,12 +39,11 @@ export function livedBy<T extends Table>(
   life: AnyLifecycle,
   { id, take = act, identify, except = [] }: Options = {},
 ): Lived {
-  const names = id ?? `The ${label(life).toLowerCase()}.`
   const mutation = (action: string) =>
     changes(readable, {
       needs: life.steps[action].needs as Permission,
       description: describe(life.steps[action]),
-      id: names,
+      id,
       input: inputOf(life, life.steps[action]),
       change: (ctx, target, input: object | null) => take(ctx, life, action, target, input),
       compared: comparedBy(life.steps[action], identify),
@@ -74,12 +72,9 @@ function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
   return input && { type: input, optional: true } as const
 }
 
-/** The description of a step's mutation, with the error codes that it can fail with. */
-function describe(step: AnyStep): string {
-  const codes = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT']
-  const ways = [...(step.reason ? ['BAD_USER_INPUT without a reason'] : []), ...(step.fails ?? [])]
-  return `${step.description} Fails with ${codes.join(', ')}${ways.map((way) => `, ${way}`).join('')}.`
-}
+/** The description of a step's mutation, with the ways to fail that the description of `Mutation` does not name. */
+const describe = ({ description, fails = [] }: AnyStep): string =>
+  (fails.length ? `${description} Fails with ${fails.join(', ')}.` : description)
 
 /** The resolver of the field `availableActions`. */
 const availableActionsOf = (type: ClassType, life: AnyLifecycle): ClassType<object> => fieldOf(type, {

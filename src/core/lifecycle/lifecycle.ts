@@ -39,7 +39,7 @@ interface Writing {
 }
 
 export interface Step<State extends string, Permission extends string> {
-  /** Description of the step's mutation. The "Fails with …" sentence is added automatically. */
+  /** Description of the step's mutation. The "Fails with …" sentence of `fails` is added automatically. */
   readonly description: string
   readonly from: readonly State[]
   /**
@@ -107,7 +107,7 @@ export interface Step<State extends string, Permission extends string> {
   effects?(ctx: Context, id: string, input: object, taken: 'moved' | 'superseded'): Promise<Outcome | undefined>
   /** The input of the mutation, if it differs from the common input of the record's actions. */
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string } | 'none'
-  /** Further failures for the description, such as `BAD_USER_INPUT without a line`. */
+  /** Failures that not every step has, for the description: `BAD_USER_INPUT without a line`. */
   readonly fails?: readonly string[]
   /** `none`: the step writes no history line. */
   readonly history?: 'none'

@@ -11,11 +11,7 @@ export function listArgsOf(readable: Readable): ClassType {
 
   @ArgsType()
   class ListArguments extends PageArgs {
-    @Field(() => orders, {
-      nullable: true,
-      defaultValue: usualOrderOf(readable),
-      description: 'Order of the records. A cursor belongs to one order.',
-    })
+    @Field(() => orders, { nullable: true, defaultValue: usualOrderOf(readable) })
     orderBy?: string | null
 
     filter?: object | null
@@ -23,8 +19,7 @@ export function listArgsOf(readable: Readable): ClassType {
   const { filterType } = readable
   if (filterType) {
     complete(filterType, readable)
-    const description = 'Conditions for the records; all records when left out.'
-    Field(() => filterType, { nullable: true, description })(ListArguments.prototype, 'filter')
+    Field(() => filterType, { nullable: true })(ListArguments.prototype, 'filter')
   }
   return ListArguments
 }

@@ -36,8 +36,8 @@ export const makes = <T extends Table, I extends object>(
 interface Changing<Input> {
   readonly needs: Permission
   readonly description: string
-  /** Description of the argument `id`. */
-  readonly id: string
+  /** Description of the argument `id`, if it is not simply the identifier of the record of the answer. */
+  readonly id?: string
   /** The argument `input`, if the mutation has one. */
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string }
   /** Changes the record and returns the identifier of the record to show. */

@@ -27,14 +27,11 @@ interface Options {
 }
 
 interface ByIdOptions<T extends Table> extends Options {
-  /** Description of the argument `id`, if the identifier does not name the record itself. */
+  /** Description of the argument `id`, if it is not simply the identifier of the record. */
   readonly id?: string
   /** Reads the record instead of `get`, for records that have several kinds of identifier. */
   readonly read?: (ctx: Context, id: string, info: GraphQLResolveInfo) => ReturnType<typeof get<T>>
 }
-
-/** `One material request.` → `The material request.` */
-const idOf = (description: string) => description.replace(/^One /, 'The ')
 
 /** Makes the query for one record, such as `materialRequest(id:)`. */
 export function byId<T extends Table>(
@@ -46,9 +43,7 @@ export function byId<T extends Table>(
     needs,
     finds: readable,
     resolver: (name) => queryField({
-      name, type: () => readable.type, nullable: true,
-      description: `${description} Fails with NOT_FOUND if the organization has none with this identifier.`,
-      parameters: [Id(id ?? idOf(description)), Ctx(), Info()],
+      name, type: () => readable.type, nullable: true, description, parameters: [Id(id), Ctx(), Info()],
       resolve: (one: string, ctx: Context, info: GraphQLResolveInfo) => read(ctx, one, info),
     }),
   }

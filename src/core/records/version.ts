@@ -14,11 +14,7 @@ import { anyStatements } from '../../database/query-builder.js'
 import type { Done } from '../progress/acts.js'
 
 /** The argument `recordVersion` of mutations that change a record. */
-export const RecordVersion = () => Arg('recordVersion', () => Int, {
-  nullable: true,
-  description: 'The version of the record that you have seen. If it has another version now, nothing is changed, and '
-    + 'the error is a CONFLICT with the present `recordVersion` in its extensions. Any version if left out.',
-})
+export const RecordVersion = () => Arg('recordVersion', () => Int, { nullable: true })
 
 /** The record whose version a change compares. */
 export interface Compared<Input = unknown> {

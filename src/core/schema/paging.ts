@@ -26,29 +26,26 @@ export abstract class Node {
 /** The arguments of a connection. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of records from the start, 1 to 100; 20 when neither first nor last is given.',
-  })
+  @Field(() => Int, { nullable: true })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'With first: the cursor after which the page starts.' })
+  @Field(() => String, { nullable: true })
   after?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Number of records from the end, 1 to 100.' })
+  @Field(() => Int, { nullable: true })
   last?: number | null
 
-  @Field(() => String, { nullable: true, description: 'With last: the cursor before which the page ends.' })
+  @Field(() => String, { nullable: true })
   before?: string | null
 }
 
 /** The arguments of a numbered page. */
 @ArgsType()
 export class PageNumberArgs {
-  @Field(() => Int, { defaultValue: 1, description: 'Number of the page, from 1.' })
+  @Field(() => Int, { defaultValue: 1 })
   page!: number
 
-  @Field(() => Int, { defaultValue: 20, description: 'Records per page, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 20 })
   limit!: number
 }
 

@@ -51,7 +51,7 @@ export class ApiKeyResolver {
         + 'with CONFLICT if the key was revoked.',
   })
   rotateApiKey(
-    @Id('The API key.') id: string,
+    @Id() id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
       description:
@@ -72,7 +72,7 @@ export class ApiKeyResolver {
         + 'CONFLICT if the key is already revoked.',
   })
   async revokeApiKey(
-    @Id('The API key.') id: string,
+    @Id() id: string,
     @Arg('reason', () => String, { nullable: true, description: 'Reason for the audit trail.' }) reason: string | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,

@@ -23,7 +23,7 @@ export class AttachmentResolver {
   })
   startAttachmentUpload(
     @Arg('employeeId', () => ID, { description: 'The employee that the file belongs to.' }) employeeId: string,
-    @Input(() => AttachmentUploadInput, 'The file to upload.') input: AttachmentUploadInput,
+    @Input(() => AttachmentUploadInput) input: AttachmentUploadInput,
     @Ctx() ctx: Context,
   ) {
     return startUpload(ctx, employeeId, input)
@@ -36,7 +36,7 @@ export class AttachmentResolver {
   })
   deleteEmployeeAttachment(
     @Arg('employeeId', () => ID, { description: 'The employee that the attachment belongs to.' }) employeeId: string,
-    @Id('The attachment.') id: string,
+    @Id() id: string,
     @Ctx() ctx: Context,
   ) {
     return once(ctx, (ctx) => service.deleteAttachment(ctx, employeeId, id))

@@ -14,7 +14,7 @@ import { AuditLine, HistoryLine } from './types.js'
 
 export const auditFeature = feature('audit', {
   queries: {
-    auditLine: byId(auditLines, 'One line of the audit trail.', { id: 'The line.', needs: 'audit:read' }),
+    auditLine: byId(auditLines, 'One line of the audit trail.', { needs: 'audit:read' }),
     auditLines: listOf(auditLines, 'Lines of the audit trail, newest first.', { needs: 'audit:read' }),
   },
   relations: [

@@ -27,7 +27,7 @@ export const billsFeature = feature('bills', {
   queries: {
     bill: byId(bills, 'One bill.'),
     bills: listOf(bills, 'Bills, newest first.'),
-    billPayment: byId(billPayments, 'One payment of a bill.', { id: 'The payment.' }),
+    billPayment: byId(billPayments, 'One payment of a bill.'),
     billPayments: listOf(billPayments, 'Payments of all bills, the latest first.'),
   },
   mutations: {

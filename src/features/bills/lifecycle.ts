@@ -23,7 +23,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     description: 'Changes a draft. Its quantities of the purchase order follow. It is matched anew only with a change of '
       + 'what is matched, which ends an override.',
     from: ['DRAFT'], to: 'same', needs: 'bills:write', input: { type: EditBillInput },
-    before: holdOrders, effects: edit, fails: ['CONFLICT if the number is taken', 'BAD_USER_INPUT'],
+    before: holdOrders, effects: edit, fails: ['CONFLICT if the number is taken'],
   },
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '

@@ -31,7 +31,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
   edit: {
     description: 'Saves a draft or a rejected sheet without validation; the state does not change.',
     from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write',
-    input: { type: EditCostSheetInput }, fails: ['BAD_USER_INPUT'],
+    input: { type: EditCostSheetInput },
     faults: faultsOf('unfinished'), sets: changed, effects: saveLists,
   },
   submit: {

@@ -51,7 +51,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
       from: valued,
       without: {
         field: 'unpricedCount', amount: 'totalAmount',
-        description: 'Number of the orders without a value, because a line has no price. They are not in the sum.',
+        description: 'Orders without a value, as a line has no price; not in the sum.',
       },
     },
     states: { column: 'status', values: SalesOrderStatus },

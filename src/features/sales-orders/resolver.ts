@@ -11,8 +11,7 @@ import { SalesOrderInput } from './inputs.js'
 import { salesOrders } from './reads.js'
 import { QuoteConversion } from './types.js'
 
-const CONVERTS = 'Converts an accepted quote into a sales order. Possible only once. Fails with NOT_FOUND, '
-  + 'FORBIDDEN, BAD_USER_INPUT, and with CONFLICT, which names the existing sales order if there is one.'
+const CONVERTS = 'Converts an accepted quote, once; CONFLICT names the existing order.'
 
 const QUOTE = comparing(quotes)
 
@@ -21,7 +20,7 @@ export class QuoteConversionResolver {
   @Mutation(() => QuoteConversion, { nullable: true, description: CONVERTS })
   convertQuoteToSalesOrder(
     @Id('The quote.') id: string,
-    @OptionalInput(() => SalesOrderInput, 'The content of the sales order.') input: SalesOrderInput | null,
+    @OptionalInput(() => SalesOrderInput) input: SalesOrderInput | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {

@@ -12,28 +12,25 @@ import { USER_NAMES, CREATE_USER_CHECKS } from './service.js'
 
 export const usersFeature = feature('users', {
   queries: {
-    user: byId(users, 'One user of the organization.', { id: 'The user.', needs: 'users:manage' }),
+    user: byId(users, 'One user of the organization.', { needs: 'users:manage' }),
     users: listOf(users, 'Users of the organization, by name.', { needs: 'users:manage' }),
     membership: byId(memberships, 'The membership of one user.', { id: 'The user.', needs: 'users:manage' }),
     memberships: listOf(memberships, 'Memberships of the organization, oldest first.', {
       needs: 'users:manage',
     }),
-    invitation: byId(invitations, 'One invitation of the organization.', {
-      id: 'The invitation.',
-      needs: 'users:manage',
-    }),
+    invitation: byId(invitations, 'One invitation of the organization.', { needs: 'users:manage' }),
     invitations: listOf(invitations, 'Invitations of the organization, newest first.', {
       needs: 'users:manage',
     }),
   },
   relations: [
     relationsOf(users, {
-      membership: belongsTo(memberships, 'The membership of the user in this organization.', {
+      membership: belongsTo(memberships, 'The membership of the user.', {
         by: 'id', needs: 'users:manage',
       }),
     }),
     relationsOf(memberships, {
-      user: belongsTo(users, 'The user.'),
+      user: belongsTo(users, 'The person with the account.'),
     }),
   ],
   // Invitations are for people, and an API key is none.
