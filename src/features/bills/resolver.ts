@@ -11,9 +11,7 @@ import { Bill, BillPreview } from './types.js'
 @Resolver(() => BillPreview)
 export class BillPreviewResolver {
   @Query(() => BillPreview, {
-    description: 'The totals, the match and the lines of a bill as `createBill` would enter it. Nothing is written, and '
-      + 'no number is used. Fails as `createBill` would: with FORBIDDEN, CONFLICT (the number is taken), '
-      + 'BAD_USER_INPUT.',
+    description: 'As `createBill`, also its errors; nothing is written, no number used.',
   })
   previewBill(@Input(() => BillInput) input: BillInput, @Ctx() ctx: Context) {
     return preview(ctx, input)

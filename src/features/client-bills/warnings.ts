@@ -65,7 +65,7 @@ const OF_GOODS = 'The bills that billed goods in transit which did not arrive'
 @Resolver(() => Bill)
 export class BillWarnings {
   @FieldResolver(() => [BillWarning], {
-    description: 'What may be wrong with the bill: it billed goods in transit that did not arrive.',
+    description: 'What may be wrong: it billed goods in transit that did not arrive.',
   })
   async warnings(@Root() { id }: Bill, @Ctx() ctx: Context) {
     const lines = await wholeChildren(ctx, billedOrderLines, 'billId', id)

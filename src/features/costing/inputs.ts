@@ -83,8 +83,7 @@ export class CostSheetLogisticsItemInput {
   @optional.decimal('Shipped quantity, in the unit of `basis`; 0 if absent.') quantity?: Decimal | null
   @optional.decimal("Price of one unit of `basis`, in the row's currency; 0 if absent.") rate?: Decimal | null
   @optional.decimal("Fee for the shipment, in the row's currency; 0 if absent.") handlingFee?: Decimal | null
-  @optional.decimal("Used if the base by rate is 0. In the row's currency; 0 if absent.")
-  baseCost?: Decimal | null
+  @optional.decimal("Used if the base by rate is 0. In the row's currency; 0 if absent.") baseCost?: Decimal | null
   @optional.decimal('Percentage added to the base for unforeseen costs; 0 if absent.')
   contingencyPercent?: Decimal | null
   @optional.decimal("Used if the contingency by percentage is 0. In the row's currency; 0 if absent.")
@@ -189,7 +188,7 @@ export class RejectCostSheetInput {
   @optional.int(VERSION) versionNumber?: number | null
 }
 
-@InputType({ description: 'Filter for the list of cost sheets. A record must match every given condition.' })
+@InputType({ description: 'Conditions for cost sheets.' })
 export class CostSheetFilter {
   @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.flag('True: all versions. Otherwise only the latest version of each costing.') allVersions?: boolean | null
@@ -209,7 +208,7 @@ export class CostSheetFilter {
   @optional.text('The name of the sheet or the number of the costing contains this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of costings. A record must match every given condition.' })
+@InputType({ description: 'Conditions for costings.' })
 export class CostingDocumentFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
