@@ -5,19 +5,19 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { Currency, Day, DateOrDateTime, DateTime, Decimal } from '../scalars.js';
 import type { FaultType } from './errors.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Result of matching a bill with the purchase order and the goods receipts. */
+/** How a bill matches its purchase order and the goods receipts. */
 export const BillMatchStatus = {
-  /** More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Cannot be posted until it is overridden. */
+  /** More than ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Posted only when overridden. */
   Exception: 'EXCEPTION',
-  /** The amount is the quantity at the ordered price, and the quantity was ordered and received. */
+  /** Quantity at the ordered price, and it was ordered and received. */
   Matched: 'MATCHED',
   /** There is no purchase order to match with. */
   NotApplicable: 'NOT_APPLICABLE',
-  /** An exception, or a bill of what has not arrived, that a user overrode with a reason. */
+  /** An exception or missing goods that a user overrode with a reason. */
   Overridden: 'OVERRIDDEN',
-  /** As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden. */
+  /** As ordered, but nothing arrived. Not posted until then or overridden. */
   PendingReceipt: 'PENDING_RECEIPT',
-  /** Differs from the order within the tolerances of the organization, or is cheaper. */
+  /** Within the tolerances of the organization, or cheaper. */
   WithinTolerance: 'WITHIN_TOLERANCE'
 } as const;
 
@@ -41,9 +41,9 @@ export const BillStatus = {
   Paid: 'PAID',
   /** Posted to the general ledger and partly paid. */
   PartiallyPaid: 'PARTIALLY_PAID',
-  /** Posted to the general ledger, without payments. The bill can no longer be changed. */
+  /** In the general ledger, without payments. It can no longer be changed. */
   Posted: 'POSTED',
-  /** Void: the bill no longer counts. Its number and its quantities are free again. */
+  /** It no longer counts. Its number and its quantities are free again. */
   Void: 'VOID'
 } as const;
 
@@ -232,9 +232,9 @@ export type GoodsReceiptStatus = typeof GoodsReceiptStatus[keyof typeof GoodsRec
 export const Incoterm = {
   /** Cost and freight: with the sea freight to the port of destination. */
   Cfr: 'CFR',
-  /** Cost, insurance and freight: with sea freight and insurance to the port of destination. */
+  /** Cost, insurance and freight: as CFR, with insurance. */
   Cif: 'CIF',
-  /** Carriage and insurance paid to: with carriage and insurance to the destination. */
+  /** Carriage and insurance paid to: as CPT, with insurance. */
   Cip: 'CIP',
   /** Carriage paid to: with the carriage to the destination. */
   Cpt: 'CPT',
@@ -392,7 +392,7 @@ export const QuoteStatus = {
 export type QuoteStatus = typeof QuoteStatus[keyof typeof QuoteStatus];
 /** What was done to a record, or can be done to it. */
 export const RecordAction = {
-  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  /** A client accepted a quote, or an invited person the invitation. */
   Accept: 'ACCEPT',
   /** A version became the active one. */
   Activate: 'ACTIVATE',
@@ -430,11 +430,11 @@ export const RecordAction = {
   Delete: 'DELETE',
   /** Departed for a stop. */
   Depart: 'DEPART',
-  /** Something in the record follows from a change of another document, such as a quantity received. */
+  /** It follows from another document, such as a quantity received. */
   Derive: 'DERIVE',
   /** Edited. */
   Edit: 'EDIT',
-  /** A draft bill of the expense request no longer says what it said was paid. */
+  /** A draft bill of the expense request says otherwise what was paid. */
   EditBill: 'EDIT_BILL',
   /** A session was ended. */
   End: 'END',
@@ -538,7 +538,7 @@ export const RecordAction = {
   Use: 'USE',
   /** Declared void. */
   Void: 'VOID',
-  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  /** A bill of the expense request is void; its payments no longer count. */
   VoidBill: 'VOID_BILL',
   /** Withdrawn. */
   Withdraw: 'WITHDRAW'

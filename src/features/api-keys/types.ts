@@ -1,6 +1,5 @@
 // GraphQL types of API keys. No type has a field for the secret hash; only `ApiKeySecret` has the secret.
 import { InputType, ObjectType } from 'type-graphql'
-import { AS_TEXT } from '../../access/permissions.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -14,7 +13,7 @@ export class ApiKey extends EditableRecord {
   @required.text('Name of the key.') name!: string
   @required.text('The first characters of the secret; they identify the key for people.') prefix!: string
   @required.texts(
-    `Permissions of the key, limited by the permissions of its creator. ${AS_TEXT}`,
+    'Limited by those of its creator. As texts, as in `Me`.',
   )
   permissions!: string[]
   @required.int('Requests per minute.') rateLimit!: number
@@ -38,7 +37,7 @@ export class ApiKeySecret {
 export class CreateApiKeyInput {
   @required.text('At most 100 characters; no other active key may have the same.') name!: string
   @required.texts(
-    `Permissions of the key: at least one, and only permissions that you have. ${AS_TEXT}`,
+    'At least one, and only permissions that you have.',
   )
   permissions!: string[]
   @optional.instant('Future time from which it is invalid. If absent, it does not expire.') expiresAt?: Date | null
@@ -52,7 +51,7 @@ export class EditApiKeyInput {
   @optional.text('At most 100 characters; no other active key may have the same.') name?:
     string | null
   @optional.texts(
-    `New permissions of the key: at least one, and only permissions that you have. ${AS_TEXT}`,
+    'At least one, and only permissions that you have.',
   )
   permissions?: string[] | null
   @optional.instant('Future time from which it is invalid. Null: it does not expire.') expiresAt?: Date | null

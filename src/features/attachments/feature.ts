@@ -23,7 +23,7 @@ export const attachmentsFeature = feature('attachments', {
       attachments: hasFew(
         attachments,
         'employeeId',
-        'Files of the employee, newest first.',
+        'Its files, newest first.',
         { needs: 'attachments:read' },
       ),
     }),

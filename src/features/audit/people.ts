@@ -35,8 +35,8 @@ export const people = [
   relationsOf(quotes, {
     createdBy: person('Who drafted it.'),
     sentBy: person('Who sent it.'),
-    acceptedBy: person('Who recorded that.'),
-    rejectedBy: person('Who recorded that.'),
+    acceptedBy: person('Who recorded it.'),
+    rejectedBy: person('Who recorded it.'),
     cancelledBy: person('Who cancelled it.'),
     convertedBy: person('Who converted it.'),
   }),
@@ -57,8 +57,6 @@ export const people = [
     rejectedBy: person('Who rejected it.'),
   }),
   relationsOf(expenseHistory, { performedBy: person('Who acted.'), actingFor }),
-  relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person(
-    'Who overrode the exception.',
-  ) }),
+  relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person('Who overrode it.') }),
   relationsOf(billPayments, { recordedBy: person('Who recorded it.') }),
 ]

@@ -4,8 +4,6 @@ import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
-const OF_SEVERAL_ENUMS = 'A text, because each type of record has an enum of its own.'
-
 @ObjectType({
   implements: Node,
   description: 'One action on a record, written in its transaction and never changed. Lines of closed years may have '
@@ -22,33 +20,36 @@ export class AuditLine extends Node {
   @required.of(() => RecordAction, 'The action.') action!: RecordAction
   @required.text('Type of the record, as `__typename` gives it, such as Bill.') entity!: string
   @required.id('Identifier of the record.') entityId!: string
-  @optional.text('State of the record before the action. Null for records without states, and for a new record. '
-    + OF_SEVERAL_ENUMS)
+  @optional.text('State before. Null for a new record, and for records without states.')
   fromState!:
     string | null
-  @optional.text(`State of the record after the action. Null for records without states. ${OF_SEVERAL_ENUMS}`)
+  @optional.text('State after. Null for records without states.')
   toState!: string | null
   @optional.text('Reason, if the actor gave one.') reason!: string | null
-  @required.object('Further details. `changed` has each changed member with its value before and after; of a member '
-    + 'with personal data (name, email, phone, address) only `true`. Changed lines of a document stand under the name '
-    + 'of their type: `before` as they were, `after` with their identifier and what differs, or whole if they are new. Decimals are texts with all their digits, as `Decimal` shows them; lines of earlier gateways '
-    + 'have numbers. `derived` is true where the state followed from another document.') details!: object
+  @required.object('`changed`: each changed member with its value before and after; of personal data (name, email, '
+    + 'phone, address) only `true`. Changed lines of a document stand under the name of their type: `before` as they '
+    + 'were, `after` with their identifier and what differs, or whole if they are new. Decimals are texts with all '
+    + 'their digits; lines of earlier gateways have numbers. `derived` is true where the state followed from another '
+    + 'document.')
+  details!: object
   @optional.text('Request, with more details in the log. Null for what no request did.') requestId!: string | null
   @optional.int('Place in the chain of lines, from 1. Null until chained, soon after.') position!: number | null
   @optional.text('SHA-256 of line and hash before, in hexadecimal. Null until chained.') hash!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards. Lines '
-  + 'of closed years may have been moved to files, and are not shown then. States are texts, because each type of '
-  + 'record has an enum of its own.' })
+@ObjectType({
+  implements: Node,
+  description: 'One action on a record with states. It is never changed afterwards. Lines of closed years may have '
+    + 'been moved to files, and are not shown then. States are texts, because each type of record has an enum of its '
+    + 'own.',
+})
 export class HistoryLine extends Node {
   @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
   action!: RecordAction
-  @optional.text('State before the action. Null for a new record, and for actions before states were recorded. '
-    + OF_SEVERAL_ENUMS)
+  @optional.text('State before. Null for a new record, and where it was not recorded.')
   fromState!:
     string | null
-  @optional.text(`State after the action. Null for actions before states were recorded. ${OF_SEVERAL_ENUMS}`)
+  @optional.text('State after. Null where it was not recorded.')
   toState!: string | null
   @required.instant('Time of the action.') at!: Date
   @optional.id('The user who acted. Null for the system and the command line.') actorId!: string | null

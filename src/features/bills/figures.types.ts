@@ -12,11 +12,8 @@ export abstract class BillLineContent {
   @optional.id('The line of the purchase order that it bills. Null if it bills none.')
   purchaseOrderLineId!: string | null
   @optional.decimal('Quantity ordered on that order line. Null without an order.') poQty!: Decimal | null
-  @optional.decimal('Received when matched: Σ qty of posted receipts. Null without order.')
-  receivedQty!: Decimal | null
-  @optional.decimal('Billed before of that order line: by posted bills, by earlier drafts that are not void, and by '
-    + 'earlier lines of this bill. Null without an order.')
-  prevBilled!: Decimal | null
+  @optional.decimal('Received when matched: Σ qty of posted receipts. Null without order.') receivedQty!: Decimal | null
+  @optional.decimal('Billed in posted bills, earlier drafts and lines. Null without order.') prevBilled!: Decimal | null
   @optional.decimal("Order's price × exchangeRate, in bill's currency. Null without order.")
   orderedUnitPrice!: Decimal | null
   @optional.decimal("Units of the bill's currency for one of the order's. Null if the same.")
@@ -28,7 +25,7 @@ export abstract class BillLineContent {
   @optional.decimal('The same as qty. Null without one.', 'Use `qty`.') billQty!: Decimal | null
   @optional.decimal('Quantity billed, in `uom`. Null if only the amount was given.') qty!: Decimal | null
   @optional.decimal("Per unit, in the bill's currency. Null if only the amount was given.") unitPrice!: Decimal | null
-  @optional.decimal("qty × unitPrice, in the bill's currency. Null without a price.") amount!: Decimal | null
+  @optional.decimal("Amount: qty × unitPrice, in the bill's currency. Null without a price.") amount!: Decimal | null
   @optional.text('Unit of measure of the quantities. Null if not given.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'Match of the line with order and receipts. Null without an order.')
   matchStatus!: BillMatchStatus | null
@@ -47,7 +44,7 @@ export abstract class BillFigures {
   @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
   @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Amount paid so far: Σ amount of the payments that are not reversed.') paidAmount!: Decimal
-  @required.decimal('totalAmount − paidAmount. A void bill keeps it, but it is not owed.') remainingBalance!: Decimal
+  @required.decimal('Owed: totalAmount − paidAmount. A void bill keeps it but owes nothing.') remainingBalance!: Decimal
   @optional.decimal(
     'Billed beyond what was received, at the ordered price: subtotal − Σ min(billQty, max(0, received − prevBilled)) × '
       + 'ordered price. Null without an order.',

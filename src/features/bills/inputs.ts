@@ -8,8 +8,7 @@ import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../gene
 export class BillLineInput {
   @optional.id(LINE_ID) id?: string | null
   @optional.text('Description of the item; the description of the order line if absent.') description?: string | null
-  @optional.id('The purchase order line that it bills. If absent: found by its description or, if the bill has as many '
-    + 'lines as the order, by its position.')
+  @optional.id('If absent, found by description or, with as many lines, by position.')
   purchaseOrderLineId?: string | null
   @optional.id('Synonym of purchaseOrderLineId.', 'Use `purchaseOrderLineId`.') poLineId?: string | null
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
@@ -48,8 +47,8 @@ export class EditBillInput {
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
   @optional.decimal('In percent, 0 to 100; or a fraction that agrees with the tax amount.') taxRate?: Decimal | null
   @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
-  @optional.decimal('subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = totalAmount ÷ (1 + '
-    + 'taxRate/100), rounded, and taxAmount = totalAmount − subtotal.') totalAmount?: Decimal | null
+  @optional.decimal('Total owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = '
+    + 'totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal.') totalAmount?: Decimal | null
   @optional.decimal('Paid before the bill was entered; a payment once it is posted.') paidAmount?: Decimal | null
   @optional.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
   @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: SentMoment | string | null

@@ -36,8 +36,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   pay: {
     description: 'Records a payment.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    unless: owing, input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT if '
-      + 'the amount exceeds the remaining balance'],
+    unless: owing, input: { type: BillPaymentInput }, effects: pay,
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '

@@ -5,8 +5,8 @@ import { optional, required } from '../../core/schema/fields.js'
 import { ChangeKind } from './kinds.js'
 
 @ObjectType({
-  description: 'One change of one record: something was done to it, or follows in it from another document. It says '
-    + 'what to read again, and does not contain the record.',
+  description: 'One change of one record: something was done to it, or follows in it from another document, whose own '
+    + 'change has the user. It says what to read again, and does not contain the record.',
 })
 export class Change {
   @required.text('Place in the log of changes. Keep the last one, and go on after it.') cursor!: string
@@ -14,9 +14,7 @@ export class Change {
   @required.text('Type of the record, as `__typename`; `kind` is the same as an enum.') recordType!: string
   @required.id('Identifier of the record.') recordId!: string
   @required.of(() => RecordAction, 'The action. DERIVE if it follows from another document.') action!: RecordAction
-  @optional.id('Who acted, or whose API key did. Null without the permission users:manage, and where the change follows '
-    + 'from another document, whose own change has the user.')
-  actorId!: string | null
+  @optional.id('Who acted, also by API key. Null without users:manage and for DERIVE.') actorId!: string | null
   @optional.text('Name of that user. Null if `actorId` is.') actorName?: string | null
   @optional.int('Version after it. Null without versions, and for a deleted record.') recordVersion!: number | null
   @required.instant('Time of the change.') at!: Date
@@ -49,6 +47,6 @@ export class ChangesArgs {
 
 @ArgsType()
 export class ChangePageArgs extends ChangesArgs {
-  @Field(() => Int, { nullable: true, description: 'Number of changes, 1 to 100; 20 when left out.' })
+  @Field(() => Int, { nullable: true })
   first?: number | null
 }

@@ -60,7 +60,7 @@ async function lostLines(ctx: Context, id: string) {
   return lines.filter(({ stopId }) => isLost(status, stops.find((stop) => stop.id === stopId)?.state ?? null))
 }
 
-const OF_GOODS = 'The bills that billed goods in transit which did not arrive'
+const OF_GOODS = 'Bills of goods in transit that did not arrive'
 
 @Resolver(() => Bill)
 export class BillWarnings {
@@ -84,7 +84,7 @@ export class DeliveryWarnings {
 @Resolver(() => DeliveryStop)
 export class DeliveryStopWarnings {
   @FieldResolver(() => [BillWarning], {
-    description: `${OF_GOODS} at this stop, or, without a dropoff, with its delivery.`,
+    description: `${OF_GOODS} here or have no dropoff.`,
   })
   async warnings(@Root() { id, deliveryId }: DeliveryStop, @Ctx() ctx: Context) {
     const lines = await lostLines(ctx, deliveryId)
