@@ -23,24 +23,30 @@ import { currentTracing, inSpan } from './telemetry/spans.js'
 
 /** The descriptions of the root types. They say what is the same for all their fields. */
 const ROOTS = {
-  Query: `Reads of data: records by identifier, and lists of records. A query that may be null is null if it fails.
+  Query: `Reads of data: records by identifier, and lists of records.
+A query that may be null is null if it fails. A field that you may not read is null, and listed in
+\`extensions.withheld\`.
 
 A query fails with FORBIDDEN without the permission, with NOT_FOUND if the organization has no record with the
 identifier, and with BAD_USER_INPUT for an argument that breaks a rule. Its description names what else it fails with.
 
 Arguments, unless their description says something else:
 ${meaningsOf('Query')}`,
-  Mutation: `Changes of data: one mutation per action. Each is applied completely or not at all. A mutation that may be
-null is null if it fails. An edit changes the fields that are given; null empties a field.
+  Mutation: `Changes of data: one mutation per action. Each is applied completely or not at all.
+A mutation that may be null is null if it fails.
+
+An edit changes the fields that are given. Null empties a field that may be empty. A list replaces the whole list: a
+line with its \`id\` stays the line that it is, a line without one is new, and lines that are left out are removed. The
+lines of a new document get identifiers of their own.
 
 A mutation fails with FORBIDDEN if you may not make the change, with NOT_FOUND if the organization has no record with
-the identifier, with CONFLICT if the state of the record does not allow it, and with BAD_USER_INPUT for an input that
-breaks a rule, also for a blank \`reason\` that is required. Its description names what else it fails with, and further
-conditions of these errors.
+the identifier, with CONFLICT if the state of the record does not allow it, and with BAD_USER_INPUT, which lists every
+fault, for an input that breaks a rule, also for a blank \`reason\` that is required. Its description names what else it
+fails with, and further conditions of these errors.
 
 Arguments, unless their description says something else:
 ${meaningsOf('Mutation')}`,
-  Subscription: 'What happens, told as it happens: over a WebSocket, or as a stream of events.',
+  Subscription: 'What happens, as it happens: over a WebSocket or a stream of events.',
 } as const
 
 /** The root fields that are open to anyone, by operation type. */

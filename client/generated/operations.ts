@@ -5,26 +5,26 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { Currency, Day, DateOrDateTime, DateTime, Decimal } from '../scalars.js';
 import type { FaultType } from './errors.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Result of matching a bill with the purchase order and the goods receipts. */
+/** How a bill matches its purchase order and the goods receipts. */
 export const BillMatchStatus = {
-  /** More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Cannot be posted until it is overridden. */
+  /** More than ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Posted only when overridden. */
   Exception: 'EXCEPTION',
-  /** The amount is the quantity at the ordered price, and the quantity was ordered and received. */
+  /** Quantity at the ordered price, and it was ordered and received. */
   Matched: 'MATCHED',
   /** There is no purchase order to match with. */
   NotApplicable: 'NOT_APPLICABLE',
-  /** An exception, or a bill of what has not arrived, that a user overrode with a reason. */
+  /** An exception or missing goods that a user overrode with a reason. */
   Overridden: 'OVERRIDDEN',
-  /** As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden. */
+  /** As ordered, but nothing arrived. Not posted until then or overridden. */
   PendingReceipt: 'PENDING_RECEIPT',
-  /** Differs from the order within the tolerances of the organization, or is cheaper. */
+  /** Within the tolerances of the organization, or cheaper. */
   WithinTolerance: 'WITHIN_TOLERANCE'
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** State of a version of a bill of materials. */
 export const BillOfMaterialsStatus = {
-  /** The version that requirements of the style are computed from. A style has at most one. */
+  /** The version used for requirements. A style has at most one. */
   Active: 'ACTIVE',
   /** Draft; not used yet. */
   Draft: 'DRAFT',
@@ -41,9 +41,9 @@ export const BillStatus = {
   Paid: 'PAID',
   /** Posted to the general ledger and partly paid. */
   PartiallyPaid: 'PARTIALLY_PAID',
-  /** Posted to the general ledger, without payments. The bill can no longer be changed. */
+  /** In the general ledger, without payments. It can no longer be changed. */
   Posted: 'POSTED',
-  /** Void: the bill no longer counts. Its number and its quantities are free again. */
+  /** It no longer counts. Its number and its quantities are free again. */
   Void: 'VOID'
 } as const;
 
@@ -141,7 +141,7 @@ export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatu
 export type CreatePartnerInput = {
   /** Street, house number and other postal details. */
   readonly address?: string | null | undefined;
-  /** City. */
+  /** Town or city. */
   readonly city?: string | null | undefined;
   /** Short name, unique in the organization; 1 to 40 characters. */
   readonly code: string;
@@ -161,11 +161,11 @@ export type CreatePartnerInput = {
 
 /** State of a delivery, derived from its stops. */
 export const DeliveryStatus = {
-  /** Cancelled. */
+  /** Called off; its goods do not count as shipped. */
   Cancelled: 'CANCELLED',
-  /** Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped and the delivery carries no goods. */
+  /** All stops have ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped and no goods are carried. */
   Completed: 'COMPLETED',
-  /** Every stop has ended, and no dropoff was completed. Without dropoffs: none was completed, and one failed or the delivery carries goods. Its goods do not count as shipped. */
+  /** All stops have ended, and no dropoff was completed. Without dropoffs: no stop was completed, and one failed or goods are carried. The goods do not count as shipped. */
   Failed: 'FAILED',
   /** At least one stop has begun, and not all stops have ended. */
   InTransit: 'IN_TRANSIT',
@@ -206,7 +206,7 @@ export const ExpenseRequestStatus = {
 export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
 /** Purpose of the money. */
 export const ExpenseRequestType = {
-  /** An advance for money that the requester will spend and account for by claims. */
+  /** An advance that the requester will spend and account for by claims. */
   Advance: 'ADVANCE',
   /** Money for the petty cash box. */
   PettyCash: 'PETTY_CASH',
@@ -232,9 +232,9 @@ export type GoodsReceiptStatus = typeof GoodsReceiptStatus[keyof typeof GoodsRec
 export const Incoterm = {
   /** Cost and freight: with the sea freight to the port of destination. */
   Cfr: 'CFR',
-  /** Cost, insurance and freight: with sea freight and insurance to the port of destination. */
+  /** Cost, insurance and freight: as CFR, with insurance. */
   Cif: 'CIF',
-  /** Carriage and insurance paid to: with carriage and insurance to the destination. */
+  /** Carriage and insurance paid to: as CPT, with insurance. */
   Cip: 'CIP',
   /** Carriage paid to: with the carriage to the destination. */
   Cpt: 'CPT',
@@ -263,7 +263,7 @@ export const InvitationStatus = {
   Declined: 'DECLINED',
   /** Not answered. It can be accepted until `expiresAt`. */
   Pending: 'PENDING',
-  /** Withdrawn by the organization, or expired and replaced by a new invitation of the same address. */
+  /** Withdrawn, or expired and replaced by a new one of the same address. */
   Withdrawn: 'WITHDRAWN'
 } as const;
 
@@ -304,11 +304,11 @@ export const MaterialRequestStatus = {
 } as const;
 
 export type MaterialRequestStatus = typeof MaterialRequestStatus[keyof typeof MaterialRequestStatus];
-/** Changes to a supplier or client. Absent fields keep their value, and null clears a field that may be empty. */
+/** Changes: absent fields stay, null clears what may be empty. */
 export type PartnerInput = {
   /** Street, house number and other postal details. */
   readonly address?: string | null | undefined;
-  /** City. */
+  /** Town or city. */
   readonly city?: string | null | undefined;
   /** Short name, unique in the organization; 1 to 40 characters. */
   readonly code?: string | null | undefined;
@@ -347,7 +347,7 @@ export const ProductionOrderStatus = {
   Cancelled: 'CANCELLED',
   /** All pieces are made. */
   Completed: 'COMPLETED',
-  /** In production. */
+  /** Being made. */
   InProgress: 'IN_PROGRESS',
   /** Planned; production has not started. */
   Planned: 'PLANNED'
@@ -373,9 +373,9 @@ export const PurchaseOrderStatus = {
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
 /** State of a quote. */
 export const QuoteStatus = {
-  /** The client has accepted. It may be converted into a sales order, even after its validity has ended. */
+  /** Accepted by the client; convertible even after its validity ended. */
   Accepted: 'ACCEPTED',
-  /** Cancelled. */
+  /** No longer offered. */
   Cancelled: 'CANCELLED',
   /** Converted into a sales order. */
   Converted: 'CONVERTED',
@@ -392,7 +392,7 @@ export const QuoteStatus = {
 export type QuoteStatus = typeof QuoteStatus[keyof typeof QuoteStatus];
 /** What was done to a record, or can be done to it. */
 export const RecordAction = {
-  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  /** A client accepted a quote, or an invited person the invitation. */
   Accept: 'ACCEPT',
   /** A version became the active one. */
   Activate: 'ACTIVATE',
@@ -430,11 +430,11 @@ export const RecordAction = {
   Delete: 'DELETE',
   /** Departed for a stop. */
   Depart: 'DEPART',
-  /** Something in the record follows from a change of another document, such as a quantity received. */
+  /** It follows from another document, such as a quantity received. */
   Derive: 'DERIVE',
   /** Edited. */
   Edit: 'EDIT',
-  /** A draft bill of the expense request no longer says what it said was paid. */
+  /** A draft bill of the expense request says otherwise what was paid. */
   EditBill: 'EDIT_BILL',
   /** A session was ended. */
   End: 'END',
@@ -538,7 +538,7 @@ export const RecordAction = {
   Use: 'USE',
   /** Declared void. */
   Void: 'VOID',
-  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  /** A bill of the expense request is void; its payments no longer count. */
   VoidBill: 'VOID_BILL',
   /** Withdrawn. */
   Withdraw: 'WITHDRAW'
@@ -562,7 +562,7 @@ export const RequestForQuotationStatus = {
 export type RequestForQuotationStatus = typeof RequestForQuotationStatus[keyof typeof RequestForQuotationStatus];
 /** Role of a member in an organization. A member may have several roles. */
 export const Role = {
-  /** Administers the organization: users, keys, settings and everything else. */
+  /** Administers the organization: users, keys, settings, everything else. */
   Admin: 'ADMIN',
   /** Decides on requests and quotes. */
   Director: 'DIRECTOR',
@@ -583,7 +583,7 @@ export const SalesOrderLineStatus = {
   Cancelled: 'CANCELLED',
   /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** Not confirmed yet. */
   Pending: 'PENDING',
@@ -602,13 +602,13 @@ export const SalesOrderStatus = {
   Confirmed: 'CONFIRMED',
   /** Draft; not confirmed to the client. */
   Draft: 'DRAFT',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** On hold, with a reason; may be resumed. */
   OnHold: 'ON_HOLD',
   /** Made and waiting for shipment. */
   Ready: 'READY',
-  /** Shipped to the client: of every line at least the ordered quantity less the tolerance. */
+  /** Shipped of every line: at least the ordered quantity less tolerance. */
   Shipped: 'SHIPPED'
 } as const;
 
@@ -700,7 +700,7 @@ export const WebhookDeliveryState = {
   Dead: 'DEAD',
   /** The receiver answered with a status from 200 to 299. */
   Delivered: 'DELIVERED',
-  /** It waits for its first or next attempt. While the webhook is off, there is none. */
+  /** Waits for its first or next attempt; none while the webhook is off. */
   Pending: 'PENDING'
 } as const;
 

@@ -6,7 +6,7 @@ import type { CurrencyAsSent } from '../../src/core/currencies.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What was done to a record, or can be done to it. */
 export const RecordAction = {
-  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  /** A client accepted a quote, or an invited person the invitation. */
   Accept: 'ACCEPT',
   /** A version became the active one. */
   Activate: 'ACTIVATE',
@@ -44,11 +44,11 @@ export const RecordAction = {
   Delete: 'DELETE',
   /** Departed for a stop. */
   Depart: 'DEPART',
-  /** Something in the record follows from a change of another document, such as a quantity received. */
+  /** It follows from another document, such as a quantity received. */
   Derive: 'DERIVE',
   /** Edited. */
   Edit: 'EDIT',
-  /** A draft bill of the expense request no longer says what it said was paid. */
+  /** A draft bill of the expense request says otherwise what was paid. */
   EditBill: 'EDIT_BILL',
   /** A session was ended. */
   End: 'END',
@@ -150,7 +150,7 @@ export const RecordAction = {
   Use: 'USE',
   /** Declared void. */
   Void: 'VOID',
-  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  /** A bill of the expense request is void; its payments no longer count. */
   VoidBill: 'VOID_BILL',
   /** Withdrawn. */
   Withdraw: 'WITHDRAW',
@@ -163,13 +163,13 @@ export type RecordAction = typeof RecordAction[keyof typeof RecordAction];
 export const BillStatus = {
   /** Entered; not posted to the general ledger yet. */
   Draft: 'DRAFT',
-  /** Posted to the general ledger, without payments. The bill can no longer be changed. */
+  /** In the general ledger, without payments. It can no longer be changed. */
   Posted: 'POSTED',
   /** Posted to the general ledger and partly paid. */
   PartiallyPaid: 'PARTIALLY_PAID',
   /** Posted to the general ledger and fully paid. */
   Paid: 'PAID',
-  /** Void: the bill no longer counts. Its number and its quantities are free again. */
+  /** It no longer counts. Its number and its quantities are free again. */
   Void: 'VOID'
 } as const;
 
@@ -185,26 +185,26 @@ export const BillType = {
 } as const;
 
 export type BillType = typeof BillType[keyof typeof BillType];
-/** Result of matching a bill with the purchase order and the goods receipts. */
+/** How a bill matches its purchase order and the goods receipts. */
 export const BillMatchStatus = {
-  /** The amount is the quantity at the ordered price, and the quantity was ordered and received. */
+  /** Quantity at the ordered price, and it was ordered and received. */
   Matched: 'MATCHED',
-  /** Differs from the order within the tolerances of the organization, or is cheaper. */
+  /** Within the tolerances of the organization, or cheaper. */
   WithinTolerance: 'WITHIN_TOLERANCE',
-  /** More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Cannot be posted until it is overridden. */
+  /** More than ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Posted only when overridden. */
   Exception: 'EXCEPTION',
-  /** As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden. */
+  /** As ordered, but nothing arrived. Not posted until then or overridden. */
   PendingReceipt: 'PENDING_RECEIPT',
   /** There is no purchase order to match with. */
   NotApplicable: 'NOT_APPLICABLE',
-  /** An exception, or a bill of what has not arrived, that a user overrode with a reason. */
+  /** An exception or missing goods that a user overrode with a reason. */
   Overridden: 'OVERRIDDEN'
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** Role of a member in an organization. A member may have several roles. */
 export const Role = {
-  /** Administers the organization: users, keys, settings and everything else. */
+  /** Administers the organization: users, keys, settings, everything else. */
   Admin: 'ADMIN',
   /** Manages the factory: approves, purchases, bills. */
   Manager: 'MANAGER',
@@ -248,11 +248,11 @@ export const Incoterm = {
   Fob: 'FOB',
   /** Cost and freight: with the sea freight to the port of destination. */
   Cfr: 'CFR',
-  /** Cost, insurance and freight: with sea freight and insurance to the port of destination. */
+  /** Cost, insurance and freight: as CFR, with insurance. */
   Cif: 'CIF',
   /** Carriage paid to: with the carriage to the destination. */
   Cpt: 'CPT',
-  /** Carriage and insurance paid to: with carriage and insurance to the destination. */
+  /** Carriage and insurance paid to: as CPT, with insurance. */
   Cip: 'CIP',
   /** Delivered at place: at the destination, not unloaded. */
   Dap: 'DAP',
@@ -301,7 +301,7 @@ export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof Expe
 export const ExpenseRequestType = {
   /** Reimbursement of money that the requester has spent. */
   Reimbursement: 'REIMBURSEMENT',
-  /** An advance for money that the requester will spend and account for by claims. */
+  /** An advance that the requester will spend and account for by claims. */
   Advance: 'ADVANCE',
   /** Money for a vendor. */
   VendorPayment: 'VENDOR_PAYMENT',
@@ -399,7 +399,7 @@ export type MaterialRequestStatus = typeof MaterialRequestStatus[keyof typeof Ma
 export const ProductionOrderStatus = {
   /** Planned; production has not started. */
   Planned: 'PLANNED',
-  /** In production. */
+  /** Being made. */
   InProgress: 'IN_PROGRESS',
   /** All pieces are made. */
   Completed: 'COMPLETED',
@@ -431,7 +431,7 @@ export const SalesOrderLineStatus = {
   Pending: 'PENDING',
   /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** Shipped to the client. */
   Shipped: 'SHIPPED',
@@ -446,11 +446,11 @@ export const SalesOrderStatus = {
   Draft: 'DRAFT',
   /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** Made and waiting for shipment. */
   Ready: 'READY',
-  /** Shipped to the client: of every line at least the ordered quantity less the tolerance. */
+  /** Shipped of every line: at least the ordered quantity less tolerance. */
   Shipped: 'SHIPPED',
   /** All that was shipped has been delivered. */
   Completed: 'COMPLETED',
@@ -461,9 +461,9 @@ export const SalesOrderStatus = {
 } as const;
 
 export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
-/** The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). A bill of an expense request in the currency of the request needs no amount: without lines, subtotal and total, its total is the `billableAmount` of the request. */
+/** The content of a new bill. All figures are computed; given ones are only compared, and may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). A bill in the currency of its expense request needs no amount: without lines, subtotal and total, its total is the `billableAmount` of the request. */
 export type BillInput = {
-  /** Bill number, at most 200 characters. The organization assigns a number to a new bill without one. */
+  /** At most 200 characters. A new bill without one is numbered. */
   readonly billNumber?: string | null | undefined;
   /** Kind of the other party. */
   readonly billType: BillType;
@@ -479,9 +479,9 @@ export type BillInput = {
   readonly purchaseOrderId?: string | null | undefined;
   /** The management account to book the bill to. */
   readonly managementAccountId?: string | null | undefined;
-  /** The expense request that the bill settles. It must be approved and not settled. Its bills and what was paid on the request itself may together not exceed the amount that it owes, and neither may the payments on the request and on its bills. */
+  /** The expense request that the bill settles: approved, not settled. Its bills and what was paid on the request itself may together not exceed the amount that it owes, and neither may the payments on the request and on its bills. */
   readonly expenseRequestId?: string | null | undefined;
-  /** Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense request, otherwise of the organization. */
+  /** Default: of purchase order, else expense request, else organization. */
   readonly currency?: CurrencyAsSent | null | undefined;
   /** Due date. */
   readonly dueDate?: string | null | undefined;
@@ -491,21 +491,21 @@ export type BillInput = {
   readonly notes?: string | null | undefined;
   /** Σ amount of the lines. */
   readonly subtotal?: string | null | undefined;
-  /** Tax rate in percent, 0 to 100. A fraction is accepted if the tax amount agrees with it. */
+  /** In percent, 0 to 100; or a fraction that agrees with the tax amount. */
   readonly taxRate?: string | null | undefined;
   /** Tax on the subtotal: subtotal × taxRate/100. */
   readonly taxAmount?: string | null | undefined;
-  /** Total amount owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal. */
+  /** Total owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal. */
   readonly totalAmount?: string | null | undefined;
-  /** Amount paid before the bill was entered. It becomes a payment when the bill is posted. */
+  /** Paid before the bill was entered; a payment once it is posted. */
   readonly paidAmount?: string | null | undefined;
   /** Amount still owed: totalAmount − paidAmount. */
   readonly remainingBalance?: string | null | undefined;
   /** Date on which the tax invoice for the bill arrived. */
   readonly taxInvoiceReceivedDate?: string | null | undefined;
-  /** The billed items, at most 100 lines; required without totalAmount. In an edit, a list replaces all lines. */
+  /** At most 100 lines; required without totalAmount. */
   readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
-  /** DRAFT is the default. POSTED needs the permission to create posted bills. */
+  /** DRAFT by default. POSTED needs the permission to create posted bills. */
   readonly status?: BillStatus | null | undefined;
   /**
    * Synonym of purchaseOrderId: the purchase order that is billed.
@@ -516,11 +516,11 @@ export type BillInput = {
 
 /** One billed item. */
 export type BillLineInput = {
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** Description of the item; the description of the order line if absent. */
   readonly description?: string | null | undefined;
-  /** The purchase order line that it bills. If absent, the line is found by its description or, if the bill has as many lines as the order, by its position. */
+  /** If absent, found by description or, with as many lines, by position. */
   readonly purchaseOrderLineId?: string | null | undefined;
   /**
    * Synonym of purchaseOrderLineId.
@@ -534,9 +534,9 @@ export type BillLineInput = {
    * @deprecated Use `qty`.
    */
   readonly billQty?: string | null | undefined;
-  /** Price of one unit, in the bill's currency; negative for a discount. The bill comes to 0 or more. */
+  /** In the bill's currency; negative for a discount, but the bill is ≥ 0. */
   readonly unitPrice?: string | null | undefined;
-  /** Amount of the line; negative for a discount. With qty and unitPrice it is only compared with qty × unitPrice. */
+  /** Negative for a discount. Only compared with qty × unitPrice, if given. */
   readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;
@@ -544,7 +544,7 @@ export type BillLineInput = {
   readonly extra?: Record<string, any> | null | undefined;
 };
 
-/** A change of a cost sheet: fields, lists and an action. All changes are applied, or none. */
+/** Changes of fields and lists, and an action: all are applied, or none. */
 export type UpdateCostSheetInput = {
   /** Name of the sheet. */
   readonly costSheetName?: string | null | undefined;
@@ -554,9 +554,9 @@ export type UpdateCostSheetInput = {
   readonly styleId?: string | null | undefined;
   /** The size and colour of the style. */
   readonly skuId?: string | null | undefined;
-  /** Currency into which every row is converted, ISO 4217; for a new sheet the currency of the organization is the default. */
+  /** Every row is converted into it. New sheets: that of the organization. */
   readonly mainCurrency?: CurrencyAsSent | null | undefined;
-  /** Number of pieces over which the cost of a shipment is spread. */
+  /** Pieces over which the cost of a shipment is spread. */
   readonly orderQuantity?: string | null | undefined;
   /** Replaces all materials. */
   readonly bomItems?: ReadonlyArray<CostSheetBomItemInput> | null | undefined;
@@ -572,18 +572,18 @@ export type UpdateCostSheetInput = {
   readonly reason?: string | null | undefined;
   /** Comments, stored in the history. */
   readonly comments?: string | null | undefined;
-  /** The version that you expect to be current. Fails with CONFLICT if another version is current. */
+  /** The version that you expect. CONFLICT if another one is current. */
   readonly versionNumber?: number | null | undefined;
-  /** The action to perform in addition to the changed fields; DRAFT if absent. */
+  /** The action beside the changed fields; DRAFT if absent. */
   readonly action?: CostSheetAction | null | undefined;
   /**
-   * The state that you expect after the action, such as `Under Review`. The update fails if the state would be different. The field has no other effect; an empty value counts as absent.
+   * The state that you expect after it, such as `Under Review`; the update fails if it would be different. It has no other effect; an empty value counts as absent.
    * @deprecated Use `action`; the state follows from the action.
    */
   readonly status?: string | null | undefined;
 };
 
-/** One material in a cost sheet. A draft may be incomplete until it is submitted. */
+/** One material. A draft may be incomplete until it is submitted. */
 export type CostSheetBomItemInput = {
   /** Name of the material. */
   readonly materialName: string;
@@ -595,7 +595,7 @@ export type CostSheetBomItemInput = {
   readonly consumption?: string | null | undefined;
   /** Cost of one unit, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** The material. */
   readonly materialId?: string | null | undefined;
@@ -605,21 +605,21 @@ export type CostSheetBomItemInput = {
   readonly tolerancePercent?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: CurrencyAsSent | null | undefined;
-  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
+  /** Units of the sheet's currency for one of the row's; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
-/** One processing step in a cost sheet. A draft may be incomplete until it is submitted. */
+/** One processing step. A draft may be incomplete until it is submitted. */
 export type CostSheetProcessingItemInput = {
   /** Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, embroidery, washing, quilting, testing, other. Other words are accepted. */
   readonly processingType: string;
-  /** Cost for one piece if there is no unit cost, in the currency of the row. */
+  /** Per piece if there is no unitCost, in the currency of the row. */
   readonly costAmount?: string | null | undefined;
   /** Cost of one unit, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
-  /** Name of the company or person who does the work, if no supplier is recorded for it. */
+  /** Name of who does the work, if no supplier is recorded for it. */
   readonly vendorName?: string | null | undefined;
   /** The supplier. */
   readonly supplierId?: string | null | undefined;
@@ -631,15 +631,15 @@ export type CostSheetProcessingItemInput = {
   readonly unit?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: CurrencyAsSent | null | undefined;
-  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
+  /** Units of the sheet's currency for one of the row's; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
 /** One shipment in a cost sheet. */
 export type CostSheetLogisticsItemInput = {
-  /** Cost for one piece if the calculation mode is not `estimate`, in the currency of the row. Defaults to 1; the value 1 counts as no cost given. */
+  /** Per piece, unless `estimate`, in the row's currency. Default 1: none. */
   readonly costAmount?: string | null | undefined;
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; other words are accepted. With `per_piece` and no quantity, the rate counts for each piece of the order. With `percent`, the row costs rate/100 × (materials + processing), without fee, contingency and exchange rate. */
   readonly basis?: string | null | undefined;
@@ -647,7 +647,7 @@ export type CostSheetLogisticsItemInput = {
   readonly description?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
-  /** `estimate`, the default, computes the cost from the figures of the shipment. With any other value, the given cost is used. */
+  /** `estimate`, the default: computed; otherwise the given cost is used. */
   readonly calculationMode?: string | null | undefined;
   /** Mode of transport, such as `air`, the default, or `sea`. */
   readonly transportMode?: string | null | undefined;
@@ -661,25 +661,25 @@ export type CostSheetLogisticsItemInput = {
   readonly baseCost?: string | null | undefined;
   /** Percentage added to the base for unforeseen costs; 0 if absent. */
   readonly contingencyPercent?: string | null | undefined;
-  /** Used if the contingency by percentage is 0. In the row's currency; 0 if absent. */
+  /** If contingencyPercent gives 0. In the row's currency; 0 if absent. */
   readonly contingencyAmount?: string | null | undefined;
   /** Cost of the whole shipment, in the row's currency; stored as sent. */
   readonly shipmentTotal?: string | null | undefined;
-  /** Number of pieces in the shipment; the order quantity of the sheet if absent. */
+  /** Pieces in the shipment; the order quantity of the sheet if absent. */
   readonly orderQuantity?: string | null | undefined;
   /** Cost for one piece, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: CurrencyAsSent | null | undefined;
-  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
+  /** Units of the sheet's currency for one of the row's; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
-/** One overhead in a cost sheet. A draft may be incomplete until it is submitted. */
+/** One overhead. A draft may be incomplete until it is submitted. */
 export type CostSheetOverheadItemInput = {
   /** One of factory, admin, commercial, finance, commission, testing, rejection, other; other words are accepted. */
   readonly overheadType: string;
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
@@ -687,39 +687,39 @@ export type CostSheetOverheadItemInput = {
   readonly costAmount?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: CurrencyAsSent | null | undefined;
-  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
+  /** Units of the sheet's currency for one of the row's; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
-/** A price scenario with its expected profit. The expected figures are stored as sent. */
+/** A price scenario. Its expected figures are stored as sent. */
 export type CostSheetProfitScenarioInput = {
   /** Price of one piece, in `quotedCurrency`. */
   readonly quotedPrice: string;
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
   /** Currency of the price, ISO 4217; USD if absent. */
   readonly quotedCurrency?: CurrencyAsSent | null | undefined;
-  /** What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm. */
+  /** If absent, a scenario that keeps its `id` keeps its incoterm. */
   readonly incoterm?: Incoterm | null | undefined;
-  /** Expected gross margin, in percent of the price; 0 if absent, negative for a loss. */
+  /** In percent of the price; 0 if absent, negative for a loss. */
   readonly expectedGrossMargin?: string | null | undefined;
   /** Expected gross profit for one piece; 0 if absent, negative for a loss. */
   readonly expectedGrossProfit?: string | null | undefined;
-  /** Expected net margin, in percent of the price; 0 if absent, negative for a loss. */
+  /** In percent of the price; 0 if absent, negative for a loss. */
   readonly expectedNetMargin?: string | null | undefined;
   /** Expected net profit for one piece; 0 if absent, negative for a loss. */
   readonly expectedNetProfit?: string | null | undefined;
 };
 
-/** The action that an update performs on a cost sheet, in addition to the changed fields. */
+/** What an update does with a cost sheet, beside the changed fields. */
 export const CostSheetAction = {
   /** Saves without validation; the state does not change. */
   Draft: 'DRAFT',
   /** Validates the sheet and submits it for approval. */
   SubmitForReview: 'SUBMIT_FOR_REVIEW',
-  /** Moves the sheet back to Draft. An approved sheet stays as it is, and its next version is opened. */
+  /** Back to Draft. An approved sheet stays, and its next version opens. */
   Withdraw: 'WITHDRAW',
   /** Approves the sheet. Managers and administrators only. */
   Approve: 'APPROVE',
@@ -736,13 +736,13 @@ export type CostSheetActInput = {
   readonly reason?: string | null | undefined;
   /** Comments, stored in the history. */
   readonly comments?: string | null | undefined;
-  /** The version that you expect to be current. Fails with CONFLICT if another version is current. */
+  /** The version that you expect. CONFLICT if another one is current. */
   readonly versionNumber?: number | null | undefined;
 };
 
 /** A new stop. Without a stopOrder it is added after the last stop. */
 export type DeliveryStopInput = {
-  /** Position on the route, from 1. No other stop of the delivery may have the same position. */
+  /** Position on the route, from 1; unique within the delivery. */
   readonly stopOrder?: number | null | undefined;
   /** Name of the place. */
   readonly name: string;
@@ -766,13 +766,13 @@ export type MaterialRequestActInput = {
   readonly comments?: string | null | undefined;
 };
 
-/** The content of a sales order. In an edit, absent fields keep their value, null clears a field that may be empty, and a list replaces the whole list. */
+/** In an edit, absent fields stay, and null clears what may be empty. */
 export type SalesOrderInput = {
-  /** Client of the sales order. In a conversion, the client of the quote is the default. */
+  /** The client; in a conversion, by default that of the quote. */
   readonly clientId?: string | null | undefined;
-  /** Style of the sales order. In a conversion, the style of the quote is the default. */
+  /** The style; in a conversion, by default that of the quote. */
   readonly styleId?: string | null | undefined;
-  /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
+  /** Of all prices, ISO 4217; else the quote's, client's, organization's. */
   readonly currency?: CurrencyAsSent | null | undefined;
   /** Estimated day of delivery. */
   readonly etd?: string | null | undefined;
@@ -782,19 +782,19 @@ export type SalesOrderInput = {
   readonly deadline?: string | null | undefined;
   /** Shipment plan, as free text. */
   readonly shipmentPlan?: string | null | undefined;
-  /** The planned shipments. The sum of their quantities must equal the sum of the lines. */
+  /** The planned shipments; they add up to the lines. Replaces all. */
   readonly shipmentSchedule?: ReadonlyArray<ShipmentInput> | null | undefined;
   /** Payment term. In a conversion, the term of the quote is the default. */
   readonly paymentTerm?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
-  /** The ordered items. In a conversion, the rows of the quote's request for quotation are used if there are no lines here. */
+  /** Replaces all items; in a conversion, by default the request's rows. */
   readonly lineItems?: ReadonlyArray<SalesOrderLineInput> | null | undefined;
 };
 
 /** One shipment of an order. */
 export type ShipmentInput = {
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** Number of the shipment, unique within the order; 0 or more. */
   readonly shipmentNumber: number;
@@ -806,15 +806,15 @@ export type ShipmentInput = {
 
 /** One ordered size and colour. */
 export type SalesOrderLineInput = {
-  /** The line that it is, in an edit. It keeps its identifier, and the lines that are left out are removed. Absent for a new line. The lines of a new document get identifiers of their own. */
+  /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;
   /** The size and colour. */
   readonly styleSkuId: string;
   /** Number of pieces; more than 0. */
   readonly orderQuantity: number;
-  /** Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that the order was converted from: the price for the SKU, else the price of the quote. */
+  /** Order's currency, 0 or more; by default the converted quote's price. */
   readonly unitPrice?: string | null | undefined;
-  /** Permitted difference between shipped and ordered quantity, in percent, 0 to 100. */
+  /** Shipped may differ from ordered by this percentage, 0 to 100. */
   readonly clientTolerance?: string | null | undefined;
   /** Day of delivery that the client requests. */
   readonly requestedDeliveryDate?: string | null | undefined;

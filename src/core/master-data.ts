@@ -58,7 +58,7 @@ export function masterData<T extends Model, Edit extends object>(
   const { record, needs, inputs, unique = [] } = kept
   const one = withArticle(kept.called ?? label({ model: record.table }).toLowerCase())
   const same = unique.map((of) => of.join(', ')).join(' or ')
-  const taken = unique.length ? ` CONFLICT if another has the same ${same}.` : ''
+  const taken = unique.length ? ` CONFLICT for a taken ${same}.` : ''
   return {
     [`create${record.table}`]: { checks: { [inputs.create.name]: [kept.checks] }, ...makes(record, {
       description: `Creates ${one}.${taken}`,

@@ -14,7 +14,7 @@ export function explained<T extends object>(
     readonly figures: (ctx: Context, record: T) => readonly Figure[] | Promise<readonly Figure[]>
   },
 ): ClassType<object> {
-  const description = [`Every computed figure of ${of}, each with its formula and inputs.`, ...(more ? [more] : [])]
+  const description = [`Every computed figure of ${of}.`, ...(more ? [more] : [])]
 
   return fieldOf(type, {
     name: 'figures', type: () => [ExplainedFigure], description: description.join(' '), parameters: [Root(), Ctx()],

@@ -74,12 +74,12 @@ function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
 
 /** The description of a step's mutation, with the ways to fail that the description of `Mutation` does not name. */
 const describe = ({ description, fails = [] }: AnyStep): string =>
-  (fails.length ? `${description} Fails with ${fails.join(', ')}.` : description)
+  [description, ...(fails.length ? [`${fails.join('; ')}.`] : [])].join(' ')
 
 /** The resolver of the field `availableActions`. */
 const availableActionsOf = (type: ClassType, life: AnyLifecycle): ClassType<object> => fieldOf(type, {
   name: AVAILABLE, type: () => [AvailableAction],
-  description: 'All actions of the record, each with the reason if the viewer may not take it now.',
+  description: 'All actions of the record, each with the reason if you may not now.',
   parameters: [Root(), Ctx(), Info()],
   resolve: (record: Readonly<Record<string, unknown>>, ctx: Context, info: GraphQLResolveInfo) =>
     availableActions(life, record, ctx, info),

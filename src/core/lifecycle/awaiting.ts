@@ -8,8 +8,7 @@ import { orNobodys, persons } from './move.js'
 import { holds } from './obstacle.js'
 
 /** The description of the filter. */
-export const AWAITING = 'True: only records that wait for a decision that you may take now: your roles may take it, and '
-  + 'the record is not your own. False: all records.'
+export const AWAITING = 'True: only records of others that you may decide on now. False: all.'
 
 /**
  * Records in a state in which the decision is taken, if the viewer may take it and it is not about a record of their

@@ -39,7 +39,7 @@ interface Writing {
 }
 
 export interface Step<State extends string, Permission extends string> {
-  /** Description of the step's mutation. The "Fails with …" sentence of `fails` is added automatically. */
+  /** Description of the step's mutation. The sentence with `fails` is added automatically. */
   readonly description: string
   readonly from: readonly State[]
   /**

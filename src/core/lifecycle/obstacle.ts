@@ -6,8 +6,8 @@ import { persons } from './move.js'
 
 /** The kinds of obstacles, with their meaning. */
 export const OBSTACLES = {
-  ROLE: 'No role of the viewer may take the action; `roles` lists those that may.',
-  OWNER: 'The record is the viewer’s own and the action is for others, or the other way round.',
+  ROLE: 'No role of the viewer allows the action; `roles` lists those that do.',
+  OWNER: 'It is for others than the viewer, whose record it is, or vice versa.',
   STATE: 'The state of the record does not allow the action.',
   RECORD: 'Another value of the record, or another record, is in the way.',
   MISSING: 'Something is missing from the record; `missing` lists it.',

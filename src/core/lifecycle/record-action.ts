@@ -7,7 +7,7 @@ import { describeEnum, enumValueOf, type EnumValueOf } from '../schema/enums.js'
 
 /** Every action, with its meaning. An action that is not here cannot be declared or written: it does not compile. */
 const ACTIONS = {
-  accept: 'An offer was accepted: a quote by its client, an invitation by the invited person.',
+  accept: 'A client accepted a quote, or an invited person the invitation.',
   activate: 'A version became the active one.',
   addSkus: 'SKUs were added to a style.',
   adjustment: 'A quantity in stock was corrected.',
@@ -26,9 +26,9 @@ const ACTIONS = {
   decline: 'The invited person declined an invitation.',
   delete: 'Deleted.',
   depart: 'Departed for a stop.',
-  derive: 'Something in the record follows from a change of another document, such as a quantity received.',
+  derive: 'It follows from another document, such as a quantity received.',
   edit: 'Edited.',
-  editBill: 'A draft bill of the expense request no longer says what it said was paid.',
+  editBill: 'A draft bill of the expense request says otherwise what was paid.',
   end: 'A session was ended.',
   expire: 'Marked as expired.',
   fail: 'A stop of a delivery failed.',
@@ -79,7 +79,7 @@ const ACTIONS = {
   upload: 'A file was uploaded.',
   use: 'An approved claim used a part of the advance.',
   void: 'Declared void.',
-  voidBill: 'A bill of the expense request is void, and what was paid on it no longer counts.',
+  voidBill: 'A bill of the expense request is void; its payments no longer count.',
   withdraw: 'Withdrawn.',
 } as const satisfies Readonly<Record<string, string>>
 

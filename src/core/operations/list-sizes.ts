@@ -25,14 +25,14 @@ const { ARGUMENT_DEFINITION, ENUM, FIELD_DEFINITION, INPUT_FIELD_DEFINITION, OBJ
 export const costDirectives: readonly GraphQLDirective[] = [
   new GraphQLDirective({
     name: 'cost',
-    description: 'The cost of one value, in rows. Without this directive an object costs 1 and a scalar costs 0.',
+    description: 'Cost of one value, in rows. Without it: object 1, scalar 0.',
     locations: [ARGUMENT_DEFINITION, ENUM, FIELD_DEFINITION, INPUT_FIELD_DEFINITION, OBJECT, SCALAR],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The rows, as a number.' } },
   }),
   new GraphQLDirective({
     name: 'listSize',
     description:
-      'The largest number of values in a list: the value of a slicing argument, or the assumed size without one.',
+      'Most values of a list: by a slicing argument, or the assumed size.',
     locations: [FIELD_DEFINITION],
     args: {
       assumedSize: { type: GraphQLInt, description: 'The size when no slicing argument is given.' },
@@ -42,7 +42,7 @@ export const costDirectives: readonly GraphQLDirective[] = [
       },
       sizedFields: {
         type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-        description: 'The sub-fields that contain the list; without them the field itself is the list.',
+        description: 'Sub-fields with the list; without them the field itself is the list.',
       },
       requireOneSlicingArgument: {
         type: GraphQLBoolean,

@@ -34,13 +34,12 @@ const CHANGE_FILTERS = {
   updatedSince: {
     field: optional.instant,
     condition: since(CHANGED),
-    description: 'Changed at this time or later. A change is seen when its transaction has ended, so ask again from a '
-      + 'little earlier than the time of the last request.',
+    description: 'Changed at this time or later. See `Query` for repeated requests.',
   },
   updatedBefore: {
     field: optional.instant,
     condition: before(CHANGED),
-    description: 'Last changed before this time. A record that was changed at this very time is left out.',
+    description: 'Last changed before this time, and not at this very time.',
   },
 } as const
 

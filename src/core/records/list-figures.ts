@@ -30,13 +30,12 @@ function addSums(connection: ClassType, name: string, { amounts, without }: Sums
 
   @ObjectType(`${name}Totals`, { description: `Sums of a list of ${name} records in one currency.` })
   class Totals {
-    @optional.currency('The currency of the amounts, ISO 4217; absent for records without a currency.') currency!: string | null
+    @optional.currency('Currency of the amounts. Null for records without a currency.') currency!: string | null
     @required.int('Number of the records.') count!: number
   }
   for (const [column, description] of Object.entries(amounts)) required.decimal(description)(Totals.prototype, column)
   if (without) required.int(without.description)(Totals.prototype, without.field)
-  const description = 'Sums of the whole list by currency, in the order of the currencies; read only if the query selects '
-    + 'this field.'
+  const description = 'Sums of the whole list, ordered by currency. Read only if selected.'
   Field(() => [Totals], { description })(connection.prototype, 'totals')
 }
 
@@ -48,8 +47,7 @@ function addStates(connection: ClassType, name: string, { column, values }: NonN
     @Field(() => values, { description: 'The state.' }) state!: string
     @Field(() => Int, { description: 'Number of the records in this state; 0 if there are none.' }) count!: number
   }
-  const description = `Numbers of records of the whole list by state, for all states, as if the filter had no \`${column}\`: `
-    + 'all its other conditions apply. Counted only if the query selects this field.'
+  const description = `Records by state, as if the filter had no \`${column}\`. Read if selected.`
   Field(() => [StateCount], { description })(connection.prototype, 'countsByState')
 }
 

@@ -64,8 +64,7 @@ export class NodeResolver {
 
   @Query(() => Node, {
     nullable: true,
-    description: 'One record of any type. Null if the organization has no such record, or if you may not read it by the '
-      + 'query of its type. Fails with BAD_USER_INPUT for a malformed identifier.',
+    description: 'A record of any type. Null if the query of its type would give none.',
   })
   node(
     @Arg('nodeId', () => ID, { description: 'The `nodeId` of the record.' }) nodeId: string,
@@ -79,8 +78,7 @@ export class NodeResolver {
 
   @Query(() => [Node], {
     nullable: 'items',
-    description: 'Records of any types, in the order of the identifiers. Null in place of each record that does not '
-      + 'exist or that you may not read. Fails with BAD_USER_INPUT for malformed identifiers, or more than 100.',
+    description: 'Records in the order of `nodeIds`. Null where `node` would be null.',
   })
   nodes(
     @Arg('nodeIds', () => [ID], { description: 'The `nodeId` of each record, at most 100.' }) nodeIds: string[],

@@ -28,7 +28,7 @@ export interface Relation {
   readonly description: string
   /** The permission that the viewer needs to read the relation. The field is null for viewers without it. */
   readonly needs?: Permission
-  /** When the record that is named is not found, as the end of a sentence: `the user is no longer a member`. */
+  /** When the record that is named is not found, as the end of a sentence: `for a former member`. */
   readonly gone?: string
   /** The column of this record to which the target's column refers. */
   readonly via: string
@@ -176,7 +176,7 @@ function describe({ kind, description, column, needs, gone }: Relation): string 
   if (!gone && /\bnull\b|, if \w/i.test(description)) return description
   const reasons = [
     ...(kind === 'refersTo' ? [`if \`${column}\` is`] : []),
-    ...(gone ? [`if ${gone}`] : []),
+    ...(gone ? [gone] : []),
     ...(needs ? [`without the permission ${needs}`] : []),
   ]
   return reasons.length ? `${description} Null ${reasons.join(', or ')}.` : description

@@ -6,10 +6,6 @@ import { Node } from './paging.js'
 /** A record that is edited or takes steps. The database keeps both fields with every change of its row. */
 @InterfaceType({ implements: Node, description: 'A record that is edited or takes steps.' })
 export abstract class EditableRecord extends Node {
-  @required.instant('Time of the last change, also of a change that followed from another record.') updatedAt!: Date
-  @required.int(
-    'Version of the record: 1 when it is made, and higher after every change. Send it with a mutation to change only '
-      + 'the version that you have seen.',
-  )
-  recordVersion!: number
+  @required.instant('Time of the last change, also if it followed from another record.') updatedAt!: Date
+  @required.int('Version: 1 when made, higher after every change. Send it with changes.') recordVersion!: number
 }

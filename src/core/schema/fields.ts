@@ -50,8 +50,7 @@ export const required = fields(false)
 export const optional = fields(true)
 
 /** The description of the identifier in the input of a line. */
-export const LINE_ID = 'The line that it is, in an edit. It keeps its identifier, and the lines that are left out are '
-  + 'removed. Absent for a new line. The lines of a new document get identifiers of their own.'
+export const LINE_ID = 'The line that it is, in an edit; absent for a new line.'
 
 /** Marks a field whose value lets in whoever has it. An answer with such a field is not compressed. */
 export const Secret = () => Extensions({ secret: true })

@@ -13,12 +13,11 @@ export const MOST_PER_PAGE = LIMITS.pageRecords.most
 /** The interface of all records that have an identifier. */
 @InterfaceType({ description: 'A record that has an identifier.' })
 export abstract class Node {
-  @Field(() => ID, { description: 'Identifier, unique per organization and type; the same in GraphQL and REST.' })
+  @Field(() => ID, { description: 'Unique per organization and type; the same in GraphQL and REST.' })
   id!: string
 
   @Field(() => ID, {
-    description: 'Identifier for stores of clients, unique in the whole gateway: no other record of any type and '
-      + 'organization has it. `node` finds the record by it.',
+    description: 'Unique in the whole gateway: for stores of clients, and for `node`.',
   })
   nodeId!: string
 }
@@ -119,7 +118,7 @@ function newConnection(node: ClassType, name: string): ClassType {
     @Field(() => PageInfo, { description: 'Tells if there are more records, and the cursors to continue from.' })
     pageInfo!: PageInfo
 
-    @Field(() => Int, { description: 'Records in the whole list; counted only if the query selects this field.' })
+    @Field(() => Int, { description: 'Records in the whole list. Counted only if selected.' })
     totalCount!: number
   }
   return Connection

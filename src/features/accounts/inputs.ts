@@ -3,7 +3,7 @@ import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-@InputType({ description: 'Changes to a management account. Absent fields keep their value.' })
+@InputType({ description: 'Changes to a management account.' })
 export class ManagementAccountInput {
   @optional.text('Number of the account, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the account.') name?: string | null
@@ -16,7 +16,7 @@ export class CreateManagementAccountInput extends ManagementAccountInput {
   @required.text('Name of the account.') name!: string
 }
 
-@InputType({ description: 'A correction of a rate. The audit trail keeps the rate that stood before.' })
+@InputType({ description: 'A correction of a rate. The audit trail keeps the one before.' })
 export class RateInput {
   @optional.decimal('Units of `toCurrency` for one unit of `fromCurrency`; more than 0.') rate?: Decimal | null
 }

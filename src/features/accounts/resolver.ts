@@ -9,7 +9,7 @@ import { Conversion, ConversionInput, Rate } from './types.js'
 export class RateResolver {
   @Query(() => Conversion, {
     description:
-      'Converts an amount into another currency. Fails with BAD_USER_INPUT if the rate table has no rate for the pair.',
+      'Converts an amount. BAD_USER_INPUT if the pair has no rate.',
   })
   conversion(@Input(() => ConversionInput) input: ConversionInput, @Ctx() ctx: Context) {
     return conversion(ctx, input)

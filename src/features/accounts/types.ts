@@ -17,7 +17,7 @@ export class ManagementAccount extends EditableRecord {
 }
 
 
-@InputType({ description: 'Filter for the list of management accounts. A record must match every given condition.' })
+@InputType({ description: 'Conditions for management accounts.' })
 export class ManagementAccountFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
@@ -27,8 +27,7 @@ export class ManagementAccountFilter {
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'The value of one unit of a currency in another currency. A rate is valid from its day until '
-    + 'the day of the next rate of the pair.',
+  description: 'What one currency is worth in another until the next rate’s day.',
 })
 export class Rate extends EditableRecord {
   @required.currency('The currency to convert from, ISO 4217.') fromCurrency!: string
@@ -40,7 +39,7 @@ export class Rate extends EditableRecord {
 }
 
 
-@InputType({ description: 'Filter for the list of rates. A record must match every given condition.' })
+@InputType({ description: 'Conditions for rates.' })
 export class RateFilter {
   @optional.currencies('From one of these currencies, ISO 4217.') fromCurrency?: string[] | null
   @optional.currencies('Into one of these currencies, ISO 4217.') toCurrency?: string[] | null
@@ -61,12 +60,7 @@ export class ConversionInput {
 export class Conversion {
   @required.decimal('The amount, rounded half up to the minor unit of its currency.') amount!: Decimal
   @required.currency('Currency of the amount, ISO 4217.') currency!: string
-  @optional.decimal('The rate that was used, as the rate table has it. Null if both currencies are the same.')
-  rate!:
-    Decimal | null
+  @optional.decimal('The rate of the rate table. Null if both currencies are the same.') rate!: Decimal | null
   @optional.day('The day of the rate. Null if both currencies are the same.') rateDay!: Date | null
-  @optional.flag('True if the rate is that of the reversed pair: the amount was divided by it. Null if no rate was '
-    + 'needed.')
-  inverted!:
-    boolean | null
+  @optional.flag('True: divided by the rate of the reversed pair. Null without a rate.') inverted!: boolean | null
 }

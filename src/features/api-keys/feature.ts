@@ -18,8 +18,7 @@ export const apiKeysFeature = feature('api-keys', {
   },
   mutations: {
     editApiKey: changes(apiKeys, {
-      description: 'Changes an API key that has no more permissions than you; its secret does not change. Fails with '
-        + 'NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT if the name is taken or the key was revoked.',
+      description: 'Edits a key within your permissions. CONFLICT: taken name, or revoked.',
       needs: 'apiKeys:manage', input: { type: EditApiKeyInput }, change: edit,
       compared: { before: holdOrganization },
     }),

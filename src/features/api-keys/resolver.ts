@@ -35,9 +35,7 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKeySecret, {
     nullable: true,
     description:
-      'Creates an API key and returns its secret once. The key acts on your behalf, within your '
-        + 'permissions and its own permissions. Fails with BAD_USER_INPUT, and with CONFLICT if the name '
-        + 'is taken or there are already 100 active keys.',
+      'Creates an API key. CONFLICT if its name is taken or 100 are active.',
   })
   createApiKey(@Input(() => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() ctx: Context) {
     return noted(ctx, service.create(ctx, input), ({ apiKeyId }) => apiKeyId)
@@ -46,16 +44,14 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKeySecret, {
     nullable: true,
     description:
-      'Gives one of your own API keys a new secret and returns it once. The previous secret remains valid '
-        + 'for a while; older secrets are invalid. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and '
-        + 'with CONFLICT if the key was revoked.',
+      'Gives your own API key a new secret. CONFLICT if the key is revoked.',
   })
   rotateApiKey(
     @Id() id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
       description:
-        'Time for which the previous secret remains valid, in seconds: 0 to 604800 (one week). One day if absent.',
+        'Seconds that the previous secret stays valid: 0 to 604800 (one week).',
     })
     overlapSeconds: number,
     @RecordVersion() version: number | null,
@@ -68,12 +64,11 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKey, {
     nullable: true,
     description:
-      'Deactivates an API key immediately and permanently. Fails with NOT_FOUND, and with '
-        + 'CONFLICT if the key is already revoked.',
+      'Ends an API key at once and for good. CONFLICT if it already was.',
   })
   async revokeApiKey(
     @Id() id: string,
-    @Arg('reason', () => String, { nullable: true, description: 'Reason for the audit trail.' }) reason: string | null,
+    @Arg('reason', () => String, { nullable: true, description: 'For the audit trail.' }) reason: string | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,

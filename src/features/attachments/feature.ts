@@ -23,8 +23,7 @@ export const attachmentsFeature = feature('attachments', {
       attachments: hasFew(
         attachments,
         'employeeId',
-        'The files stored for the employee, newest first. Null, and listed in `extensions.withheld`, for users without '
-          + 'permission.',
+        'Its files, newest first.',
         { needs: 'attachments:read' },
       ),
     }),

@@ -18,8 +18,7 @@ export class AttachmentResolver {
   @Mutation(() => AttachmentUpload, {
     nullable: true,
     description:
-      'Announces a file for an employee and returns the address for the upload. '
-        + 'Fails with NOT_FOUND and BAD_USER_INPUT.',
+      'Announces a file for an employee; answers where to upload it.',
   })
   startAttachmentUpload(
     @Arg('employeeId', () => ID, { description: 'The employee that the file belongs to.' }) employeeId: string,
@@ -31,8 +30,7 @@ export class AttachmentResolver {
 
   @Mutation(() => DeletedEmployeeAttachment, {
     nullable: true,
-    description: 'Deletes an attachment: the record and the stored file. Fails with NOT_FOUND, also if the '
-      + 'attachment belongs to another employee.',
+    description: 'Deletes record and file. NOT_FOUND also if it is of another employee.',
   })
   deleteEmployeeAttachment(
     @Arg('employeeId', () => ID, { description: 'The employee that the attachment belongs to.' }) employeeId: string,

@@ -12,15 +12,11 @@ export class Attachment extends Node {
   @optional.id('The user who uploaded the file. Null if no user is known.') uploadedById!: string | null
   @required.instant('Time of the upload.') createdAt!: Date
   @Secret()
-  @required.text(
-    'Address of the content, for GET, valid for five minutes. Relative to the address of the gateway; no header is '
-    + 'needed.',
-  )
-  downloadUrl!: string
+  @required.text('For GET without headers, for five minutes; relative to the gateway.') downloadUrl!: string
 }
 
 
-@InputType({ description: 'Filter for the list of attachments. A record must match every given condition.' })
+@InputType({ description: 'Conditions for attachments.' })
 export class AttachmentFilter {
   @optional.ids('Of one of these employees.') employeeId?: string[] | null
   @optional.ids('Uploaded by one of these users.') uploadedById?: string[] | null
@@ -41,9 +37,7 @@ export class DeletedEmployeeAttachment {
 
 @InputType({ description: 'A file to upload.' })
 export class AttachmentUploadInput {
-  @required.text('File name that is shown and used for downloads: at most 255 bytes, without a '
-    + 'folder and without control characters.')
-  fileName!: string
+  @required.text('For display and downloads: ≤ 255 bytes, no folder or control character') fileName!: string
   @required.text('Media type, such as `application/pdf`.') contentType!: string
   @required.int('Size in bytes, from 1 to 10485760 (10 MiB).') size!: number
 }
@@ -56,17 +50,13 @@ export class UploadHeader {
 
 @ObjectType({ description: 'Instructions for uploading the content of an announced file.' })
 export class AttachmentUpload {
-  @required.id('Identifier of the future attachment. The attachment exists only after its content has arrived.')
-  attachmentId!: string
+  @required.id('The future attachment, which exists only when its content has arrived.') attachmentId!: string
   @Secret()
-  @required.text(
-    'Address for the bytes of the file, sent unchanged. Relative to the address of the gateway. Valid for one file.',
-  )
-  uploadUrl!: string
+  @required.text('For the unchanged bytes of one file; relative to the gateway.') uploadUrl!: string
   @required.text('HTTP method of the upload, at present always `PUT`.') method!: string
   @required.of(
     () => [UploadHeader],
-    'Headers of the upload; most HTTP clients set the length themselves. No credential is needed.',
+    'To send, without a credential. Most clients set the length themselves.',
   )
   headers!: UploadHeader[]
   @required.instant('Time until which the file can be uploaded.') expiresAt!: Date

@@ -19,11 +19,11 @@ export const auditFeature = feature('audit', {
   },
   relations: [
     relationsOf(auditLines, {
-      actor: person('The user whose credential was used.'),
+      actor: person('Whose credential.'),
       actingFor,
     }),
     relationsOf(historyLines, {
-      actor: person('The user who performed the action.'),
+      actor: person('Who acted.'),
       actingFor,
     }),
     ...people,

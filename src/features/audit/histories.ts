@@ -11,7 +11,7 @@ import { salesOrders } from '../sales-orders/reads.js'
 import { invitations } from '../users/reads.js'
 import { historyLines } from './reads.js'
 
-const DESCRIPTION = 'What was done to this record, oldest first: action, states, person, time and reason.'
+const DESCRIPTION = 'What was done, oldest first: action, states, person, time and reason.'
 
 const HISTORIED = [
   billsOfMaterials, productionOrders, requestsForQuotation, quotes, salesOrders, materialRequests, purchaseOrders,

@@ -55,8 +55,7 @@ const TRACED = [
 ]
 
 const DESCRIPTION =
-  'Audit lines of this record, newest first. Null, and listed in `extensions.withheld`, for users who may not read the '
-  + 'audit trail.'
+  'Its audit lines, newest first.'
 
 const linesOf = (entity: string) =>
   hasMany({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })

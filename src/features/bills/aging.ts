@@ -120,8 +120,7 @@ async function aging(ctx: Context, { asOf, billType, page, limit }: PayablesAgin
 @Resolver()
 export class PayablesAgingResolver {
   @Query(() => PayablesAging, {
-    description: 'What is owed on posted bills at the end of a day, by party and currency, and by the days past the due '
-      + 'date. Bills without a due date are current. Fails with BAD_USER_INPUT.',
+    description: 'What is owed on posted bills at the end of a day, by party and age.',
   })
   payablesAging(@Args(() => PayablesAgingArgs) args: PayablesAgingArgs, @Ctx() ctx: Context) {
     return aging(ctx, args)

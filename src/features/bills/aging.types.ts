@@ -7,10 +7,10 @@ import { BillType } from '../../generated/prisma/enums.js'
 
 @ArgsType()
 export class PayablesAgingArgs extends PageNumberArgs {
-  @optional.day('The day; payments and bills until its end in the time zone of the organization count. Today if absent.') asOf?: Date | null
+  @optional.day('Last day that counts, in the organization’s zone. Today if absent.') asOf?: Date | null
   @Field(() => [BillType], {
     nullable: true,
-    description: 'The kinds of parties; suppliers and employees if absent. Bills to clients are owed to the organization.',
+    description: 'Suppliers and employees if absent. Clients owe the organization.',
   })
   billType?: BillType[] | null
 }
@@ -28,7 +28,7 @@ export abstract class AgingFigures {
   @required.int('Number of the bills that are owed.') billCount!: number
 }
 
-@ObjectType({ description: 'What is owed to one party in one currency, by the days past the due date.' })
+@ObjectType({ description: 'What is owed to one party in one currency, by days past the due date.' })
 export class AgingParty extends AgingFigures {
   @required.of(() => BillType, 'Kind of the party.') billType!: BillType
   @optional.id('The supplier. Null for another kind of party.') supplierId!: string | null
@@ -37,7 +37,7 @@ export class AgingParty extends AgingFigures {
   @optional.text('Name of the party. Null if the bills do not have it.') partyName!: string | null
 }
 
-@ObjectType({ description: 'What is owed to all parties in one currency, by the days past the due date.' })
+@ObjectType({ description: 'What is owed to all in one currency, by days past the due date.' })
 export class AgingTotal extends AgingFigures {
   @required.int('Number of the parties.') partyCount!: number
 }

@@ -33,8 +33,7 @@ export const billsFeature = feature('bills', {
   mutations: {
     createBill: makes(bills, {
       description:
-        'Creates a bill. Fails with FORBIDDEN (no permission to create a posted bill), CONFLICT '
-          + '(the number is taken), BAD_USER_INPUT.',
+        'Creates a bill. CONFLICT if the number is taken.',
       needs: 'bills:write',
       input: BillInput,
       make: create,
@@ -51,15 +50,15 @@ export const billsFeature = feature('bills', {
       client: refersTo(clients, 'The client.'),
       employee: refersTo(employees, 'The employee, if there is a record of the employee.'),
       purchaseOrder: refersTo(purchaseOrders, 'The purchase order that is billed.'),
-      managementAccount: refersTo(managementAccounts, 'The management account that the bill is booked to.'),
-      expenseRequest: refersTo(expenseRequests, 'The expense request that the bill settles.'),
-      goodsReceipt: refersTo(goodsReceipts, 'The latest receipt of the order at the time when the bill was matched.'),
+      managementAccount: refersTo(managementAccounts, 'The account that it is booked to.'),
+      expenseRequest: refersTo(expenseRequests, 'The expense request that it settles.'),
+      goodsReceipt: refersTo(goodsReceipts, 'Latest receipt when it was matched.'),
       lineItems: hasParts(billLines, 'billId', 'The billed items, by position.'),
       payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first, including reversed payments.'),
     }),
     relationsOf(billLines, {
       bill: belongsTo(bills, 'The bill.'),
-      purchaseOrderLine: refersTo(purchaseOrderLines, 'The line of the purchase order that it bills.'),
+      purchaseOrderLine: refersTo(purchaseOrderLines, 'The order line that it bills.'),
     }),
     relationsOf(billPayments, {
       bill: belongsTo(bills, 'The bill.'),
@@ -87,7 +86,7 @@ export const billsFeature = feature('bills', {
       bills: hasFew(
         bills,
         'goodsReceiptId',
-        'Bills for which this was the latest receipt of the order when they were matched, newest first.',
+        'Bills matched when it was the order’s latest receipt, newest first.',
       ),
     }),
     relationsOf(managementAccounts, {

@@ -8,18 +8,14 @@ import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../gene
 export class BillLineInput {
   @optional.id(LINE_ID) id?: string | null
   @optional.text('Description of the item; the description of the order line if absent.') description?: string | null
-  @optional.id('The purchase order line that it bills. If absent, the line is found by its description or, if the '
-    + 'bill has as many lines as the order, by its position.')
+  @optional.id('If absent, found by description or, with as many lines, by position.')
   purchaseOrderLineId?: string | null
   @optional.id('Synonym of purchaseOrderLineId.', 'Use `purchaseOrderLineId`.') poLineId?: string | null
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
-  @optional.decimal("Price of one unit, in the bill's currency; negative for a discount. The bill comes to 0 or more.")
-  unitPrice?: Decimal | null
+  @optional.decimal("In the bill's currency; negative for a discount, but the bill is ≥ 0.") unitPrice?: Decimal | null
 
-  @optional.decimal('Amount of the line; negative for a discount. With qty and unitPrice it is only compared with '
-    + 'qty × unitPrice.')
-  amount?: Decimal | null
+  @optional.decimal('Negative for a discount. Only compared with qty × unitPrice, if given.') amount?: Decimal | null
 
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null
@@ -27,13 +23,10 @@ export class BillLineInput {
 
 @InputType({
   description:
-    'The content of a draft. All figures are computed. Given figures are only compared with the computed figures: they '
-      + 'may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). Absent fields keep their value, and null '
-      + 'clears a field that may be empty.',
+    'The content of a draft. Figures are compared as in `BillInput`.',
 })
 export class EditBillInput {
-  @optional.text('Bill number, at most 200 characters. The organization assigns a number to a new bill without one.')
-  billNumber?: string | null
+  @optional.text('At most 200 characters. A new bill without one is numbered.') billNumber?: string | null
   @optional.of(() => BillType, 'Kind of the other party.') billType?: BillType | null
   @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
   @optional.id('The client; required on a client bill.') clientId?: string | null
@@ -42,45 +35,39 @@ export class EditBillInput {
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.id(
-    'The expense request that the bill settles. It must be approved and not settled. Its bills and what was paid on the '
-      + 'request itself may together not exceed the amount that it owes, and neither may the payments on the request and '
-      + 'on its bills.',
+    'The expense request that the bill settles: approved, not settled. Its bills and what was paid on the request '
+      + 'itself may together not exceed the amount that it owes, and neither may the payments on the request and on '
+      + 'its bills.',
   )
   expenseRequestId?: string | null
-  @optional.currency('Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense '
-    + 'request, otherwise of the organization.')
-  currency?: string | null
+  @optional.currency('Default: of purchase order, else expense request, else organization.') currency?: string | null
   @optional.dayOrInstant('Due date.') dueDate?: SentMoment | string | null
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
-  @optional.decimal('Tax rate in percent, 0 to 100. A fraction is accepted if the tax amount agrees with it.')
-  taxRate?: Decimal | null
+  @optional.decimal('In percent, 0 to 100; or a fraction that agrees with the tax amount.') taxRate?: Decimal | null
   @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
-  @optional.decimal('Total amount owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = '
+  @optional.decimal('Total owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = '
     + 'totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal.') totalAmount?: Decimal | null
-  @optional.decimal('Amount paid before the bill was entered. It becomes a payment when the bill is posted.')
-  paidAmount?: Decimal | null
+  @optional.decimal('Paid before the bill was entered; a payment once it is posted.') paidAmount?: Decimal | null
   @optional.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
   @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: SentMoment | string | null
   @Field(() => [BillLineInput], {
     nullable: true,
-    description: 'The billed items, at most 100 lines; required without totalAmount. In an edit, a list replaces all '
-      + 'lines.',
+    description: 'At most 100 lines; required without totalAmount.',
   })
   lineItems?: BillLineInput[] | null
 }
 
 @InputType({
   description:
-    'The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: '
-      + 'they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). A bill of an expense request in the '
-      + 'currency of the request needs no amount: without lines, subtotal and total, its total is the `billableAmount` '
-      + 'of the request.',
+    'The content of a new bill. All figures are computed; given ones are only compared, and may differ by one minor '
+      + 'unit of the currency (0.01 of USD, 1 of JPY). A bill in the currency of its expense request needs no amount: '
+      + 'without lines, subtotal and total, its total is the `billableAmount` of the request.',
 })
 export class BillInput extends EditBillInput {
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
-  @optional.of(() => BillStatus, 'DRAFT is the default. POSTED needs the permission to create posted bills.')
+  @optional.of(() => BillStatus, 'DRAFT by default. POSTED needs the permission to create posted bills.')
   status?: BillStatus | null
   @optional.id('Synonym of purchaseOrderId: the purchase order that is billed.', 'Use `purchaseOrderId`.')
   linkedPoId?: string | null
@@ -88,8 +75,8 @@ export class BillInput extends EditBillInput {
 
 @InputType({ description: 'A payment of a bill.' })
 export class BillPaymentInput {
-  @required.decimal("Amount, in the bill's currency: more than 0, and at most the remaining balance.") amount!: Decimal
-  @optional.instant('Time of the payment, since 1970 and at most a day from now; now if absent.') paidAt?: Date | null
+  @required.decimal("In the bill's currency: above 0, at most the remaining balance.") amount!: Decimal
+  @optional.instant('Time since 1970 and at most a day from now; now if absent.') paidAt?: Date | null
   @optional.of(() => SourceOfFunds, "Source of the money; the bill's source if absent.")
   sourceOfFunds?: SourceOfFunds | null
   @optional.text('Payment reference of the bank or the cashier.') reference?: string | null
@@ -105,11 +92,10 @@ export class ReverseBillPaymentInput extends BillReasonInput {
   @required.id('The payment of this bill.') paymentId!: string
 }
 
-@InputType({ description: 'Filter for the list of bills. A record must match every given condition.' })
+@InputType({ description: 'Conditions for bills.' })
 export class BillFilter {
   @optional.of(() => [BillStatus], 'Records in one of these states.') status?: BillStatus[] | null
-  @optional.flag('True: posted bills that are not fully paid and whose due day is over. False: all others.')
-  overdue?: boolean | null
+  @optional.flag('True: posted, not fully paid, and past the due day. False: all others.') overdue?: boolean | null
   @optional.of(() => [BillType], 'Bills with one of these kinds of party.') billType?: BillType[] | null
   @optional.of(() => [BillMatchStatus], 'Bills with one of these match results.') matchStatus?: BillMatchStatus[] | null
   @optional.ids('Of one of these suppliers.') supplierId?: string[] | null
@@ -132,7 +118,7 @@ export class BillFilter {
   @optional.text('The number, the employee name or the notes contain this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of payments of bills. A record must match every given condition.' })
+@InputType({ description: 'Conditions for payments of bills.' })
 export class BillPaymentFilter {
   @optional.ids('Of one of these bills.') billId?: string[] | null
   @optional.of(() => [SourceOfFunds], 'Paid from one of these sources.') sourceOfFunds?: SourceOfFunds[] | null

@@ -36,8 +36,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   pay: {
     description: 'Records a payment.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    unless: owing, input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT if '
-      + 'the amount exceeds the remaining balance'],
+    unless: owing, input: { type: BillPaymentInput }, effects: pay,
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
@@ -48,13 +47,13 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     fails: ['CONFLICT if the payment is reversed already', 'BAD_USER_INPUT for a payment that the bill does not have'],
   },
   void: {
-    description: 'Voids a bill without payments. Its number and its billed quantities become free again.',
+    description: 'Voids a bill without payments; its number and quantities become free.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
     before: holdWithAll, requires: requireUnspent, effects: free,
   },
   overrideMatch: {
-    description: 'Matches a draft anew, and overrides its exception, or that what it bills has not arrived.',
+    description: 'Matches a draft anew; overrides its exception, or missing goods.',
     from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch',
     before: (ctx, id) => holdWithOrders(ctx, id), requires: requireMismatch, prepares: storeMatch,
     reason: 'required', keepsReasonIn: 'overrideReason', stamps: 'overridden', sets: { matchStatus: 'OVERRIDDEN' },

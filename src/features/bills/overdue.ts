@@ -18,16 +18,14 @@ export function daysOverdue({ status, dueDate }: Owed, ctx: Context): number {
 @Resolver(() => Bill)
 export class OverdueResolver {
   @FieldResolver(() => Int, {
-    description: 'Whole days since the due day. 0 if the bill is not due yet, has no due date, is a draft, void '
-      + 'or paid.',
+    description: 'Whole days since the due day; 0 if not due, undated, draft, void, paid',
   })
   daysOverdue(@Root() bill: Bill, @Ctx() ctx: Context) {
     return daysOverdue(bill, ctx)
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True if the bill is posted, not fully paid, and its due day is over in the time zone of the '
-      + 'organization.',
+    description: 'Posted, not fully paid, due day over in the organization’s time zone.',
   })
   isOverdue(@Root() bill: Bill, @Ctx() ctx: Context) {
     return daysOverdue(bill, ctx) > 0

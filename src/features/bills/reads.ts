@@ -29,8 +29,7 @@ export const bills = readable('Bill', Bill, {
       amounts: {
         totalAmount: 'Sum of the total amounts.',
         paidAmount: 'Sum of the paid amounts.',
-        remainingBalance: 'Sum of the amounts that are still owed, and of those of drafts. Void bills are left out: nothing '
-          + 'is owed on them.',
+        remainingBalance: 'Sum still owed, with drafts, without void bills: they owe nothing.',
       },
       counted: { remainingBalance: { column: 'status', values: COUNTED } },
     },

@@ -11,25 +11,21 @@ import { Bill, BillPreview } from './types.js'
 @Resolver(() => BillPreview)
 export class BillPreviewResolver {
   @Query(() => BillPreview, {
-    description: 'The totals, the match and the lines of a bill as `createBill` would enter it. Nothing is written, and '
-      + 'no number is used. Fails as `createBill` would: with FORBIDDEN, CONFLICT (the number is taken), '
-      + 'BAD_USER_INPUT.',
+    description: 'As `createBill`, also its errors; nothing is written, no number used.',
   })
   previewBill(@Input(() => BillInput) input: BillInput, @Ctx() ctx: Context) {
     return preview(ctx, input)
   }
 }
 
-const of = 'the bill, of its lines and of its match'
-
 export const BillPreviewFigures = explained(BillPreview, {
-  of, more: 'A figure of a line names the position of the line, because it has no identifier yet.',
+  of: 'the bill', more: 'That of a line names its position.',
   figures: (_, bill: Awaited<ReturnType<typeof preview>>) =>
     explainBill(bill, bill.lineItems.map((line) => ({ ...line, id: String(line.itemNumber) }))),
 })
 
 export const BillFigures = explained(Bill, {
-  of, figures: figuresOfBill,
+  of: 'the bill, of its lines and of its match', figures: figuresOfBill,
   more: 'The match is explained with the quantities, rates and tolerances of the time of the match; absent are figures of '
     + 'bills that were matched before these were kept, and imported figures that differ.',
 })

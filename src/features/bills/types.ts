@@ -16,10 +16,10 @@ describeEnum(BillType, 'BillType', 'Kind of the other party of a bill.', {
 
 describeEnum(BillStatus, 'BillStatus', 'State of a bill.', {
   DRAFT: 'Entered; not posted to the general ledger yet.',
-  POSTED: 'Posted to the general ledger, without payments. The bill can no longer be changed.',
+  POSTED: 'In the general ledger, without payments. It can no longer be changed.',
   PARTIALLY_PAID: 'Posted to the general ledger and partly paid.',
   PAID: 'Posted to the general ledger and fully paid.',
-  VOID: 'Void: the bill no longer counts. Its number and its quantities are free again.',
+  VOID: 'It no longer counts. Its number and its quantities are free again.',
 })
 
 describeEnum(SourceOfFunds, 'SourceOfFunds', 'Source of the money that pays a bill.', {
@@ -31,16 +31,15 @@ describeEnum(SourceOfFunds, 'SourceOfFunds', 'Source of the money that pays a bi
   OTHER: 'Any other source.',
 })
 
-describeEnum(BillMatchStatus, 'BillMatchStatus', 'Result of matching a bill with the '
-  + 'purchase order and the goods receipts.', {
-  MATCHED: 'The amount is the quantity at the ordered price, and the quantity was ordered and received.',
-  WITHIN_TOLERANCE: 'Differs from the order within the tolerances of the organization, or is cheaper.',
+describeEnum(BillMatchStatus, 'BillMatchStatus', 'How a bill matches its purchase order and the goods receipts.', {
+  MATCHED: 'Quantity at the ordered price, and it was ordered and received.',
+  WITHIN_TOLERANCE: 'Within the tolerances of the organization, or cheaper.',
   EXCEPTION:
-    'More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order '
-      + 'and the allowance. Cannot be posted until it is overridden.',
-  PENDING_RECEIPT: 'As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden.',
+    'More than ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and '
+      + 'the allowance. Posted only when overridden.',
+  PENDING_RECEIPT: 'As ordered, but nothing arrived. Not posted until then or overridden.',
   NOT_APPLICABLE: 'There is no purchase order to match with.',
-  OVERRIDDEN: 'An exception, or a bill of what has not arrived, that a user overrode with a reason.',
+  OVERRIDDEN: 'An exception or missing goods that a user overrode with a reason.',
 })
 
 @ObjectType({ implements: Node, description: 'One billed item.' })
@@ -80,16 +79,13 @@ export class Bill extends BillFigures implements EditableRecord {
   )
   billNumber!: string
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
-  @optional.text('Name of the other party: the supplier, the client or the employee. Null if the record is not found.')
-  partyName?: string | null
+  @optional.text('Name of supplier, client or employee. Null if it is not found.') partyName?: string | null
   @optional.id('The supplier. Null if it is not a bill of a supplier.') supplierId!: string | null
   @optional.id('The client. Null if it is not a bill to a client.') clientId!: string | null
   @optional.id('The employee. Null if it is not the bill of a recorded employee.') employeeId!: string | null
   @optional.text('Name of the employee. Null if it is not the bill of an employee.') employeeName!: string | null
-  @optional.id('The purchase order that is billed; `linkedPoId` in REST. Null without an order.')
-  purchaseOrderId!: string | null
-  @optional.id('The management account that the bill is booked to. Null if none was named.')
-  managementAccountId!: string | null
+  @optional.id('Purchase order that is billed (REST: `linkedPoId`). Null without one.') purchaseOrderId!: string | null
+  @optional.id('Management account that it is booked to. Null if none was named.') managementAccountId!: string | null
   @optional.id('The expense request that the bill settles. Null if it settles none.') expenseRequestId!: string | null
   @optional.storedDay('Due date. Null if not given.') dueDate!: string | null
   @required.of(() => BillStatus, 'State of the bill.') status!: BillStatus

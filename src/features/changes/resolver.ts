@@ -5,8 +5,8 @@ import { nameOf } from '../audit/names.js'
 import { changesPage, followChanges } from './service.js'
 import { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js'
 
-const WHICH = 'You are told of the records that you may read, with the roles that you have at that moment. Fails with '
-  + 'FORBIDDEN for a kind that you may not read, and with CURSOR_EXPIRED for a cursor that is too old: then read the '
+const WHICH = 'You are told of the records that you may read, with the roles that you have at that moment. FORBIDDEN '
+  + 'for a kind that you may not read; CURSOR_EXPIRED if changes after the cursor are not kept any more: then read the '
   + 'records again.'
 
 @Resolver(() => Change)
@@ -20,7 +20,8 @@ export class ActorResolver {
 @Resolver()
 export class ChangesResolver {
   @Query(() => ChangePage, {
-    description: `The changes of the organization after a cursor, for those who ask from time to time. Without a cursor, an empty page: its cursor is the place to go on from. ${WHICH}`,
+    description: 'The changes of the organization after a cursor, for those who ask from time to time; without one, an '
+      + `empty page whose cursor is the place to go on from. ${WHICH}`,
   })
   changes(@Args(() => ChangePageArgs) args: ChangePageArgs, @Ctx() ctx: Context) {
     return changesPage(ctx, args)
@@ -28,7 +29,9 @@ export class ChangesResolver {
 
   @Subscription(() => Change, {
     name: 'changes',
-    description: `Each change of the organization as it happens, or after a cursor. Ask the query \`changes\` for a cursor, read your records, and subscribe after it: then nothing is missed; nor is it when you come back with the last cursor. Ends with UNAUTHENTICATED when the session or the API key ends. ${WHICH}`,
+    description: 'Each change of the organization as it happens, or after a cursor. To miss nothing, ask the query '
+      + '`changes` for a cursor, read your records, and subscribe after it; or come back with the last cursor. Ends '
+      + `with UNAUTHENTICATED when the session or the API key ends. ${WHICH}`,
     subscribe: ({ args, context }) => followChanges(context as Context, args as ChangesArgs),
   })
   toldChanges(@Root() change: Change, @Args(() => ChangesArgs) _args: ChangesArgs): Change {

@@ -5,25 +5,18 @@ import { optional, required } from '../../core/schema/fields.js'
 import { ChangeKind } from './kinds.js'
 
 @ObjectType({
-  description: 'One change of one record: something was done to it, or something in it follows from a change of another '
-    + 'document. It says what to read again, and does not contain the record.',
+  description: 'One change of one record: something was done to it, or follows in it from another document, whose own '
+    + 'change has the user. It says what to read again, and does not contain the record.',
 })
 export class Change {
-  @required.text('The place of the change in the log. Keep the last one, and go on after it.') cursor!: string
+  @required.text('Place in the log of changes. Keep the last one, and go on after it.') cursor!: string
   @required.of(() => ChangeKind, 'Kind of the record.') kind!: string
-  @required.text('Type of the record in this schema, such as MaterialRequest. A text, because it is compared with '
-    + '`__typename`; `kind` is the same as an enum.')
-  recordType!: string
+  @required.text('Type of the record, as `__typename`; `kind` is the same as an enum.') recordType!: string
   @required.id('Identifier of the record.') recordId!: string
-  @required.of(() => RecordAction, 'The action. DERIVE where something in the record follows from another document, '
-    + 'such as a quantity received.')
-  action!: RecordAction
-  @optional.id('The user who acted, or whose API key was used. Null for a viewer without the permission users:manage, and '
-    + 'where the change follows from another document, whose own change has the user.')
-  actorId!: string | null
+  @required.of(() => RecordAction, 'The action. DERIVE if it follows from another document.') action!: RecordAction
+  @optional.id('Who acted, also by API key. Null without users:manage and for DERIVE.') actorId!: string | null
   @optional.text('Name of that user. Null if `actorId` is.') actorName?: string | null
-  @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
-  recordVersion!: number | null
+  @optional.int('Version after it. Null without versions, and for a deleted record.') recordVersion!: number | null
   @required.instant('Time of the change.') at!: Date
 }
 
@@ -38,23 +31,22 @@ export class ChangePage {
 @ArgsType()
 export class ChangesArgs {
   @Field(() => [ChangeKind], {
-    nullable: true, description: 'Only changes of these kinds of records; of all that you may read when left out.',
+    nullable: true, description: 'Only of these kinds of records; of all that you may read if left out.',
   })
   kinds?: string[] | null
 
-  @Field(() => [ID], { nullable: true, description: 'Only changes of the records with these identifiers, 100 at most.' })
+  @Field(() => [ID], { nullable: true, description: 'Only changes of these records, 100 at most.' })
   ids?: string[] | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The cursor after which the changes begin; when left out, they begin now. Fails with CURSOR_EXPIRED if '
-      + 'changes after it are not kept any more.',
+    description: 'Changes after this cursor; from now if left out.',
   })
   after?: string | null
 }
 
 @ArgsType()
 export class ChangePageArgs extends ChangesArgs {
-  @Field(() => Int, { nullable: true, description: 'Number of changes, 1 to 100; 20 when left out.' })
+  @Field(() => Int, { nullable: true })
   first?: number | null
 }

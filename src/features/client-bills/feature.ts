@@ -16,9 +16,9 @@ import { BillSalesOrderInput } from './types.js'
 export const clientBillsFeature = feature('client-bills', {
   mutations: {
     billSalesOrder: changes(bills, {
-      description: 'Makes a draft bill to the client of a sales order, of what was ordered or shipped and was not billed '
-        + 'before, at the prices of the order. Void bills do not count as billed. Fails with NOT_FOUND, BAD_USER_INPUT '
-        + '(also for a line without price), and with CONFLICT if the order is not confirmed, or nothing is left to bill.',
+      description: 'Makes a draft bill to the client of a sales order, of what was ordered or shipped and not billed '
+        + 'before, at its prices. Void bills do not count as billed. BAD_USER_INPUT also for a line without price; '
+        + 'CONFLICT if the order is not confirmed, or nothing is left to bill.',
       needs: 'bills:write', id: 'The sales order.', input: { type: BillSalesOrderInput }, change: billOrder,
       compared: comparing(salesOrders),
     }),

@@ -19,7 +19,7 @@ async function billedQtyOfLine(ctx: Context, id: string): Promise<number> {
 @Resolver(() => SalesOrderLine)
 export class BilledQtyResolver {
   @FieldResolver(() => Int, {
-    description: 'Pieces billed: Σ quantity of the bills made of the order that are not void.',
+    description: 'Pieces billed: Σ quantity of its bills that are not void.',
   })
   billedQty(@Root() { id }: SalesOrderLine, @Ctx() ctx: Context) {
     return billedQtyOfLine(ctx, id)

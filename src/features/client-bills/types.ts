@@ -12,21 +12,19 @@ export enum BillingBasis {
 }
 
 describeEnum(BillingBasis, 'BillingBasis', 'What a bill of a sales order is made from.', {
-  ORDERED: 'What was ordered and not billed before: orderQuantity − billedQty. Of a shipped or completed order at most '
-    + 'what was shipped.',
+  ORDERED: 'Ordered and not billed before: `unbilledQty` of the order line.',
   SHIPPED: 'What was shipped and not billed before: shippedQty − billedQty. An order that was marked as shipped without '
     + 'deliveries counts as shipped in full: orderQuantity − billedQty.',
 })
 
 @ObjectType({
-  implements: Node, description: 'Pieces of one line of a sales order that a bill bills, while the bill is not void.',
+  implements: Node, description: 'Pieces of a sales order line that a bill bills, while not void.',
 })
 export class BilledOrderLine extends Node {
   @required.id('The bill.') billId!: string
   @required.id('The line of the sales order.') salesOrderLineId!: string
   @required.int('Pieces that the bill billed when it was made.') quantity!: number
-  @required.int('How many of them had been shipped, and not been billed before, when the bill was made.')
-  shippedQty!: number
+  @required.int('How many of them were shipped, and not billed before, at that time.') shippedQty!: number
 }
 
 /** A kind of warning about a bill. */
@@ -46,7 +44,7 @@ export class BillWarning {
   @required.id('The bill.') billId!: string
   @required.text('The number of the bill.') billNumber!: string
   @required.id('The line of the sales order.') salesOrderLineId!: string
-  @required.int('Pieces of the line that its bills billed as shipped and that are not shipped now.') quantity!: number
+  @required.int('Pieces of the line billed as shipped that are not shipped now.') quantity!: number
 }
 
 @InputType({ description: 'Pieces of one line of the sales order to bill.' })
@@ -60,8 +58,7 @@ export class BillSalesOrderInput {
   @required.of(() => BillingBasis, 'What the bill is made from.') basis!: BillingBasis
   @optional.of(() => [BilledOrderLineInput], 'The lines to bill. If absent, everything that is left to bill.')
   lineItems?: BilledOrderLineInput[] | null
-  @optional.text('Bill number, at most 200 characters. The organization assigns a number if it is absent or blank.')
-  billNumber?: string | null
+  @optional.text('At most 200 characters. If absent or blank, the bill is numbered.') billNumber?: string | null
   @optional.decimal('Tax rate in percent, 0 to 100.') taxRate?: Decimal | null
   @optional.dayOrInstant('Due date.') dueDate?: SentMoment | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null

@@ -60,12 +60,12 @@ async function lostLines(ctx: Context, id: string) {
   return lines.filter(({ stopId }) => isLost(status, stops.find((stop) => stop.id === stopId)?.state ?? null))
 }
 
-const OF_GOODS = 'The bills that billed goods in transit which did not arrive'
+const OF_GOODS = 'Bills of goods in transit that did not arrive'
 
 @Resolver(() => Bill)
 export class BillWarnings {
   @FieldResolver(() => [BillWarning], {
-    description: 'What may be wrong with the bill: it billed goods in transit that did not arrive.',
+    description: 'What may be wrong: it billed goods in transit that did not arrive.',
   })
   async warnings(@Root() { id }: Bill, @Ctx() ctx: Context) {
     const lines = await wholeChildren(ctx, billedOrderLines, 'billId', id)
@@ -84,7 +84,7 @@ export class DeliveryWarnings {
 @Resolver(() => DeliveryStop)
 export class DeliveryStopWarnings {
   @FieldResolver(() => [BillWarning], {
-    description: `${OF_GOODS} at this stop, or, without a dropoff, with its delivery.`,
+    description: `${OF_GOODS} here or have no dropoff.`,
   })
   async warnings(@Root() { id, deliveryId }: DeliveryStop, @Ctx() ctx: Context) {
     const lines = await lostLines(ctx, deliveryId)

@@ -18,21 +18,15 @@ export class CostSheetSummary {
 }
 
 @ObjectType({
-  description: 'The costs with one name in several sheets, for one piece. Lists have one entry per '
-    + 'sheet, in the order of the arguments.',
+  description: 'Costs of one name, per piece; lists follow the sheets of the argument.',
 })
 export class CostComparisonLine {
   @required.text('Name of the cost, as first spelled.') name!: string
-  @required.decimalsOrNull(
-    'Cost in each sheet; null if a sheet has no such row, or is without an order quantity and the row is a shipment.',
-  )
+  @required.decimalsOrNull('Per sheet; null without the row, or for a shipment without quantity.')
   costs!: (Decimal | null)[]
-  @required.decimal('The highest cost minus the lowest cost. A sheet without such a row counts with 0.')
-  variance!: Decimal
-  @required.decimal('The variance in percent of the lowest cost that is more than 0; 0 if there is no such cost.')
-  variancePercent!: Decimal
-  @required.decimals('For each sheet, its cost minus the cost of the baseline. A sheet without such a row counts with 0.')
-  deltas!: Decimal[]
+  @required.decimal('Highest cost minus lowest cost; a missing row counts with 0.') variance!: Decimal
+  @required.decimal('In percent of the lowest cost above 0; 0 if there is no such cost.') variancePercent!: Decimal
+  @required.decimals('Per sheet, its cost minus that of the baseline; a missing row is 0.') deltas!: Decimal[]
 }
 
 @ObjectType({ description: 'A scenario in a comparison.' })
@@ -42,11 +36,10 @@ export class ComparedScenario {
   margins!: ScenarioMargins
 }
 
-@ObjectType({ description: 'The scenarios with one incoterm, which include the same freight and duties.' })
+@ObjectType({ description: 'Scenarios with one incoterm: they include the same freight and duties.' })
 export class IncotermMargins {
   @optional.of(() => Incoterm, 'The incoterm; absent for the scenarios that name none.') incoterm!: Incoterm | null
-  @required.of(() => [ComparedScenario], 'The scenarios, in the order of the sheets.')
-  scenarios!: ComparedScenario[]
+  @required.of(() => [ComparedScenario], 'The scenarios, in the order of the sheets.') scenarios!: ComparedScenario[]
 }
 
 @ObjectType({ description: 'An exchange rate of the rate table that a conversion used.' })
@@ -55,29 +48,23 @@ export class RateUse {
   @required.currency('Currency that they are converted into, ISO 4217.') toCurrency!: string
   @required.decimal('The rate, as it is in the rate table.') rate!: Decimal
   @required.day('The first day on which the rate is valid.') rateDay!: Date
-  @required.flag('False: amounts are multiplied by the rate. True: it is the rate of the reversed pair; they are divided.')
-  inverted!: boolean
+  @required.flag('True: divided by it, as it is of the reversed pair; false: multiplied.') inverted!: boolean
 }
 
 @ObjectType({ description: 'Costs of several sheets, row by row. The lines sum to the totals.' })
 export class CostComparison {
   @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
-  @required.of(() => [CostComparisonLine], 'Processing that is not labour.')
-  processingCosts!: CostComparisonLine[]
+  @required.of(() => [CostComparisonLine], 'Processing that is not labour.') processingCosts!: CostComparisonLine[]
   @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
   @required.of(() => [CostComparisonLine], 'The overheads, and the shipments with the name `Logistics: <mode>`.')
   overheadCosts!: CostComparisonLine[]
   @required.decimals('Total cost of one piece in each sheet.') totals!: Decimal[]
-  @required.decimalsOrNull(
-    'Net margin of the first scenario of each sheet, in percent; null without a scenario, a price or an order quantity.',
-  )
+  @required.decimalsOrNull('Of first scenarios, in percent; null without one, price or quantity.')
   margins!: (Decimal | null)[]
-  @required.flag('True if the first scenarios of all sheets have the same incoterm, so that their margins compare.')
-  sameIncoterm!: boolean
+  @required.flag('True if all first scenarios have one incoterm: the margins compare.') sameIncoterm!: boolean
   @required.of(() => [IncotermMargins], 'All scenarios of all sheets by incoterm. Margins of one group compare.')
   marginGroups!: IncotermMargins[]
-  @required.decimals('For each sheet, its total minus the total of the baseline.')
-  totalDeltas!: Decimal[]
+  @required.decimals('For each sheet, its total minus the total of the baseline.') totalDeltas!: Decimal[]
 }
 
 @ObjectType({ description: 'A comparison of cost sheets.' })

@@ -36,38 +36,30 @@ export class FieldDifference {
 }
 
 @ObjectType({
-  description: 'A row that differs in two cost sheets. Rows with one name, ignoring case and spacing, are compared in '
-    + 'their order.',
+  description: 'A row that differs. Rows of one name (any case, spacing) go in order.',
 })
 export class CostRowDifference {
   @required.of(() => RowChange, 'What happened to the row.') change!: RowChange
   @required.of(() => CostSheetList, 'The list of the row.') list!: CostSheetList
-  @required.text('The material, the processing type, the mode of transport, the overhead type, or the description.')
-  name!: string
+  @required.text('Material, processing type, transport mode, overhead or description.') name!: string
   @optional.id('The row of the first sheet. Null for an added row.') fromId!: string | null
   @optional.id('The row of the second sheet. Null for a removed row.') toId!: string | null
   @required.of(() => [FieldDifference], 'The fields that differ; empty for an added or removed row.')
   fields!: FieldDifference[]
-  @optional.decimal('Cost of one piece in the first sheet; absent if it has no such row, or does not know the cost.')
-  costBefore!: Decimal | null
-  @optional.decimal('Cost of one piece in the second sheet; absent if it has no such row, or does not know the cost.')
-  costAfter!: Decimal | null
-  @optional.decimal('Change of the cost: costAfter − costBefore, where an absent cost counts as 0; absent if both are.')
-  costChange!: Decimal | null
+  @optional.decimal('Per piece in the first sheet. Null without the row, or if not known.') costBefore!: Decimal | null
+  @optional.decimal('Per piece in the second sheet. Null without the row, or if not known.') costAfter!: Decimal | null
+  @optional.decimal('`costAfter − costBefore`, where null counts as 0. Null if both are.') costChange!: Decimal | null
 }
 
-@ObjectType({ description: 'The difference of two cost sheets. The changes of the rows sum to the change of the total.' })
+@ObjectType({ description: 'The difference of two cost sheets; its rows sum to that of the total.' })
 export class CostSheetDifference {
   @required.of(() => CostSheetSummary, 'The first sheet.') from!: CostSheetSummary
   @required.of(() => CostSheetSummary, 'The second sheet.') to!: CostSheetSummary
-  @required.currency('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
-  currency!: string
-  @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.')
-  rates!: RateUse[]
+  @required.currency('That of the second sheet; the first is converted by today’s rates.') currency!: string
+  @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.') rates!: RateUse[]
   @required.of(() => [FieldDifference], 'The fields of the sheet that differ.') fields!: FieldDifference[]
   @required.of(() => [CostRowDifference], 'The rows that differ, list by list.') rows!: CostRowDifference[]
-  @required.decimal('Total cost of one piece in the first sheet, as the sum of its converted rows.')
-  totalBefore!: Decimal
+  @required.decimal('Per piece in the first sheet: the sum of its converted rows.') totalBefore!: Decimal
   @required.decimal('Total cost of one piece in the second sheet.') totalAfter!: Decimal
   @required.decimal('Change of the total: totalAfter − totalBefore.') totalChange!: Decimal
 }

@@ -38,7 +38,7 @@ export const costingFeature = feature('costing', {
     }),
     costSheets: listOf(
       costSheets,
-      'Cost sheets, newest first. Only the latest version of each costing, unless `allVersions` is true.',
+      'Cost sheets, newest first: the latest versions, unless `allVersions`.',
       {
         usual: { allVersions: false },
       },
@@ -46,13 +46,12 @@ export const costingFeature = feature('costing', {
   },
   mutations: {
     createCostSheet: makes(costSheets, {
-      description: 'Creates a costing with its first cost sheet in Draft, without validation. Fails with BAD_USER_INPUT.',
+      description: 'Creates a costing with its first sheet in Draft, without validation.',
       needs: 'costSheets:write', input: CostSheetInput, make: create,
     }),
     linkCostSheet: changes(costSheets, {
-      description: 'Links a cost sheet with the documents that belong to it. A document belongs to one cost sheet: a link '
-        + 'to another one ends. Fails with NOT_FOUND, and with BAD_USER_INPUT for an unknown document or one of '
-        + 'another style.',
+      description: 'Links a cost sheet with its documents. A document belongs to one cost sheet: a link to another one '
+        + 'ends. BAD_USER_INPUT for an unknown document or one of another style.',
       needs: 'quotes:write', id: ANY_SHEET, input: { type: LinkCostSheetInput }, change: linkSheet,
       compared: { identify: async (ctx, id) => (await getSheetNamed(ctx, id)).id },
     }),
@@ -63,13 +62,13 @@ export const costingFeature = feature('costing', {
       versions: hasFew(costSheetVersions, 'costingId', 'The cost sheets of the costing, oldest version first.'),
     }),
     relationsOf(costSheets, {
-      client: refersTo(clients, 'The client; absent if `clientId`, which is stored as sent, matches no client.'),
-      style: refersTo(styles, 'The style; absent if `styleId`, which is stored as sent, matches no style.'),
-      sku: refersTo(styleSkus, 'The size and colour; absent if `skuId`, which is stored as sent, matches no SKU.'),
-      billOfMaterials: refersTo(billsOfMaterials, 'The bill of materials that the style is made by.'),
+      client: refersTo(clients, 'The client. Null if `clientId` is, or if it matches no client.'),
+      style: refersTo(styles, 'The style. Null if `styleId` is, or if it matches no style.'),
+      sku: refersTo(styleSkus, 'The size and colour. Null if `skuId` is, or if it matches no SKU.'),
+      billOfMaterials: refersTo(billsOfMaterials, 'By which the style is made.'),
       quotes: hasFew(quotes, 'costSheetId', 'The quotes whose price was calculated with the sheet, newest first.'),
       salesOrders: hasFew(
-        salesOrders, 'costSheetId', 'The sales orders whose prices were calculated with the sheet, newest first.',
+        salesOrders, 'costSheetId', 'Sales orders whose prices were calculated with it, newest first.',
       ),
       costing: belongsTo(costingDocuments, 'The costing that this version belongs to.'),
       bomItems: hasParts(bomItems, 'costSheetId', 'The materials, by position.'),
@@ -83,12 +82,10 @@ export const costingFeature = feature('costing', {
       }),
     }),
     relationsOf(bomItems, {
-      material: refersTo(materials, 'The material; absent if `materialId`, which '
-        + 'is stored as sent, matches no material.'),
+      material: refersTo(materials, 'The material. Null if `materialId` is, or if it matches no material.'),
     }),
     relationsOf(processingItems, {
-      supplier: refersTo(suppliers, 'The supplier; absent if `supplierId`, which '
-        + 'is stored as sent, matches no supplier.'),
+      supplier: refersTo(suppliers, 'The supplier. Null if `supplierId` is, or if it matches no supplier.'),
     }),
     relationsOf(quotes, {
       costSheet: refersTo(costSheets, 'The cost sheet that the price was calculated with, if any.'),
@@ -102,12 +99,12 @@ export const costingFeature = feature('costing', {
     relationsOf(clients, {
       costSheets: hasMany(
         latestCostSheets, 'clientId',
-        'Cost sheets for the client: the latest version of each costing, newest first.',
+        'Its cost sheets: the latest version of each costing, newest first.',
       ),
     }),
     relationsOf(styles, {
       costSheets: hasMany(
-        latestCostSheets, 'styleId', 'Cost sheets for the style: the latest version of each costing, newest first.',
+        latestCostSheets, 'styleId', 'Its cost sheets: the latest version of each costing, newest first.',
       ),
     }),
   ],

@@ -17,21 +17,20 @@ export const CostSheetAction = {
 } as const
 export type CostSheetAction = keyof typeof CostSheetAction
 
-describeEnum(CostSheetAction, 'CostSheetAction', 'The action that an update performs on a cost '
-  + 'sheet, in addition to the changed fields.', {
+describeEnum(CostSheetAction, 'CostSheetAction', 'What an update does with a cost sheet, beside the changed fields.', {
   DRAFT: 'Saves without validation; the state does not change.',
   SUBMIT_FOR_REVIEW: 'Validates the sheet and submits it for approval.',
-  WITHDRAW: 'Moves the sheet back to Draft. An approved sheet stays as it is, and its next version is opened.',
+  WITHDRAW: 'Back to Draft. An approved sheet stays, and its next version opens.',
   APPROVE: 'Approves the sheet. Managers and administrators only.',
   REJECT: 'Rejects the sheet, with a reason. Managers and administrators only.',
   RESUBMIT: 'Validates a rejected sheet and submits it for approval again.',
 })
 
-const RATE = "Units of the sheet's currency for one unit of the row's currency; 1 if absent."
+const RATE = "Units of the sheet's currency for one of the row's; 1 if absent."
 const CURRENCY = 'Currency of the amounts of the row, ISO 4217; USD if absent.'
 const BASIS = `${BASES} ${BASIS_EFFECT}`
 
-@InputType({ description: 'One material in a cost sheet. A draft may be incomplete until it is submitted.' })
+@InputType({ description: 'One material. A draft may be incomplete until it is submitted.' })
 export class CostSheetBomItemInput {
   @required.text('Name of the material.') materialName!: string
   @optional.text(MATERIAL_TYPES) materialType?: string | null
@@ -46,15 +45,13 @@ export class CostSheetBomItemInput {
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
-@InputType({ description: 'One processing step in a cost sheet. A draft may be incomplete until it is submitted.' })
+@InputType({ description: 'One processing step. A draft may be incomplete until it is submitted.' })
 export class CostSheetProcessingItemInput {
   @required.text(PROCESSING_TYPES) processingType!: string
-  @optional.decimal('Cost for one piece if there is no unit cost, in the currency of the row.')
-  costAmount?: Decimal | null
+  @optional.decimal('Per piece if there is no unitCost, in the currency of the row.') costAmount?: Decimal | null
   @optional.decimal('Cost of one unit, in the currency of the row.') unitCost?: Decimal | null
   @optional.id(LINE_ID) id?: string | null
-  @optional.text('Name of the company or person who does the work, if no supplier is recorded for it.')
-  vendorName?: string | null
+  @optional.text('Name of who does the work, if no supplier is recorded for it.') vendorName?: string | null
   @optional.id('The supplier.') supplierId?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.decimal('Number of units for one piece; 1 if absent.') quantity?: Decimal | null
@@ -65,39 +62,29 @@ export class CostSheetProcessingItemInput {
 
 @InputType({ description: 'One shipment in a cost sheet.' })
 export class CostSheetLogisticsItemInput {
-  @optional.decimal(
-    'Cost for one piece if the calculation mode is not `estimate`, in the currency of the row. Defaults to '
-      + '1; the value 1 counts as no cost given.',
-  )
-  costAmount?: Decimal | null
+  @optional.decimal("Per piece, unless `estimate`, in the row's currency. Default 1: none.") costAmount?: Decimal | null
   @optional.id(LINE_ID) id?: string | null
   @optional.text(BASIS) basis?: string | null
   @optional.text('Description of the shipped goods.') description?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.text(
-    '`estimate`, the default, computes the cost from the figures of the shipment. With '
-      + 'any other value, the given cost is used.',
-  )
-  calculationMode?: string | null
+  @optional.text('`estimate`, the default: computed; otherwise the given cost is used.') calculationMode?: string | null
   @optional.text('Mode of transport, such as `air`, the default, or `sea`.') transportMode?: string | null
   @optional.decimal('Shipped quantity, in the unit of `basis`; 0 if absent.') quantity?: Decimal | null
   @optional.decimal("Price of one unit of `basis`, in the row's currency; 0 if absent.") rate?: Decimal | null
   @optional.decimal("Fee for the shipment, in the row's currency; 0 if absent.") handlingFee?: Decimal | null
-  @optional.decimal("Used if the base by rate is 0. In the row's currency; 0 if absent.")
-  baseCost?: Decimal | null
+  @optional.decimal("Used if the base by rate is 0. In the row's currency; 0 if absent.") baseCost?: Decimal | null
   @optional.decimal('Percentage added to the base for unforeseen costs; 0 if absent.')
   contingencyPercent?: Decimal | null
-  @optional.decimal("Used if the contingency by percentage is 0. In the row's currency; 0 if absent.")
+  @optional.decimal("If contingencyPercent gives 0. In the row's currency; 0 if absent.")
   contingencyAmount?: Decimal | null
   @optional.decimal("Cost of the whole shipment, in the row's currency; stored as sent.") shipmentTotal?: Decimal | null
-  @optional.decimal('Number of pieces in the shipment; the order quantity of the sheet if absent.')
-  orderQuantity?: Decimal | null
+  @optional.decimal('Pieces in the shipment; the order quantity of the sheet if absent.') orderQuantity?: Decimal | null
   @optional.decimal('Cost for one piece, in the currency of the row.') unitCost?: Decimal | null
   @optional.currency(CURRENCY) currency?: string | null
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
-@InputType({ description: 'One overhead in a cost sheet. A draft may be incomplete until it is submitted.' })
+@InputType({ description: 'One overhead. A draft may be incomplete until it is submitted.' })
 export class CostSheetOverheadItemInput {
   @required.text(OVERHEAD_TYPES) overheadType!: string
   @optional.id(LINE_ID) id?: string | null
@@ -108,7 +95,7 @@ export class CostSheetOverheadItemInput {
 }
 
 @InputType({
-  description: 'A price scenario with its expected profit. The expected figures are stored as sent.',
+  description: 'A price scenario. Its expected figures are stored as sent.',
 })
 export class CostSheetProfitScenarioInput {
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
@@ -116,33 +103,29 @@ export class CostSheetProfitScenarioInput {
   @optional.text('Remarks.') description?: string | null
   @optional.currency('Currency of the price, ISO 4217; USD if absent.') quotedCurrency?: string | null
   @optional.of(
-    () => Incoterm, 'What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm.',
+    () => Incoterm, 'If absent, a scenario that keeps its `id` keeps its incoterm.',
   )
   incoterm?: Incoterm | null
-  @optional.decimal('Expected gross margin, in percent of the price; 0 if absent, negative for a loss.')
-  expectedGrossMargin?: Decimal | null
+  @optional.decimal('In percent of the price; 0 if absent, negative for a loss.') expectedGrossMargin?: Decimal | null
   @optional.decimal('Expected gross profit for one piece; 0 if absent, negative for a loss.')
   expectedGrossProfit?: Decimal | null
-  @optional.decimal('Expected net margin, in percent of the price; 0 if absent, negative for a loss.')
-  expectedNetMargin?: Decimal | null
+  @optional.decimal('In percent of the price; 0 if absent, negative for a loss.') expectedNetMargin?: Decimal | null
   @optional.decimal('Expected net profit for one piece; 0 if absent, negative for a loss.')
   expectedNetProfit?: Decimal | null
 }
 
 @InputType({
   description:
-    'The content of a cost sheet. In an edit, absent fields keep their value, null clears a field that may be '
-      + 'empty, and a list replaces all its rows.',
+    'The content of a cost sheet.',
 })
 export class CostSheetInput {
   @optional.text('Name of the sheet.') costSheetName?: string | null
   @optional.id('The client.') clientId?: string | null
   @optional.id('The style.') styleId?: string | null
   @optional.id('The size and colour of the style.') skuId?: string | null
-  @optional.currency('Currency into which every row is converted, ISO 4217; for a new sheet the '
-    + 'currency of the organization is the default.')
+  @optional.currency('Every row is converted into it. New sheets: that of the organization.')
   mainCurrency?: string | null
-  @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity?: Decimal | null
+  @optional.decimal('Pieces over which the cost of a shipment is spread.') orderQuantity?: Decimal | null
   @optional.of(() => [CostSheetBomItemInput], 'Replaces all materials.') bomItems?: CostSheetBomItemInput[] | null
   @optional.of(() => [CostSheetProcessingItemInput], 'Replaces all processing steps.') processingItems?:
     CostSheetProcessingItemInput[] | null
@@ -154,22 +137,22 @@ export class CostSheetInput {
     CostSheetProfitScenarioInput[] | null
 }
 
-const VERSION = 'The version that you expect to be current. Fails with CONFLICT if another version is current.'
+const VERSION = 'The version that you expect. CONFLICT if another one is current.'
 
-@InputType({ description: 'The content of a cost sheet, with reason, comments and expected version of the change.' })
+@InputType({ description: 'The content of a cost sheet; reason, comments and expected version.' })
 export class EditCostSheetInput extends CostSheetInput {
   @optional.text('Reason, stored in the history and in the audit trail.') reason?: string | null
   @optional.text('Comments, stored in the history.') comments?: string | null
   @optional.int(VERSION) versionNumber?: number | null
 }
 
-@InputType({ description: 'A change of a cost sheet: fields, lists and an action. All changes are applied, or none.' })
+@InputType({ description: 'Changes of fields and lists, and an action: all are applied, or none.' })
 export class UpdateCostSheetInput extends EditCostSheetInput {
-  @optional.of(() => CostSheetAction, 'The action to perform in addition to the changed fields; DRAFT if absent.')
+  @optional.of(() => CostSheetAction, 'The action beside the changed fields; DRAFT if absent.')
   action?: CostSheetAction | null
   @optional.text(
-    'The state that you expect after the action, such as `Under Review`. The update fails if the state would be '
-      + 'different. The field has no other effect; an empty value counts as absent.',
+    'The state that you expect after it, such as `Under Review`; the update fails if it would be different. It has no '
+      + 'other effect; an empty value counts as absent.',
     'Use `action`; the state follows from the action.',
   )
   status?: string | null
@@ -189,7 +172,7 @@ export class RejectCostSheetInput {
   @optional.int(VERSION) versionNumber?: number | null
 }
 
-@InputType({ description: 'Filter for the list of cost sheets. A record must match every given condition.' })
+@InputType({ description: 'Conditions for cost sheets.' })
 export class CostSheetFilter {
   @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.flag('True: all versions. Otherwise only the latest version of each costing.') allVersions?: boolean | null
@@ -209,7 +192,7 @@ export class CostSheetFilter {
   @optional.text('The name of the sheet or the number of the costing contains this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of costings. A record must match every given condition.' })
+@InputType({ description: 'Conditions for costings.' })
 export class CostingDocumentFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null

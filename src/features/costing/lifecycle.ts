@@ -29,7 +29,7 @@ const withdrawn = (ctx: Context, input: UpdateCostSheetInput) => ({ ...changed(c
  */
 export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
   edit: {
-    description: 'Saves a draft or a rejected sheet without validation; the state does not change.',
+    description: 'Saves a draft or rejected sheet without validation; its state stays.',
     from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write',
     input: { type: EditCostSheetInput },
     faults: faultsOf('unfinished'), sets: changed, effects: saveLists,
@@ -37,18 +37,18 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
   submit: {
     description: 'Submits a draft for approval.',
     from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-    fails: ['BAD_USER_INPUT with everything that is missing from a complete sheet'],
+    fails: ['BAD_USER_INPUT lists what is missing'],
     faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
   withdraw: {
-    description: 'Moves a sheet back to Draft. An approved sheet stays as it is, and its next version is opened.',
+    description: 'Back to Draft. An approved sheet stays, and its next version opens.',
     from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'],
     needs: 'costSheets:write',
     faults: faultsOf('unfinished'), clears: ['submitted', 'rejected'], sets: withdrawn, effects: saveLists,
   },
   approve: {
     description:
-      'Approves a sheet under review. You may approve your own sheet only if `costSheetSelfApproval` is true.',
+      'Approves a sheet under review; your own if `costSheetSelfApproval`.',
     from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
     notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
     faults: faultsOf('complete where changed'), stamps: 'approved', sets: changed, effects: saveLists,
@@ -60,9 +60,9 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
     faults: faultsOf('unfinished'), stamps: 'rejected', sets: changed, effects: saveLists,
   },
   resubmit: {
-    description: 'Submits a rejected sheet for approval again.',
+    description: 'Submits a rejected sheet again.',
     from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-    fails: ['BAD_USER_INPUT with everything that is missing from a complete sheet'],
+    fails: ['BAD_USER_INPUT lists what is missing'],
     faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
 }, {

@@ -27,15 +27,14 @@ import { idOfCurrent } from './versions.js'
 import { warningsOf } from './warnings.js'
 
 /** Description of the argument `id` of every mutation of a cost sheet. */
-export const COSTING = 'The number or id of the costing, or the id of its latest cost sheet. The id of an older cost '
-  + 'sheet fails with a CONFLICT that names the latest.'
+export const COSTING = 'Number or id of the costing, or id of its latest sheet (`CostSheet`).'
 
 /** Description of an argument that names a sheet of any version. */
 export const ANY_SHEET =
-  'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.'
+  'A sheet of any version; or number or id of a costing, for its latest.'
 
 export const RollUpFigures = explained(CostRollUp, {
-  of: 'the roll-up, of its rows and of its scenarios',
+  of: 'the roll-up, its rows and its scenarios',
   figures: (_, rollUp: ReturnType<typeof shownRollUp>) => figuresOfRollUp(rollUp),
 })
 
@@ -45,13 +44,11 @@ const CURRENT_SHEET = comparing(costSheets, { identify: idOfCurrent })
 export class CostSheetResolver {
   @Query(() => CostSheetComparison, {
     description:
-      'Compares cost sheets. Fails with NOT_FOUND, and with BAD_USER_INPUT for fewer than two sheets, more than ten '
-        + 'sheets, a sheet that is given twice, or currencies without a rate.',
+      'Compares cost sheets. BAD_USER_INPUT if a currency has no rate.',
   })
   compareCostSheets(
     @Arg('costSheetIds', () => [ID], {
-      description: 'Two to ten sheets: the ids of cost sheets of any version, or the numbers or ids '
-        + 'of costings, for their latest version.',
+      description: 'Two to ten different sheets, each as in the query `costSheet`.',
     })
     costSheetIds: string[],
     @Arg('baselineId', () => ID, {
@@ -67,20 +64,18 @@ export class CostSheetResolver {
   }
 
   @Query(() => CostSheetDifference, {
-    description: 'Compares two cost sheets or two versions of one, row by row. Fails with NOT_FOUND, and with '
-      + 'BAD_USER_INPUT for one sheet given twice or currencies without a rate.',
+    description: 'Compares two sheets or versions by row. BAD_USER_INPUT without a rate.',
   })
   costSheetDifference(
-    @Arg('from', () => ID, { description: `The first sheet. ${ANY_SHEET}` }) from: string,
-    @Arg('to', () => ID, { description: `The second sheet. ${ANY_SHEET}` }) to: string,
+    @Arg('from', () => ID, { description: 'The first sheet, as in the query `costSheet`.' }) from: string,
+    @Arg('to', () => ID, { description: 'The second sheet, which is another one, as in `costSheet`.' }) to: string,
     @Ctx() ctx: Context,
   ) {
     return sheetDifference(ctx, from, to)
   }
 
   @Query(() => CostSheetSimulation, {
-    description: 'Computes a cost sheet with changed figures; nothing is written. Fails with NOT_FOUND, and with '
-      + 'BAD_USER_INPUT that lists every fault.',
+    description: 'Computes a cost sheet with changed figures; nothing is written.',
   })
   simulateCostSheet(
     @Id(ANY_SHEET) id: string,
@@ -103,7 +98,7 @@ export class CostSheetResolver {
   }
 
   @FieldResolver(() => [DocumentMargin], {
-    description: 'The quotes and sales orders of the sheet, each with the margin of its price beside the promised one.',
+    description: 'Its quotes and sales orders, with their margin and the promised one.',
   })
   documentMargins(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
     return documentMarginsOf(ctx, sheet)
@@ -112,16 +107,14 @@ export class CostSheetResolver {
   @Mutation(() => CostSheet, {
     nullable: true,
     description:
-      'Changes fields and lists and performs an action. All changes are applied, or none. Fails with FORBIDDEN, '
-        + 'NOT_FOUND, CONFLICT, and with BAD_USER_INPUT that lists every fault.',
+      'Changes fields and lists, and takes an action: all of it, or nothing.',
   })
   async updateCostSheet(
     @Id(COSTING) id: string,
     @Input(() => UpdateCostSheetInput) input: UpdateCostSheetInput,
     @Arg('actingUserId', () => ID, {
       nullable: true,
-      description: 'The user on whose behalf the update is made. Only an administrator may name another user of the '
-        + 'organization. An empty value counts as absent.',
+      description: 'On whose behalf; others only for administrators. Empty is absent.',
     })
     actingUserId: string | null,
     @RecordVersion() version: number | null,

@@ -6,7 +6,7 @@ import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostRollUp } from './figures.types.js'
 import type { Tier } from './rows.js'
-import { BASES, LABOUR_COSTS } from './vocabulary.js'
+import { LABOUR_COSTS } from './vocabulary.js'
 
 export const CostTier = {
   MATERIAL: 'MATERIAL', PROCESS: 'PROCESS', LABOUR: 'LABOUR', LOGISTICS: 'LOGISTICS', OVERHEAD: 'OVERHEAD',
@@ -30,25 +30,23 @@ describeEnum(MarginKind, 'MarginKind', 'The cost that a margin is counted from.'
 
 @InputType({ description: 'A simulated exchange rate.' })
 export class SimulatedRateInput {
-  @required.currency('Currency of rows or prices of the sheet, ISO 4217; not the currency of the sheet.') currency!: string
-  @required.decimal("Units of the sheet's currency for one unit of this currency; more than 0.") rate!: Decimal
+  @required.currency("Currency of rows or prices of the sheet, not the sheet's own.") currency!: string
+  @required.decimal("Units of the sheet's currency for one of this one; more than 0.") rate!: Decimal
 }
 
 @InputType({
-  description: 'Simulated figures of the estimated shipments. Absent figures stay as they are. Shipments with the basis '
-    + '`percent` do not change.',
+  description: 'Figures of estimated shipments without `percent`; absent ones stay.',
 })
 export class SimulatedFreightInput {
-  @optional.text('Only shipments with this mode of transport change; all estimated shipments if absent.')
-  insteadOf?: string | null
+  @optional.text('Only with this mode of transport; if absent, all estimated shipments.') insteadOf?: string | null
   @required.text('The mode of transport, such as `sea`.') transportMode!: string
-  @optional.text(BASES) basis?: string | null
+  @optional.text('A word as in `CostSheetLogisticsItemInput`.') basis?: string | null
   @optional.decimal('Shipped quantity, in the unit of `basis`; 0 or more.') quantity?: Decimal | null
   @optional.decimal("Price of one unit of `basis`, in the row's currency; 0 or more.") rate?: Decimal | null
   @optional.decimal("Fee for the shipment, in the row's currency; 0 or more.") handlingFee?: Decimal | null
   @optional.decimal("Used if the base by rate is 0. In the row's currency; 0 or more.") baseCost?: Decimal | null
   @optional.decimal('Percentage added to the base for unforeseen costs; 0 or more.') contingencyPercent?: Decimal | null
-  @optional.decimal("Used if the contingency by percentage is 0. In the row's currency; 0 or more.")
+  @optional.decimal("If contingencyPercent gives 0. In the row's currency; 0 or more.")
   contingencyAmount?: Decimal | null
 }
 
@@ -58,7 +56,7 @@ export class TargetMarginInput {
   @required.of(() => MarginKind, 'The kind of margin.') kind!: MarginKind
 }
 
-@InputType({ description: 'What is simulated. Everything that is absent stays as it is in the sheet.' })
+@InputType({ description: 'What is simulated. What is absent stays as it is in the sheet.' })
 export class SimulateCostSheetInput {
   @optional.of(() => [SimulatedRateInput], 'Exchange rates for rows and prices, one for each currency.')
   exchangeRates?: SimulatedRateInput[] | null
@@ -73,10 +71,9 @@ export class SimulateCostSheetInput {
 export class CostDriver {
   @required.of(() => CostTier, 'The part of the cost.') tier!: Tier
   @required.id('The row.') recordId!: string
-  @required.text('The material, the processing type, the mode of transport, or the overhead type.') name!: string
+  @required.text('The material, processing type, mode of transport, or overhead type.') name!: string
   @required.decimal('Cost of one piece, in the currency of the sheet.') cost!: Decimal
-  @optional.decimal('Share in percent: cost / total × 100, from unrounded figures; absent if the total is not more than 0.')
-  share!: Decimal | null
+  @optional.decimal('Cost / total × 100, unrounded. Null if the total is not above 0.') share!: Decimal | null
   @required.decimal(
     'Change of the total for one piece if the cost of the row rises by 1 %: cost / 100. For a material or a processing '
       + 'step cost × (1 + Σ percentage / 100) / 100, with the rows that are a percentage of materials and processing.',
@@ -89,8 +86,8 @@ export class TargetPrice {
   @required.of(() => MarginKind, 'The kind of margin.') kind!: MarginKind
   @required.decimal('The wanted margin in percent of the price.') percent!: Decimal
   @required.decimal(
-    "The price: cost / (1 − percent / 100), in the currency of the sheet, with 4 decimal places. The cost is the unrounded direct "
-      + 'cost for a gross margin, and the unrounded total for a net margin.',
+    'The price: cost / (1 − percent / 100), in the currency of the sheet, with 4 decimal places. The cost is the '
+      + 'unrounded direct cost for a gross margin, and the unrounded total for a net margin.',
   )
   price!: Decimal
   @required.of(() => ExplainedFigure, 'How the price is computed.') explanation!: ExplainedFigure
@@ -100,7 +97,7 @@ export class TargetPrice {
 export class CostSheetSimulation {
   @required.of(() => CostRollUp, 'The roll-up with the changed figures.') rollUp!: CostRollUp
   @optional.of(
-    () => TargetPrice, 'The price for the wanted margin; absent without `targetMargin`, and without an order quantity.',
+    () => TargetPrice, 'For the wanted margin. Null without `targetMargin` or order quantity.',
   )
   targetPrice!: TargetPrice | null
   @required.of(() => [CostDriver], 'The rows by the change of the total for +1 %, the largest first.')

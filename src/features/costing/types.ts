@@ -9,7 +9,6 @@ import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
 import { CostRollUp } from './figures.types.js'
-import { BASES, BASIS_EFFECT, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
 describeEnum(CostSheetStatus, 'CostSheetStatus', 'State of a cost sheet.', {
   DRAFT: 'Draft; saved without validation.',
@@ -24,9 +23,9 @@ describeEnum(Incoterm, 'Incoterm', 'What a price includes: the rules of Incoterm
   FAS: 'Free alongside ship: alongside the ship in the port of shipment.',
   FOB: 'Free on board: on board the ship in the port of shipment.',
   CFR: 'Cost and freight: with the sea freight to the port of destination.',
-  CIF: 'Cost, insurance and freight: with sea freight and insurance to the port of destination.',
+  CIF: 'Cost, insurance and freight: as CFR, with insurance.',
   CPT: 'Carriage paid to: with the carriage to the destination.',
-  CIP: 'Carriage and insurance paid to: with carriage and insurance to the destination.',
+  CIP: 'Carriage and insurance paid to: as CPT, with insurance.',
   DAP: 'Delivered at place: at the destination, not unloaded.',
   DPU: 'Delivered at place unloaded: unloaded at the destination.',
   DDP: 'Delivered duty paid: at the destination, cleared for import.',
@@ -40,12 +39,11 @@ export class CostSheetBomItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
   @required.text('Name of the material.') materialName!: string
-  @optional.text(`${MATERIAL_TYPES} Null if not given.`) materialType!: string | null
+  @optional.text('A word as in `CostSheetBomItemInput`. Null if not given.') materialType!: string | null
   @optional.text('Unit of measure of the consumption. Null if not given.') unit!: string | null
   @optional.decimal('Quantity for one piece, in `unit`. Null if not given.') consumption!: Decimal | null
   @optional.decimal('Cost of one unit, in the currency of the row. Null if not given.') unitCost!: Decimal | null
-  @optional.id('The material. The identifier is checked when the sheet is submitted. Null if none was named.')
-  materialId!: string | null
+  @optional.id('The material as sent; checked at submission. Null if none was named.') materialId!: string | null
   @optional.id('Size or colour of the material, as sent. Null if none was named.') materialSkuId!: string | null
   @required.decimal('Percentage added to the consumption.') tolerancePercent!: Decimal
   @required.currency(CURRENCY) currency!: string
@@ -56,15 +54,12 @@ export class CostSheetBomItem extends Node {
 export class CostSheetProcessingItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
-  @required.text(PROCESSING_TYPES) processingType!: string
-  @optional.decimal('Cost for one piece if there is no unit cost, in the currency of the row. Otherwise it may be '
-    + 'null.')
+  @required.text('A word as in `CostSheetProcessingItemInput`.') processingType!: string
+  @optional.decimal("Per piece without unitCost, in the row's currency. Null if not given.")
   costAmount!: Decimal | null
   @optional.decimal('Cost of one unit, in the currency of the row. Null if not given.') unitCost!: Decimal | null
-  @optional.text('Name of the company or person who does the work, if no supplier is recorded for it.')
-  vendorName!: string | null
-  @optional.id('The supplier. The identifier is checked when the sheet is submitted. Null if none was named.')
-  supplierId!: string | null
+  @optional.text('Name of who does the work, if no supplier is recorded for it.') vendorName!: string | null
+  @optional.id('The supplier as sent; checked at submission. Null if none was named.') supplierId!: string | null
   @optional.text('Remarks. Null without any.') description!: string | null
   @required.decimal('Number of units for one piece.') quantity!: Decimal
   @required.text('Unit of the quantity.') unit!: string
@@ -76,18 +71,11 @@ export class CostSheetProcessingItem extends Node {
 export class CostSheetLogisticsItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
-  @required.decimal(
-    'Cost for one piece if the calculation mode is not `estimate`, in the currency of the row. The '
-      + 'default value 1 counts as no cost given.',
-  )
-  costAmount!: Decimal
-  @optional.text(`${BASES} ${BASIS_EFFECT} Null if not given.`) basis!: string | null
+  @required.decimal("Per piece, unless `estimate`, in the row's currency; 1 counts as none.") costAmount!: Decimal
+  @optional.text('A word as in `CostSheetLogisticsItemInput`. Null if not given.') basis!: string | null
   @optional.text('Description of the shipped goods. Null if not given.') description!: string | null
   @optional.text('Remarks. Null without any.') notes!: string | null
-  @required.text(
-    '`estimate` computes the cost from the figures of the shipment. With any other value, the given cost is used.',
-  )
-  calculationMode!: string
+  @required.text('`estimate`: computed; otherwise the given cost is used.') calculationMode!: string
   @required.text('Mode of transport, such as `air` or `sea`.') transportMode!: string
   @required.decimal('Shipped quantity, in the unit of `basis`.') quantity!: Decimal
   @required.decimal("Price of one unit of `basis`, in the row's currency.") rate!: Decimal
@@ -95,10 +83,9 @@ export class CostSheetLogisticsItem extends Node {
   @required.decimal("Used if the base by rate is 0. In the row's currency.") baseCost!: Decimal
   @required.decimal('Percentage added to the base for unforeseen costs.') contingencyPercent!: Decimal
   @required.decimal("Used if the contingency by percentage is 0. In the row's currency.") contingencyAmount!: Decimal
-  @optional.decimal("Cost of the whole shipment, as sent, in the row's currency. Null if not given.")
+  @optional.decimal("Whole shipment, as sent, in the row's currency. Null if not given.")
   shipmentTotal!: Decimal | null
-  @optional.decimal('Number of pieces in the shipment; the order quantity of the sheet if absent.')
-  orderQuantity!: Decimal | null
+  @optional.decimal('Pieces in the shipment; the order quantity of the sheet if absent.') orderQuantity!: Decimal | null
   @optional.decimal("Cost for one piece, as sent, in the row's currency. Null if not given.") unitCost!: Decimal | null
   @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
@@ -108,7 +95,7 @@ export class CostSheetLogisticsItem extends Node {
 export class CostSheetOverheadItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
-  @required.text(OVERHEAD_TYPES) overheadType!: string
+  @required.text('A word as in `CostSheetOverheadItemInput`.') overheadType!: string
   @optional.text('Remarks. Null without any.') description!: string | null
   @optional.decimal('Cost for one piece, in the currency of the row. Null if not given.') costAmount!: Decimal | null
   @required.currency(CURRENCY) currency!: string
@@ -118,7 +105,7 @@ export class CostSheetOverheadItem extends Node {
 @ObjectType({
   implements: Node,
   description:
-    'A price scenario. The expected figures are stored as sent; the computed figures are in `rollUp`.',
+    'A price scenario. Expected figures are as sent; `rollUp` has computed.',
 })
 export class CostSheetProfitScenario extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
@@ -126,8 +113,7 @@ export class CostSheetProfitScenario extends Node {
   @optional.text('Remarks. Null without any.') description!: string | null
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
   @required.currency('Currency of the price, ISO 4217.') quotedCurrency!: string
-  @optional.of(() => Incoterm, 'What the price includes. Gross margins compare only for the same incoterm. Null if '
-    + 'not given.')
+  @optional.of(() => Incoterm, 'Gross margins compare only for the same incoterm. Null if not given.')
   incoterm!: Incoterm | null
   @required.decimal('Expected gross margin, in percent of the price, as sent.') expectedGrossMargin!: Decimal
   @required.decimal('Expected gross profit for one piece, as sent.') expectedGrossProfit!: Decimal
@@ -138,8 +124,7 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on a cost sheet. It is never changed afterwards.' })
 export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
-  @required.of(() => RecordAction, 'The action: CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or RESUBMIT.')
-  action!: RecordAction
+  @required.of(() => RecordAction, 'CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or RESUBMIT.') action!: RecordAction
   @optional.of(() => CostSheetStatus, FROM_STATUS) fromStatus!: CostSheetStatus | null
   @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
 }
@@ -157,7 +142,8 @@ export class CostingDocument extends Node {
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'One version of a costing: the cost of a garment, and possible prices.',
+  description: 'One version of a costing: the cost of a garment, and possible prices. A change by the id of an older '
+    + 'version fails with a CONFLICT that names the latest.',
 })
 export class CostSheet extends EditableRecord {
   @required.id('The costing that this version belongs to.') costingId!: string
@@ -165,34 +151,26 @@ export class CostSheet extends EditableRecord {
   @required.flag('True for the latest version. Only the latest version can be changed.') isLatest!: boolean
   @required.of(() => CostSheetStatus, 'State of the cost sheet.') status!: CostSheetStatus
   @optional.text('Name of the sheet. Null if not given.') costSheetName!: string | null
-  @optional.id('The client. The identifier is checked when the sheet is submitted. Null if none was named.')
-  clientId!: string | null
-  @optional.id('The style. The identifier is checked when the sheet is submitted. Null if none was named.')
-  styleId!: string | null
-  @optional.id('The size and colour of the style. The identifier is checked when the sheet is submitted. Null if '
-    + 'none was named.')
-  skuId!: string | null
+  @optional.id('The client as sent; checked at submission. Null if none was named.') clientId!: string | null
+  @optional.id('The style as sent; checked at submission. Null if none was named.') styleId!: string | null
+  @optional.id('Size, colour as sent; checked at submission. Null if none was named.') skuId!: string | null
   @required.currency('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
-  @optional.decimal('Number of pieces over which the cost of a shipment is spread. Null if not given.')
+  @optional.decimal('Pieces over which the cost of a shipment is spread. Null if not given.')
   orderQuantity!: Decimal | null
-  @optional.id('The bill of materials that the style is made by. Null if none was named.')
-  billOfMaterialsId!: string | null
+  @optional.id('By which the style is made. Null if none was named.') billOfMaterialsId!: string | null
   @required.instant('The time at which this version was opened.') createdAt!: Date
   @optional.id('The user who opened this version. Null if no user is known.') createdById!: string | null
   @optional.text('Name of that user at the time. Null without one.') createdByName!: string | null
-  @optional.instant('Time of the last submission; cleared when the sheet is withdrawn. Null before it.')
-  submittedAt!: Date | null
+  @optional.instant('Time of the last submission. Null before it, and once withdrawn.') submittedAt!: Date | null
   @optional.id('The user who submitted it. Null until then.') submittedById!: string | null
   @optional.text('Name of that user at the time. Null without one.') submittedByName!: string | null
   @optional.id('The user on whose behalf it was submitted, if that is another user.') submittedForId!: string | null
   @optional.instant('The time at which it was approved. Null until then.') approvedAt!: Date | null
   @optional.id('The user who approved it. Null until then.') approvedById!: string | null
   @optional.text('Name of that user at the time. Null without one.') approvedByName!: string | null
-  @optional.instant('The time at which it was rejected; only while its state is REJECTED. Otherwise null.')
-  rejectedAt!: Date | null
+  @optional.instant('The time at which it was rejected. Null unless its state is REJECTED.') rejectedAt!: Date | null
   @optional.id('The user who rejected it. Null if it is not rejected.') rejectedById!: string | null
   @optional.text('Name of that user at the time. Null without one.') rejectedByName!: string | null
-  @optional.text('Reason for the rejection; only while its state is REJECTED. Otherwise null.')
-  rejectionReason!: string | null
+  @optional.text('Reason for the rejection. Null unless its state is REJECTED.') rejectionReason!: string | null
   @required.of(() => CostRollUp, 'Cost of one piece, computed from the rows.') rollUp!: CostRollUp
 }

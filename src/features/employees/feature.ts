@@ -29,7 +29,7 @@ export const employeesFeature = feature('employees', {
   }),
   relations: [
     relationsOf(employees, {
-      user: person('The user account of the employee, if any.'),
+      user: person('The user account.'),
     }),
     relationsOf(users, {
       employee: hasOne(employees, 'userId', 'The employee with this user account, if any.'),

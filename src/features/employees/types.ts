@@ -21,21 +21,15 @@ export class Employee extends EditableRecord {
 
 @InputType({
   description:
-    'The content of an employee. In an edit, absent fields keep their value, and '
-      + 'null clears a field that may be empty.',
+    'The content of an employee.',
 })
 export class EmployeeInput {
   @optional.text('Personnel number, unique in the organization.') code?: string | null
   @optional.text('Full name.') name?: string | null
   @optional.text('E-mail address.') email?: string | null
   @optional.text('Job title.') position?: string | null
-  @optional.id(
-    'The member of the organization that is the user account of the employee. Each member belongs to at most one '
-    + 'employee.',
-  )
-  userId?: string | null
-  @optional.flag('True while the employee works for the organization; true by default for a new employee.')
-  isActive?: boolean | null
+  @optional.id('The member with the account of the employee, of one employee at most.') userId?: string | null
+  @optional.flag('True while employed; true by default for a new employee.') isActive?: boolean | null
   @optional.day('The day of hiring.') hiredAt?: Date | null
 }
 
@@ -45,7 +39,7 @@ export class CreateEmployeeInput extends EmployeeInput {
   @required.text('Full name.') name!: string
 }
 
-@InputType({ description: 'Filter for the list of employees. A record must match every given condition.' })
+@InputType({ description: 'Conditions for employees.' })
 export class EmployeeFilter {
   @optional.flag('True: only current employees. False: only former employees.') isActive?: boolean | null
   @optional.ids('Employees with one of these user accounts.') userId?: string[] | null

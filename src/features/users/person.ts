@@ -2,7 +2,7 @@
 import { belongsTo, refersTo } from '../../core/records/relations.js'
 import { users } from './reads.js'
 
-const FORMER = { gone: 'the user is no longer a member' }
+const FORMER = { gone: 'for a former member' }
 
 /** The user that an identifier of this record names, if it names one. */
 export const person = (description: string) => refersTo(users, description, FORMER)
@@ -10,4 +10,4 @@ export const person = (description: string) => refersTo(users, description, FORM
 /** The user that an identifier of this record names. The identifier is never null. */
 export const knownPerson = (description: string) => belongsTo(users, description, FORMER)
 
-export const actingFor = person('The user on whose behalf it was done, if that is another user.')
+export const actingFor = person('On whose behalf.')
