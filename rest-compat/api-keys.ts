@@ -1,6 +1,6 @@
 // The list of API keys. No answer contains the secret of a key.
 import { listApiKeys as shapes } from './api-keys.shapes.js'
-import { flag, from, integer, list, maybe, moment, record, text } from './codec.js'
+import { flag, from, integer, list, maybe, moment, record, text } from './fastapi/codec.js'
 import { ListApiKeysDocument } from './generated/operations.js'
 import { route } from './route.js'
 

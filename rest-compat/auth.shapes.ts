@@ -1,7 +1,7 @@
 // The inputs of the log-in and of the authentication test.
 import { organizationHeader } from './organization.shapes.js'
-import { credential, optional, patterned } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { credential, optional, patterned } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 
 export const logIn = {
   form: {

@@ -1,8 +1,8 @@
 // The log-in, and a test of an administrator's credential.
 import * as shapes from './auth.shapes.js'
-import { from, integer, list, oneOf, record, text, word } from './codec.js'
+import { from, integer, list, oneOf, record, text, word } from './fastapi/codec.js'
 import { AdminTestDocument, LoginDocument } from './generated/operations.js'
-import { oauthError } from './oauth.js'
+import { oauthError } from './fastapi/oauth.js'
 import { route } from './route.js'
 
 const accessToken = record('AccessToken', 'The answer of an OAuth 2.0 token endpoint.', {

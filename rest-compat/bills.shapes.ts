@@ -1,7 +1,7 @@
 // The inputs of the operations on bills.
 import { organizationHeader } from './organization.shapes.js'
-import { currency, day, described, list, model, named, number, optional, record, text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { currency, day, described, list, model, named, number, optional, record, text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 import { word } from './word-kinds.js'
 
 export const createBill = {

@@ -1,9 +1,9 @@
 // Creation of bills. Unknown members of a line are stored with the line.
 import { createBill as shapes } from './bills.shapes.js'
-import { flag, free, from, list, maybe, moment, number, record, text, word } from './codec.js'
+import { flag, free, from, list, maybe, moment, number, record, text, word } from './fastapi/codec.js'
 import { CreateBillDocument, type BillLineInput } from './generated/operations.js'
 import { route } from './route.js'
-import type { PlainObject } from './validation/model.js'
+import type { PlainObject } from './fastapi/pydantic/model.js'
 
 const lineItem = record('BillLineItem', 'A line of a bill.', {
   id: text(),

@@ -1,7 +1,7 @@
 // The inputs of the operations on cost sheets.
 import { actingUserHeaders, organizationHeader } from './organization.shapes.js'
-import { currency, described, initially, integer, list, model, named, number, optional, text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { currency, described, initially, integer, list, model, named, number, optional, text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 import { exactWord } from './word-kinds.js'
 
 const rowCurrency = {

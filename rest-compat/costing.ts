@@ -1,5 +1,5 @@
 // Cost sheets: the update with its actions, the withdrawal, and the comparison.
-import { always, from, integer, list, maybe, number, numberOrZero, record, text, word } from './codec.js'
+import { always, from, integer, list, maybe, number, numberOrZero, record, text, word } from './fastapi/codec.js'
 import * as shapes from './costing.shapes.js'
 import {
   CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment,

@@ -1,7 +1,7 @@
 // The inputs of the operations on employees.
 import { organizationHeader } from './organization.shapes.js'
-import { text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 
 export const deleteEmployeeAttachment = {
   path: { employee_id: text(), attachment_id: text() },

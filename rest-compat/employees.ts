@@ -1,5 +1,5 @@
 // Deletion of employee attachments.
-import { always, from, record, text } from './codec.js'
+import { always, from, record, text } from './fastapi/codec.js'
 import { deleteEmployeeAttachment as shapes } from './employees.shapes.js'
 import { DeleteEmployeeAttachmentDocument } from './generated/operations.js'
 import { route } from './route.js'

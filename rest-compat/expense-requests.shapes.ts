@@ -1,7 +1,7 @@
 // The inputs of the operations on expense requests.
 import { organizationHeader } from './organization.shapes.js'
-import { model, named, text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { model, named, text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 
 export const approveExpenseRequest = {
   path: { expense_request_id: text() },

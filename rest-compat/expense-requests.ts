@@ -1,5 +1,5 @@
 // Approval of expense requests. Amounts are decimal text, quantities are text without trailing zeros.
-import { amount, decimal, from, list, maybe, moment, number, record, text, word } from './codec.js'
+import { amount, decimal, from, list, maybe, moment, number, record, text, word } from './fastapi/codec.js'
 import { approveExpenseRequest as shapes } from './expense-requests.shapes.js'
 import { ApproveExpenseRequestDocument, type ApproveExpenseRequestMutation } from './generated/operations.js'
 import { route } from './route.js'

@@ -2,8 +2,8 @@
 import type { FaultEntry } from '../src/core/faults/fault.js'
 import { parametersOf } from '../src/core/faults/form.js'
 import { FAULTS, type FaultType } from '../src/core/faults/table.js'
-import type { Context, Fault } from './validation/fault.js'
-import type { JsonValue } from './validation/json-value.js'
+import type { Context, Fault } from './fastapi/pydantic/fault.js'
+import type { JsonValue } from './fastapi/json/value.js'
 
 /** The figures of what an expense request owes. */
 const OWED = {

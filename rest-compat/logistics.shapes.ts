@@ -1,7 +1,7 @@
 // The inputs of the operations on deliveries and locations.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, flag, initially, integer, model, named, optional, searched, text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { day, described, flag, initially, integer, model, named, optional, searched, text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 import { word } from './word-kinds.js'
 
 export const createDeliveryStop = {

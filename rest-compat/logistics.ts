@@ -1,5 +1,5 @@
 // Stops of deliveries, and the list of locations.
-import { flag, integer, list, maybe, moment, number, record, text, word } from './codec.js'
+import { flag, integer, list, maybe, moment, number, record, text, word } from './fastapi/codec.js'
 import { CreateDeliveryStopDocument, ListLocationsDocument } from './generated/operations.js'
 import * as shapes from './logistics.shapes.js'
 import { route } from './route.js'

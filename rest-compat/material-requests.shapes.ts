@@ -1,7 +1,7 @@
 // The inputs of the operations on material requests.
 import { organizationHeader } from './organization.shapes.js'
-import { described, model, named, optional, text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { described, model, named, optional, text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 
 export const approveMaterialRequest = {
   path: { mr_id: text() },

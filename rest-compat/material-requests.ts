@@ -1,6 +1,6 @@
 // Approval of material requests. A member that the old interface calls nullable is null here when it has no value; it
 // is not left out.
-import { flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word } from './codec.js'
+import { flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word } from './fastapi/codec.js'
 import { ApproveMaterialRequestDocument, type ApproveMaterialRequestMutation } from './generated/operations.js'
 import { approveMaterialRequest as shapes } from './material-requests.shapes.js'
 import { route } from './route.js'

@@ -1,5 +1,5 @@
 // The headers that name the organization, and the user in whose name a request is made.
-import { described, optional, text } from './validation/kinds.js'
+import { described, optional, text } from './inputs.js'
 
 /** The header of every operation. */
 export const organizationHeader = {

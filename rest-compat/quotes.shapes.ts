@@ -1,7 +1,7 @@
 // The inputs of the operations on quotes.
 import { organizationHeader } from './organization.shapes.js'
-import { dateTime, described, integer, list, model, named, number, optional, text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
+import { dateTime, described, integer, list, model, named, number, optional, text } from './inputs.js'
+import type { Shapes } from './fastapi/request.js'
 import { word } from './word-kinds.js'
 
 const shipment = named('Shipment', model({

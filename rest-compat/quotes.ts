@@ -1,5 +1,5 @@
 // Conversion of accepted quotes. The answer wraps the sales order as the old service documents it.
-import { always, from, integer, list, maybe, moment, number, record, text, word } from './codec.js'
+import { always, from, integer, list, maybe, moment, number, record, text, word } from './fastapi/codec.js'
 import { ConvertQuoteToSalesOrderDocument } from './generated/operations.js'
 import { convertQuote as shapes } from './quotes.shapes.js'
 import { route } from './route.js'

@@ -8,9 +8,9 @@ import { headersOf } from '../src/http/headers.js'
 import { STATUS } from '../src/http/status.js'
 import { asRecorded } from './faults.js'
 import type { Refused, Route } from './route.js'
-import type { Fault } from './validation/fault.js'
-import { printJson, printList, type Printable } from './validation/json-printer.js'
-import { isList, isObject, type JsonValue } from './validation/json-value.js'
+import type { Fault } from './fastapi/pydantic/fault.js'
+import { printJson, printList, type Printable } from './fastapi/json/printer.js'
+import { isList, isObject, type JsonValue } from './fastapi/json/value.js'
 
 export const JSON_CONTENT = { 'content-type': 'application/json' }
 

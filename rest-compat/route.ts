@@ -3,11 +3,11 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
 import type { FaultType } from '../src/core/faults/table.js'
 import type { ErrorCode } from '../src/errors.js'
-import type { Codec } from './codec.js'
+import type { Codec } from './fastapi/codec.js'
 import type { Tag } from './openapi/tags.js'
-import type { Printable } from './validation/json-printer.js'
-import type { Fields } from './validation/model.js'
-import type { Shapes, Values } from './validation/request.js'
+import type { Printable } from './fastapi/json/printer.js'
+import type { Fields } from './fastapi/pydantic/model.js'
+import type { Shapes, Values } from './fastapi/request.js'
 
 /** The names in braces of a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never

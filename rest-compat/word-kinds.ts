@@ -1,6 +1,6 @@
 // Kinds of input for states and kinds: the input is REST's word, the result is the enum value of the GraphQL schema.
-import { type Kind, isRefused, take } from './validation/kind.js'
-import * as kinds from './validation/kinds.js'
+import { type Kind, isRefused, take } from './fastapi/pydantic/kind.js'
+import * as kinds from './inputs.js'
 import { valueFor, valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
 
 const valued = <V extends Vocabulary>(vocabulary: V, { schema, check }: Kind<string>): Kind<ValueOf<V>> => ({

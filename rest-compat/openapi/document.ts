@@ -1,7 +1,7 @@
 // The OpenAPI document of the REST door, printed from the rows that the door runs on.
 import type { Access } from '../access.js'
 import type { Route } from '../route.js'
-import { componentsOf, type Components } from './components.js'
+import { componentsOf, type Components } from '../fastapi/openapi/components.js'
 import { REFUSAL_SCHEMAS } from './refusal-schemas.js'
 import { operationOf } from './operation.js'
 import { SECURITY_SCHEMES } from './security.js'

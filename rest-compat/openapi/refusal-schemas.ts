@@ -1,6 +1,6 @@
 // The schemas of refused requests.
 import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
-import type { Schema } from '../validation/kind.js'
+import type { Schema } from '../fastapi/pydantic/kind.js'
 
 /** Codes that a documented request does not get, with the reason. */
 const UNDOCUMENTED = {

@@ -3,7 +3,7 @@ import type { Need } from '../../src/access/permissions.js'
 import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import type { Route } from '../route.js'
 import { STATUS } from '../../src/http/status.js'
-import { fault } from '../validation/fault.js'
+import { fault } from '../fastapi/pydantic/fault.js'
 import { INVALID, REFUSAL, type AnsweredCode } from './refusal-schemas.js'
 
 interface Refusal {

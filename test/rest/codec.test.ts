@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import {
   always, amount, decimal, flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word,
   type Codec,
-} from '../../rest-compat/codec.js'
+} from '../../rest-compat/fastapi/codec.js'
 import { valueFor, valuesOf, wordFor } from '../../rest-compat/words.js'
 
 /** Encodes data that passes the type check, and prints the JSON. */

@@ -1,9 +1,9 @@
 // The grammars of the old service for texts, rule by rule, with the answers of the old service.
 import { describe, expect, it } from '@jest/globals'
-import { readForm } from '../../rest-compat/validation/form.js'
-import type { JsonValue } from '../../rest-compat/validation/json-value.js'
-import type { Kind } from '../../rest-compat/validation/kind.js'
-import { dateTime, flag, integer, number } from '../../rest-compat/validation/kinds.js'
+import { readForm } from '../../rest-compat/fastapi/starlette/form.js'
+import type { JsonValue } from '../../rest-compat/fastapi/json/value.js'
+import type { Kind } from '../../rest-compat/fastapi/pydantic/kind.js'
+import { dateTime, flag, integer, number } from '../../rest-compat/inputs.js'
 
 describe('a text is read by the grammar of its kind', () => {
   const outcomeOf = (kind: Kind<unknown>, input: JsonValue) => {

@@ -1,6 +1,6 @@
 // Routing of the old service: the row of a request, and the redirect of a path with trailing slashes.
 import { describe, expect, it } from '@jest/globals'
-import { matchRoute } from '../../rest-compat/matching.js'
+import { matchRoute } from '../../rest-compat/fastapi/starlette/matching.js'
 import { routes } from '../../rest-compat/routes.js'
 
 const match = (method: string, url: string) => {

@@ -10,18 +10,18 @@ import { approveExpenseRequest } from '../../rest-compat/expense-requests.shapes
 import { createDeliveryStop, listLocations } from '../../rest-compat/logistics.shapes.js'
 import { approveMaterialRequest } from '../../rest-compat/material-requests.shapes.js'
 import { convertQuote } from '../../rest-compat/quotes.shapes.js'
-import { readBody } from '../../rest-compat/validation/body.js'
-import type { Fault } from '../../rest-compat/validation/fault.js'
-import { readForm } from '../../rest-compat/validation/form.js'
-import { printJson } from '../../rest-compat/validation/json-printer.js'
-import { readJson } from '../../rest-compat/validation/json-reader.js'
-import type { JsonValue } from '../../rest-compat/validation/json-value.js'
-import type { Kind } from '../../rest-compat/validation/kind.js'
+import { readBody } from '../../rest-compat/fastapi/body.js'
+import type { Fault } from '../../rest-compat/fastapi/pydantic/fault.js'
+import { readForm } from '../../rest-compat/fastapi/starlette/form.js'
+import { printJson } from '../../rest-compat/fastapi/json/printer.js'
+import { readJson } from '../../rest-compat/fastapi/json/reader.js'
+import type { JsonValue } from '../../rest-compat/fastapi/json/value.js'
+import type { Kind } from '../../rest-compat/fastapi/pydantic/kind.js'
 import {
   dateTime, day, flag, integer, list, model, number, oneOf, optional, record, text,
-} from '../../rest-compat/validation/kinds.js'
-import { percentDecode, readHeaders } from '../../rest-compat/validation/parameters.js'
-import { type Received, type Shapes, validateRequest } from '../../rest-compat/validation/request.js'
+} from '../../rest-compat/inputs.js'
+import { percentDecode, readHeaders } from '../../rest-compat/fastapi/starlette/parameters.js'
+import { type Received, type Shapes, validateRequest } from '../../rest-compat/fastapi/request.js'
 
 interface Answer {
   readonly status: number | readonly number[]

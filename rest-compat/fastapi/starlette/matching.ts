@@ -1,7 +1,7 @@
 // Finds the row for a request by the rules of the old service (Starlette): on the decoded path, case-sensitive, without
 // normalization.
-import type { Route } from './route.js'
-import { percentDecode } from './validation/parameters.js'
+import type { Route } from '../../route.js'
+import { percentDecode } from './parameters.js'
 
 export interface Match {
   readonly route: Route

@@ -1,5 +1,5 @@
 // Reads one JSON word, number or string at a position in a text. The faults have the messages of Python's json module.
-import { numberOf, type LongNumber } from './json-value.js'
+import { numberOf, type LongNumber } from './value.js'
 
 /** A syntax fault: its message, and its position in the text (in UTF-16 units). */
 export interface SyntaxFault {

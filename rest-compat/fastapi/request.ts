@@ -1,9 +1,9 @@
 // Validates a request with the shapes that its row declares.
-import { type Faults, gather, isOurs } from './fault.js'
-import type { JsonObject, JsonValue } from './json-value.js'
-import { type Infer, isRefused, type Kind, type Outcome, take } from './kind.js'
-import { checkField, checkFields, type Fields, type FieldValues } from './model.js'
-import { readPairs } from './parameters.js'
+import { type Faults, gather, isOurs } from './pydantic/fault.js'
+import type { JsonObject, JsonValue } from './json/value.js'
+import { type Infer, isRefused, type Kind, type Outcome, take } from './pydantic/kind.js'
+import { checkField, checkFields, type Fields, type FieldValues } from './pydantic/model.js'
+import { readPairs } from './starlette/parameters.js'
 
 /** The inputs of a row. Header names are those on the wire. A row has either a form or a body. */
 export interface Shapes {

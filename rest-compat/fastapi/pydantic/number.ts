@@ -1,7 +1,7 @@
 // The number kind. Its value is a decimal text, so that nobody calculates with a double by mistake.
-import { plainDecimal } from './decimal-text.js'
-import { unholdableNumber } from './holdable.js'
-import { LongNumber, type JsonValue } from './json-value.js'
+import { plainDecimal } from '../json/decimal.js'
+import { unholdableNumber } from '../../holdable.js'
+import { LongNumber, type JsonValue } from '../json/value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
 import { plainText, readNumber } from './number-text.js'
 

@@ -1,6 +1,6 @@
 // The boolean kind.
 import { isTooBigForInt64 } from './integer.js'
-import { asDouble, type JsonValue } from './json-value.js'
+import { asDouble, type JsonValue } from '../json/value.js'
 import { type Kind, refuse, take } from './kind.js'
 
 /**

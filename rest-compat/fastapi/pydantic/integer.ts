@@ -1,6 +1,6 @@
 // The integer kind.
-import { unholdableInteger } from './holdable.js'
-import { asDouble, type JsonValue } from './json-value.js'
+import { unholdableInteger } from '../../holdable.js'
+import { asDouble, type JsonValue } from '../json/value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
 import { readInteger } from './integer-text.js'
 

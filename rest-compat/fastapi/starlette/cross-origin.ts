@@ -2,7 +2,7 @@
 // the old service.
 import { methodsOn } from './matching.js'
 import type { Answer, RawRequest } from './message.js'
-import { routes } from './routes.js'
+import { routes } from '../../routes.js'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 // The types of parsed JSON values. They keep the distinctions that the old service made.
-import { plainDecimal } from './decimal-text.js'
+import { plainDecimal } from './decimal.js'
 
 /** A Map, because an object keeps the order of its keys and may have any key, such as `__proto__`. */
 export type JsonObject = ReadonlyMap<string, JsonValue>

@@ -1,5 +1,5 @@
 // Prints the text of a number as a plain decimal, digit by digit, so that no double comes in between.
-import { LIMITS } from '../../src/core/limits.js'
+import { LIMITS } from '../../../src/core/limits.js'
 
 /** More digits than any amount has: 14 before the point, and those after it that a calculation can need. */
 const MOST_DIGITS = 40

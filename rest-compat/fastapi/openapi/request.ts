@@ -1,7 +1,7 @@
 // The inputs of a row as OpenAPI parameters and a request body.
-import type { Route } from '../route.js'
-import type { Schema } from '../validation/kind.js'
-import type { Fields } from '../validation/model.js'
+import type { Route } from '../../route.js'
+import type { Schema } from '../pydantic/kind.js'
+import type { Fields } from '../pydantic/model.js'
 import type { Place } from './components.js'
 
 /** A parameter or a form field cannot be null, only absent. */

@@ -1,6 +1,6 @@
 // The faults in a 422 answer: their sentences, and functions that make and collect faults.
-import { LIMITS } from '../../src/core/limits.js'
-import type { JsonValue } from './json-value.js'
+import { LIMITS } from '../../../src/core/limits.js'
+import type { JsonValue } from '../json/value.js'
 
 /** The `ctx` of a fault: figures under the names that clients of the old service know. */
 export type Context = Readonly<Record<string, string | number>>

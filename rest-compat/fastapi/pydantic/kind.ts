@@ -1,6 +1,6 @@
 // A kind of value: it checks an input and describes itself as a JSON Schema.
 import { type Context, fault, type Fault, type Faults } from './fault.js'
-import type { JsonValue } from './json-value.js'
+import type { JsonValue } from '../json/value.js'
 
 /** The part of JSON Schema that the kinds use to describe themselves. */
 export interface Schema {

@@ -1,7 +1,7 @@
 // Reads one field or one file of a multipart form.
 import { isUtf8 } from 'node:buffer'
 import { readFormHeader } from './form-header.js'
-import type { JsonObject, JsonValue } from './json-value.js'
+import type { JsonObject, JsonValue } from '../json/value.js'
 
 /** The headers of a part in their order, with names in lower case. */
 export type Headers = readonly (readonly [name: string, value: string])[]

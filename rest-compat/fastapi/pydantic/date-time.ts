@@ -12,8 +12,8 @@
 //
 // Year fault: the time is before the year 0 or after the year 9999 (`faultOfCount`). Day fault: the first reason why
 // the text is not a day (`faultOfDay`). A count in the year 0 is always refused as `datetime_parsing`.
-import { beyond } from './holdable.js'
-import { asDouble, type JsonValue } from './json-value.js'
+import { beyond } from '../../holdable.js'
+import { asDouble, type JsonValue } from '../json/value.js'
 import { type Kind, type Outcome, refuse, take } from './kind.js'
 import { faultOfCount, momentOfNumber, readCount } from './moment-count.js'
 import { ERA, faultOfDay, inEra, type Moment, printMoment, readIso } from './moment-text.js'

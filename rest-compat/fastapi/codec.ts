@@ -1,8 +1,8 @@
 // The functions that declare answers. One declaration gives the OpenAPI schema, the type and the encoding of an answer.
-import { minorUnitDigits } from '../src/core/currencies.js'
-import { numberOf, type LongNumber } from './validation/json-value.js'
-import type { Schema } from './validation/kind.js'
-import { valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
+import { minorUnitDigits } from '../../src/core/currencies.js'
+import { numberOf, type LongNumber } from './json/value.js'
+import type { Schema } from './pydantic/kind.js'
+import { valuesOf, wordFor, type ValueOf, type Vocabulary } from '../words.js'
 
 /** A part of an answer: its schema in the OpenAPI document, and the encoding of the operation's data. */
 export interface Codec<Data, Json> {

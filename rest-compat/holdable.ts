@@ -1,9 +1,9 @@
 // Refuses values that the old service accepted but the database or GraphQL cannot represent. The sentences are this
 // gateway's own.
-import { LIMITS } from '../../src/core/limits.js'
-import type { Context, Fault, Location } from './fault.js'
-import { printJson } from './json-printer.js'
-import { isList, isObject, type JsonValue } from './json-value.js'
+import { LIMITS } from '../src/core/limits.js'
+import type { Context, Fault, Location } from './fastapi/pydantic/fault.js'
+import { printJson } from './fastapi/json/printer.js'
+import { isList, isObject, type JsonValue } from './fastapi/json/value.js'
 
 interface Limit {
   readonly msg: string

@@ -1,8 +1,8 @@
 // Reads a JSON body as the old service (Python's json module) read it: it accepts and refuses the same texts, with the
 // same messages.
-import { decodeJson } from './json-encoding.js'
-import { afterSpace, scanScalar, scanString, type SyntaxFault } from './json-scan.js'
-import type { JsonValue } from './json-value.js'
+import { decodeJson } from './encoding.js'
+import { afterSpace, scanScalar, scanString, type SyntaxFault } from './scan.js'
+import type { JsonValue } from './value.js'
 
 /** A value; a syntax fault, with its position in code points; or `unreadable` bytes. */
 export type JsonReading = { readonly value: JsonValue } | { readonly syntax: SyntaxFault } | 'unreadable'

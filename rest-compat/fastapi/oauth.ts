@@ -1,6 +1,6 @@
 // The members that RFC 6749 adds to a refused log-in, for standard OAuth clients. `detail` stays as in the old service.
-import type { Refused } from './route.js'
-import type { Fault } from './validation/fault.js'
+import type { Refused } from '../route.js'
+import type { Fault } from './pydantic/fault.js'
 
 /**
  * HTTP status → error code of RFC 6749, section 5.2. That section has no code for a busy service, so codes of section

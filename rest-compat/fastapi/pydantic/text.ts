@@ -1,7 +1,7 @@
 // Kinds of text: any text, a text that matches a pattern, one word of a list, a day.
-import { LIMITS } from '../../src/core/limits.js'
-import { CurrencyAsSent } from '../../src/core/currencies.js'
-import { beyond, unholdableText, unsearchableText } from './holdable.js'
+import { LIMITS } from '../../../src/core/limits.js'
+import { CurrencyAsSent } from '../../../src/core/currencies.js'
+import { beyond, unholdableText, unsearchableText } from '../../holdable.js'
 import { isRefused, type Kind, refuse, take, takeUnless } from './kind.js'
 import { readDay } from './moment-text.js'
 

@@ -1,5 +1,5 @@
 // Prints the JSON of answers. It can print values that `JSON.stringify` cannot, because a refusal repeats any input.
-import { LongNumber, LongNumberError } from './json-value.js'
+import { LongNumber, LongNumberError } from './value.js'
 
 /** A value from a parsed body, or the plain data of an answer. */
 export type Printable = undefined | null | boolean | bigint | number | string | object

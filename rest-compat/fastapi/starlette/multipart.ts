@@ -1,7 +1,7 @@
 // Reads a multipart form. The log-in has few short fields, so the whole body is read at once, one character per byte.
 import { type FormField, type Headers, readField } from './form-field.js'
 import { readFormHeader } from './form-header.js'
-import type { JsonObject } from './json-value.js'
+import type { JsonObject } from '../json/value.js'
 
 /** The reasons to refuse a form, in Starlette's words. The first fault in the body decides. */
 const REFUSALS = {

@@ -1,6 +1,6 @@
 // Lists every schema with a title once among the OpenAPI components, and replaces its uses by references.
 import { isDeepStrictEqual } from 'node:util'
-import type { Schema } from '../validation/kind.js'
+import type { Schema } from '../pydantic/kind.js'
 
 /** A schema as it is printed, with references. */
 export type Placed = Readonly<Record<string, unknown>>

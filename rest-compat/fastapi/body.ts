@@ -1,7 +1,7 @@
 // Reads the body of a request. This happens before the credential is checked, as in FastAPI.
-import { type Fault, fault, within } from './fault.js'
-import { readJson } from './json-reader.js'
-import type { JsonValue } from './json-value.js'
+import { type Fault, fault, within } from './pydantic/fault.js'
+import { readJson } from './json/reader.js'
+import type { JsonValue } from './json/value.js'
 import { mediaTypeOf } from './media-type.js'
 
 /**

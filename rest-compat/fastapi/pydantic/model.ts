@@ -1,8 +1,8 @@
 // Kinds that contain other values: a list, a free-form object, and a model with named fields.
-import { LIMITS } from '../../src/core/limits.js'
+import { LIMITS } from '../../../src/core/limits.js'
 import { fault, type Faults, gather, isOurs } from './fault.js'
-import { beyond, unholdableJson } from './holdable.js'
-import { asDouble, isList, isObject, LongNumber, type JsonValue } from './json-value.js'
+import { beyond, unholdableJson } from '../../holdable.js'
+import { asDouble, isList, isObject, LongNumber, type JsonValue } from '../json/value.js'
 import {
   type Absentable,
   type Infer,

@@ -1,6 +1,6 @@
 // Reads the body of a form into fields by name, as Starlette read them for the log-in of the old service.
 import { readFormHeader } from './form-header.js'
-import type { JsonObject, JsonValue } from './json-value.js'
+import type { JsonObject, JsonValue } from '../json/value.js'
 import { readMultipart } from './multipart.js'
 import { readPairs } from './parameters.js'
 
