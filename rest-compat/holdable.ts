@@ -1,9 +1,11 @@
-// Refuses values that the old service accepted but the database or GraphQL cannot represent. The sentences are this
-// gateway's own.
+// Refuses values that pydantic accepts but the database or GraphQL cannot represent. The sentences are this gateway's
+// own.
 import { LIMITS } from '../src/core/limits.js'
-import type { Context, Fault, Location } from './fastapi/pydantic/fault.js'
 import { printJson } from './fastapi/json/printer.js'
 import { isList, isObject, type JsonValue } from './fastapi/json/value.js'
+import { ownFault, type Context, type Fault, type Location } from './fastapi/pydantic/fault.js'
+import { inEra, type Moment } from './fastapi/pydantic/moment-text.js'
+import type { ReadFloat } from './fastapi/pydantic/float.js'
 
 interface Limit {
   readonly msg: string
@@ -18,6 +20,7 @@ const WHOLE_DIGITS = 14
 const LEVELS_AROUND = 4
 const NESTING = LIMITS.depth.most - LEVELS_AROUND
 const MOST_CHARACTERS = LIMITS.textCharacters.most
+export const MOST_ITEMS = LIMITS.inputValues.most
 const MOST_PRINTED = LIMITS.objectCharacters.most
 const LONE_SURROGATE = /\p{Surrogate}/u
 
@@ -41,8 +44,8 @@ const SENTENCES = {
   },
   nesting: { msg: `Free-form object should be nested at most ${NESTING} levels deep`, ctx: { max_depth: NESTING } },
   items: {
-    msg: `List should have at most ${LIMITS.inputValues.most} items`,
-    ctx: { max_length: LIMITS.inputValues.most },
+    msg: `List should have at most ${MOST_ITEMS} items`,
+    ctx: { max_length: MOST_ITEMS },
   },
   size: {
     msg: `Free-form object should have at most ${MOST_PRINTED} characters when printed`,
@@ -57,7 +60,7 @@ type LimitName = keyof typeof SENTENCES
 /** The fault of a value that exceeds a limit. */
 export const beyond = (name: LimitName, input: JsonValue): Fault => {
   const { msg, ctx }: Limit = SENTENCES[name]
-  return { type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) }
+  return ownFault(msg, input, ctx)
 }
 
 const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] =>
@@ -79,10 +82,18 @@ export const unholdableInteger = (value: bigint, input: JsonValue): readonly Fau
   when(value < BigInt(INT32.ge) || value > BigInt(INT32.le), 'integer', input)
 
 /** The reasons why a number cannot be stored. */
-export const unholdableNumber = (value: number | bigint, input: JsonValue): readonly Fault[] => {
-  const size = Math.abs(Number(value))
-  return Number.isFinite(size) ? when(size >= 10 ** WHOLE_DIGITS, 'digits', input) : [beyond('finite', input)]
+export const unholdableNumber = ({ size }: ReadFloat, input: JsonValue): readonly Fault[] => {
+  const absolute = Math.abs(Number(size))
+  return Number.isFinite(absolute) ? when(absolute >= 10 ** WHOLE_DIGITS, 'digits', input) : [beyond('finite', input)]
 }
+
+/** The reasons why a point in time cannot be stored. */
+export const unholdableMoment = (moment: Moment, input: JsonValue): readonly Fault[] =>
+  when(!inEra(moment), 'era', input)
+
+/** The reasons why a list is too long. `MOST_ITEMS` and one more tell it. */
+export const tooManyItems = (values: readonly unknown[]): readonly Fault[] =>
+  when(values.length > MOST_ITEMS, 'items', null)
 
 const unholdableScalar = (value: JsonValue): readonly Fault[] => {
   if (typeof value === 'string') return unholdableText(value)

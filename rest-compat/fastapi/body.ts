@@ -2,7 +2,6 @@
 import { type Fault, fault, within } from './pydantic/fault.js'
 import { readJson } from './json/reader.js'
 import type { JsonValue } from './json/value.js'
-import { mediaTypeOf } from './media-type.js'
 
 /**
  * The body, undefined when absent; or the syntax faults of its JSON; or, under `unreadable`, the reason why its bytes
@@ -12,6 +11,9 @@ export type BodyReading =
   | { readonly body: JsonValue | undefined }
   | { readonly detail: readonly Fault[] }
   | { readonly unreadable: string }
+
+/** The media type without its parameters, in lower case; an empty text if there is no header. */
+const mediaTypeOf = (contentType = ''): string => (contentType.split(';')[0] ?? '').trim().toLowerCase()
 
 const JSON_TYPE = /^application\/(?:[^/]*\+)?json$/
 

@@ -1,8 +1,6 @@
 // The functions that declare answers. One declaration gives the OpenAPI schema, the type and the encoding of an answer.
-import { minorUnitDigits } from '../../src/core/currencies.js'
 import { numberOf, type LongNumber } from './json/value.js'
 import type { Schema } from './pydantic/kind.js'
-import { valuesOf, wordFor, type ValueOf, type Vocabulary } from '../words.js'
 
 /** A part of an answer: its schema in the OpenAPI document, and the encoding of the operation's data. */
 export interface Codec<Data, Json> {
@@ -41,7 +39,8 @@ type ReadBy<N extends PropertyKey, M> = M extends From<infer Whole, AnyCodec> ? 
 type Whole<M extends Members> =
   { [N in keyof M]: (whole: ReadBy<N, M[N]>) => void }[keyof M] extends (whole: infer All) => void ? All : never
 
-const described = (schema: Schema, description?: string): Schema => ({ ...schema, ...(description && { description }) })
+/** The schema with a description, if there is one. */
+export const described = (schema: Schema, description?: string): Schema => ({ ...schema, ...(description && { description }) })
 
 const plain = <T>(schema: Schema, description?: string): Codec<T, T> => ({
   schema: described(schema, description),
@@ -72,17 +71,6 @@ export const numberOrZero = (description?: string): Codec<string | null | undefi
   schema: described({ type: 'number' }, description),
   encode: (data) => Number(data ?? 0),
 })
-
-/** A state or kind, encoded as the word that REST uses for it. `values` are those that occur; by default all. */
-export function word<V extends Vocabulary>(
-  vocabulary: V, description?: string, values = valuesOf(vocabulary),
-): Codec<ValueOf<V>, string> {
-  const words = values.map((value) => wordFor(vocabulary, value))
-  return {
-    schema: described({ type: 'string', enum: words }, description),
-    encode: (value) => wordFor(vocabulary, value),
-  }
-}
 
 export const list = <Data, Json>(
   { schema, encode }: Codec<Data, Json>, description?: string,
@@ -133,22 +121,6 @@ const readerAt = (names: readonly string[]) => (whole: unknown) =>
 
 /** A member that is true in every answer. */
 export const always = from((_whole: unknown) => true, flag())
-
-/**
- * The amount with this name, as text. It shows at least the minor unit of the `currency` member of the same object
- * (`120.00`), and more digits if it has them.
- */
-export const amount = <const N extends string>(name: N, description?: string) =>
-  from(
-    (whole: { readonly [M in N | 'currency']: string }) => showMinorUnit(whole[name], whole.currency),
-    decimal(description),
-  )
-
-function showMinorUnit(figure: string, currency: string): string {
-  const [whole, fraction = ''] = figure.split('.')
-  const shown = fraction.padEnd(minorUnitDigits(currency), '0')
-  return shown ? `${whole}.${shown}` : whole
-}
 
 const codecOf = (member: Members[string]): AnyCodec => ('codec' in member ? member.codec : member)
 

@@ -1,4 +1,4 @@
-// The documentation of the REST door: the OpenAPI document for programs, and a page for people to try the operations.
+// The documentation of a service: its OpenAPI document for programs, and a page for people to try the operations.
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-
 /** The files of the package that the page needs. No other file of its folder is served. */
 const ASSETS = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
 
-/** The page requests nothing from other servers than the gateway, and runs no inline scripts. */
+/** The page requests nothing from other servers than its own, and runs no inline scripts. */
 const POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -21,12 +21,12 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-const PAGE = `<!doctype html>
+const page = (title: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Selvedge: REST operations</title>
+    <title>${title}</title>
     <link rel="stylesheet" href="docs/swagger-ui.css">
     <link rel="icon" type="image/png" href="docs/favicon-32x32.png">
   </head>
@@ -50,7 +50,7 @@ const SCRIPT = `SwaggerUIBundle({
 `
 
 /** Serves the document at /openapi.json and the page at /docs. */
-export async function documentation(server: FastifyInstance, openApi: object): Promise<void> {
+export async function documentation(server: FastifyInstance, openApi: object, title: string): Promise<void> {
   const document = JSON.stringify(openApi)
   await server.register(serveFiles, {
     root: PACKAGE,
@@ -62,5 +62,5 @@ export async function documentation(server: FastifyInstance, openApi: object): P
   server.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
   server.get('/docs/', (_request, reply) => reply.redirect('/docs'))
   const route = { config: { directives: POLICY } }
-  server.get('/docs', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  server.get('/docs', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)))
 }

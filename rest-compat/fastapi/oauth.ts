@@ -1,5 +1,5 @@
-// The members that RFC 6749 adds to a refused log-in, for standard OAuth clients. `detail` stays as in the old service.
-import type { Refused } from '../route.js'
+// The members that RFC 6749 adds to a refused log-in, for standard OAuth clients. `detail` stays as in FastAPI.
+import type { Refused } from './route.js'
 import type { Fault } from './pydantic/fault.js'
 
 /**
@@ -19,8 +19,8 @@ const ERRORS: Readonly<Record<number, string>> = {
 const UNSPEAKABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g
 
 /**
- * `error` and `error_description` of a refusal. The HTTP status stays as recorded from the old service; OAuth clients
- * accept any error status.
+ * `error` and `error_description` of a refusal. The HTTP status stays FastAPI's; OAuth clients accept any error
+ * status.
  */
 export function oauthError({ status, members: { detail } }: Refused): Readonly<Record<string, string>> {
   const faults = Array.isArray(detail) ? (detail as readonly Fault[]) : []

@@ -1,5 +1,5 @@
 // Validates a request with the shapes that its row declares.
-import { type Faults, gather, isOurs } from './pydantic/fault.js'
+import { type Faults, gather, isOwn } from './pydantic/fault.js'
 import type { JsonObject, JsonValue } from './json/value.js'
 import { type Infer, isRefused, type Kind, type Outcome, take } from './pydantic/kind.js'
 import { checkField, checkFields, type Fields, type FieldValues } from './pydantic/model.js'
@@ -58,14 +58,14 @@ const checkGroups = (shapes: Shapes, received: Received) => {
 }
 
 /**
- * Validates a request. Faults that only this gateway finds are listed only if the old service would have found none.
+ * Validates a request. Faults of the service's own checks are listed only if pydantic finds none.
  */
 export const validateRequest = <const S extends Shapes>(shapes: S, received: Received): Validation<Values<S>> => {
   const groups = checkGroups(shapes, received)
   const { faults, more = 0 } = gather(
     groups.flatMap(({ place, outcome }) => (isRefused(outcome) ? [[place, outcome] as const] : [])),
   )
-  if (faults.some((each) => isOurs(each) && each.loc[0] === 'path')) return { unknown: true }
+  if (faults.some((each) => isOwn(each) && each.loc[0] === 'path')) return { unknown: true }
   if (faults.length > 0) return { detail: faults, more }
   const values = groups.map(({ name, outcome }) => [name, isRefused(outcome) ? undefined : outcome.value])
   return { values: Object.fromEntries(values) as Values<S> }

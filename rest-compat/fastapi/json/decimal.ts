@@ -1,26 +1,34 @@
-// Prints the text of a number as a plain decimal, digit by digit, so that no double comes in between.
-import { LIMITS } from '../../../src/core/limits.js'
+// The text of a number as a decimal, digit by digit, so that no double comes in between.
 
 /** More digits than any amount has: 14 before the point, and those after it that a calculation can need. */
 const MOST_DIGITS = 40
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
 
-/** A number as `digits × 10^-scale`. The digits have no zero at their ends. */
+/** A number as `digits × 10^-scale`. The digits have no zero at their ends; those of 0 are empty. */
 interface Scaled {
+  readonly sign: '' | '-'
   readonly digits: string
   readonly scale: number
 }
 
+function scaled(text: string): Scaled {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text) ?? []
+  const trimmed = withoutZeros(whole + fraction, fraction.length - Number(exponent))
+  return { sign: sign === '-' ? '-' : '', ...rounded(trimmed) }
+}
+
+type Unsigned = Omit<Scaled, 'sign'>
+
 /** Rounds half up to the most digits. */
-function rounded({ digits, scale }: Scaled): Scaled {
+function rounded({ digits, scale }: Unsigned): Unsigned {
   if (digits.length <= MOST_DIGITS) return { digits, scale }
   const isUp = Number(digits[MOST_DIGITS]) >= 5
   const kept = String(BigInt(digits.slice(0, MOST_DIGITS)) + (isUp ? 1n : 0n))
-  return trimmed(kept, scale - (digits.length - MOST_DIGITS))
+  return withoutZeros(kept, scale - (digits.length - MOST_DIGITS))
 }
 
-function trimmed(all: string, scale: number): Scaled {
+function withoutZeros(all: string, scale: number): Unsigned {
   const digits = all.replace(/^0+/, '')
   // A loop, because /0+$/ takes quadratic time.
   let end = digits.length
@@ -28,22 +36,25 @@ function trimmed(all: string, scale: number): Scaled {
   return { digits: digits.slice(0, end), scale: scale - (digits.length - end) }
 }
 
-function pointed({ digits, scale }: Scaled): string {
-  if (scale <= 0) return digits + '0'.repeat(-scale)
+const withExponent = ({ sign, digits, scale }: Scaled) => (digits ? `${sign}${digits}e${-scale}` : '0')
+
+function withPoint({ sign, digits, scale }: Scaled): string {
+  if (scale <= 0) return sign + digits + '0'.repeat(-scale)
   const padded = digits.padStart(scale + 1, '0')
-  return `${padded.slice(0, -scale)}.${padded.slice(-scale)}`
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
 }
 
 /**
- * The number as the shortest exact decimal text: `1.005`, `0.0000001`. It has an exponent if there would be too many
- * characters.
+ * The number as the shortest exact decimal text: `1.005`, `0.0000001`. It has an exponent if it would be longer than
+ * `mostCharacters`.
  */
-export function plainDecimal(text: string): string {
-  const [, sign, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(text) ?? []
-  const scaled = rounded(trimmed(whole + fraction, fraction.length - Number(exponent)))
-  if (scaled.digits === '') return '0'
-  const { length } = scaled.digits
-  const characters = Math.max(length, scaled.scale, length - scaled.scale) + '-0.'.length
-  const isLong = characters > LIMITS.numberCharacters.most
-  return `${sign === '-' ? '-' : ''}${isLong ? `${scaled.digits}e${-scaled.scale}` : pointed(scaled)}`
+export function plainDecimal(text: string, mostCharacters: number): string {
+  const number = scaled(text)
+  const { length } = number.digits
+  const characters = Math.max(length, number.scale, length - number.scale) + '-0.'.length
+  return length === 0 || characters > mostCharacters ? withExponent(number) : withPoint(number)
 }
+
+/** True if the texts are the same number. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  withExponent(scaled(one)) === withExponent(scaled(other))

@@ -33,7 +33,7 @@ const lead = ({ names, next }: Open): string => {
 
 const close = ({ names }: Open): string => (names ? '}' : ']')
 
-/** A long number of an input is repeated as the double that the old service had read. */
+/** A long number of an input is repeated as the double that Python reads. */
 const asRead = ({ double }: LongNumber) => JSON.stringify(double)
 
 /** Prints compact JSON without recursion, so an input nested thousands of levels deep can be repeated too. */

@@ -1,5 +1,4 @@
-// Reads a JSON body as the old service (Python's json module) read it: it accepts and refuses the same texts, with the
-// same messages.
+// Reads a JSON body as Python's json module does: it accepts and refuses the same texts, with the same messages.
 import { decodeJson } from './encoding.js'
 import { afterSpace, scanScalar, scanString, type SyntaxFault } from './scan.js'
 import type { JsonValue } from './value.js'

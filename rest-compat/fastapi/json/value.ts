@@ -1,12 +1,11 @@
-// The types of parsed JSON values. They keep the distinctions that the old service made.
-import { plainDecimal } from './decimal.js'
+// The types of parsed JSON values. They keep the distinctions that Python makes.
+import { isSameNumber } from './decimal.js'
 
 /** A Map, because an object keeps the order of its keys and may have any key, such as `__proto__`. */
 export type JsonObject = ReadonlyMap<string, JsonValue>
 
 /**
- * A number with more digits than a double holds. The old service read it as the double; an amount is read from the
- * text.
+ * A number with more digits than a double holds. Python reads it as the double; who wants all digits reads the text.
  */
 export class LongNumber {
   readonly double: number
@@ -30,7 +29,7 @@ export class LongNumberError extends Error {}
 export type JsonValue =
   null | boolean | bigint | number | LongNumber | string | readonly JsonValue[] | JsonObject
 
-/** The value with a long number replaced by its double, for the kinds that are no amounts. */
+/** The value with a long number replaced by its double, for kinds that do not keep its digits. */
 export const asDouble = (value: JsonValue): Exclude<JsonValue, LongNumber> =>
   value instanceof LongNumber ? value.double : value
 
@@ -41,7 +40,7 @@ const SHORT = /^-?[0-9.]{1,15}$/
 export function numberOf(literal: string): number | LongNumber {
   const double = Number(literal)
   if (SHORT.test(literal) || !Number.isFinite(double)) return double
-  return plainDecimal(literal) === plainDecimal(String(double)) ? double : new LongNumber(literal)
+  return isSameNumber(literal, String(double)) ? double : new LongNumber(literal)
 }
 
 /** True for a JSON object. */

@@ -1,7 +1,7 @@
 // The inputs of a row as OpenAPI parameters and a request body.
-import type { Route } from '../../route.js'
 import type { Schema } from '../pydantic/kind.js'
 import type { Fields } from '../pydantic/model.js'
+import type { Route } from '../route.js'
 import type { Place } from './components.js'
 
 /** A parameter or a form field cannot be null, only absent. */
@@ -29,8 +29,8 @@ export const parametersOf = ({ takes, example }: Route): readonly object[] =>
     }
   }))
 
-const formOf = (form: Fields): Schema => ({
-  title: 'LogInForm',
+const formOf = (form: Fields, title?: string): Schema => ({
+  title,
   type: 'object',
   properties: Object.fromEntries(Object.entries(form).map(([name, kind]) => [name, withoutNull(kind.schema)])),
   required: Object.entries(form).flatMap(([name, kind]) => (isRequired(kind) ? [name] : [])),
@@ -39,9 +39,9 @@ const formOf = (form: Fields): Schema => ({
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** The body, as a member to spread; nothing for a row that takes none. */
-export function requestBodyOf({ takes: { form, body }, example }: Route, place: Place): object {
+export function requestBodyOf({ takes: { form, body }, formTitle, example }: Route, place: Place): object {
   if (form) {
-    const content = { schema: place(formOf(form)), example: example.form }
+    const content = { schema: place(formOf(form, formTitle)), example: example.form }
     return { requestBody: { required: true, content: Object.fromEntries(FORM_TYPES.map((type) => [type, content])) } }
   }
   if (!body) return {}

@@ -1,8 +1,7 @@
 // The faults in a 422 answer: their sentences, and functions that make and collect faults.
-import { LIMITS } from '../../../src/core/limits.js'
 import type { JsonValue } from '../json/value.js'
 
-/** The `ctx` of a fault: figures under the names that clients of the old service know. */
+/** The `ctx` of a fault: figures under pydantic's names. */
 export type Context = Readonly<Record<string, string | number>>
 
 export type Location = readonly (string | number)[]
@@ -43,7 +42,7 @@ const SENTENCES = {
   datetime_from_date_parsing: 'Input should be a valid datetime or date, {error}',
 } as const
 
-/** The fault types of pydantic, and `value_error` for faults that only this gateway finds. */
+/** The fault types of pydantic. It says `value_error` for what a service's own checks find (`kind.ts`, `after`). */
 export type FaultType = keyof typeof SENTENCES | 'value_error'
 
 const fill = (sentence: string, ctx: Context): string =>
@@ -53,12 +52,16 @@ const fill = (sentence: string, ctx: Context): string =>
 export const fault = (type: keyof typeof SENTENCES, input: JsonValue, ctx?: Context): Fault =>
   ctx ? { type, loc: [], msg: fill(SENTENCES[type], ctx), input, ctx } : { type, loc: [], msg: SENTENCES[type], input }
 
-/** True for a fault that only this gateway finds. The old service accepted such a value. */
-export const isOurs = ({ type }: Fault): boolean => type === 'value_error'
+/** A fault that pydantic does not find, of a check of the service's own. */
+export const ownFault = (msg: string, input: JsonValue, ctx?: Context): Fault =>
+  ({ type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) })
+
+/** True for a fault of a check of the service's own. pydantic alone accepts such a value. */
+export const isOwn = ({ type }: Fault): boolean => type === 'value_error'
 
 /**
- * Faults that are either all of the old service or all of this gateway. Those beyond the size of an answer are only
- * counted.
+ * Faults that are either all pydantic's or all of the service's own checks. Those beyond the size of an answer are
+ * only counted.
  */
 export interface Faults {
   readonly faults: readonly Fault[]
@@ -66,21 +69,17 @@ export interface Faults {
   readonly more?: number
 }
 
-/** Every printed fault has at least this size, so an answer has room for at most MOST_KEPT faults. */
-const LEAST_BYTES = 64
-const MOST_KEPT = LIMITS.refusalBytes.most / LEAST_BYTES
+/** A printed fault has at least 64 bytes, so no answer of up to 1 MiB has room for more faults. */
+const MOST_KEPT = 16_384
 
-/**
- * Collects the faults of the parts of a value. If the old service found any, faults that only this gateway finds are
- * left out.
- */
+/** Collects the faults of the parts of a value. If pydantic finds any, those of own checks are left out. */
 export const gather = (parts: Iterable<readonly [place: string | number, refused: Faults]>): Faults => {
   let kept: Fault[] = []
   let count = 0
   for (const [place, { faults, more = 0 }] of parts) {
     const [first] = kept
-    if (first && !isOurs(first) && faults.every(isOurs)) continue
-    if (first && isOurs(first) && !faults.every(isOurs)) [kept, count] = [[], 0]
+    if (first && !isOwn(first) && faults.every(isOwn)) continue
+    if (first && isOwn(first) && !faults.every(isOwn)) [kept, count] = [[], 0]
     for (const each of within(place, faults.slice(0, MOST_KEPT - kept.length))) kept.push(each)
     count += faults.length + more
   }

@@ -52,11 +52,23 @@ export const take = <T>(value: T): Taken<T> => ({ value })
 export const refuse = (type: Parameters<typeof fault>[0], input: JsonValue, ctx?: Context): Refused =>
   ({ faults: [fault(type, input, ctx)] })
 
-/** Accepts the value if there are no faults. */
-export const takeUnless = <T>(faults: readonly Fault[], value: () => T): Outcome<T> =>
-  (faults.length > 0 ? { faults } : take(value()))
-
 export const isRefused = (outcome: Outcome<unknown>): outcome is Refused => 'faults' in outcome
+
+/**
+ * The kind with a check after pydantic's, as pydantic's AfterValidator, and its value in another form. The form is made
+ * only if the check finds nothing.
+ */
+export const after = <T, U>(
+  kind: Kind<T>, faultsOf: (value: T, input: JsonValue) => readonly Fault[], form: (value: T) => U,
+): Kind<U> => ({
+  schema: kind.schema,
+  check: (input) => {
+    const outcome = kind.check(input)
+    if (isRefused(outcome)) return outcome
+    const faults = faultsOf(outcome.value, input)
+    return faults.length > 0 ? { faults } : take(form(outcome.value))
+  },
+})
 
 /** May be absent or null. Both mean that there is no value. */
 export const optional = <T>(kind: Kind<T>): Absentable<T | undefined, undefined> => ({

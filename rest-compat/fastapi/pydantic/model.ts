@@ -1,18 +1,8 @@
-// Kinds that contain other values: a list, a free-form object, and a model with named fields.
-import { LIMITS } from '../../../src/core/limits.js'
-import { fault, type Faults, gather, isOurs } from './fault.js'
-import { beyond, unholdableJson } from '../../holdable.js'
-import { asDouble, isList, isObject, LongNumber, type JsonValue } from '../json/value.js'
+// The kinds that contain other values: `list`, `dict`, and models.
+import { isList, isObject, type JsonObject, type JsonValue } from '../json/value.js'
+import { fault, type Faults, gather, isOwn } from './fault.js'
 import {
-  type Absentable,
-  type Infer,
-  isRefused,
-  type Kind,
-  type Outcome,
-  refuse,
-  type Schema,
-  take,
-  takeUnless,
+  type Absentable, type Infer, isRefused, type Kind, type Outcome, refuse, type Schema, take,
 } from './kind.js'
 
 /** Named fields, in the order in which their faults are listed. */
@@ -63,58 +53,40 @@ export const model = <F extends Fields>(fields: F): Kind<FieldValues<F>> => ({
     (isObject(input) ? checkFields(fields, (name) => input.get(name), input) : refuse('model_attributes_type', input)),
 })
 
-const MOST_ITEMS = LIMITS.inputValues.most
-
-/** Checks each element. Yields the refused elements and adds the accepted values to `values`. */
-function* checkEach<T>(kind: Kind<T>, input: readonly JsonValue[], values: T[]): Iterable<readonly [number, Faults]> {
+/** Checks each element. Yields the refused elements and adds the accepted values, up to `most`, to `values`. */
+function* checkEach<T>(
+  kind: Kind<T>, input: readonly JsonValue[], values: T[], most: number,
+): Iterable<readonly [number, Faults]> {
   for (const [index, item] of input.entries()) {
     const outcome = kind.check(item)
     if (isRefused(outcome)) yield [index, outcome]
-    if (!isRefused(outcome) && values.length <= MOST_ITEMS) values.push(outcome.value)
+    if (!isRefused(outcome) && values.length < most) values.push(outcome.value)
   }
 }
 
-/** A list of values of one kind, with at least `min` elements if `min` is given. */
-export const list = <T>(kind: Kind<T>, { min = 0 }: { readonly min?: number } = {}): Kind<readonly T[]> => ({
+export interface Length {
+  /** The least elements. */
+  readonly min?: number
+  /** The most values that are kept. A check after pydantic's can refuse a list that has so many. */
+  readonly kept?: number
+}
+
+/** A list of values of one kind. */
+export const list = <T>(kind: Kind<T>, { min = 0, kept = Infinity }: Length = {}): Kind<readonly T[]> => ({
   schema: { type: 'array', items: kind.schema, ...(min > 0 && { minItems: min }) },
   check: (input) => {
     if (!isList(input)) return refuse('list_type', input)
     const values: T[] = []
-    const refused = gather(checkEach(kind, input, values))
-    // pydantic checked the length only if every element was valid.
+    const refused = gather(checkEach(kind, input, values, kept))
+    // pydantic checks the length only if every element is valid.
     const figures = { field_type: 'List', min_length: min, actual_length: input.length }
-    if (input.length < min && refused.faults.every(isOurs)) return refuse('too_short', input, figures)
-    if (refused.faults.length > 0) return refused
-    return values.length > MOST_ITEMS ? { faults: [beyond('items', null)] } : take(values)
+    if (input.length < min && refused.faults.every(isOwn)) return refuse('too_short', input, figures)
+    return refused.faults.length > 0 ? refused : take(values)
   },
 })
 
-/** A free-form value as plain data. */
-export type PlainJson = null | boolean | number | string | readonly PlainJson[] | PlainObject
-
-/** A free-form object as plain data. */
-export interface PlainObject {
-  readonly [key: string]: PlainJson
-}
-
-const plain = (sent: JsonValue): PlainJson => {
-  const value = asDouble(sent)
-  if (typeof value === 'bigint') return Number(value)
-  if (isList(value)) return value.map(plain)
-  return isObject(value) ? plainObject([...value]) : value
-}
-
-// `fromEntries` defines own properties, so `__proto__` is an ordinary key.
-const plainObject = (entries: readonly (readonly [string, JsonValue])[]): PlainObject =>
-  Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]))
-
-/** An object of any shape. A long number is kept as its text in the named figures, and as a double elsewhere. */
-export const record = (figures: readonly string[] = []): Kind<PlainObject> => ({
+/** An object of any shape. */
+export const dict = (): Kind<JsonObject> => ({
   schema: { type: 'object', additionalProperties: true },
-  check: (input) => {
-    if (!isObject(input)) return refuse('dict_type', input)
-    const texts = [...input].filter(([name, value]) => figures.includes(name) && value instanceof LongNumber)
-    return takeUnless(unholdableJson(input), () =>
-      plainObject([...input, ...texts.map(([name, value]) => [name, (value as LongNumber).text] as const)]))
-  },
+  check: (input) => (isObject(input) ? take(input) : refuse('dict_type', input)),
 })

@@ -1,4 +1,4 @@
-// Reads dates and date-times from text as pydantic read them, and prints date-times in UTC.
+// Reads dates and date-times from text as pydantic does, and prints date-times in UTC.
 
 /** A point in time: whole seconds since 1970 in UTC, and the microseconds of the next second. */
 export interface Moment {
@@ -21,7 +21,7 @@ const CLOCK = '([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:[.,](\\d+))?)?'
 const ZONE = '(?:[Zz]|([+-]|\\xE2\\x88\\x92)([01]\\d|2[0-3]):?([0-5]\\d))?'
 const ISO = new RegExp(`^(\\d{4})-(\\d\\d)-(\\d\\d)(?:[Tt _]${CLOCK}${ZONE})?$`)
 
-/** pydantic compared bytes, so texts are matched byte by byte. */
+/** pydantic compares bytes, so texts are matched byte by byte. */
 const byBytes = (text: string): string => Buffer.from(text).toString('latin1')
 
 const midnight = (year: number, month: number, dayOfMonth: number): Date => {
@@ -82,18 +82,11 @@ export const ERA = {
   end: midnight(10_000, 1, 1).getTime() / 1000,
 } as const
 
-/** True for a point in time in the years 1 to 9999, which databases and clients can represent. */
+/** True for a point in time in the years 1 to 9999, counted in UTC. */
 export const inEra = ({ seconds }: Moment): boolean => seconds >= ERA.first && seconds < ERA.end
 
 /** The point in time in ISO 8601 and UTC, without a fraction of zero. */
 export const printMoment = ({ seconds, micros }: Moment): string => {
   const fraction = micros === 0 ? '' : `.${String(micros).padStart(6, '0').replace(/(?<!0)0+$/, '')}`
   return `${new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length)}${fraction}Z`
-}
-
-/** Returns a day unchanged and a date-time in UTC. Null if the text is neither, or its year is not supported. */
-export const readDay = (text: string): string | null => {
-  const iso = readIso(text)
-  if (!iso || !inEra(iso.moment)) return null
-  return iso.dayOnly ? text : printMoment(iso.moment)
 }

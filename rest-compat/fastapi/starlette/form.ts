@@ -1,4 +1,4 @@
-// Reads the body of a form into fields by name, as Starlette read them for the log-in of the old service.
+// Reads the body of a form into fields by name, as Starlette reads them.
 import { readFormHeader } from './form-header.js'
 import type { JsonObject, JsonValue } from '../json/value.js'
 import { readMultipart } from './multipart.js'

@@ -1,27 +1,32 @@
-// Finds the row for a request by the rules of the old service (Starlette): on the decoded path, case-sensitive, without
-// normalization.
-import type { Route } from '../../route.js'
+// Finds the row for a request by the rules of Starlette: on the decoded path, case-sensitive, without normalization.
 import { percentDecode } from './parameters.js'
 
-export interface Match {
-  readonly route: Route
+/** What a row is found by. The path has its parameters in braces: `/items/{item_id}`. */
+export interface Addressed {
+  readonly method: string
+  readonly path: string
+}
+
+export interface Match<Row> {
+  readonly route: Row
   readonly path: ReadonlyMap<string, string>
   readonly query: string
 }
 
-export type Matching = Match | { readonly allow: string } | { readonly location: string } | { readonly none: true }
+/** For a path that has rows but none with this method, the method of the first; or the address without slashes. */
+export type NoMatch = { readonly allow: string } | { readonly location: string } | { readonly none: true }
 
-interface Pattern {
-  readonly route: Route
+interface Pattern<Row> {
+  readonly route: Row
   readonly names: readonly string[]
   /** What comes before the first parameter. It rules out most rows in less time than the expression. */
   readonly start: string
   readonly expression: RegExp
 }
 
-const patternsOf = new WeakMap<readonly Route[], readonly Pattern[]>()
+const patternsOf = new WeakMap<readonly Addressed[], readonly Pattern<Addressed>[]>()
 
-const compile = (route: Route): Pattern => ({
+const compile = <Row extends Addressed>(route: Row): Pattern<Row> => ({
   route,
   names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   start: route.path.split('{')[0],
@@ -29,8 +34,8 @@ const compile = (route: Route): Pattern => ({
   expression: new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}\\n?$`, 's'),
 })
 
-const compiled = (routes: readonly Route[]): readonly Pattern[] => {
-  const known = patternsOf.get(routes) ?? routes.map(compile)
+const compiled = <Row extends Addressed>(routes: readonly Row[]): readonly Pattern<Row>[] => {
+  const known = (patternsOf.get(routes) as readonly Pattern<Row>[] | undefined) ?? routes.map(compile)
   patternsOf.set(routes, known)
   return known
 }
@@ -47,7 +52,9 @@ const partsOf = (url: string) => {
  * The row of a request. If the path has rows but not with this method, the method of the first such row. If only the
  * path without trailing slashes has rows, the address of that path. Otherwise `none`.
  */
-export function matchRoute(routes: readonly Route[], method: string, url: string): Matching {
+export function matchRoute<Row extends Addressed>(
+  routes: readonly Row[], method: string, url: string,
+): Match<Row> | NoMatch {
   const { path, query } = partsOf(url)
   const onPath = rowsOn(routes, path)
   const exact = onPath.find(({ route }) => route.method === method)
@@ -58,13 +65,13 @@ export function matchRoute(routes: readonly Route[], method: string, url: string
 }
 
 /** The methods of all rows on this path. */
-export const methodsOn = (routes: readonly Route[], url: string): readonly string[] =>
+export const methodsOn = (routes: readonly Addressed[], url: string): readonly string[] =>
   rowsOn(routes, partsOf(url).path).map(({ route }) => route.method)
 
-const rowsOn = (routes: readonly Route[], path: string) =>
+const rowsOn = <Row extends Addressed>(routes: readonly Row[], path: string) =>
   compiled(routes).filter(({ start, expression }) => path.startsWith(start) && expression.test(path))
 
-function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<string, string> {
+function namesIn({ expression, names }: Pattern<unknown>, path: string): ReadonlyMap<string, string> {
   const values = expression.exec(path)?.slice(1) ?? []
   return new Map(names.map((name, index) => [name, values[index]]))
 }

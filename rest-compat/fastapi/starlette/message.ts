@@ -1,4 +1,4 @@
-// A request and an answer of the REST door, as they are on the wire.
+// A request and an answer, as they are on the wire.
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request as it arrived, with nothing decoded. */

@@ -1,8 +1,7 @@
-// The integer kind.
-import { unholdableInteger } from '../../holdable.js'
+// The kind `int`.
 import { asDouble, type JsonValue } from '../json/value.js'
-import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
-import { readInteger } from './integer-text.js'
+import { type Kind, type Outcome, refuse, take } from './kind.js'
+import { readInteger } from './int-text.js'
 
 /** Bounds of an integer, both included. */
 export interface Bounds {
@@ -32,14 +31,14 @@ const readWhole = (input: JsonValue): Outcome<bigint> => {
   return typeof input === 'boolean' ? take(input ? 1n : 0n) : refuse('int_type', input)
 }
 
-const withinBounds = (value: bigint, input: JsonValue, { ge, le }: Bounds): Outcome<number> => {
+const withinBounds = (value: bigint, input: JsonValue, { ge, le }: Bounds): Outcome<bigint> => {
   if (ge !== undefined && value < ge) return refuse('greater_than_equal', input, { ge })
   if (le !== undefined && value > le) return refuse('less_than_equal', input, { le })
-  return takeUnless(unholdableInteger(value, input), () => Number(value))
+  return take(value)
 }
 
 /** An integer: a number without a fraction (`5`, `5.0`), a text that is an integer, or a boolean. */
-export const integer = (bounds: Bounds = {}): Kind<number> => ({
+export const int = (bounds: Bounds = {}): Kind<bigint> => ({
   schema: {
     type: 'integer',
     ...(bounds.ge !== undefined && { minimum: bounds.ge }),

@@ -1,5 +1,5 @@
 // Reads a number from a text as pydantic read it.
-import { trimmed } from './integer-text.js'
+import { trimmed } from './int-text.js'
 
 /** The forms of a number text with their values. A text without a matching form is not a number. */
 const FORMS: readonly (readonly [form: RegExp, value: (text: string) => number])[] = [

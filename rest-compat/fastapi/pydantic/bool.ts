@@ -1,5 +1,5 @@
-// The boolean kind.
-import { isTooBigForInt64 } from './integer.js'
+// The kind `bool`.
+import { isTooBigForInt64 } from './int.js'
 import { asDouble, type JsonValue } from '../json/value.js'
 import { type Kind, refuse, take } from './kind.js'
 
@@ -23,7 +23,7 @@ const isReadable = (input: JsonValue): boolean => {
 }
 
 /** True or false, or one of the words and digits that pydantic accepts for them. */
-export const flag = (): Kind<boolean> => ({
+export const bool = (): Kind<boolean> => ({
   schema: { type: 'boolean' },
   check: (sent) => {
     const input = asDouble(sent)

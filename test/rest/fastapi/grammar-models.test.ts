@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
-import { readForm } from '../../rest-compat/fastapi/starlette/form.js'
-import { readFormHeader } from '../../rest-compat/fastapi/starlette/form-header.js'
-import { readInteger } from '../../rest-compat/fastapi/pydantic/integer-text.js'
+import { readForm } from '../../../rest-compat/fastapi/starlette/form.js'
+import { readFormHeader } from '../../../rest-compat/fastapi/starlette/form-header.js'
+import { readInteger } from '../../../rest-compat/fastapi/pydantic/int-text.js'
 
 const HOW = { numRuns: 10_000, seed: 20_261 }
 

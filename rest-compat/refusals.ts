@@ -1,52 +1,54 @@
-// Refusals: the status and headers of the error's code, and a body in the form of the old service (FastAPI).
+// Errors of the gateway as refusals of the old service: status and headers of the error's code, and faults as
+// `value_error`s whose figures are JSON numbers.
 import type { GraphQLError } from 'graphql'
 import type { FaultEntry } from '../src/core/faults/fault.js'
-import { LIMITS } from '../src/core/limits.js'
+import { parametersOf } from '../src/core/faults/form.js'
+import { FAULTS, type FaultType } from '../src/core/faults/table.js'
 import { asDomainError, isServersFault } from '../src/core/operations/shown-errors.js'
 import type { ErrorCode } from '../src/errors.js'
 import { headersOf } from '../src/http/headers.js'
 import { STATUS } from '../src/http/status.js'
-import { asRecorded } from './faults.js'
-import type { Refused, Route } from './route.js'
-import type { Fault } from './fastapi/pydantic/fault.js'
-import { printJson, printList, type Printable } from './fastapi/json/printer.js'
 import { isList, isObject, type JsonValue } from './fastapi/json/value.js'
+import type { Context, Fault } from './fastapi/pydantic/fault.js'
+import { refused } from './fastapi/refusal.js'
+import type { Refused } from './fastapi/route.js'
+import type { Route } from './route.js'
 
-export const JSON_CONTENT = { 'content-type': 'application/json' }
+/** The figures of what an expense request owes. */
+const OWED = {
+  currency: 'currency', payable: 'payable', paidAmount: 'paidAmount', billed: 'billed', billableAmount: 'billableAmount',
+  given: 'given',
+}
 
-/** A refusal with this status and detail. */
-export const refused = (status: number, detail: Printable, headers: Refused['headers'] = {}): Refused => ({
-  status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
-})
-
-/** The refusal of an invalid request, with its faults; `more` counts the faults that are not listed. */
-export function invalid(detail: readonly Fault[], more = 0): Refused {
-  const refusal = refused(STATUS.BAD_USER_INPUT, detail)
-  return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
+/** The types with figures in `ctx`: their parameters, by the names that they have over REST. */
+const FIGURES: { readonly [Type in FaultType]?: Readonly<Record<string, string>> } = {
+  greater_than: { gt: 'gt' },
+  greater_than_equal: { ge: 'ge' },
+  between: { ge: 'ge', le: 'le' },
+  decimal_max_digits: { max_digits: 'max_digits' },
+  too_long: { le: 'max_length' },
+  too_many_rows: { max_length: 'max_length' },
+  amount_vanishes: { currency: 'currency', smallest: 'smallest', given: 'given' },
+  no_rate: { from: 'from', to: 'to', day: 'day' },
+  schedule_gap: { expected: 'expected', given: 'given' },
+  shipment_listed_twice: { shipmentNumber: 'shipmentNumber', first: 'first' },
+  state_by_actions: { expected: 'expected', given: 'given' },
+  no_place_left: { le: 'le' },
+  order_of_other_supplier: { expected: 'expected', given: 'given' },
+  total_negative: { given: 'given' },
+  exceeds_total: { expected: 'expected', given: 'given' },
+  figure_mismatch: { expected: 'expected', given: 'given' },
+  synonym_differs: { expected: 'expected', given: 'given' },
+  synonym_figure_differs: { expected: 'expected', given: 'given' },
+  exceeds_billable: { expected: 'expected', given: 'given', ordered: 'ordered', prevBilled: 'prevBilled' },
+  exceeds_payable: { currency: 'currency', payable: 'payable', paid: 'paid', given: 'given' },
+  exceeds_owed: OWED,
+  nothing_left_to_bill: OWED,
 }
 
 /** The error code of a refusal. An invalid request has none in its body, as in the old service. */
 export const codeOf = ({ status, members: { code } }: Refused): unknown =>
   code ?? (Object.keys(STATUS) as ErrorCode[]).find((one) => STATUS[one] === status)
-
-/** The response of a refusal. It may repeat input values that JSON.stringify cannot print. */
-export const print = ({ status, headers, members }: Refused) => ({ status, headers, body: printMembers(members) })
-
-/** Bytes that are reserved for the other members of a refusal. */
-const BESIDE_BYTES = 4096
-
-/** Escapes can make a repeated value several times as long as the input. A value that is much too long becomes null. */
-const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
-
-/** Prints a refusal: as many faults as fit, and the number of the others. */
-function printMembers({ detail, more, ...beside }: Refused['members']): string {
-  if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
-  const mostBytes = LIMITS.refusalBytes.most - BESIDE_BYTES
-  const { text, left } = printList(detail as Fault[], { mostBytes, shortened: withoutEcho })
-  const count = left + Number(more ?? 0)
-  const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
-  return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
-}
 
 interface Refusal {
   readonly code: ErrorCode
@@ -104,4 +106,19 @@ function memberOf(whole: JsonValue | undefined, name: string | number): JsonValu
   if (whole === undefined) return undefined
   if (isObject(whole)) return whole.get(String(name))
   return isList(whole) ? whole[Number(name)] : undefined
+}
+
+/** The fault as the old service says it. The faults of types in `bare` have no figures. */
+function asRecorded({ type, ctx, input, ...fault }: FaultEntry, bare: readonly FaultType[] = []): Fault {
+  const figures = bare.includes(type) ? undefined : FIGURES[type]
+  const kinds = parametersOf(FAULTS[type])
+  const shown = Object.entries(figures ?? {}).flatMap(([name, parameter]): [string, string | number][] => {
+    const value = ctx?.[parameter] as string | number | undefined
+    if (value === undefined) return []
+    return [[name, kinds[parameter].startsWith('decimal') ? Number(value) : value]]
+  })
+  return {
+    type: 'value_error', ...fault, input: input as JsonValue,
+    ...(shown.length && { ctx: Object.fromEntries(shown) as Context }),
+  }
 }
