@@ -1,4 +1,4 @@
-// Answers a request to a documented path: FastAPI's road (`fastapi/answer.ts`), with the gateway's callers and operations.
+// Answers a request to a documented path: the road of `fastapi/answer.ts`, with the gateway's callers and operations.
 import type { ExecutionResult } from 'graphql'
 import type { Credentials } from '../src/access/credential.js'
 import type { RequestContext, Viewer } from '../src/core/context.js'

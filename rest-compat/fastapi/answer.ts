@@ -14,8 +14,8 @@ import { readHeaders } from './starlette/parameters.js'
 /** The answer to a request that has no row. */
 export function withoutRow(found: NoMatch, { scheme, headers: { host = 'localhost' } }: RawRequest): Outcome {
   if ('allow' in found) return refused(405, 'Method Not Allowed', { allow: found.allow })
-  if ('location' in found) return { status: 307, headers: { location: `${scheme}://${host}${found.location}` }, body: '' }
-  return refused(404, 'Not Found')
+  if (!('location' in found)) return refused(404, 'Not Found')
+  return { status: 307, headers: { location: `${scheme}://${host}${found.location}` }, body: '' }
 }
 
 /**

@@ -40,7 +40,8 @@ type Whole<M extends Members> =
   { [N in keyof M]: (whole: ReadBy<N, M[N]>) => void }[keyof M] extends (whole: infer All) => void ? All : never
 
 /** The schema with a description, if there is one. */
-export const described = (schema: Schema, description?: string): Schema => ({ ...schema, ...(description && { description }) })
+export const described = (schema: Schema, description?: string): Schema =>
+  ({ ...schema, ...(description && { description }) })
 
 const plain = <T>(schema: Schema, description?: string): Codec<T, T> => ({
   schema: described(schema, description),

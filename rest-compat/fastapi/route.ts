@@ -1,4 +1,4 @@
-// The type of a row: a path with its inputs, its answer, and its texts in the OpenAPI document. What the row does is the
+// The type of a row: a path with its inputs, its answer, and its texts in the OpenAPI document. What it does is the
 // service's.
 import type { Codec } from './codec.js'
 import type { Printable } from './json/printer.js'

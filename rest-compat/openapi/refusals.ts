@@ -1,4 +1,4 @@
-// The refusals of a row in the OpenAPI document: their schemas, a table of the statuses, and the selection for each row.
+// The refusals of a row in the OpenAPI document: their schemas, a table of statuses, and the selection for each row.
 import type { Need } from '../../src/access/permissions.js'
 import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import { STATUS } from '../../src/http/status.js'

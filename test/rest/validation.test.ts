@@ -1,5 +1,5 @@
-// Validation of requests, compared with recorded answers of the old service, by value and by request; and the values that
-// the old service accepted and that cannot be stored. `fastapi/values.test.ts` tests the kinds without that limit.
+// Validation of requests, compared with recorded answers of the old service, by value and by request; and values that
+// the old service accepted but cannot be stored. `fastapi/values.test.ts` tests the kinds without that limit.
 import { describe, expect, it } from '@jest/globals'
 import { listApiKeys } from '../../rest-compat/api-keys.js'
 import { login, testAdmin } from '../../rest-compat/auth.js'

@@ -28,9 +28,9 @@ export interface RowTexts {
 
 /** The document of these rows. */
 export function openApiDocument<Row extends Route>(
-  routes: readonly Row[], { info, tags, securitySchemes, schemas: given }: ServiceTexts, textsOf: (route: Row) => RowTexts,
+  routes: readonly Row[], { info, tags, securitySchemes, ...given }: ServiceTexts, textsOf: (route: Row) => RowTexts,
 ): object {
-  const { place, schemas } = componentsOf(given)
+  const { place, schemas } = componentsOf(given.schemas)
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const operation = operationOf(route, textsOf(route), place)
@@ -46,7 +46,8 @@ export function openApiDocument<Row extends Route>(
   }
 }
 
-function operationOf(route: Route, { operationId, access, extensions, security, refusals }: RowTexts, place: Place): object {
+function operationOf(route: Route, texts: RowTexts, place: Place): object {
+  const { operationId, access, extensions, security, refusals } = texts
   const parameters = parametersOf(route)
   return {
     operationId,

@@ -36,7 +36,8 @@ describe('a JSON text', () => {
 describe('a number', () => {
   it('is a plain decimal of all its digits, up to forty, and has an exponent only if it would be too long', () => {
     const plain = (text: string) => plainDecimal(text, 60)
-    expect(['1.50', '-0', '+1e2', '.5', '00012.', '-1.2e-7'].map(plain)).toEqual(['1.5', '0', '100', '0.5', '12', '-0.00000012'])
+    expect(['1.50', '-0', '+1e2', '.5', '00012.', '-1.2e-7'].map(plain))
+      .toEqual(['1.5', '0', '100', '0.5', '12', '-0.00000012'])
     expect([plain('1e-57'), plain('1e-58'), plain('1e56'), plain('12e57')]).toEqual([
       `0.${'0'.repeat(56)}1`, '1e-58', `1${'0'.repeat(56)}`, '12e57',
     ])

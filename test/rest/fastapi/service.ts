@@ -84,7 +84,8 @@ export function ask(method: string, url: string, { headers = [], body, mostBytes
 function outcomeOf(match: Match<Row>, request: RawRequest): Outcome {
   const received = receive(match, request)
   if ('members' in received) return received
-  if (received.headers.get('x-card') === 'none') return refused(401, 'Not authenticated', { 'www-authenticate': 'Card' })
+  const hasCard = received.headers.get('x-card') !== 'none'
+  if (!hasCard) return refused(401, 'Not authenticated', { 'www-authenticate': 'Card' })
   const values = validate(match.route, received)
   return 'members' in values ? values : success(match.route, match.route.act(values as never), match.route.headers)
 }

@@ -1,4 +1,4 @@
-// Each recorded value of each kind is read as pydantic read it, or refused with the same faults, without any other check.
+// Each recorded value of each kind is read as pydantic read it, or refused with the same faults. There is no other check.
 import { describe, expect, it } from '@jest/globals'
 import type { Kind } from '../../../rest-compat/fastapi/pydantic/kind.js'
 import {
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, Kind<unknown>>> = {
 }
 const pythonFloat = (repr: string) => Number(repr.replace(/^(-?)inf$/, '$1Infinity'))
 /** The value of each type of Python, from its printed form and from what the kind has read. */
-const READ_AS: Readonly<Record<string, readonly [printed: (repr: string) => unknown, read: (value: never) => unknown]>> = {
+const READ_AS: Readonly<Record<string, readonly [(repr: string) => unknown, (value: never) => unknown]>> = {
   int: [BigInt, (value: bigint) => value],
   float: [pythonFloat, ({ size }: ReadFloat) => Number(size)],
   bool: [(repr) => repr === 'True', (value: boolean) => value],
