@@ -1,7 +1,7 @@
 // The list of API keys. No answer contains the secret of a key.
-import { listApiKeys as shapes } from './api-keys.shapes.js'
-import { flag, from, integer, list, maybe, moment, record, text } from './codec.js'
+import { flag, from, integer, list, maybe, moment, record, text } from './answers.js'
 import { ListApiKeysDocument } from './generated/operations.js'
+import { bool, described, optional, organizationHeader } from './inputs.js'
 import { route } from './route.js'
 
 const apiKey = record('ApiKey', 'An API key, without its secret.', {
@@ -30,7 +30,10 @@ export const listApiKeys = route({
   summary: 'List the API keys',
   description:
     'All keys of the organization, newest first. The secret of a key is never shown again after its creation.',
-  takes: shapes,
+  takes: {
+    query: { is_active: described('Only keys that are active, or only those that are not', optional(bool())) },
+    header: organizationHeader,
+  },
   operation: ListApiKeysDocument,
   successor: 'apiKeys',
   variables: ({ query }) => ({ isActive: query.is_active }),

@@ -1,8 +1,8 @@
 // The log-in, and a test of an administrator's credential.
-import * as shapes from './auth.shapes.js'
-import { from, integer, list, oneOf, record, text, word } from './codec.js'
+import { from, integer, list, oneOf, record, text, word } from './answers.js'
+import { oauthError } from './fastapi/oauth.js'
 import { AdminTestDocument, LoginDocument } from './generated/operations.js'
-import { oauthError } from './oauth.js'
+import { credential, optional, organizationHeader, patterned } from './inputs.js'
 import { route } from './route.js'
 
 const accessToken = record('AccessToken', 'The answer of an OAuth 2.0 token endpoint.', {
@@ -22,7 +22,17 @@ export const login = route({
     UNAUTHENTICATED: 'The user name or the password is wrong.',
     RATE_LIMITED: 'Too many failed attempts for this account or from this address.',
   },
-  takes: shapes.logIn,
+  formTitle: 'LogInForm',
+  takes: {
+    form: {
+      grant_type: optional(patterned('^password$')),
+      username: credential(),
+      password: credential(),
+      scope: optional(credential()),
+      client_id: optional(credential()),
+      client_secret: optional(credential()),
+    },
+  },
   operation: LoginDocument,
   variables: ({ form: { username, password } }) => ({ username, password }),
   answers: accessToken,
@@ -62,7 +72,7 @@ export const testAdmin = route({
   tag: 'Authentication',
   summary: 'Test an administrator’s credential',
   description: 'Answers who is logged in, if the caller is an administrator of the organization.',
-  takes: shapes.testAdmin,
+  takes: { header: organizationHeader },
   operation: AdminTestDocument,
   successor: 'me',
   variables: () => ({}),

@@ -1,9 +1,39 @@
 // Creation of bills. Unknown members of a line are stored with the line.
-import { createBill as shapes } from './bills.shapes.js'
-import { flag, free, from, list, maybe, moment, number, record, text, word } from './codec.js'
+import { flag, free, from, list, maybe, moment, number, record, text, word } from './answers.js'
 import { CreateBillDocument, type BillLineInput } from './generated/operations.js'
+import {
+  currency, day, described, dict, float, listOf, model, optional, organizationHeader, str, wordOf,
+  type PlainObject,
+} from './inputs.js'
 import { route } from './route.js'
-import type { PlainObject } from './validation/model.js'
+
+const billCreation = model('BillCreation', {
+  billNumber: described('If absent, the organization assigns the next number', optional(str())),
+  billType: described('The kind of the other party', wordOf('BillType')),
+  supplierId: optional(str()),
+  clientId: optional(str()),
+  employeeName: optional(str()),
+  employeeId: optional(str()),
+  linkedPoId: described('The same as purchaseOrderId', optional(str())),
+  purchaseOrderId: optional(str()),
+  managementAccountId: optional(str()),
+  expenseRequestId: optional(str()),
+  currency: optional(currency()),
+  dueDate: described('ISO 8601 date or date-time', optional(day())),
+  status: described('draft, or posted for those who may post', optional(wordOf('BillStatus', ['DRAFT', 'POSTED']))),
+  sourceOfFunds: optional(wordOf('SourceOfFunds')),
+  notes: optional(str()),
+  subtotal: optional(float()),
+  taxRate: described('Percent; a fraction is taken where it fits the tax amount', optional(float())),
+  taxAmount: optional(float()),
+  totalAmount: optional(float()),
+  paidAmount: optional(float()),
+  remainingBalance: optional(float()),
+  lineItems: described(
+    'Lines: description, poLineId, qty or billQty, unitPrice, amount, uom',
+    optional(listOf(dict(['qty', 'billQty', 'unitPrice', 'amount']))),
+  ),
+})
 
 const lineItem = record('BillLineItem', 'A line of a bill.', {
   id: text(),
@@ -101,7 +131,7 @@ export const createBill = route({
   summary: 'Create a bill',
   description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Without them, a bill of an expense request in its currency is of what may still be billed. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
   refuses: { CONFLICT: 'The party has a bill of this number already.' },
-  takes: shapes,
+  takes: { header: organizationHeader, body: billCreation },
   bareFaults: ['greater_than_equal', 'between'],
   operation: CreateBillDocument,
   variables: ({ body }) => ({ input: { ...body, lineItems: body.lineItems?.map(lineInput) } }),

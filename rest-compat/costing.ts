@@ -1,9 +1,11 @@
 // Cost sheets: the update with its actions, the withdrawal, and the comparison.
-import { always, from, integer, list, maybe, number, numberOrZero, record, text, word } from './codec.js'
-import * as shapes from './costing.shapes.js'
+import { always, from, integer, list, maybe, number, numberOrZero, record, text, word } from './answers.js'
 import {
   CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment,
 } from './generated/operations.js'
+import {
+  currency, described, exactWord, float, initially, int, listOf, model, optional, organizationHeader, str,
+} from './inputs.js'
 import { route } from './route.js'
 import { wordFor } from './words.js'
 
@@ -45,7 +47,12 @@ export const compareCostSheets = route({
   description:
     "Sets two to ten cost sheets side by side, per piece, in the first sheet's currency; rows are aligned by name.",
   refuses: { NOT_FOUND: 'One of the cost sheets is unknown.' },
-  takes: shapes.compareCostSheets,
+  takes: {
+    header: organizationHeader,
+    body: model('CostSheetSelection', {
+      costSheetIds: described('Cost sheets or costing documents, up to 10', listOf(str(), { min: 2 })),
+    }),
+  },
   operation: CompareCostSheetsDocument,
   variables: ({ body: { costSheetIds } }) => ({ costSheetIds }),
   answers: comparedCostSheets,
@@ -67,6 +74,12 @@ export const compareCostSheets = route({
     },
   },
 })
+
+const why = {
+  reason: optional(str()),
+  comments: optional(str()),
+  versionNumber: described('The version that the caller takes for the current one', optional(int())),
+}
 
 const savedSheet = ({ versionNumber, status, costing: { documentId } }: ChangedCostSheetFragment) =>
   `Saved version ${versionNumber} of ${documentId}: ${wordFor('CostSheetStatus', status)}`
@@ -96,7 +109,11 @@ export const withdrawCostSheet = route({
   description:
     'Sets a cost sheet back to Draft. For an approved sheet, a new version is opened and the approved one does not change.',
   refuses: { CONFLICT: 'The sheet is in the state Draft already, or has a newer version.' },
-  takes: shapes.withdrawCostSheet,
+  takes: {
+    path: { costing_id: str() },
+    header: organizationHeader,
+    body: model('CostSheetWithdrawal', why),
+  },
   record: 'Cost sheet',
   operation: WithdrawCostSheetDocument,
   variables: ({ path, body }) => ({ id: path.costing_id, input: body }),
@@ -113,6 +130,102 @@ export const withdrawCostSheet = route({
   },
 })
 
+const rowCurrency = {
+  currency: initially('USD', currency()),
+  exchangeRate: initially(1, float()),
+}
+
+const bomItem = model('BomItem', {
+  materialName: str(),
+  materialType: optional(str()),
+  unit: optional(str()),
+  consumption: optional(float()),
+  unitCost: optional(float()),
+  id: optional(str()),
+  materialId: optional(str()),
+  materialSkuId: optional(str()),
+  tolerancePercent: initially(0, float()),
+  ...rowCurrency,
+})
+
+const processingItem = model('ProcessingItem', {
+  processingType: str(),
+  costAmount: optional(float()),
+  unitCost: optional(float()),
+  id: optional(str()),
+  vendorName: optional(str()),
+  supplierId: optional(str()),
+  description: optional(str()),
+  quantity: initially(1, float()),
+  unit: initially('piece', str()),
+  ...rowCurrency,
+})
+
+const logisticsItem = model('LogisticsItem', {
+  costAmount: initially(1, float()),
+  id: optional(str()),
+  basis: optional(str()),
+  description: optional(str()),
+  notes: optional(str()),
+  calculationMode: initially('estimate', str()),
+  transportMode: initially('air', str()),
+  quantity: initially(0, float()),
+  rate: initially(0, float()),
+  handlingFee: initially(0, float()),
+  baseCost: initially(0, float()),
+  contingencyPercent: initially(0, float()),
+  contingencyAmount: initially(0, float()),
+  shipmentTotal: optional(float()),
+  orderQuantity: optional(float()),
+  unitCost: optional(float()),
+  ...rowCurrency,
+})
+
+const overheadItem = model('OverheadItem', {
+  overheadType: str(),
+  costAmount: optional(float()),
+  id: optional(str()),
+  description: optional(str()),
+  ...rowCurrency,
+})
+
+const profitScenario = model('ProfitScenario', {
+  quotedPrice: float(),
+  id: optional(str()),
+  description: optional(str()),
+  quotedCurrency: initially('USD', currency()),
+  expectedGrossMargin: initially(0, float()),
+  expectedGrossProfit: initially(0, float()),
+  expectedNetMargin: initially(0, float()),
+  expectedNetProfit: initially(0, float()),
+})
+
+const costSheetUpdate = model('CostSheetUpdate', {
+  action: optional(exactWord('CostSheetAction')),
+  ...why,
+  status: described('Only actions change the state; a value here must agree with the action', optional(str())),
+  costSheetName: optional(str()),
+  clientId: optional(str()),
+  styleId: optional(str()),
+  skuId: optional(str()),
+  mainCurrency: optional(currency()),
+  orderQuantity: optional(float()),
+  bomItems: described('Replaces all BOM items', optional(listOf(bomItem))),
+  processingItems: described('Replaces all processing items', optional(listOf(processingItem))),
+  logisticsItems: described('Replaces all logistics items', optional(listOf(logisticsItem))),
+  overheadTier3Items: described('Replaces all overhead items', optional(listOf(overheadItem))),
+  profitScenarios: described('Replaces all profit scenarios', optional(listOf(profitScenario))),
+})
+
+/** The headers of the update. */
+const actingUserHeaders = {
+  'X-User-Id': described(
+    'User in whose name the update is made; only an administrator may name another user than the caller',
+    optional(str()),
+  ),
+  ...organizationHeader,
+}
+
 /** The permission depends on the action in the body, so it is checked after the body is validated. */
 export const updateCostSheet = route({
   method: 'PATCH',
@@ -122,7 +235,7 @@ export const updateCostSheet = route({
   description:
     'Changes the fields that are present, and takes the action if one is sent; if either fails, nothing is changed. A list that is present replaces the whole list. A submission needs a complete sheet; the refusal lists everything that is missing.',
   refuses: { CONFLICT: 'The sheet is in a state that does not allow the action, or has a newer version.' },
-  takes: shapes.updateCostSheet,
+  takes: { path: { costing_id: str() }, header: actingUserHeaders, body: costSheetUpdate },
   record: 'Cost sheet',
   operation: UpdateCostSheetDocument,
   variables: ({ path, header, body }) => ({ id: path.costing_id, input: body, actingUserId: header['X-User-Id'] }),

@@ -1,7 +1,7 @@
 // Deletion of employee attachments.
-import { always, from, record, text } from './codec.js'
-import { deleteEmployeeAttachment as shapes } from './employees.shapes.js'
+import { always, from, record, text } from './answers.js'
 import { DeleteEmployeeAttachmentDocument } from './generated/operations.js'
+import { organizationHeader, str } from './inputs.js'
 import { route } from './route.js'
 
 const said = ({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`
@@ -19,7 +19,7 @@ export const deleteEmployeeAttachment = route({
   tag: 'Employees',
   summary: 'Delete an attachment of an employee',
   description: 'Deletes the record of the attachment and the stored file.',
-  takes: shapes,
+  takes: { path: { employee_id: str(), attachment_id: str() }, header: organizationHeader },
   record: 'Attachment',
   operation: DeleteEmployeeAttachmentDocument,
   variables: ({ path }) => ({ employeeId: path.employee_id, id: path.attachment_id }),

@@ -1,7 +1,7 @@
 // Approval of expense requests. Amounts are decimal text, quantities are text without trailing zeros.
-import { amount, decimal, from, list, maybe, moment, number, record, text, word } from './codec.js'
-import { approveExpenseRequest as shapes } from './expense-requests.shapes.js'
+import { amount, decimal, from, list, maybe, moment, number, record, text, word } from './answers.js'
 import { ApproveExpenseRequestDocument, type ApproveExpenseRequestMutation } from './generated/operations.js'
+import { model, organizationHeader, str } from './inputs.js'
 import { route } from './route.js'
 
 const lineItem = record('ExpenseLineItem', 'An expense.', {
@@ -54,7 +54,11 @@ export const approveExpenseRequest = route({
       'The role or the API key does not allow it, the caller made the request, or the caller is not a member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Pending.',
   },
-  takes: shapes,
+  takes: {
+    path: { expense_request_id: str() },
+    header: organizationHeader,
+    body: model('ExpenseRequestApproval', {}),
+  },
   record: 'Expense request',
   operation: ApproveExpenseRequestDocument,
   variables: ({ path }) => ({ id: path.expense_request_id }),

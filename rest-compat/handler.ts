@@ -1,7 +1,8 @@
-// Answers a request to a documented path: finds its row, runs its operation, and encodes the result or a refusal.
+// Answers a request to a documented path: the road of `fastapi/answer.ts`, with the gateway's callers and operations.
 import type { ExecutionResult } from 'graphql'
 import type { Credentials } from '../src/access/credential.js'
 import type { RequestContext, Viewer } from '../src/core/context.js'
+import { LIMITS } from '../src/core/limits.js'
 import type { Executor } from '../src/core/operations/execute.js'
 import { forbidden, unauthenticated } from '../src/errors.js'
 import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
@@ -9,20 +10,17 @@ import type { Surplus } from '../src/http/requests-at-once.js'
 import { noteCode, type RequestNote } from '../src/telemetry/note.js'
 import { inSpan } from '../src/telemetry/spans.js'
 import type { Access } from './access.js'
-import { crossOriginHeaders, preflight } from './cross-origin.js'
-import { matchRoute, type Match } from './matching.js'
-import type { Answer, RawRequest } from './message.js'
-import { codeOf, invalid, JSON_CONTENT, print, refusalOf, refused, refusedByError, refusedByOperation } from './refusal.js'
-import type { Refused, Route } from './route.js'
+import { printed, receive, success, validate, withoutRow } from './fastapi/answer.js'
+import type { Received } from './fastapi/request.js'
+import type { Outcome, Refused } from './fastapi/route.js'
+import { crossOriginHeaders, preflight } from './fastapi/starlette/cross-origin.js'
+import { matchRoute, type Match } from './fastapi/starlette/matching.js'
+import type { Answer, RawRequest } from './fastapi/starlette/message.js'
+import { codeOf, refusalOf, refusedByError, refusedByOperation } from './refusals.js'
+import type { Route } from './route.js'
 import { routes } from './routes.js'
 import type { Settings } from './settings.js'
 import { rowName } from './successor.js'
-import { readBody } from './validation/body.js'
-import type { Fault } from './validation/fault.js'
-import { readForm } from './validation/form.js'
-import { printAnswer, type Printable } from './validation/json-printer.js'
-import { readHeaders } from './validation/parameters.js'
-import { validateRequest, type Received } from './validation/request.js'
 import { grantedHeaders, wishesOf, type Wishes } from './wishes.js'
 
 /** The parts of the gateway that are needed to answer a request. */
@@ -40,59 +38,48 @@ export interface Serving {
   readonly count: (route: Route, viewer: Viewer) => void
 }
 
-/**
- * The answer to a request. The checks run in the order of the old service (FastAPI). If origins are configured, the
- * answer has the CORS headers.
- */
+/** The answer to a request. If origins are configured, it has the CORS headers. */
 export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
-  const { corsOrigins } = serving.settings
-  const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, serving))
-  return readable(answer, request, serving.settings)
+  const { settings } = serving
+  const answer = preflight(request, routes, settings.crossOrigin) ?? (await answerAsRecorded(request, serving))
+  return readable(answer, request, settings)
 }
 
 /** The answer to a request whose body is not read. */
 export const refuseUnread = (surplus: Surplus, request: RawRequest, settings: Settings): Answer =>
-  readable(print(refusalOf(surplus)), request, settings)
+  readable(sent(refusalOf(surplus)), request, settings)
 
 /** The answer with the headers that let pages of the configured origins read it. */
-const readable = (answer: Answer, request: RawRequest, { corsOrigins }: Settings): Answer =>
-  ({ ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } })
+const readable = (answer: Answer, request: RawRequest, { crossOrigin }: Settings): Answer =>
+  ({ ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, crossOrigin) } })
+
+const sent = (outcome: Outcome, route?: Route): Answer => printed(outcome, LIMITS.refusalBytes.most, route)
 
 async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)
-  serving.note.operation = 'route' in match ? rowName(match.route) : 'none'
-  if ('route' in match) serving.note.route = match.route.path
-  if ('route' in match) return finish(match.route, await answerRoute(match, request, serving), serving)
-  serving.note.door = 'none'
-  if ('allow' in match) return print(refused(405, 'Method Not Allowed', { allow: match.allow }))
-  if ('location' in match) return redirect(request, match.location)
-  return print(refused(404, 'Not Found'))
+  const { note } = serving
+  note.operation = 'route' in match ? rowName(match.route) : 'none'
+  if ('route' in match) {
+    note.route = match.route.path
+    return finish(match.route, await answerRoute(match, request, serving), serving)
+  }
+  note.door = 'none'
+  return sent(withoutRow(match, request))
 }
 
 /** Adds the headers that every answer of a row has, successful or not. */
-function finish(route: Route, outcome: Answer | Refused, { rowHeaders, note }: Serving): Answer {
+function finish(route: Route, outcome: Outcome, { rowHeaders, note }: Serving): Answer {
   if ('members' in outcome) noteCode(note, codeOf(outcome))
-  const { status, headers, body } = 'body' in outcome ? outcome : print(withMembersBeside(route, outcome))
-  return { status, headers: { ...headers, ...rowHeaders.get(route) }, body }
+  const answer = sent(outcome, route)
+  return { ...answer, headers: { ...answer.headers, ...rowHeaders.get(route) } }
 }
 
-const withMembersBeside = ({ beside }: Route, refusal: Refused): Refused =>
-  (beside ? { ...refusal, members: { ...refusal.members, ...beside(refusal) } } : refusal)
-
-function redirect({ scheme, headers }: RawRequest, path: string): Answer {
-  return { status: 307, headers: { location: `${scheme}://${headers.host ?? 'localhost'}${path}` }, body: '' }
-}
-
-type Outcome = Answer | Refused
-
-async function answerRoute({ route, path, query }: Match, request: RawRequest, serving: Serving): Promise<Outcome> {
-  const headers = readHeaders(request.rawHeaders)
-  const reading = readContent(route, headers, request.body)
-  if ('unreadable' in reading) return refused(400, reading.unreadable)
-  if ('detail' in reading) return invalid(reading.detail)
+async function answerRoute(match: Match<Route>, request: RawRequest, serving: Serving): Promise<Outcome> {
+  const { route } = match
+  const received = receive(match, request)
+  if ('members' in received) return received
   try {
-    const context = await contextOf(route, request, headers, serving)
-    const received = { path, query, headers, ...reading }
+    const context = await contextOf(route, request, received.headers, serving)
     const performed = inSpan('rest', rowName(route), () => perform(route, received, context, serving))
     const { headers: own, ...answered } = await performed.catch((error: unknown) => refusedByError(error, serving))
     return {
@@ -107,17 +94,6 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, s
 /** The cost header, only if the request asks for it: legacy clients get no new headers. */
 const askedCost = ({ headers }: RawRequest, { meter }: RequestContext) =>
   (headers['x-cost'] === undefined ? {} : costHeaders(meter))
-
-type Content = Pick<Received, 'body' | 'form'> | { readonly unreadable: string } | { readonly detail: readonly Fault[] }
-
-/** The body is read before the credential is checked, as FastAPI does. A row without a body ignores the bytes. */
-function readContent({ takes }: Route, headers: Received['headers'], body: Buffer = Buffer.alloc(0)): Content {
-  const type = headers.get('content-type')
-  if (takes.body) return readBody(type, body)
-  if (!takes.form) return {}
-  const reading = readForm(type, body)
-  return 'fields' in reading ? { form: reading.fields } : reading
-}
 
 /** The context of the caller. For a row that is open to anyone, the credential is ignored. */
 function contextOf(
@@ -140,18 +116,16 @@ function admit(route: Route, { viewer }: RequestContext, { access, count }: Serv
 
 async function perform(route: Route, received: Received, context: RequestContext, serving: Serving): Promise<Outcome> {
   admit(route, context, serving)
-  const validation = validateRequest(route.takes, received)
-  if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
-  if ('detail' in validation) return invalid(validation.detail, validation.more)
-  const variables = route.variables(validation.values)
+  const values = validate(route, received)
+  if ('members' in values) return values
+  const variables = route.variables(values)
   const result = await serving.execute({ document: route.operation, variables }, context)
   const granted = grantedHeaders(result)
   if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body, route))
   const answered = answeredBy(result)
   // The log-in is done, so its answer does not depend on the count.
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving).catch(serving.logFault)
-  const body = printAnswer(route.answers.encode(answered) as Printable)
-  return { status: 200, headers: { ...JSON_CONTENT, ...granted }, body }
+  return success(route, answered, granted)
 }
 
 const withHeaders = (headers: Refused['headers'], refusal: Refused): Refused =>

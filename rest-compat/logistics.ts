@@ -1,8 +1,20 @@
 // Stops of deliveries, and the list of locations.
-import { flag, integer, list, maybe, moment, number, record, text, word } from './codec.js'
+import { flag, integer, list, maybe, moment, number, record, text, word } from './answers.js'
 import { CreateDeliveryStopDocument, ListLocationsDocument } from './generated/operations.js'
-import * as shapes from './logistics.shapes.js'
+import {
+  bool, day, described, initially, int, model, optional, organizationHeader, searched, str, wordOf,
+} from './inputs.js'
 import { route } from './route.js'
+
+const stopCreation = model('DeliveryStopCreation', {
+  stopOrder: described('Position of the stop; if absent, after the last stop', optional(int())),
+  name: str(),
+  subLabel: optional(str()),
+  stopType: initially('waypoint', wordOf('StopType')),
+  state: initially('upcoming', wordOf('StopState')),
+  plannedAt: described('ISO 8601 date or date-time', optional(day())),
+  notes: optional(str()),
+})
 
 const deliveryStop = record('DeliveryStop', 'A stop on the way of a delivery.', {
   id: text(),
@@ -23,7 +35,7 @@ export const createDeliveryStop = route({
   summary: 'Add a stop to a delivery',
   description: 'Adds a stop, at the end or at the position in stopOrder.',
   refuses: { CONFLICT: 'Another stop has this stopOrder.' },
-  takes: shapes.createDeliveryStop,
+  takes: { path: { delivery_id: str() }, header: organizationHeader, body: stopCreation },
   record: 'Delivery',
   operation: CreateDeliveryStopDocument,
   variables: ({ path, body }) => ({ id: path.delivery_id, input: body }),
@@ -41,6 +53,17 @@ export const createDeliveryStop = route({
     },
   },
 })
+
+const choice = {
+  page: described('Number of the page, from 1', initially(1, int({ ge: 1 }))),
+  limit: described('Locations per page', initially(20, int({ ge: 1, le: 100 }))),
+  locationType: described('Only locations of this type', optional(str())),
+  isActive: described('Only active locations (true) or only inactive ones (false)', optional(bool())),
+  search: described('Text that occurs in name, code or city', optional(searched())),
+  country: described('Only locations in this country', optional(str())),
+  linkedEntityType: described('Only locations linked to a record of this type', optional(str())),
+  linkedEntityId: described('Only locations linked to the record with this identifier', optional(str())),
+}
 
 const location = record('Location', 'A place that goods come from or go to.', {
   id: text(),
@@ -76,7 +99,7 @@ export const listLocations = route({
   tag: 'Logistics',
   summary: 'List the locations',
   description: 'A page of the locations, by name. Past the last page the list is empty.',
-  takes: shapes.listLocations,
+  takes: { query: choice, header: organizationHeader },
   operation: ListLocationsDocument,
   successor: 'locations',
   variables: ({ query }) => query,

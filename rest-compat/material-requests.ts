@@ -1,8 +1,8 @@
 // Approval of material requests. A member that the old interface calls nullable is null here when it has no value; it
 // is not left out.
-import { flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word } from './codec.js'
+import { flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word } from './answers.js'
 import { ApproveMaterialRequestDocument, type ApproveMaterialRequestMutation } from './generated/operations.js'
-import { approveMaterialRequest as shapes } from './material-requests.shapes.js'
+import { described, model, optional, organizationHeader, str } from './inputs.js'
 import { route } from './route.js'
 
 const lineItem = record('MaterialRequestLineItem', 'A material that is asked for.', {
@@ -152,7 +152,13 @@ export const approveMaterialRequest = route({
       'The role or the API key does not allow it, the caller made the request, or the caller is not a member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Submitted.',
   },
-  takes: shapes,
+  takes: {
+    path: { mr_id: str() },
+    header: organizationHeader,
+    body: optional(
+      model('MaterialRequestApproval', { comments: described('Kept in the approval history', optional(str())) }),
+    ),
+  },
   record: 'Material request',
   operation: ApproveMaterialRequestDocument,
   variables: ({ path, body }) => ({ id: path.mr_id, input: body }),

@@ -1,8 +1,36 @@
 // Conversion of accepted quotes. The answer wraps the sales order as the old service documents it.
-import { always, from, integer, list, maybe, moment, number, record, text, word } from './codec.js'
+import { always, from, integer, list, maybe, moment, number, record, text, word } from './answers.js'
 import { ConvertQuoteToSalesOrderDocument } from './generated/operations.js'
-import { convertQuote as shapes } from './quotes.shapes.js'
+import { datetime, described, float, int, listOf, model, optional, organizationHeader, str, wordOf } from './inputs.js'
 import { route } from './route.js'
+
+const askedShipment = model('Shipment', {
+  shipmentNumber: int(),
+  etd: datetime(),
+  quantity: int(),
+})
+
+const askedLine = model('OrderLine', {
+  styleSkuId: str(),
+  orderQuantity: int(),
+  clientTolerance: described('Percent', optional(float())),
+  requestedDeliveryDate: optional(datetime()),
+  requestedBulkReadyDate: optional(datetime()),
+  status: optional(wordOf('SalesOrderLineStatus')),
+})
+
+const quoteConversion = model('QuoteConversion', {
+  clientId: described("Client of the sales order; the quote's where absent", optional(str())),
+  styleId: described("Style of the sales order; the quote's where absent", optional(str())),
+  etd: described('Estimated time of delivery', optional(datetime())),
+  shippingTerm: optional(str()),
+  deadline: optional(datetime()),
+  shipmentPlan: optional(str()),
+  shipmentSchedule: optional(listOf(askedShipment)),
+  paymentTerm: optional(str()),
+  notes: optional(str()),
+  lineItems: described("Lines of the sales order; the quote request's where absent", optional(listOf(askedLine))),
+})
 
 const lineItem = record('SalesOrderLineItem', 'A size and colour that was ordered.', {
   id: text(),
@@ -76,7 +104,7 @@ export const convertQuote = route({
   description:
     'Makes the sales order of an accepted quote; a quote has at most one. The lines are those of the body, or else those of the request for quotation that the quote answers.',
   refuses: { CONFLICT: 'The quote is not in the state Accepted, or has its sales order already.' },
-  takes: shapes,
+  takes: { path: { quote_id: str() }, header: organizationHeader, body: quoteConversion },
   record: 'Quote',
   operation: ConvertQuoteToSalesOrderDocument,
   variables: ({ path, body }) => ({ id: path.quote_id, input: body }),

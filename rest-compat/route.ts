@@ -1,62 +1,54 @@
-// The type of a row: a documented path, its inputs, its operation, its answer, and its texts in the OpenAPI document.
+// The type of a row: what FastAPI's rows have, its GraphQL operation, and what the refusals of the operation say.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
 import type { FaultType } from '../src/core/faults/table.js'
 import type { ErrorCode } from '../src/errors.js'
-import type { Codec } from './codec.js'
-import type { Tag } from './openapi/tags.js'
-import type { Printable } from './validation/json-printer.js'
-import type { Fields } from './validation/model.js'
-import type { Shapes, Values } from './validation/request.js'
+import type { Codec } from './fastapi/codec.js'
+import type { Shapes, Values } from './fastapi/request.js'
+import type * as fastapi from './fastapi/route.js'
 
-/** The names in braces of a path. */
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** The groups in which the OpenAPI document and its page show the rows. */
+export const TAGS = {
+  'Material requests': 'Approval of the materials that production asks for.',
+  'API keys': 'API keys, the credentials of programs.',
+  Authentication: 'Log-in, and a test of the credential.',
+  Bills: 'Supplier, client and employee bills.',
+  Quotes: 'Conversion of accepted quotes into sales orders.',
+  Costing: 'Cost sheets: update with actions, withdrawal, comparison.',
+  Logistics: 'Locations, and the stops of deliveries.',
+  'Expense requests': 'Approval of expenses.',
+  Employees: 'Attachments of employees.',
+} as const
 
-/** A path with names in braces must declare a kind for each name, and for no other name. */
-type ShapesFor<Path extends string> = Shapes &
-  ([NamesIn<Path>] extends [never]
-    ? { readonly path?: undefined }
-    : { readonly path: Readonly<Record<NamesIn<Path>, Fields[string]>> })
+/** What the service of this gateway adds to a row, beside its operation. */
+interface Added {
+  readonly tag: keyof typeof TAGS
+  /** Error code → the case in which this row answers it. Codes with the same meaning in all rows need no sentence. */
+  readonly refuses?: Readonly<Partial<Record<ErrorCode, string>>>
+  /** The types of faults that have no figures in the answers of this row. */
+  readonly bareFaults?: readonly FaultType[]
+  /** The field to which clients are to move, if the operation's own field is only for this row. */
+  readonly successor?: string
+}
+
+/** A row without its specific types, as the handler and the OpenAPI document use it. */
+export interface Route extends fastapi.Route, Added {
+  readonly tag: Added['tag']
+  readonly operation: DocumentNode
+  variables(values: object): Readonly<Record<string, unknown>>
+  /** The access token in the answer of a log-in. Only the log-in row has this. */
+  readonly signsIn?: (answered: never) => string
+}
 
 /** The value of an operation's only root field. */
 type RootOf<Data> = NonNullable<Data[keyof Data]>
 
-/** A refusal before it is printed. */
-export interface Refused {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** The members of its body, `detail` first. */
-  readonly members: Readonly<Record<string, Printable>>
-}
+type Typed = 'method' | 'path' | 'takes' | 'operation' | 'variables' | 'answers' | 'signsIn' | 'example'
 
-/** The texts of a row in the OpenAPI document. The rest follows from its shapes. */
-interface Described {
-  readonly tag: Tag
-  readonly summary: string
-  readonly description: string
-  /**
-   * Error code → the case in which this row answers it. Codes with the same meaning in all rows need no sentence here.
-   */
-  readonly refuses?: Readonly<Partial<Record<ErrorCode, string>>>
-}
-
-/** A request that works on the demo data, and its answer. */
-interface Example<Path extends string, A> {
-  readonly path?: Readonly<Record<NamesIn<Path>, string>>
-  readonly query?: Readonly<Record<string, string | number>>
-  readonly form?: Readonly<Record<string, string>>
-  readonly body?: object
-  readonly answer: A
-}
-
-interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends Described {
+interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends Omit<Route, Typed> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: Path
   readonly takes: S
-  /** The types of faults that have no figures in the answers of this row. */
-  readonly bareFaults?: readonly FaultType[]
-  /** The kind of record that the path's identifier names, for the 404 sentence. */
-  readonly record?: string
   readonly operation: TypedDocumentNode<Data, Variables>
   readonly variables: (values: Values<S>) => Variables
   /**
@@ -64,35 +56,11 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
    * here.
    */
   readonly answers: Codec<RootOf<Data>, A>
-  /** The field to which clients are to move, if the operation's own field is only for this row. */
-  readonly successor?: string
-  /** Sent with every answer, refusals too. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Further members of a refusal, in addition to `detail`. */
-  readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
-  /** The access token in the answer of a log-in. Only the log-in row has this. */
   readonly signsIn?: (answered: RootOf<Data>) => string
-  readonly example: Example<Path, NoInfer<A>>
-}
-
-/** A row without its specific types, as the handler and the OpenAPI document use it. */
-export interface Route extends Described {
-  readonly method: string
-  readonly path: string
-  readonly takes: Shapes
-  readonly bareFaults?: readonly FaultType[]
-  readonly record?: string
-  readonly operation: DocumentNode
-  variables(values: object): Readonly<Record<string, unknown>>
-  readonly answers: Codec<never, unknown>
-  readonly successor?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
-  readonly signsIn?: (answered: never) => string
-  readonly example: Example<string, unknown>
+  readonly example: fastapi.Example<Path, NoInfer<A>>
 }
 
 /** Declares a row. The compiler checks that path, shapes, variables, answer and example agree. */
-export const route = <const Path extends string, const S extends ShapesFor<Path>, Data, Variables extends object, A>(
-  row: Row<Path, S, Data, Variables, A>,
-): Route => row as unknown as Route
+export const route = <
+  const Path extends string, const S extends fastapi.ShapesFor<Path>, Data, Variables extends object, A,
+>(row: Row<Path, S, Data, Variables, A>): Route => row as unknown as Route

@@ -8,10 +8,10 @@ import type { Gateway } from '../src/http/door.js'
 import { addressOf, schemeOf } from '../src/http/headers.js'
 import { noteCode } from '../src/telemetry/note.js'
 import { accessTo } from './access.js'
-import { documentation } from './documentation.js'
+import { documentation } from './fastapi/documentation.js'
 import { answerRest, refuseUnread, type Serving } from './handler.js'
-import type { Answer, RawRequest } from './message.js'
-import { openApiDocument } from './openapi/document.js'
+import type { Answer, RawRequest } from './fastapi/starlette/message.js'
+import { documentOf } from './openapi/document.js'
 import { routes } from './routes.js'
 import { settingsFrom } from './settings.js'
 import { headersOfRows } from './successor.js'
@@ -21,7 +21,7 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
   const access = accessTo(routes, gateway.admission)
   const settings = settingsFrom(gateway.app.config.ofDoors)
   const rowHeaders = headersOfRows(routes, settings.endings)
-  await documentation(server, openApiDocument(routes, access))
+  await documentation(server, documentOf(routes, access), 'Selvedge: REST operations')
   await server.register(async (door) => {
     // The door reads bodies itself.
     door.removeAllContentTypeParsers()

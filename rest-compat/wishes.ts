@@ -3,7 +3,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { RequestBase } from '../src/core/context.js'
 import { prefersValidation, replayHeaders } from '../src/http/headers.js'
-import type { RawRequest } from './message.js'
+import type { RawRequest } from './fastapi/starlette/message.js'
 
 /** What a client wishes of the request as a whole. */
 export type Wishes = Pick<RequestBase, 'idempotency' | 'validateOnly'>

@@ -197,7 +197,7 @@ describe('the GraphQL schema', () => {
 })
 
 describe('pages', () => {
-  const pages = ['README.md', ...files('docs').filter((file) => file.endsWith('.md'))]
+  const pages = ['README.md', ...files('docs', 'rest-compat').filter((file) => file.endsWith('.md'))]
   const rooms = /^(src|test|rest-compat|prisma|docs|client|deploy)\/[\w./-]+$/
 
   test('name files and folders that are there', () => {

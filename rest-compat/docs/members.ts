@@ -1,8 +1,8 @@
 // Finds the operation variable for each member of a request: sends a marker through the row in place of each member.
 import { getNamedType, isInputObjectType, typeFromAST, type GraphQLSchema } from 'graphql'
 import type { Route } from '../route.js'
-import type { Schema } from '../validation/kind.js'
-import type { Fields } from '../validation/model.js'
+import type { Schema } from '../fastapi/pydantic/kind.js'
+import type { Fields } from '../fastapi/pydantic/model.js'
 
 export interface Member {
   /** `body lineItems[].qty`. */

@@ -1,11 +1,12 @@
-// The OpenAPI document of the REST door, printed from the rows that the door runs on.
+// What the REST door says in its OpenAPI document, beside the texts of its rows: its name, its credentials, and who may
+// call each path.
+import type { OperationDefinitionNode } from 'graphql'
+import { rolesOf, type Need, type Permission } from '../../src/access/permissions.js'
 import type { Access } from '../access.js'
-import type { Route } from '../route.js'
-import { componentsOf, type Components } from './components.js'
-import { REFUSAL_SCHEMAS } from './refusal-schemas.js'
-import { operationOf } from './operation.js'
-import { SECURITY_SCHEMES } from './security.js'
-import { TAGS } from './tags.js'
+import { openApiDocument, type RowTexts } from '../fastapi/openapi/document.js'
+import { TAGS, type Route } from '../route.js'
+import { wordFor } from '../words.js'
+import { REFUSAL_SCHEMAS, refusalsOf } from './refusals.js'
 
 const INFO = {
   title: 'Selvedge',
@@ -20,18 +21,75 @@ const INFO = {
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 }
 
+/** The credentials that the paths accept. */
+const SECURITY_SCHEMES = {
+  password: {
+    type: 'oauth2',
+    description: 'E-mail address and password of a user. The client needs no identifier of its own.',
+    flows: { password: { tokenUrl: '/auth/login', scopes: {} } },
+  },
+  token: { type: 'http', scheme: 'bearer', description: 'An access token from a log-in, or an API key.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
+} as const
+
 /** The document of these rows. */
-export function openApiDocument(routes: readonly Route[], access: Access): object {
-  const { place, schemas }: Components = componentsOf(REFUSAL_SCHEMAS)
-  const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, access, place) }
+export const documentOf = (routes: readonly Route[], access: Access): object =>
+  openApiDocument(
+    routes, { info: INFO, tags: TAGS, securitySchemes: SECURITY_SCHEMES, schemas: REFUSAL_SCHEMAS },
+    (route) => textsOf(route, access),
+  )
+
+function textsOf(route: Route, access: Access): RowTexts {
+  const needs = access.needs(route)
+  const actions = access.actions(route)
   return {
-    openapi: '3.1.0',
-    info: INFO,
-    servers: [{ url: '/', description: 'The gateway that serves this document' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
-    components: { schemas: schemas(), securitySchemes: SECURITY_SCHEMES },
+    operationId: identifierOf(route),
+    access: accessOf(needs, actions),
+    extensions: rolesIn(needs, actions),
+    // Any one of the credentials; none if anyone may call.
+    security: needs === 'anyone' ? [] : Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
+    refusals: refusalsOf(route, needs),
+  }
+}
+
+/** The name of the GraphQL operation that the row runs. */
+function identifierOf({ operation }: Route): string {
+  const name =
+    operation.definitions.find((part): part is OperationDefinitionNode => part.kind === 'OperationDefinition')?.name
+      ?.value ?? ''
+  return name[0].toLowerCase() + name.slice(1)
+}
+
+type Actions = Readonly<Record<string, Permission>>
+
+const roleWords = (needs: Exclude<Need, 'anyone'>) => rolesOf(needs).map((role) => wordFor('Role', role))
+
+/** Sentences that say who may call the operation. */
+function accessOf(needs: Need, actions: Actions): readonly string[] {
+  if (needs === 'anyone') return ['Open to anyone.']
+  const words = roleWords(needs)
+  const row =
+    words.length === rolesOf('signedIn').length
+      ? 'Any user of the organization may call it.'
+      : `Roles: ${words.join(', ')}.`
+  return [
+    row,
+    ...Object.entries(actions).map(
+      ([action, permission]) => `Roles for the action \`${action}\`: ${roleWords(permission).join(', ')}.`,
+    ),
+  ]
+}
+
+/** The roles and permissions for programs (`x-` members); an API key needs the permission in its list. */
+function rolesIn(needs: Need, actions: Actions): object {
+  if (needs === 'anyone') return {}
+  return {
+    'x-roles': roleWords(needs),
+    ...(needs !== 'signedIn' && { 'x-permission': needs }),
+    ...(Object.keys(actions).length && {
+      'x-roles-by-action': Object.fromEntries(
+        Object.entries(actions).map(([action, permission]) => [action, roleWords(permission)]),
+      ),
+    }),
   }
 }

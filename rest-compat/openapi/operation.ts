@@ -4,8 +4,8 @@ import { rolesOf, type Need, type Permission } from '../../src/access/permission
 import type { Access } from '../access.js'
 import type { Route } from '../route.js'
 import { wordFor } from '../words.js'
-import type { Place } from './components.js'
-import { parametersOf, requestBodyOf } from './request.js'
+import type { Place } from '../fastapi/openapi/components.js'
+import { parametersOf, requestBodyOf } from '../fastapi/openapi/request.js'
 import { refusalsOf } from './refusals.js'
 import { securityOf } from './security.js'
 

@@ -1,7 +1,7 @@
 // `selvedge replay`: sends recorded traffic to this gateway and reports where its answers differ from the old ones.
 import { logInAt, namesIn, readLogIns, type LogIns, type Side } from './log-ins.js'
 import { ignoring } from './differences.js'
-import { matchRoute } from '../matching.js'
+import { matchRoute } from '../fastapi/starlette/matching.js'
 import { routes } from '../routes.js'
 import { readRecording } from './read.js'
 import { BrokenRecording, type Recorded } from './recording.js'

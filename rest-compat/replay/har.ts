@@ -1,6 +1,6 @@
 // Reads a HAR 1.2 recording of a browser or a proxy. It contains complete answers.
 import { z } from 'zod'
-import { matchRoute } from '../matching.js'
+import { matchRoute } from '../fastapi/starlette/matching.js'
 import { routes } from '../routes.js'
 import { faultsOf } from './json-lines.js'
 import { broken, type Recorded, type Seen } from './recording.js'

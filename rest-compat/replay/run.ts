@@ -1,6 +1,6 @@
 // Replays a recording: sends its requests in order and compares each answer with the recorded one or with the old
 // service's.
-import { matchRoute } from '../matching.js'
+import { matchRoute } from '../fastapi/starlette/matching.js'
 import { routes } from '../routes.js'
 import { rowName } from '../successor.js'
 import type { Fill } from './log-ins.js'

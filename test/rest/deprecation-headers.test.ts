@@ -1,6 +1,6 @@
 // The headers of documented paths for successors, deprecation and CORS; the rest of the answer does not change.
 import { describe, expect, test } from '@jest/globals'
-import { matchRoute } from '../../rest-compat/matching.js'
+import { matchRoute } from '../../rest-compat/fastapi/starlette/matching.js'
 import { routes } from '../../rest-compat/routes.js'
 import { rowName } from '../../rest-compat/successor.js'
 import { settingsOf } from '../../src/cli/door.js'

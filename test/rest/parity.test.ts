@@ -1,7 +1,7 @@
 // Each documented operation, called over REST in one organization and over GraphQL in a copy of it, leaves the same
 // records. Reading operations return the same data.
 import { expect, test } from '@jest/globals'
-import { matchRoute } from '../../rest-compat/matching.js'
+import { matchRoute } from '../../rest-compat/fastapi/starlette/matching.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'

@@ -1,6 +1,6 @@
 // Makes JSON texts from a declared shape and breaks them: types, members, sizes, characters, syntax, bytes.
 import fc from 'fast-check'
-import type { Schema } from '../../../rest-compat/validation/kind.js'
+import type { Schema } from '../../../rest-compat/fastapi/pydantic/kind.js'
 
 /** Identifiers of the demo data, so that some requests reach the records. */
 const KNOWN_TEXTS = [

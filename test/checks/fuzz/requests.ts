@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Route } from '../../../rest-compat/route.js'
 import { routes } from '../../../rest-compat/routes.js'
-import type { Fields } from '../../../rest-compat/validation/model.js'
+import type { Fields } from '../../../rest-compat/fastapi/pydantic/model.js'
 import type { Recorded } from '../../../rest-compat/replay/recording.js'
 import { bytesFor, textFor } from './bodies.js'
 

@@ -3,7 +3,7 @@
 // only the document.
 import fc from 'fast-check'
 import { Buffer } from 'node:buffer'
-import type { Schema } from '../../../rest-compat/validation/kind.js'
+import type { Schema } from '../../../rest-compat/fastapi/pydantic/kind.js'
 import { judgeOf, operationsOf, type Judge, type OpenApi } from '../../support/openapi.js'
 import { bytesFor, textFor } from '../fuzz/bodies.js'
 import type { Finding } from './graphql-cop.js'

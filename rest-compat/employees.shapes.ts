@@ -1,9 +1,0 @@
-// The inputs of the operations on employees.
-import { organizationHeader } from './organization.shapes.js'
-import { text } from './validation/kinds.js'
-import type { Shapes } from './validation/request.js'
-
-export const deleteEmployeeAttachment = {
-  path: { employee_id: text(), attachment_id: text() },
-  header: organizationHeader,
-} satisfies Shapes

@@ -1,0 +1,192 @@
+// The grammars of pydantic and Starlette for texts, rule by rule, with the answers of the service that used them.
+import { describe, expect, it } from '@jest/globals'
+import { readForm } from '../../../rest-compat/fastapi/starlette/form.js'
+import { plainDecimal } from '../../../rest-compat/fastapi/json/decimal.js'
+import type { JsonValue } from '../../../rest-compat/fastapi/json/value.js'
+import { after, type Kind } from '../../../rest-compat/fastapi/pydantic/kind.js'
+import { bool, datetime, float, int } from '../../../rest-compat/fastapi/pydantic/kinds.js'
+import { printMoment } from '../../../rest-compat/fastapi/pydantic/moment-text.js'
+
+describe('a text is read by the grammar of its kind', () => {
+  const outcomeOf = (kind: Kind<unknown>, input: JsonValue) => {
+    const outcome = kind.check(input)
+    if ('value' in outcome) return outcome.value
+    return outcome.faults.map(({ type, ctx }) => (ctx?.error === undefined ? type : `${type}: ${ctx.error}`)).join()
+  }
+  const ones = (count: number) => '1'.repeat(count)
+  /** The values as they are compared here: integers as numbers, numbers as decimals, date-times in ISO 8601. */
+  const integer = after(int(), () => [], Number)
+  const number = after(float(), () => [], ({ size, digits }) =>
+    (Number.isFinite(size) ? plainDecimal(digits, 60) : String(size)))
+  const dateTime = after(datetime(), () => [], printMoment)
+
+  it.each<readonly [rule: string, texts: readonly string[], outcome: unknown]>([
+    ['zero', ['0', '-0', '+0', '000', '0_0', '0__0', '0.0', '00.00'], 0],
+    ['digits', ['5', '+5', ' 5 ', '\u00a05\u2003', '\t5\n', '5.0', '5.000', '005', '0_5', '0__5', '+0_5.0'], 5],
+    ['digits with underscores', ['1_000', '01_000', '1_0_0_0', '0__1_000', '1_000.0'], 1000],
+    ['digits below zero', ['-5', '-005', '-0_5', ' -5.0 '], -5],
+    ['a minus sign behind zeros', ['0-1', '+0-1', '00-1', '0_-1', '0-_1', '0-1.0'], -1],
+    ['no integer', [
+      '', ' ', '+', '-', '5.', '.0', '5.5', '1e2', '0x10', '1__0', '_1', '1_', '0_', '--1', '+-1', '-+1', '++1', '-0-1',
+      '0--1', '0-01', '1-1', '1.0_0', '1 0', '\u0665', '5\0', 'true',
+    ], 'int_parsing'],
+    ['too many digits in a row from the beginning', [
+      ones(4301), `${ones(4301)}x`, `${ones(4301)} `, `${ones(4301)}.0`, `-${ones(4300)}`,
+    ], 'int_parsing_size'],
+    ['too many digits behind anything else', [
+      `+${ones(4301)}`, `0${ones(4301)}`, ` ${ones(4301)}`, `1_${ones(4300)}`, `${ones(4299)}x`,
+    ], 'int_parsing'],
+    ['as many digits as are read', [
+      ones(4300), `+${ones(4300)}`, `0${ones(4300)}`, ` ${ones(4300)}`, `${ones(4300)}.0`,
+    ], Infinity],
+  ])('integer: %s', (_, texts, outcome) => {
+    for (const text of texts) expect([text, outcomeOf(integer, text)]).toEqual([text, outcome])
+  })
+
+  it.each<readonly [rule: string, texts: readonly string[], outcome: unknown]>([
+    ['digits and a point', ['5', '+5', '5.', '5.0', ' 5 ', '05', '\u00a05.00\n'], '5'],
+    ['a point first', ['.5', '+.5', '0.5', '5e-1', '.05E1'], '0.5'],
+    ['an exponent', ['1e3', '1E3', '1.e+3', '1_000', '1_0_00', '1e_3'], '1000'],
+    ['no number at all', ['nan', 'NaN', '-nan'], 'NaN'],
+    ['too large a number', ['inf', '+Infinity', '1e400'], 'Infinity'],
+    ['too small a number', ['-inf', '-INFINITY', '-1e400'], '-Infinity'],
+    ['no number', [
+      '', ' ', '.', '+', 'e3', '1e', 'abc', '1,5', '0x10', '1__0', '_1', '1_', ' 1_0', '1 0', 'infinit', '\u0665',
+    ], 'float_parsing'],
+  ])('number: %s', (_, texts, outcome) => {
+    for (const text of texts) expect([text, outcomeOf(number, text)]).toEqual([text, outcome])
+  })
+
+  it.each<readonly [rule: string, inputs: readonly JsonValue[], outcome: unknown]>([
+    ['yes', [true, '1', 't', 'T', 'y', 'yes', 'YES', 'on', 'true', 'True', 1, 1n], true],
+    ['no', [false, '0', 'f', 'F', 'n', 'no', 'NO', 'off', 'false', 'False', 0, 0n], false],
+    ['neither', ['', ' true', 'true ', '1.0', 'ja', 2, -1, 2n], 'bool_parsing'],
+    ['no word', [0.5, 10n ** 30n, null, [], new Map()], 'bool_type'],
+  ])('boolean: %s', (_, inputs, outcome) => {
+    for (const input of inputs) expect([input, outcomeOf(bool(), input)]).toEqual([input, outcome])
+  })
+
+  const AFTER = 'dates after 9999 are not supported as unix timestamps'
+  const BEFORE = 'dates before 0000 are not supported as unix timestamps'
+  const byDay = (error: string) => `datetime_from_date_parsing: ${error}`
+
+  it.each<readonly [rule: string, inputs: readonly JsonValue[], outcome: unknown]>([
+    [
+      'a moment',
+      [
+        '2026-05-01T10:20', '2026-05-01t10:20:00', '2026-05-01_10:20:00.0', '2026-05-01 10:20:00,000',
+        '2026-05-01T10:20Z', '2026-05-01T10:20z', '2026-05-01T12:20+02:00', '2026-05-01T04:50-0530',
+        '2026-05-01T04:50\u221205:30',
+      ],
+      '2026-05-01T10:20:00Z',
+    ],
+    ['a day', ['2026-05-01', '2026-05-01T00:00:00.0000009'], '2026-05-01T00:00:00Z'],
+    [
+      'a count of seconds', ['1500', '+1500', '01500', '1500.', '1500.0', '1.5e3', '1.5E+3', 1500, 1500n],
+      '1970-01-01T00:25:00Z',
+    ],
+    ['a part of a second', ['.5', '+.5', '0.5', 0.5], '1970-01-01T00:00:00.5Z'],
+    [
+      'a count of milliseconds', ['20000000001', '20000000001.', 20_000_000_001, 20_000_000_001n],
+      '1970-08-20T11:33:20.001Z',
+    ],
+    ['a pointed count beyond milliseconds', ['667921137141856.'], '1991-03-02T13:38:57.996957Z'],
+    [
+      'too short for a day',
+      ['', 'x', 'now', '2026-5-1', '1e3', '15e2', '1_000', ' 1', '1,5', '.', 'nan', '1.5e', '1.5e400'],
+      byDay('input is too short'),
+    ],
+    ['no day', ['842185152680724498.', '9999999999999999999'], byDay('invalid date separator, expected `-`')],
+    ['no day, signed', ['+842185152680724498.', '-9223372036854775808'], byDay('invalid character in year')],
+    [
+      'a day with a fault behind it', ['2026-05-01T24:00', '2026-05-01T10:20+02', '2026-05-01Z', '2026-05-01 '],
+      byDay('unexpected extra characters at the end of the input'),
+    ],
+    ['a count after the last year', ['999999999999999999', '+263364901646373972565'], byDay(AFTER)],
+    ['a count before the first year', ['-999999999999999999', '-263364901646373972565'], byDay(BEFORE)],
+    ['a number after the last year', [253_402_300_800_000, 10n ** 30n, Infinity], `datetime_parsing: ${AFTER}`],
+    ['a number before the first year', [-62_167_219_201_000n, -(10n ** 30n), -Infinity], `datetime_parsing: ${BEFORE}`],
+    ['the year 0', ['0000-01-01', '-62167219200000', -62_167_219_200_000], 'datetime_parsing: year 0 is out of range'],
+    ['no moment', [true, null, [], new Map(), 10n ** 309n], 'datetime_type'],
+  ])('date-time: %s', (_, inputs, outcome) => {
+    for (const input of inputs) expect([input, outcomeOf(dateTime, input)]).toEqual([input, outcome])
+  })
+
+  it('echoes an integer beyond every double as it was recorded, as null', () => {
+    expect(dateTime.check(10n ** 309n)).toMatchObject({ faults: [{ input: null }] })
+  })
+})
+
+describe('a form', () => {
+  const formOf = (disposition: string, contentType = 'multipart/form-data; boundary=XX', content = 'value') =>
+    readForm(contentType, Buffer.from(`--XX\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n--XX--\r\n`))
+  const INVALID = { unreadable: 'Invalid multipart data.' }
+
+  it.each([
+    ['form-data; name="a"', 'a'],
+    ['form-data;name=a', 'a'],
+    ['form-data; NAME = "a" ', 'a'],
+    ['form-data; name="b"; name="a"', 'a'],
+    ['form-data; x=";name=b;"; name="a"', 'a'],
+    ['form-data; name="a;b"', 'a;b'],
+    ['form-data; name="a\\"b\\\\c"', 'a"b\\c'],
+    ['form-data; name="a"x', '"a"x'],
+    ['form-data; name="a; x=y', '"a; x=y'],
+    ['form-data; name', ''],
+    ["form-data; name=a; name*=utf-8''b", 'a'],
+  ])('names a field: %s', (disposition, name) => {
+    expect(formOf(disposition)).toEqual({ fields: new Map([[name, 'value']]) })
+  })
+
+  const nameless = ['form-data', 'form-data; NAME', 'form-data; x="; name=a"', "form-data; name*=utf-8''a"]
+
+  it.each(nameless)('does not name a field: %s', (disposition) => {
+    expect(formOf(disposition)).toEqual({ unreadable: 'The Content-Disposition header field "name" must be provided.' })
+  })
+
+  it.each([
+    ['; filename', ''],
+    ['; filename="a.txt"', 'a.txt'],
+    ['; filename = a.txt', 'a.txt'],
+    ['; filename="C:\\dir\\a.txt"', 'a.txt'],
+  ])('has a file: %s', (parameter, filename) => {
+    const reading = formOf(`form-data; name=a${parameter}`)
+    const file = 'fields' in reading ? reading.fields.get('a') : null
+    expect(file instanceof Map && file.get('filename')).toBe(filename)
+  })
+
+  it.each<readonly [contentType: string, reading: unknown]>([
+    ['multipart/form-data; boundary =XX', { fields: new Map([['a', 'value']]) }],
+    ['multipart/form-data; boundary="XX"', { fields: new Map([['a', 'value']]) }],
+    ['multipart/form-data; x=";boundary=YY"; boundary=XX', { fields: new Map([['a', 'value']]) }],
+    ['multipart/form-data; boundary=YY; boundary=XX', { fields: new Map([['a', 'value']]) }],
+    ['multipart/form-data; boundary', INVALID],
+    ['multipart/form-data; boundary=YY', INVALID],
+    [`multipart/form-data; boundary=${'X'.repeat(257)}`, INVALID],
+    ['multipart/form-data', { unreadable: 'Missing boundary in multipart.' }],
+    ['MULTIPART/FORM-DATA', { unreadable: 'Missing boundary in multipart.' }],
+    ['multipart/form-data; Boundary', { unreadable: 'Missing boundary in multipart.' }],
+    ['constructor', { fields: new Map() }],
+    ['', { fields: new Map() }],
+  ])('is told by its content type: %s', (contentType, reading) => {
+    expect(formOf('form-data; name=a', contentType)).toEqual(reading)
+  })
+
+  it.each(['--XX--', '\r\n', 'a\r\nb', '--XX', '\r\n--XXx', '\ufffd', 'é'])('has the content %j', (content) => {
+    expect(formOf('form-data; name=a', undefined, content)).toEqual({ fields: new Map([['a', content]]) })
+  })
+
+  const many = (count: number, parameter: string) =>
+    Buffer.from(`--XX\r\nContent-Disposition: form-data; name=a${parameter}\r\n\r\n1\r\n`.repeat(count))
+
+  it('has a thousand fields and a thousand files at the most', () => {
+    const tooMany = (what: string) => ({ unreadable: `Too many ${what}. Maximum number of ${what} is 1000.` })
+    const multipart = 'multipart/form-data; boundary=XX'
+    const urlencoded = 'application/x-www-form-urlencoded'
+    expect(readForm(multipart, many(1001, ''))).toEqual(tooMany('fields'))
+    expect(readForm(multipart, many(1001, '; filename'))).toEqual(tooMany('files'))
+    expect(readForm(multipart, Buffer.concat([many(1000, ''), many(1000, '; filename')]))).toHaveProperty('fields')
+    expect(readForm(urlencoded, Buffer.from('a&'.repeat(1001)))).toEqual(tooMany('fields'))
+    expect(readForm(urlencoded, Buffer.from(`a=1&&&${'&a=1'.repeat(999)}&&`))).toHaveProperty('fields')
+  })
+})
