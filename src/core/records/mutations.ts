@@ -59,7 +59,9 @@ export const changes = <T extends Table, I>(
       parameters: [
         Ctx(), Info(), Id(names), ...(input ? [Sent(() => input.type, input.description)] : []), RecordVersion(),
       ],
-      resolve: async (ctx: Context, info: GraphQLResolveInfo, id: string, ...given: [I, number | null] | [number | null]) => {
+      resolve: async (
+        ctx: Context, info: GraphQLResolveInfo, id: string, ...given: [I, number | null] | [number | null]
+      ) => {
         const [sent, version] = given.length === 2 ? given : [null as I, given[0]]
         const changed = inVersion(ctx, record, { id, input: sent, version }, (inner) => change(inner, id, sent))
         return get(ctx, readable, await changed, info)
