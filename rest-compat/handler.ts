@@ -143,7 +143,7 @@ async function perform(route: Route, received: Received, context: RequestContext
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail, validation.more)
-  const variables = route.variables(validation.values as never)
+  const variables = route.variables(validation.values)
   const result = await serving.execute({ document: route.operation, variables }, context)
   const granted = grantedHeaders(result)
   if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body, route))

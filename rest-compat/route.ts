@@ -83,7 +83,7 @@ export interface Route extends Described {
   readonly bareFaults?: readonly FaultType[]
   readonly record?: string
   readonly operation: DocumentNode
-  readonly variables: (values: never) => Readonly<Record<string, unknown>>
+  variables(values: object): Readonly<Record<string, unknown>>
   readonly answers: Codec<never, unknown>
   readonly successor?: string
   readonly headers?: Readonly<Record<string, string>>

@@ -65,7 +65,7 @@ function unused(): never {
 /** The schema without permission checks, for printing the schema and generating types. */
 export async function bareSchema(model: Model): Promise<GraphQLSchema> {
   const schema = await buildSchema({
-    resolvers: [...model.resolvers, RolesOfActionsResolver] as never,
+    resolvers: [RolesOfActionsResolver, ...model.resolvers],
     scalarsMap: [
       { type: Date, scalar: GraphQLInstant },
       { type: Decimal, scalar: GraphQLDecimal },

@@ -42,6 +42,12 @@ describe('files', () => {
   })
 })
 
+describe('types', () => {
+  test('are turned into others by force at no more than 20 places', () => {
+    expect(offenders(product, /\bas never\b|\bas unknown as\b/).length).toBeLessThanOrEqual(20)
+  })
+})
+
 describe('decisions are in one place', () => {
   test('the environment is read in config.ts alone', () => {
     expect(offenders(product.filter((file) => file !== 'src/config.ts'), /process\.env/)).toEqual([])

@@ -24,7 +24,7 @@ export const BillMatchStatus = {
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** State of a version of a bill of materials. */
 export const BillOfMaterialsStatus = {
-  /** The version that requirements of the style are computed from. A style has at most one. */
+  /** The version used for requirements. A style has at most one. */
   Active: 'ACTIVE',
   /** Draft; not used yet. */
   Draft: 'DRAFT',
@@ -141,7 +141,7 @@ export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatu
 export type CreatePartnerInput = {
   /** Street, house number and other postal details. */
   readonly address?: string | null | undefined;
-  /** City. */
+  /** Town or city. */
   readonly city?: string | null | undefined;
   /** Short name, unique in the organization; 1 to 40 characters. */
   readonly code: string;
@@ -161,11 +161,11 @@ export type CreatePartnerInput = {
 
 /** State of a delivery, derived from its stops. */
 export const DeliveryStatus = {
-  /** Cancelled. */
+  /** Called off; its goods do not count as shipped. */
   Cancelled: 'CANCELLED',
-  /** Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped and the delivery carries no goods. */
+  /** All stops have ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were skipped and no goods are carried. */
   Completed: 'COMPLETED',
-  /** Every stop has ended, and no dropoff was completed. Without dropoffs: none was completed, and one failed or the delivery carries goods. Its goods do not count as shipped. */
+  /** All stops have ended, and no dropoff was completed. Without dropoffs: no stop was completed, and one failed or goods are carried. The goods do not count as shipped. */
   Failed: 'FAILED',
   /** At least one stop has begun, and not all stops have ended. */
   InTransit: 'IN_TRANSIT',
@@ -206,7 +206,7 @@ export const ExpenseRequestStatus = {
 export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
 /** Purpose of the money. */
 export const ExpenseRequestType = {
-  /** An advance for money that the requester will spend and account for by claims. */
+  /** An advance that the requester will spend and account for by claims. */
   Advance: 'ADVANCE',
   /** Money for the petty cash box. */
   PettyCash: 'PETTY_CASH',
@@ -263,7 +263,7 @@ export const InvitationStatus = {
   Declined: 'DECLINED',
   /** Not answered. It can be accepted until `expiresAt`. */
   Pending: 'PENDING',
-  /** Withdrawn by the organization, or expired and replaced by a new invitation of the same address. */
+  /** Withdrawn, or expired and replaced by a new one of the same address. */
   Withdrawn: 'WITHDRAWN'
 } as const;
 
@@ -304,11 +304,11 @@ export const MaterialRequestStatus = {
 } as const;
 
 export type MaterialRequestStatus = typeof MaterialRequestStatus[keyof typeof MaterialRequestStatus];
-/** Changes to a supplier or client. Absent fields keep their value, and null clears a field that may be empty. */
+/** Changes: absent fields stay, null clears what may be empty. */
 export type PartnerInput = {
   /** Street, house number and other postal details. */
   readonly address?: string | null | undefined;
-  /** City. */
+  /** Town or city. */
   readonly city?: string | null | undefined;
   /** Short name, unique in the organization; 1 to 40 characters. */
   readonly code?: string | null | undefined;
@@ -347,7 +347,7 @@ export const ProductionOrderStatus = {
   Cancelled: 'CANCELLED',
   /** All pieces are made. */
   Completed: 'COMPLETED',
-  /** In production. */
+  /** Being made. */
   InProgress: 'IN_PROGRESS',
   /** Planned; production has not started. */
   Planned: 'PLANNED'
@@ -373,9 +373,9 @@ export const PurchaseOrderStatus = {
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
 /** State of a quote. */
 export const QuoteStatus = {
-  /** The client has accepted. It may be converted into a sales order, even after its validity has ended. */
+  /** Accepted by the client; convertible even after its validity ended. */
   Accepted: 'ACCEPTED',
-  /** Cancelled. */
+  /** No longer offered. */
   Cancelled: 'CANCELLED',
   /** Converted into a sales order. */
   Converted: 'CONVERTED',
@@ -562,7 +562,7 @@ export const RequestForQuotationStatus = {
 export type RequestForQuotationStatus = typeof RequestForQuotationStatus[keyof typeof RequestForQuotationStatus];
 /** Role of a member in an organization. A member may have several roles. */
 export const Role = {
-  /** Administers the organization: users, keys, settings and everything else. */
+  /** Administers the organization: users, keys, settings, everything else. */
   Admin: 'ADMIN',
   /** Decides on requests and quotes. */
   Director: 'DIRECTOR',
@@ -583,7 +583,7 @@ export const SalesOrderLineStatus = {
   Cancelled: 'CANCELLED',
   /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** Not confirmed yet. */
   Pending: 'PENDING',
@@ -602,13 +602,13 @@ export const SalesOrderStatus = {
   Confirmed: 'CONFIRMED',
   /** Draft; not confirmed to the client. */
   Draft: 'DRAFT',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** On hold, with a reason; may be resumed. */
   OnHold: 'ON_HOLD',
   /** Made and waiting for shipment. */
   Ready: 'READY',
-  /** Shipped to the client: of every line at least the ordered quantity less the tolerance. */
+  /** Shipped of every line: at least the ordered quantity less tolerance. */
   Shipped: 'SHIPPED'
 } as const;
 
@@ -700,7 +700,7 @@ export const WebhookDeliveryState = {
   Dead: 'DEAD',
   /** The receiver answered with a status from 200 to 299. */
   Delivered: 'DELIVERED',
-  /** It waits for its first or next attempt. While the webhook is off, there is none. */
+  /** Waits for its first or next attempt; none while the webhook is off. */
   Pending: 'PENDING'
 } as const;
 

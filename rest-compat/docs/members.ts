@@ -32,7 +32,7 @@ export function membersOf(route: Route, schema: GraphQLSchema): Member[] {
     form: group('form', form),
     body: body && mark(body.schema, 'body'),
   }
-  const found = textsIn(route.variables(values as never), '')
+  const found = textsIn(route.variables(values), '')
   const variablesWith = (marker: string) =>
     found.filter(([, text]) => text.toUpperCase() === marker).map(([variable]) => variable)
   const members = leaves.map(([place, marker]) => ({ place, variables: variablesWith(marker) }))
@@ -76,7 +76,7 @@ function inputNames({ operation: { definitions } }: Route, schema: GraphQLSchema
   const [operation] = definitions
   const types =
     operation.kind === 'OperationDefinition'
-      ? (operation.variableDefinitions ?? []).map(({ type }) => typeFromAST(schema, type as never))
+      ? (operation.variableDefinitions ?? []).map(({ type }) => typeFromAST(schema, type))
       : []
   const names = new Set<string>()
   const look = (type: unknown, depth: number): void => {

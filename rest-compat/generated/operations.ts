@@ -204,7 +204,7 @@ export const BillMatchStatus = {
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** Role of a member in an organization. A member may have several roles. */
 export const Role = {
-  /** Administers the organization: users, keys, settings and everything else. */
+  /** Administers the organization: users, keys, settings, everything else. */
   Admin: 'ADMIN',
   /** Manages the factory: approves, purchases, bills. */
   Manager: 'MANAGER',
@@ -301,7 +301,7 @@ export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof Expe
 export const ExpenseRequestType = {
   /** Reimbursement of money that the requester has spent. */
   Reimbursement: 'REIMBURSEMENT',
-  /** An advance for money that the requester will spend and account for by claims. */
+  /** An advance that the requester will spend and account for by claims. */
   Advance: 'ADVANCE',
   /** Money for a vendor. */
   VendorPayment: 'VENDOR_PAYMENT',
@@ -399,7 +399,7 @@ export type MaterialRequestStatus = typeof MaterialRequestStatus[keyof typeof Ma
 export const ProductionOrderStatus = {
   /** Planned; production has not started. */
   Planned: 'PLANNED',
-  /** In production. */
+  /** Being made. */
   InProgress: 'IN_PROGRESS',
   /** All pieces are made. */
   Completed: 'COMPLETED',
@@ -431,7 +431,7 @@ export const SalesOrderLineStatus = {
   Pending: 'PENDING',
   /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** Shipped to the client. */
   Shipped: 'SHIPPED',
@@ -446,11 +446,11 @@ export const SalesOrderStatus = {
   Draft: 'DRAFT',
   /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** In production. */
+  /** Being made. */
   InProduction: 'IN_PRODUCTION',
   /** Made and waiting for shipment. */
   Ready: 'READY',
-  /** Shipped to the client: of every line at least the ordered quantity less the tolerance. */
+  /** Shipped of every line: at least the ordered quantity less tolerance. */
   Shipped: 'SHIPPED',
   /** All that was shipped has been delivered. */
   Completed: 'COMPLETED',
@@ -742,7 +742,7 @@ export type CostSheetActInput = {
 
 /** A new stop. Without a stopOrder it is added after the last stop. */
 export type DeliveryStopInput = {
-  /** Position on the route, from 1. No other stop of the delivery may have the same position. */
+  /** Position on the route, from 1; unique within the delivery. */
   readonly stopOrder?: number | null | undefined;
   /** Name of the place. */
   readonly name: string;
@@ -766,13 +766,13 @@ export type MaterialRequestActInput = {
   readonly comments?: string | null | undefined;
 };
 
-/** The content of a sales order. In an edit, absent fields keep their value, null clears a field that may be empty, and a list replaces the whole list. */
+/** In an edit, absent fields stay, and null clears what may be empty. */
 export type SalesOrderInput = {
-  /** Client of the sales order. In a conversion, the client of the quote is the default. */
+  /** The client; in a conversion, by default that of the quote. */
   readonly clientId?: string | null | undefined;
-  /** Style of the sales order. In a conversion, the style of the quote is the default. */
+  /** The style; in a conversion, by default that of the quote. */
   readonly styleId?: string | null | undefined;
-  /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
+  /** Of all prices, ISO 4217; else the quote's, client's, organization's. */
   readonly currency?: CurrencyAsSent | null | undefined;
   /** Estimated day of delivery. */
   readonly etd?: string | null | undefined;
@@ -782,13 +782,13 @@ export type SalesOrderInput = {
   readonly deadline?: string | null | undefined;
   /** Shipment plan, as free text. */
   readonly shipmentPlan?: string | null | undefined;
-  /** The planned shipments. The sum of their quantities must equal the sum of the lines. */
+  /** The planned shipments; they add up to the lines. Replaces all. */
   readonly shipmentSchedule?: ReadonlyArray<ShipmentInput> | null | undefined;
   /** Payment term. In a conversion, the term of the quote is the default. */
   readonly paymentTerm?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
-  /** The ordered items. In a conversion, the rows of the quote's request for quotation are used if there are no lines here. */
+  /** Replaces all items; in a conversion, by default the request's rows. */
   readonly lineItems?: ReadonlyArray<SalesOrderLineInput> | null | undefined;
 };
 
@@ -812,9 +812,9 @@ export type SalesOrderLineInput = {
   readonly styleSkuId: string;
   /** Number of pieces; more than 0. */
   readonly orderQuantity: number;
-  /** Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that the order was converted from: the price for the SKU, else the price of the quote. */
+  /** Order's currency, 0 or more; by default the converted quote's price. */
   readonly unitPrice?: string | null | undefined;
-  /** Permitted difference between shipped and ordered quantity, in percent, 0 to 100. */
+  /** Shipped may differ from ordered by this percentage, 0 to 100. */
   readonly clientTolerance?: string | null | undefined;
   /** Day of delivery that the client requests. */
   readonly requestedDeliveryDate?: string | null | undefined;

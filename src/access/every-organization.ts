@@ -1,5 +1,6 @@
 // Database access for background work, which runs without a request: lists the organizations, finds those with pending
 // work, and gives a client for each.
+import { sql as typed } from 'kysely'
 import { dayText } from '../core/days.js'
 import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
@@ -57,7 +58,7 @@ const inBackground = <T>(work: () => Promise<T>): Promise<T> => inPrisma(undefin
 export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements
     .insertInto('LegacyUsage')
-    .values(rows.map((row) => ({ ...row, day: dayText(row.day) as unknown as Date })))
+    .values(rows.map((row) => ({ ...row, day: typed<Date>`${dayText(row.day)}` })))
     .onConflict((conflict) =>
       conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'clientName', 'day']).doUpdateSet((eb) => ({
         calls: eb('LegacyUsage.calls', '+', eb.ref('excluded.calls')),

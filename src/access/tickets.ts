@@ -55,7 +55,7 @@ export function ticketKeeper(secret: string) {
     read: <P extends Purpose>(purpose: P, ticket: string): Holder & { readonly content: Tickets[P] } => {
       try {
         const claims = claimsOf(ticket, key, audienceOf(purpose))
-        const { sub: userId, org: orgId, sid: sessionId, ak, content } = claims as unknown as TicketClaims<P>
+        const { sub: userId, org: orgId, sid: sessionId, ak, content } = claims as jwt.JwtPayload & TicketClaims<P>
         return { userId, orgId, sessionId, apiKey: ak === undefined ? undefined : { id: ak }, content }
       } catch {
         throw forbidden(because('address_expired'))

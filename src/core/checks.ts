@@ -13,7 +13,12 @@ type Found = Omit<Fault, 'path'> & { readonly path?: Fault['path'] }
 export type Finding = Reason | Found | readonly Found[] | null | undefined | false
 
 /** Checks a value that was given, at this time; null and absent values are not checked. */
-export type Check = (value: never, now: Date) => Finding
+export type Check = Checking['check']
+
+/** A method, so that a check may name the type of its value. */
+interface Checking {
+  check(value: unknown, now: Date): Finding
+}
 
 /** Field → its check. */
 export type Checks<Input> = Readonly<Partial<Record<keyof Input, Check>>>
@@ -36,7 +41,7 @@ export const faultsOfType = ({ checks }: Pick<Model, 'checks'>, type: string, in
 /** The faults of all given values of an input. `now` is the time of the request. */
 export const faultsOf = (input: object, checks: AnyChecks, now = new Date()): Fault[] =>
   Object.entries(input).flatMap(([field, given]) => {
-    const found = given != null && checks[field]?.(given as never, now)
+    const found = given != null && checks[field]?.(given, now)
     return found ? listOf(found).map((one) => ({ given, ...one, path: [field, ...(one.path ?? [])] })) : []
   })
 

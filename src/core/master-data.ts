@@ -54,7 +54,7 @@ type AnyMasterData = Omit<MasterData<Model, object>, 'checks' | 'refers' | 'fill
 export function masterData<T extends Model, Edit extends object>(
   declaration: MasterData<T, Edit>,
 ): Readonly<Record<string, RootField>> {
-  const kept = declaration as unknown as AnyMasterData
+  const kept = declaration as AnyMasterData
   const { record, needs, inputs, unique = [] } = kept
   const one = withArticle(kept.called ?? label({ model: record.table }).toLowerCase())
   const same = unique.map((of) => of.join(', ')).join(' or ')
@@ -97,7 +97,7 @@ interface Rows {
   updateMany(args: object): Promise<unknown>
 }
 
-const rowsOf = (ctx: Context, { record }: AnyMasterData) => rowsOnClient(ctx, record.table) as Rows
+const rowsOf = (ctx: Context, { record }: AnyMasterData) => rowsOnClient<Rows>(ctx, record.table)
 
 function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Promise<string> {
   return ctx.transaction(async (ctx) => {

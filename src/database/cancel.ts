@@ -25,7 +25,7 @@ interface Line extends NodeJS.EventEmitter {
  * connection, or after a timeout.
  */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
-  const { processID, secretKey, host, port, ssl } = client as unknown as Running
+  const { processID, secretKey, host, port, ssl } = client as typeof client & Running
   const line = new pg.Connection({ ssl } as never) as unknown as Line
   return new Promise((resolve) => {
     const timer = setTimeout(() => line.stream.destroy(), PATIENCE_MS)

@@ -102,5 +102,7 @@ interface Connection extends NodeJS.EventEmitter {
   readonly stream: Pick<Socket, 'cork' | 'uncork' | 'destroy'>
 }
 
+type Connected = pg.PoolClient & { readonly connection?: Connection }
+
 /** The low-level connection; undefined for the embedded database, which has none. */
-export const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection?: Connection }).connection
+export const connectionOf = (client: pg.PoolClient) => (client as Connected).connection

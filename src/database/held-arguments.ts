@@ -29,7 +29,7 @@ const owned = (data: object | object[], orgId: string) =>
 
 /** The columns of a model. All other members of a row are relations. */
 const columnsOf = (model: string): ReadonlySet<string> =>
-  new Set(Object.keys((Prisma as unknown as Record<string, object>)[`${model}ScalarFieldEnum`]))
+  new Set(Object.keys((Prisma as Readonly<Record<string, unknown>>)[`${model}ScalarFieldEnum`] as object))
 
 const NESTED_REFUSED = new Set(['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect'])
 const NO_COLUMNS: ReadonlySet<string> = new Set()

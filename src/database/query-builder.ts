@@ -13,13 +13,10 @@ export const statements = new Kysely<DB>({
   },
 })
 
-/**
- * A table whose name is known only when the gateway runs. Its columns are named by texts. If such statements had all
- * tables as possible sources, the compiler would take several times as long.
- */
-export interface AnyTable {
-  readonly rows: object
+/** Tables whose names are known only when the gateway runs. Their columns are named by texts. */
+export interface AnyTables {
+  readonly [table: string]: Readonly<Record<string, unknown>>
 }
 
 /** The same builder, for statements over such tables. */
-export const anyStatements = statements as unknown as Kysely<AnyTable>
+export const anyStatements = statements as unknown as Kysely<AnyTables>

@@ -62,7 +62,7 @@ describe('the gateway without the REST door', () => {
       'README.md', 'docs/house.md', 'docs/reference.md', 'src/cli/build/places.mjs', 'test/house.test.ts',
     ]) if ((await readFile(path.join(folder, file), 'utf8')).includes('rest-compat')) named.push(file)
     expect(named).toEqual([])
-    expect(await readFile(path.join(folder, 'src/doors.ts'), 'utf8')).toContain('doors: readonly Door[] = []')
+    expect(await readFile(path.join(folder, 'src/doors.ts'), 'utf8')).toContain('doors: readonly InstalledDoor[] = []')
   }, PATIENCE)
 
   test('builds', async () => {

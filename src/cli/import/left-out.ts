@@ -59,7 +59,7 @@ export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>
     billNumberKey: { from: 'billNumber', value: ({ billNumber }) => (billNumber ? numberKey(billNumber) : null) },
     partyKey: {
       from: 'billType',
-      value: (row) => (row.billType ? partyKeyOf(row as unknown as Parameters<typeof partyKeyOf>[0]) : null),
+      value: (row) => (row.billType ? partyKeyOf(row as typeof row & Parameters<typeof partyKeyOf>[0]) : null),
     },
     totalsGiven: { from: 'totalAmount', value: ({ totalAmount }) => String(Boolean(totalAmount)) },
   },

@@ -118,7 +118,7 @@ type Stored = Readonly<Record<string, unknown>>
  * computed by the gateway, but imported.
  */
 export function shownBy(document: object, records: readonly { readonly id: string }[], figures: readonly Figure[]) {
-  const rows = new Map<string | null, Stored>(records.map((row) => [row.id, row as unknown as Stored]))
+  const rows = new Map<string | null, Stored>(records.map((row) => [row.id, row]))
   rows.set(null, document as Stored)
   return figures.filter(({ name, recordId, value }) => {
     const stored = rows.get(recordId)?.[name] as Numeric | null | undefined

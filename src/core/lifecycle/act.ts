@@ -49,17 +49,17 @@ async function actInSteps<Action extends string>(
   const step: AnyStep = life.steps[action]
   // `lifecycle` lets no other names be declared.
   const name = action as ActionName
-  await step.before?.(ctx, id, input as never)
+  await step.before?.(ctx, id, input)
   if (step.faults) {
     await holdForStep(ctx, life, action, id)
-    refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input as never, step))])
+    refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input, step))])
   } else if (step.unless || step.requires) await admit(ctx, life, action, id, input)
   await step.prepares?.(ctx, id)
   const keepsBefore = changesMembers(step)
   const isLate = keepsBefore || isDecidedLate(step)
   const { outcome: taken, from, before } =
     await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
-  const outcome = await step.effects?.(ctx, id, input as never, taken)
+  const outcome = await step.effects?.(ctx, id, input, taken)
   // A remark is told, so it is a change.
   if (isEdit(action) && (partsChanged(ctx, id) || input.reason || input.comments))
     await touch(ctx, life.model as Table, [id])

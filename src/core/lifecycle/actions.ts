@@ -17,7 +17,7 @@ interface Options {
   /** Description of the mutations' argument `id`, if it is not simply the identifier of the record. */
   readonly id?: string
   /** Performs an action instead of `act`, for records that have several kinds of identifier. */
-  readonly take?: (ctx: Context, life: AnyLifecycle, action: string, id: string, input: never) => Promise<string>
+  take?(ctx: Context, life: AnyLifecycle, action: string, id: string, input: object | null): Promise<string>
   /** Finds the record's own identifier, for records that have several kinds of identifier. */
   readonly identify?: Compared['identify']
   /** Actions whose mutation is hand-written elsewhere. */
@@ -45,7 +45,7 @@ export function livedBy<T extends Table>(
       description: describe(life.steps[action]),
       id,
       input: inputOf(life, life.steps[action]),
-      change: (ctx, target, input: object | null) => take(ctx, life, action, target, input as never),
+      change: (ctx, target, input: object | null) => take(ctx, life, action, target, input),
       compared: comparedBy(life.steps[action], identify),
     })
   const actions = Object.keys(life.steps).filter((action) => !except.includes(action))
@@ -59,7 +59,7 @@ export function livedBy<T extends Table>(
 
 /** How the version of a record is compared before a step: the step's own locks come first, as without a version. */
 const comparedBy = ({ before }: AnyStep, identify?: Compared['identify']): Partial<Compared<object | null>> => ({
-  identify, before: before && ((ctx, id, input) => before(ctx, id, (input ?? {}) as never)),
+  identify, before: before && ((ctx, id, input) => before(ctx, id, input ?? {})),
 })
 
 const AVAILABLE = 'availableActions'

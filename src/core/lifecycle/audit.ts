@@ -49,8 +49,10 @@ export async function auditAll(ctx: WithTrail, acts: readonly Act[]): Promise<vo
 export const changesNothing = ({ changed, ...others }: Prisma.InputJsonObject = {}) =>
   changed !== undefined && Object.keys({ ...(changed as object), ...others }).length === 0
 
-const lineOf = (ctx: WithTrail, act: Act) =>
-  ({ ...auditBy(ctx), ...act, toState: stateAfterAct(ctx, act), details: withoutPersonal(act.entity, act.details ?? {}) })
+const lineOf = (ctx: WithTrail, act: Act) => ({
+  ...auditBy(ctx), ...act,
+  toState: stateAfterAct(ctx, act), details: withoutPersonal(act.entity, act.details ?? {}),
+})
 
 /** The details of an edit: the members that differ, each with its value before and after. */
 export function changedMembers(before: Members, after: Members): Prisma.InputJsonObject {

@@ -34,7 +34,7 @@ export async function createRecord<T extends Model>(
   const id = newId(kind)
   const documentId = series && (await nextNumber(ctx, series))
   const row = { ...data, ...stamps(ctx, table), orgId: ctx.viewer.orgId, id, ...(documentId && { documentId }) }
-  await (rowsOnClient(ctx, table) as RowWriter).createMany({ data: [row] })
+  await rowsOnClient<RowWriter>(ctx, table).createMany({ data: [row] })
   await audit(ctx, { action: 'create', entity: table, entityId: id, toState: state ?? stateOfNew(ctx.services.model, table, row), details })
   return id
 }

@@ -33,6 +33,11 @@ export interface Obstacle {
   readonly details?: DomainError['details']
 }
 
+/** The columns that a step writes, of its input. A method, so that a step may name the type of its input. */
+interface Writing {
+  sets(ctx: Context, input: object): Readonly<Record<string, unknown>>
+}
+
 export interface Step<State extends string, Permission extends string> {
   /** Description of the step's mutation. The sentence with `fails` is added automatically. */
   readonly description: string
@@ -72,17 +77,12 @@ export interface Step<State extends string, Permission extends string> {
   readonly clears?: readonly string[]
   /** Other columns that the step writes. */
   readonly sets?:
-    Readonly<Record<string, unknown>> | ((ctx: Context, input: never) => Readonly<Record<string, unknown>>)
+    Readonly<Record<string, unknown>> | Writing['sets']
   /**
    * Returns the faults of the input, or of the record as it would be after the step. The record is locked before the
    * check, and nothing is written if there is a fault. All faults, including a missing reason, are reported together.
    */
-  readonly faults?: (
-    ctx: Context,
-    id: string,
-    input: never,
-    step: AnyStep,
-  ) => Promise<readonly (Fault | false | null)[]>
+  faults?(ctx: Context, id: string, input: object, step: AnyStep): Promise<readonly (Fault | false | null)[]>
   /**
    * Checks other rows, such as the lines of the record, another record, or a figure that is computed anew. Throws a
    * DomainError that says what is missing or in the way. Everything stored that can refuse the step belongs here and
@@ -102,14 +102,9 @@ export interface Step<State extends string, Permission extends string> {
    * Runs in the transaction of the step, before the record is locked and checked: locks what is always locked before
    * it. Writes nothing to the record, because its version is compared afterwards.
    */
-  readonly before?: (ctx: Context, id: string, input: never) => Promise<unknown>
+  before?(ctx: Context, id: string, input: object): Promise<unknown>
   /** Runs in the step's transaction, after the record has changed and while it is locked. An error undoes the step. */
-  readonly effects?: (
-    ctx: Context,
-    id: string,
-    input: never,
-    taken: 'moved' | 'superseded',
-  ) => Promise<Outcome | undefined>
+  effects?(ctx: Context, id: string, input: object, taken: 'moved' | 'superseded'): Promise<Outcome | undefined>
   /** The input of the mutation, if it differs from the common input of the record's actions. */
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string } | 'none'
   /** Failures that not every step has, for the description: `BAD_USER_INPUT without a line`. */

@@ -30,6 +30,6 @@ export function writtenBy(ctx: Context, life: AnyLifecycle, step: AnyStep, input
     ...Object.assign({}, ...clears.map((act) => cleared(life, act))) as Values,
     ...(stamps ? stampOf(life.model, stamps, [ctx.now, ctx.viewer.userId, ctx.viewer.name]) : {}),
     ...(keepsReasonIn ? { [keepsReasonIn]: input.reason } : {}),
-    ...(typeof sets === 'function' ? sets(ctx, input as never) : sets),
+    ...(typeof sets === 'function' ? sets(ctx, input) : sets),
   }
 }

@@ -4,8 +4,8 @@ import type { Context } from '../context.js'
 import { badInput, conflict, DomainError, forbidden, lacking, notFound } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { hold } from '../records/hold.js'
-import { columnsOf, type Table } from '../records/record.js'
-import { statements } from '../../database/query-builder.js'
+import { columnsOf } from '../records/record.js'
+import { anyStatements } from '../../database/query-builder.js'
 import type { Fault } from '../faults/fault.js'
 import { emptyRefusal, inTheWay } from './in-the-way.js'
 import { decidingColumns, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
@@ -131,9 +131,9 @@ interface Judged {
 
 async function judge(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Judged> {
   const wanted = columnsToJudge(life).map((column) => sql.ref(column).as(column))
-  const found = statements
-    .selectFrom(life.model as Table)
-    .select(wanted as never)
+  const found = anyStatements
+    .selectFrom(life.model)
+    .select(wanted)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref('id'), '=', id)
   const [row] = (await ctx.query(found.compile())) as Row[]

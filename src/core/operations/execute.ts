@@ -55,7 +55,8 @@ export function checking(schema: GraphQLSchema, types: readonly Prepared['type']
     // The REST door checks texts itself: a log-in with a text that cannot be stored is just a failed log-in.
     const isOurs = context.door === 'graphql'
     const faults = [
-      ...kindFaults(schema, operation, hintsFor(context), isOurs ? context.services.model : undefined), ...(isOurs ? textFaults(operation) : []),
+      ...kindFaults(schema, operation, hintsFor(context), isOurs ? context.services.model : undefined),
+      ...(isOurs ? textFaults(operation) : []),
     ]
     if (faults.length) throw badVariables(faults)
     if (prepared.leadsOn) refuseConfined(context)

@@ -153,7 +153,7 @@ function collectFaults(
 ): FaultEntry[] {
   const name = variable.name.value
   const given = Object.hasOwn(variables, name) ? variables[name] : undefined
-  const type = typeFromAST(schema, node as never)
+  const type = typeFromAST(schema, node)
   if (!isInputType(type) || (given === undefined && (defaultValue || node.kind !== 'NonNullType'))) return []
   const add = (loc: Location, ...found: Found) => {
     faults.push(entryOf(loc, ...found))

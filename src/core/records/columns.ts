@@ -36,7 +36,7 @@ export function wantedFor<T extends Table>(
 ): Wanted {
   const found = wantedIn(model)(selectedFields(info, ...paths))
   const key = `${nameOf(readable)} ${more}`
-  const all = readable as unknown as Rows
+  const all = readable
   const known = found.get(key)
   if (known) return known
   const collected = collect({ model, info, limit: { left: MOST_JOINS } }, all, more, paths.length ? paths : [[]])

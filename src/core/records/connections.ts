@@ -13,12 +13,12 @@ import { readGroups, type Group, type Grouping } from './groups.js'
 import { figuresOfList } from './list-figures.js'
 import { isNullable, orderedBy } from './order-by.js'
 import { slot } from '../../database/prepared.js'
-import type { Column, Row, Rows, Table } from './record.js'
+import type { Row, Rows, Table } from './record.js'
 import {
   filtering, filteringWithout, inOrder, matching, nameOf, shapeOf, type Filter, type Filtering, type Selection,
 } from './select.js'
 import { shaped } from './shapes.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements } from '../../database/query-builder.js'
 
 /** The arguments of a connection. */
 export interface ListArgs extends PageArgs {
@@ -39,7 +39,7 @@ interface Asked {
 function askedOf<T extends Table>(
   ctx: Context, rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo, column = '',
 ): Asked {
-  const ordered = orderedBy(rows as unknown as Rows, args.orderBy)
+  const ordered = orderedBy(rows, args.orderBy)
   return {
     rows: ordered,
     position: positionOf(ordered, args, info.returnType),
@@ -63,7 +63,7 @@ export async function list<T extends Table>(ctx: Context, rows: Rows<T>, args: L
  * arguments are one statement.
  */
 export async function nestedList<T extends Table>(
-  ctx: Context, rows: Rows<T>, column: Column<T>, id: string, args: ListArgs, info: GraphQLResolveInfo,
+  ctx: Context, rows: Rows<T>, column: string, id: string, args: ListArgs, info: GraphQLResolveInfo,
 ) {
   const asked = askedOf(ctx, rows, args, info, column)
   const [found, figures] = await Promise.all([
@@ -185,7 +185,7 @@ async function readPages(ctx: Context, column: string, all: readonly AskedOfOne[
       withJoins(ofOwners(asked, part, column, isSingle), asked.rows, asked.reads, wayOf(asked)).compile())
     const values = { ...valuesOf(ctx, asked), owner: ids[0], owners: ids, most }
     for (const row of withRecords(await ctx.query<AnyRow>(statement(values)), asked.reads)) {
-      found.get((row as unknown as Record<string, string>)[column])?.push(row)
+      found.get((row as Record<string, unknown>)[column] as string)?.push(row)
     }
   }
   const values = ({ id, asked: { reads } }: AskedOfOne) => reads.values * (found.get(id)?.length ?? 0)
@@ -198,8 +198,8 @@ function ofOwners(asked: Asked, part: Part, column: string, isSingle: boolean): 
   if (isSingle) return rowsOf(asked, part).where(sql.ref(column), '=', slot('owner'))
   const owners = sql`unnest(${slot('owners')}::text[])`.as<'owners'>(sql`"owners"("owner")`)
   const each = rowsOf(asked, part).where(sql.ref(column), '=', sql.ref('owners.owner')).as('each')
-  const joined = statements.selectFrom(owners as unknown as 'User').innerJoinLateral(each, (join) => join.onTrue())
-  return joined.selectAll('each') as unknown as Selection
+  const joined = anyStatements.selectFrom(owners).innerJoinLateral(each, (join) => join.onTrue())
+  return joined.selectAll('each')
 }
 
 /** Reads the selected figures of the whole list; of the records that belong to one record, if an owner is given. */

@@ -1,9 +1,9 @@
 // The conditions from which list filters are built.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Context, Model } from '../context.js'
-import type { AnyTable } from '../../database/query-builder.js'
+import type { AnyTables } from '../../database/query-builder.js'
 
-type Where = (eb: ExpressionBuilder<AnyTable, keyof AnyTable>, value: never, model: Model) => Expression<SqlBool>
+type Where = (eb: ExpressionBuilder<AnyTables, string>, value: never, model: Model) => Expression<SqlBool>
 
 /**
  * The condition of a filter on a row. The kind `value` compares a column, and an index can serve it. The kind `text`
@@ -15,7 +15,7 @@ export interface Condition {
   /** Builds the condition. It gets a slot in place of the value, so that the statement can be used again. */
   readonly where: Where
   /** Converts the filter's value into the value for the slot. */
-  readonly written?: (value: never, ctx: Context) => unknown
+  written?(value: unknown, ctx: Context): unknown
   /** False means the same as no filter. */
   readonly isOnlyTrue?: true
   /** The condition for a list of one value. An index then also gives the order of the rows. */
@@ -25,7 +25,7 @@ export interface Condition {
 const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', columns: [column], where })
 
 /** The column equals the value. */
-export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '=', value))
+export const is = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} = ${value}`)
 /** The column is one of the values. No row matches an empty list. */
 export const among = (column: string): Condition => ({
   ...ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} = any(${values})`),
@@ -34,11 +34,11 @@ export const among = (column: string): Condition => ({
 /** The list in the column has one of the values. No row matches an empty list. */
 export const holdsOneOf = (column: string) => ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} && ${values}`)
 /** The column is the given day, instant, number or text, or more. */
-export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
+export const since = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} >= ${value}`)
 /** The column is before the given day or instant. */
-export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
+export const before = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} < ${value}`)
 /** The column is the given number or text, or less. */
-export const upTo = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<=', value))
+export const upTo = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} <= ${value}`)
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 

@@ -3,7 +3,7 @@ import { sql, type AliasedExpression, type ExpressionBuilder } from 'kysely'
 import type { Context } from '../context.js'
 import { slot } from '../../database/prepared.js'
 import { shaped } from './shapes.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements } from '../../database/query-builder.js'
 
 /** A subquery that is read like a table. */
 interface Source {
@@ -37,12 +37,13 @@ export async function grouped<Row, Result>(
   ctx: Context, { name, rows, by, sums, order }: Grouping<Row>, values: Readonly<Record<string, unknown>>, cut?: Cut,
 ): Promise<Result[]> {
   const statement = shaped(ctx, `${name} grouped by ${by.join(' ')}`, () => {
-    const groups = statements
-      .selectFrom(rows().as('rows') as never)
-      .select(by as never)
+    const columns = by.map((column) => sql.ref(column).as(column))
+    const groups = anyStatements
+      .selectFrom(rows().as('rows'))
+      .select(columns)
       .select(sums as never)
       .where(sql.ref('orgId'), '=', slot('orgId'))
-      .groupBy(by as never)
+      .groupBy(by.map((column) => sql.ref(column)))
     const ordered = order.reduce((sorted, column) => sorted.orderBy(sql.ref(column)), groups)
     return ordered.limit(slot('limit')).offset(slot('offset')).compile()
   })

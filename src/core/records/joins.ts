@@ -36,19 +36,19 @@ export function withJoins<T extends Table>(
   const own = anyStatements
     .selectFrom(query.as(OWN))
     .select(wanted.columns.map((column) => sql.ref(`${OWN}.${column}`).as(column)))
-  const joined = namedJoins(wanted).reduce(joinedTo, own as unknown as Selection)
+  const joined = namedJoins(wanted).reduce(joinedTo, own)
   return inOrder(joined, [`${OWN}.${readable.order[0]}`, `${OWN}.id`], direction)
 }
 
 function joinedTo(query: Selection, join: NamedJoin): Selection {
   const { name, from, target, column, wanted, parts } = join
   const joined = query
-    .leftJoin(`${target.table} as ${name}` as 'rows as joined', (on) =>
+    .leftJoin(`${target.table} as ${name}`, (on) =>
       on
         .on(sql.ref(`${name}.orgId`), '=', slot('orgId'))
         .on(sql.ref(`${name}.id`), '=', sql.ref(`${from}.${column}`)))
     .select(wanted.columns.map((each) => sql.ref(`${name}.${each}`).as(nameOfColumn(join, each))))
-  return parts.reduce(joinedTo, joined as unknown as Selection)
+  return parts.reduce(joinedTo, joined)
 }
 
 const JOINED = Symbol('joined')

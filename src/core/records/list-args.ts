@@ -1,6 +1,7 @@
 // The arguments of a connection: its page, its filter and its order.
 import { ArgsType, Field, type ClassType } from 'type-graphql'
 import { PageArgs } from '../schema/paging.js'
+import { addedFilters } from './added-filters.js'
 import { orderEnumOf, usualOrderOf } from './order-by.js'
 import type { Readable } from './record.js'
 
@@ -10,12 +11,25 @@ export function listArgsOf(readable: Readable): ClassType {
 
   @ArgsType()
   class ListArguments extends PageArgs {
-    @Field(() => orders as never, { nullable: true, defaultValue: usualOrderOf(readable) })
+    @Field(() => orders, { nullable: true, defaultValue: usualOrderOf(readable) })
     orderBy?: string | null
 
     filter?: object | null
   }
   const { filterType } = readable
-  if (filterType) Field(() => filterType, { nullable: true })(ListArguments.prototype, 'filter')
+  if (filterType) {
+    complete(filterType, readable)
+    Field(() => filterType, { nullable: true })(ListArguments.prototype, 'filter')
+  }
   return ListArguments
+}
+
+/** Filter types that have the added filters already; several lists may take the same type. */
+const completed = new WeakSet<ClassType>()
+
+function complete(filterType: ClassType, readable: Readable): void {
+  if (completed.has(filterType)) return
+  completed.add(filterType)
+  for (const [name, { field, description }] of Object.entries(addedFilters(readable)))
+    field(description)(filterType.prototype as object, name)
 }

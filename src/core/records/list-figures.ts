@@ -44,7 +44,7 @@ function addStates(connection: ClassType, name: string, { column, values }: NonN
 
   @ObjectType(`${name}StateCount`, { description: `Number of the ${label({ model: name }).toLowerCase()} records in one state.` })
   class StateCount {
-    @Field(() => values as never, { description: 'The state.' }) state!: string
+    @Field(() => values, { description: 'The state.' }) state!: string
     @Field(() => Int, { description: 'Number of the records in this state; 0 if there are none.' }) count!: number
   }
   const description = `Records by state, as if the filter had no \`${column}\`. Read if selected.`

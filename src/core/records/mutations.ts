@@ -52,7 +52,7 @@ export const changes = <T extends Table, I>(
 ): RootField => ({
   needs,
   resolver: (name) => {
-    const record = { rows: readable as unknown as Readable, ...compared }
+    const record = { rows: readable, ...compared }
     const Sent = input?.optional ? OptionalInput : Input
     return mutationField({
       name, type: () => readable.type, description,

@@ -22,7 +22,7 @@ interface NamedOrder {
 const ordersOf = perObject((rows: Rows): ReadonlyMap<string, NamedOrder> => {
   const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
   return new Map(sortableOf(rows).flatMap((column) => ways.map((way) => [nameOf(column, way), {
-    order: [column as never, way],
+    order: [column, way],
     description: `By \`${column}\`, ${WAYS[way]}${isNullable(rows, column) ? '; records without it come last' : ''}.`,
   }] as const)))
 })
@@ -61,5 +61,5 @@ const variantsOf = perObject((rows: Rows) => {
 /** The rows in the order with this name; in their usual order if it is absent. */
 export function orderedBy<T extends Table>(rows: Rows<T>, orderBy: string | null | undefined): Rows<T> {
   if (orderBy == null) return rows
-  return (variantsOf(rows as unknown as Rows).get(orderBy) ?? rows) as Rows<T>
+  return (variantsOf(rows).get(orderBy) ?? rows) as Rows<T>
 }

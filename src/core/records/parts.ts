@@ -7,7 +7,7 @@ import { newId } from '../ids/new-id.js'
 import { Decimal } from '../schema/scalars.js'
 import { rowsOnClient, type Model, type NewRow, type RowWriter } from './row-writer.js'
 import { columnsOf, type Table } from './record.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements, statements } from '../../database/query-builder.js'
 import type { Fault } from '../faults/fault.js'
 
 /** A kind of parts. */
@@ -43,7 +43,7 @@ export async function addParts<T extends Model, Of extends Column<T>, At extends
 ): Promise<void> {
   if (rows.length === 0) return
   const data = rowsOf(ctx, parts, ownerId, rows.map((row) => ({ ...row, id: null })))
-  await (rowsOnClient(ctx, parts.table) as RowWriter).createMany({ data })
+  await rowsOnClient<RowWriter>(ctx, parts.table).createMany({ data })
 }
 
 /**
@@ -83,11 +83,11 @@ export const partsChanged = (ctx: Context, ownerId: string) =>
  * before their first change. The line of the trail then has those that differ at its end.
  */
 export async function noteParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<NotedParts> {
-  const found = statements
-    .selectFrom(table as Table)
+  const found = anyStatements
+    .selectFrom(table)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref(of), '=', ownerId)
-    .select([sql.ref<string>('id').as('id'), rowText(table)] as never)
+    .select([sql.ref<string>('id').as('id'), rowText(table)])
     .$castTo<Noted>()
   const rows = await ctx.query(found.compile())
   const noted = { table, of, before: listOf(rows), isChanged: false }
@@ -161,12 +161,12 @@ async function writeOver(ctx: Context, parts: Named, ownerId: string, given: rea
   const [stored, sent] = [table, 'excluded'].map((name) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`))))
   const rows = rowsOf(ctx, parts, ownerId, given).map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asParameter(value)])))
-  const written = statements
-    .insertInto(table as Table)
-    .values(rows as never)
+  const written = anyStatements
+    .insertInto(table)
+    .values(rows)
     .onConflict((twin) => twin
-      .columns(['orgId', 'id'] as never)
-      .doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as never)
+      .columns(['orgId', 'id'])
+      .doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])))
       .where(sql<boolean>`(${stored}) is distinct from (${sent})`))
     .returning(sql<string>`"id"`.as('id'))
   return (await ctx.change(written.compile())).length

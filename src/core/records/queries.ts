@@ -41,7 +41,7 @@ export function byId<T extends Table>(
 ): RootField {
   return {
     needs,
-    finds: readable as unknown as Readable,
+    finds: readable,
     resolver: (name) => queryField({
       name, type: () => readable.type, nullable: true, description, parameters: [Id(id), Ctx(), Info()],
       resolve: (one: string, ctx: Context, info: GraphQLResolveInfo) => read(ctx, one, info),
@@ -60,8 +60,8 @@ export const listOf = <T extends Table>(
 ): RootField => ({
   needs,
   resolver: (name) => {
-    const connection = figuredConnectionOf(readable as unknown as Readable)
-    const argsType = listArgsOf(readable as unknown as Readable)
+    const connection = figuredConnectionOf(readable)
+    const argsType = listArgsOf(readable)
     const filled = (args: ListArgs) => (usual ? { ...args, filter: { ...usual, ...given(args.filter) } } : args)
     return queryField({
       name, type: () => connection, description, parameters: [Args(() => argsType), Ctx(), Info()],

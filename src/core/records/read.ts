@@ -12,10 +12,10 @@ import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
 import { textOf, unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
 import { withJoins, withRecords } from './joins.js'
 import { slot } from '../../database/prepared.js'
-import type { Column, Row, Rows, Table } from './record.js'
+import type { Column, JoinedRows, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
 import { shaped } from './shapes.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements } from '../../database/query-builder.js'
 
 /** One record by its id, or null. A record of another organization counts as not existing. */
 export async function find<T extends Table>(
@@ -40,7 +40,7 @@ export async function get<T extends Table>(
 
 /** The records whose `column` equals the id, in the table's order, such as the lines of a document. */
 export function children<T extends Table>(
-  ctx: Context, readable: Rows<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
+  ctx: Context, readable: Rows<T>, column: string, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   return load(ctx, readable, column, wantedFor(ctx, readable, info, column), id)
 }
@@ -49,7 +49,7 @@ export function children<T extends Table>(
 export function firstChildren<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
-  column: Column<T>,
+  column: string,
   id: string,
   first: number | null | undefined,
   info: GraphQLResolveInfo,
@@ -67,6 +67,11 @@ export function wholeChildren<T extends Table>(
 ): Promise<Row<T>[]> {
   return load(ctx, readable, column, wholeOf(readable), id)
 }
+
+/** The rows of a join of several tables whose `column` equals the id, like `wholeChildren`. */
+export const joinedChildren = async <R>(
+  ctx: Context, rows: JoinedRows<R>, column: keyof R & string, id: string,
+): Promise<R[]> => (await load(ctx, rows, column, wholeOf(rows), id)) as R[]
 
 /** One read that waits for the others of its tick. */
 interface Asked {
@@ -123,5 +128,5 @@ function firstOfEach<T extends Table>(
   const way = sql.raw(direction)
   const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
   const ranked = query.select(place.as('place')).as('ranked')
-  return statements.selectFrom(ranked).selectAll().where(sql.ref('place'), '<=', slot('most')) as unknown as Selection
+  return anyStatements.selectFrom(ranked).selectAll().where(sql.ref('place'), '<=', slot('most'))
 }

@@ -3,9 +3,8 @@ import type { AliasedExpression, Selectable } from 'kysely'
 import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
-import { enumValueOf } from '../schema/enums.js'
-import { optional } from '../schema/fields.js'
-import { before, since, upTo, type Condition } from './filters.js'
+import { addedFilters, CHANGED } from './added-filters.js'
+import type { Condition } from './filters.js'
 
 export type { DB }
 export type Table = keyof DB & string
@@ -13,14 +12,14 @@ export type Column<T extends Table> = keyof DB[T] & string
 export type Row<T extends Table> = Selectable<DB[T]>
 
 /** The column by which rows are ordered, and the direction. */
-export type Order<T extends Table = Table> = readonly [Column<T>, 'asc' | 'desc']
+export type Order = readonly [column: string, direction: 'asc' | 'desc']
 
 /** The columns of a table that may be null. */
 type Emptiable<T extends Table> = keyof { [C in keyof DB[T] as null extends DB[T][C] ? C : never]: C } & string
 
 /** A subquery that is read like a table. */
-export interface Source {
-  as(alias: string): AliasedExpression<unknown, string>
+export interface Source<Row = unknown> {
+  as(alias: string): AliasedExpression<Row, string>
 }
 
 /** The rows that have one of these values in a column. */
@@ -51,7 +50,7 @@ export interface ListFigures {
 /** The settings for reading the rows of a table. */
 export interface Rows<T extends Table = Table> {
   readonly table: T
-  readonly order: Order<T>
+  readonly order: Order
   /** Columns by which lists can be ordered, beside the column of `order`. */
   readonly sortable: readonly string[]
   /** Columns by which lists can be ordered and that may be null. Records without a value come last. */
@@ -75,8 +74,13 @@ export interface Readable<T extends Table = Table> extends Rows<T> {
   readonly filterType?: ClassType
 }
 
+/** Rows of several tables. Their type is that of the query. */
+export interface JoinedRows<R> extends Rows {
+  readonly from: () => Source<R>
+}
+
 interface Declaration<T extends Table> {
-  readonly order: Order<T>
+  readonly order: readonly [Column<T>, 'asc' | 'desc']
   readonly sortable?: readonly Exclude<Column<T>, Emptiable<T>>[]
   readonly sortableWithNulls?: readonly Emptiable<T>[]
   readonly filters?: Readonly<Record<string, Condition>>
@@ -85,7 +89,8 @@ interface Declaration<T extends Table> {
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }
 
-interface JoinedDeclaration<T extends Table> extends Declaration<T> {
+interface JoinedDeclaration<T extends Table> extends Omit<Declaration<T>, 'order'> {
+  readonly order: Order
   /** The columns of the rows, including `orgId` and `id`. */
   readonly columns: readonly string[]
   readonly from: () => Source
@@ -93,7 +98,7 @@ interface JoinedDeclaration<T extends Table> extends Declaration<T> {
 
 /** The columns of a table. */
 export const columnsOf = (table: string): ReadonlySet<string> =>
-  new Set(Object.keys((enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]))
+  new Set(Object.keys((enums as Readonly<Record<string, unknown>>)[`${table}ScalarFieldEnum`] as object))
 
 /** Rows that no list shows. */
 const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, listFigures: {}, computed: {} }
@@ -101,15 +106,16 @@ const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, listFigur
 /** Declares rows that are only read for computations and have no GraphQL type. */
 export const rowsOf = <T extends Table>(
   table: T,
-  order: Order<T>,
+  order: readonly [Column<T>, 'asc' | 'desc'],
   columns: readonly Column<T>[],
 ): Rows<T> => ({ table, order, ...NOT_LISTED, columns: new Set(columns) })
 
 /** Rows of several tables that are read to compute from, with an organization and an id. `name` identifies them. */
-export const rowsFrom = (
-  name: string, order: readonly [string, 'asc' | 'desc'], columns: readonly string[], from: () => Source,
-): Rows => ({
-  table: name as Table, order: order as never, ...NOT_LISTED, columns: new Set(columns), from,
+export const rowsFrom = <R>(
+  name: string, order: readonly [keyof R & string, 'asc' | 'desc'], columns: readonly (keyof R & string)[],
+  from: () => Source<R>,
+): JoinedRows<R> => ({
+  table: name as Table, order, ...NOT_LISTED, columns: new Set(columns), from,
 })
 
 /** Declares a record of a table. Rows with equal order columns are sorted by `id`, which is always read. */
@@ -124,64 +130,19 @@ export const joined = <T extends Table>(
   table: T, type: ClassType, { columns, ...declaration }: JoinedDeclaration<T>,
 ): Readable<T> => readableOf(table, type, new Set(columns), declaration)
 
-/**
- * Lists of records that change are filtered and ordered by the time of the last change too, and lists that are ordered
- * by a text are filtered by ranges of it.
- */
+/** Lists with filters have those of `added-filters.ts` too, and lists of records that change an order by that time. */
 function readableOf<T extends Table>(
-  table: T, type: ClassType, columns: ReadonlySet<string>, declaration: Declaration<T>,
+  table: T, type: ClassType, columns: ReadonlySet<string>, declaration: Omit<Declaration<T>, 'order'> & Pick<Rows, 'order'>,
 ): Readable<T> {
   const declared = { ...NOT_LISTED, ...declaration, table, type, columns }
-  const { filterType, order, sortable, sortableWithNulls, filters } = declared
-  if (!filterType) return declared
-  const ordering: readonly string[] = [order[0], ...sortable, ...sortableWithNulls]
-  const changes = columns.has(CHANGED)
-  const added = Object.entries<AddedFilter>({ ...(changes && CHANGE_FILTERS), ...textRangesOf(ordering) })
-  for (const [name, { field, description }] of added) field(description)(filterType.prototype as object, name)
-  const conditions = Object.fromEntries(added.map(([name, { condition }]) => [name, condition]))
+  if (!declared.filterType) return declared
+  const { sortable, filters } = declared
+  const added = Object.entries(addedFilters(declared)).map(([name, { condition }]) => [name, condition])
   return {
-    ...declared, sortable: changes ? [...sortable, CHANGED] : sortable, filters: { ...filters, ...conditions },
+    ...declared, sortable: columns.has(CHANGED) ? [...sortable, CHANGED] : sortable,
+    filters: { ...filters, ...Object.fromEntries(added) },
   }
 }
-
-/** A filter that a list has without a word in its declaration. */
-interface AddedFilter {
-  readonly field: typeof optional.text
-  readonly condition: Condition
-  readonly description: string
-}
-
-/** The columns with texts by which lists can be ordered. */
-const TEXTS = ['billNumber', 'code', 'documentId', 'email', 'name']
-
-/** Both ends of a range of each text that the list can be ordered by. The database compares them as it orders them. */
-function textRangesOf(columns: readonly string[]): Readonly<Record<string, AddedFilter>> {
-  const texts = TEXTS.filter((text) => columns.includes(text))
-  return Object.fromEntries(texts.flatMap((text) => {
-    const asOrdered = `in the order \`${enumValueOf(text)}_ASC\`.`
-    return [
-      [`${text}From`, { field: optional.text, condition: since(text), description: `This text or one after it, ${asOrdered}` }],
-      [`${text}To`, { field: optional.text, condition: upTo(text), description: `This text or one before it, ${asOrdered}` }],
-    ]
-  }))
-}
-
-/** The column with the time of the last change. */
-const CHANGED = 'updatedAt'
-
-/** The filters by the time of the last change. */
-const CHANGE_FILTERS = {
-  updatedSince: {
-    field: optional.instant,
-    condition: since(CHANGED),
-    description: 'Changed at this time or later. See `Query` for repeated requests.',
-  },
-  updatedBefore: {
-    field: optional.instant,
-    condition: before(CHANGED),
-    description: 'Last changed before this time, and not at this very time.',
-  },
-} as const
 
 /** A relation to one record, which can be read in the same statement: the target, and the column with its id. */
 export interface ToOne {

@@ -43,7 +43,7 @@ interface Options extends Pick<Relation, 'needs' | 'gone'> {
 
 const toOne = (kind: Relation['kind']) =>
   <T extends Table>(target: Readable<T>, description: string, { by, needs, gone }: Options = {}): Relation =>
-    ({ kind, target: target as unknown as Readable, column: by, description, needs, gone, via: 'id' })
+    ({ kind, target, column: by, description, needs, gone, via: 'id' })
 
 const toMany =
   (kind: Relation['kind']) =>
@@ -52,7 +52,7 @@ const toMany =
     column: Column<T>,
     description: string,
     { via = 'id', needs }: Options = {},
-  ): Relation => ({ kind, target: target as unknown as Readable, column, description, needs, via })
+  ): Relation => ({ kind, target, column, description, needs, via })
 
 /** The record that a foreign key of this record names. The foreign key is never null. */
 export const belongsTo = toOne('belongsTo')
@@ -146,25 +146,25 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
   belongsTo: followOne,
   refersTo: followOne,
   hasOne:
-    ({ target, column, via }) =>
+    ({ target, column = '', via }) =>
     async (ctx, record, info) =>
-      (await children(ctx, target, column as never, record[via], info))[0] ?? null,
+      (await children(ctx, target, column, record[via], info))[0] ?? null,
   hasParts:
-    ({ target, column, via }) =>
+    ({ target, column = '', via }) =>
     (ctx, record, info) =>
-      children(ctx, target, column as never, record[via], info),
+      children(ctx, target, column, record[via], info),
   hasFew:
-    ({ target, column, via }) =>
+    ({ target, column = '', via }) =>
     (ctx, record, info) =>
-      children(ctx, target, column as never, record[via], info),
+      children(ctx, target, column, record[via], info),
   hasFirst:
-    ({ target, column, via }): Follow<number | null> =>
+    ({ target, column = '', via }): Follow<number | null> =>
     (ctx, record, info, first) =>
-      firstChildren(ctx, target, column as never, record[via], first, info),
+      firstChildren(ctx, target, column, record[via], first, info),
   hasMany:
-    ({ target, column, via }): Follow<ListArgs> =>
+    ({ target, column = '', via }): Follow<ListArgs> =>
     (ctx, record, info, args) =>
-      nestedList(ctx, target, column as never, record[via], args, info),
+      nestedList(ctx, target, column, record[via], args, info),
 }
 
 const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasFirst'

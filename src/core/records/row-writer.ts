@@ -16,5 +16,5 @@ export interface RowWriter {
 }
 
 /** The rows of a table on the client of the organization. */
-export const rowsOnClient = ({ db }: Context, table: string) =>
-  (db as unknown as Readonly<Record<string, unknown>>)[nameOnClient(table)]
+export const rowsOnClient = <Rows>({ db }: Context, table: string) =>
+  (db as unknown as Readonly<Record<string, Rows>>)[nameOnClient(table)]

@@ -8,7 +8,7 @@ import { perObject } from '../per-object.js'
 import type { Condition } from './filters.js'
 import { slot } from '../../database/prepared.js'
 import type { Rows, Table } from './record.js'
-import { anyStatements, type AnyTable } from '../../database/query-builder.js'
+import { anyStatements, type AnyTables } from '../../database/query-builder.js'
 import type { Fault } from '../faults/fault.js'
 
 let named = 0
@@ -17,14 +17,14 @@ let named = 0
 export const nameOf = perObject(({ table }: Pick<Rows, 'table'>) => `${table} ${(named += 1)}`)
 
 /** A statement that reads rows of any table. */
-export type Selection = SelectQueryBuilder<AnyTable, keyof AnyTable, object>
+export type Selection = SelectQueryBuilder<AnyTables, string, object>
 
 /** Selects columns of the rows of the viewer's organization. */
 export function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]): Selection {
-  const source = (from?.().as(table) ?? table) as keyof AnyTable
+  const source = (from?.().as(table) ?? table) as string
   const selection: Selection = anyStatements
     .selectFrom(source)
-    .select(columns as never)
+    .select(columns)
     .where(sql.ref('orgId'), '=', slot('orgId'))
   return Object.entries(only).reduce(
     (narrowed, [column, value]) => narrowed.where(sql.ref(column), Array.isArray(value) ? 'in' : '=', value),
@@ -82,14 +82,13 @@ function given(ctx: Context, name: string, condition: Condition, value: unknown)
   if (condition.ofOne && Array.isArray(value) && value.length === 1) {
     return { ...given(ctx, name, condition.ofOne, value[0]), isOne: true }
   }
-  const { written } = condition
-  return { name, condition, value: written ? written(value as never, ctx) : value, isOne: false }
+  return { name, condition, value: condition.written ? condition.written(value, ctx) : value, isOne: false }
 }
 
 /** Adds the conditions of the filters, with a slot for each value. */
 export const filtered = (query: Selection, { given, model }: Filtering): Selection =>
   given.reduce(
-    (narrowed, each) => narrowed.where((eb) => each.condition.where(eb as never, slot(slotOf(each)), model)),
+    (narrowed, each) => narrowed.where((eb) => each.condition.where(eb, slot(slotOf(each)), model)),
     query,
   )
 

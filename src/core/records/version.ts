@@ -10,7 +10,7 @@ import { slot } from '../../database/prepared.js'
 import type { Readable, Table } from './record.js'
 import { nameOf, select } from './select.js'
 import { shaped } from './shapes.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements } from '../../database/query-builder.js'
 import type { Done } from '../progress/acts.js'
 
 /** The argument `recordVersion` of mutations that change a record. */
@@ -27,7 +27,7 @@ export interface Compared<Input = unknown> {
 
 /** The record that a change compares: of these rows. */
 export const comparing = <T extends Table>(rows: Readable<T>, how: Omit<Compared, 'rows'> = {}): Compared =>
-  ({ rows: rows as unknown as Readable, ...how })
+  ({ rows, ...how })
 
 /** What a caller sent: the identifier, the input, and the version that the record should have. */
 interface Sent<Input> {
@@ -83,9 +83,9 @@ export const NEXT_VERSION = sql<number>`"recordVersion" + 1`
 /** Raises the version of a record of which only parts have changed. */
 export async function touch(ctx: Context, table: Table, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const raised = statements
+  const raised = anyStatements
     .updateTable(table)
-    .set({ recordVersion: NEXT_VERSION } as never)
+    .set({ recordVersion: NEXT_VERSION })
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql<boolean>`"id" = any(${[...new Set(ids)].sort()}::text[])`)
   await ctx.change(raised.compile())

@@ -22,7 +22,7 @@ export function describeEnum<Values extends Named<Values>>(
   meanings: Readonly<Record<keyof Values, string>>,
 ): void {
   const valuesConfig = Object.fromEntries(
-    Object.entries(meanings).map(([value, text]) => [value, { description: text }]),
+    Object.entries<string>(meanings).map(([value, text]) => [value, { description: text }]),
   )
-  registerEnumType(values as Record<string, string>, { name, description, valuesConfig: valuesConfig as never })
+  registerEnumType(values as Record<string, string>, { name, description, valuesConfig })
 }

@@ -18,7 +18,7 @@ const ofStoredDay = (nullable: boolean) => (description: string) => (target: obj
  */
 function fields(nullable: boolean) {
   const of = (type: TypeThunk, empty: boolean | 'items' = nullable) => (description: string, deprecationReason?: string) =>
-    Field(type as () => unknown as never, { description, deprecationReason, nullable: empty, simple: true })
+    Field(type, { description, deprecationReason, nullable: empty, simple: true })
   return {
     id: of(() => ID),
     ids: of(() => [ID]),

@@ -22,11 +22,13 @@ type Declare = (type: TypeThunk, options: { description?: string; nullable?: boo
 const made = <Given extends unknown[]>(
   declare: Declare, { name, type, description, nullable, parameters, resolve }: DeclaredField<Given>, of?: ClassType,
 ): ClassType<object> => {
-  class Made {}
-  const value = (...given: unknown[]) => resolve(...(given as Given))
-  Object.defineProperty(Made.prototype, name, { value, writable: true, configurable: true })
+  class Made {
+    [name](...given: Given) {
+      return resolve(...given)
+    }
+  }
   for (const [index, decorate] of parameters.entries()) decorate(Made.prototype, name, index)
-  declare(type, { description, nullable })(Made.prototype, name, { value })
+  declare(type, { description, nullable })(Made.prototype, name, {})
   if (of) Resolver(() => of)(Made)
   else Resolver()(Made)
   return Made

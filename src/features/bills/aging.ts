@@ -1,5 +1,5 @@
 // The aging of bills: what is owed to each party on a day, by the days past the due date.
-import type { AliasedExpression } from 'kysely'
+import { sql, type AliasedExpression } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { daysLater } from '../../core/days.js'
@@ -17,8 +17,8 @@ import { PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } fr
 const paidSince = () =>
   statements
     .selectFrom('BillPayment as p')
-    .whereRef('p.orgId', '=', 'b.orgId' as never)
-    .whereRef('p.billId', '=', 'b.id' as never)
+    .where('p.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('p.billId', '=', sql.ref<string>('b.id'))
     .select((eb) => {
       // Somebody enters the time of a payment, perhaps as a day.
       const wasPaid = isBeforeDay('p.paidAt', 'timestamptz', slot('nextDay'))
@@ -41,11 +41,11 @@ const postedBills = () =>
     ])
     .select((eb) => [
       eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
-      eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince() as never, eb.lit(0)) as never).as('amount'),
+      eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince().$castTo<{ since: string }>(), eb.val('0'))).as('amount'),
     ])
     .where('b.postedAt', '<', slot('end'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
-    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val(slot('billTypes'))) as never))
+    .where('b.billType', '=', sql<never>`any(${slot('billTypes')})`)
 
 const openBills = () => statements.selectFrom(postedBills().as('posted')).selectAll().where('amount', '<>', '0')
 

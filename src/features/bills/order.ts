@@ -1,10 +1,10 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { joinedChildren, wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
-import { countBilled, type BilledLine, type Others, type Own } from './billed-before.js'
+import { countBilled, type Others, type Own } from './billed-before.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
 import { purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
@@ -51,8 +51,8 @@ const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
 
 /** What bills that are not void bill of the lines of an order. */
 const billedOn = shared(async (ctx, id) => {
-  const lines = await wholeChildren(ctx, billedLines, 'purchaseOrderId' as never, id)
-  return countBilled(lines as unknown as readonly BilledLine[])
+  const lines = await joinedChildren(ctx, billedLines, 'purchaseOrderId', id)
+  return countBilled(lines)
 })
 
 /**

@@ -105,6 +105,6 @@ export const billedLines = rowsFrom(
       .where('Bill.status', '<>', 'VOID')
       .where('Bill.billType', '<>', 'CLIENT')
       .select([
-        'BillLine.orgId', 'BillLine.id', 'PurchaseOrderLine.purchaseOrderId', 'BillLine.purchaseOrderLineId',
-        'BillLine.billQty', 'BillLine.billId', 'Bill.status', 'Bill.createdAt',
+        'BillLine.orgId', 'BillLine.id', 'PurchaseOrderLine.purchaseOrderId',
+        'PurchaseOrderLine.id as purchaseOrderLineId', 'BillLine.billQty', 'BillLine.billId', 'Bill.status', 'Bill.createdAt',
       ]))

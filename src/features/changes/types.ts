@@ -30,7 +30,7 @@ export class ChangePage {
 /** The arguments that say which changes are meant. */
 @ArgsType()
 export class ChangesArgs {
-  @Field(() => [ChangeKind as never], {
+  @Field(() => [ChangeKind], {
     nullable: true, description: 'Only of these kinds of records; of all that you may read if left out.',
   })
   kinds?: string[] | null

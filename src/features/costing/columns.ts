@@ -62,7 +62,8 @@ const fitting = (field: string, { width, scale }: Column) => (value: unknown) =>
     && because('decimal_max_digits', { max_digits: digits })
 }
 
-export const COST_SHEET_CHECKS: Checks<Record<string, unknown>> = Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field, column)]))
+export const COST_SHEET_CHECKS: Checks<Record<string, unknown>> =
+  Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field, column)]))
 
 /** The figures that are too large for their columns. */
 export const oversized = (fields: object, path: Fault['path']): Fault[] =>

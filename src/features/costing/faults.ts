@@ -173,9 +173,9 @@ const lacks = async (ctx: Context, sheet: WholeSheet): Promise<Fault[]> =>
   [...incompleteness(sheet), ...(await unknownReferences(ctx, references(sheet)))]
 
 const incompleteness = (sheet: WholeSheet): Fault[] => [
-  ...broken(SHEET, sheet as unknown as Fields, []),
+  ...broken(SHEET, { ...sheet }, []),
   ...LIST_NAMES.flatMap((list) =>
-    sheet[list].flatMap((row, index) => broken(ROWS[list], row as unknown as Fields, [list, index])),
+    sheet[list].flatMap((row, index) => broken(ROWS[list], { ...row }, [list, index])),
   ),
 ]
 

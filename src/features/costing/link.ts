@@ -1,5 +1,6 @@
 // Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
 import { tooManyFault } from '../../core/checks.js'
+import { rowsOnClient } from '../../core/records/row-writer.js'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
@@ -108,7 +109,7 @@ async function replaceLinks(
 ): Promise<readonly string[]> {
   if (input[list] === undefined) return []
   const ids = input[list] ?? []
-  const documents = ctx.db[MODEL[list]] as unknown as Linked
+  const documents = rowsOnClient<Linked>(ctx, MODEL[list])
   const linked = async () =>
     (await documents.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id)
   await holdAll(ctx, TABLE[list], [...(await linked()), ...ids])

@@ -1,4 +1,5 @@
 // Sort order, filters and computed fields of costings.
+import { sql } from 'kysely'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../core/context.js'
 import { awaiting } from '../../core/lifecycle/awaiting.js'
@@ -6,7 +7,7 @@ import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements } from '../../database/query-builder.js'
 import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { notFound } from '../../errors.js'
 import { wholeSheetsByName } from './versions.js'
@@ -22,11 +23,11 @@ const nameOrNumber: Condition = {
   where: (eb, text, model) => eb.or([
     contains('costSheetName').where(eb, text, model),
     eb.exists(
-      statements.selectFrom('CostingDocument')
+      anyStatements.selectFrom('CostingDocument')
         .select('CostingDocument.id')
-        .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
-        .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
-        .where((document) => contains('CostingDocument.documentId').where(document as never, text, model)),
+        .where('CostingDocument.orgId', '=', sql.ref('CostSheet.orgId'))
+        .where('CostingDocument.id', '=', sql.ref('CostSheet.costingId'))
+        .where((document) => contains('CostingDocument.documentId').where(document, text, model)),
     ),
   ]),
 }
@@ -43,7 +44,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
   filters: {
     allVersions: {
       ...is('isLatest'),
-      where: (eb, all) => eb.or([eb('isLatest' as never, '=', true as never), eb.val(all)]),
+      where: (eb, all) => eb.or([eb('isLatest', '=', true), eb.val(all)]),
     },
     awaitingMyDecision: awaiting('CostSheet', 'approve'),
     status: among('status'),
@@ -94,7 +95,7 @@ export const profitScenarios = readable('CostSheetProfitScenario', CostSheetProf
 })
 
 const sheetsByName = joined('CostSheet', CostSheet, {
-  order: ['claim' as never, 'asc'],
+  order: ['claim', 'asc'],
   computed: costSheets.computed,
   columns: [...costSheets.columns, 'name', 'claim'],
   from: wholeSheetsByName,
@@ -102,7 +103,7 @@ const sheetsByName = joined('CostSheet', CostSheet, {
 
 /** Reads the sheet with this id, or the latest sheet of the costing with this number or id. Throws NOT_FOUND. */
 export async function readSheet(ctx: Context, id: string, info: GraphQLResolveInfo) {
-  const [sheet] = await children(ctx, sheetsByName, 'name' as never, id, info)
+  const [sheet] = await children(ctx, sheetsByName, 'name', id, info)
   if (!sheet) throw notFound('Cost sheet')
   return sheet
 }

@@ -22,7 +22,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
   },
   mutations: {
     createExpenseRequest: makes(expenseRequests, {
-      description: 'Creates an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates an expense request of your own, in Draft.',
       needs: 'expenseRequests:write',
       input: CreateExpenseRequestInput,
       make: create,
@@ -34,7 +34,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
       supplier: refersTo(suppliers, 'The vendor, if the money is for a vendor.'),
       lineItems: hasParts(expenseLines, 'expenseRequestId', 'The items that the money is for, by position.'),
       history: hasFew(expenseHistory, 'expenseRequestId', 'History of the record, oldest first.'),
-      linkedAdvanceRequest: refersTo(expenseRequests, 'The advance that this claim accounts for.'),
+      linkedAdvanceRequest: refersTo(expenseRequests, 'The advance it accounts for.'),
       settlingRequests: hasFew(
         expenseRequests,
         'linkedAdvanceRequestId',
@@ -44,21 +44,21 @@ export const expenseRequestsFeature = feature('expense-requests', {
     relationsOf(expenseLines, {
       expenseRequest: belongsTo(expenseRequests, 'The request that it belongs to.'),
       supplier: refersTo(suppliers, 'The supplier it was bought from.'),
-      managementAccount: refersTo(managementAccounts, 'The management account it is booked to.'),
+      managementAccount: refersTo(managementAccounts, 'The account it is booked to.'),
     }),
     relationsOf(suppliers, {
       expenseRequests: hasMany(expenseRequests, 'supplierId', 'Expense requests for the supplier, newest first.'),
       expenseLines: hasMany(
         linesOfAnyRequest,
         'supplierId',
-        'Items of expense requests that were bought from the supplier, newest first.',
+        'Items of expense requests bought from the supplier, newest first.',
       ),
     }),
     relationsOf(managementAccounts, {
       expenseLines: hasMany(
         linesOfAnyRequest,
         'managementAccountId',
-        'Items of expense requests that are booked to the account, newest first.',
+        'Items of expense requests booked to the account, newest first.',
       ),
     }),
   ],

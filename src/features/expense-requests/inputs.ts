@@ -13,25 +13,17 @@ export class ExpenseLineInput {
   @optional.id('The management account to book the item to.') managementAccountId?: string | null
   @optional.text('URL of the receipt: http or https, at most 2,000 characters.') receiptUrl?: string | null
   @optional.decimal('Quantity; more than 0; 1 by default. Stored with 6 decimal places.') quantity?: Decimal | null
-  @required.decimal("Price of one unit, in the request's currency; 0 or more. Stored with 6 decimal places.")
-  unitPrice!: Decimal
+  @required.decimal("Unit price in the request's currency; 0 or more, to 6 decimal places.") unitPrice!: Decimal
 }
 
-@InputType({
-  description:
-    'The content of an expense request. In an edit, absent fields keep their value, and '
-      + 'null clears a field that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class ExpenseRequestInput {
   @optional.of(() => ExpenseRequestType, 'Purpose of the money.') requestType?: ExpenseRequestType | null
   @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out.') paymentMethod?: PaymentMethod | null
-  @optional.currency('Currency of the amounts, ISO 4217; the currency of the organization by default.')
-  currency?: string | null
+  @optional.currency("Of its amounts, ISO 4217; the organization's currency by default.") currency?: string | null
   @optional.id('The vendor, if the money is for a vendor.') supplierId?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.id(
-    'The approved or paid advance that this claim accounts for. It must have the same requester and currency.',
-  )
+  @optional.id("The claim's advance: approved or paid, same requester and currency.")
   linkedAdvanceRequestId?: string | null
   @optional.id('The template that the request was made from; stored as sent.') sourceTemplateId?: string | null
   @Field(() => [ExpenseLineInput], { nullable: true, description: 'The items that '
@@ -54,28 +46,19 @@ export class RejectExpenseRequestInput extends ExpenseRequestActInput {
   @required.text('Reason; shown to the requester.') reason!: string
 }
 
-@InputType({ description: 'A payment of an expense request.' })
+@InputType({ description: 'A payment of an expense request, in its currency.' })
 export class PayExpenseRequestInput extends ExpenseRequestActInput {
-  @optional.decimal(
-    "Amount, in the request's currency and whole minor units; at most payableAmount. If absent, the whole "
-    + 'payableAmount is paid.',
-  )
-  amount?: Decimal | null
+  @optional.decimal('In whole minor units; at most payableAmount, which is the default.') amount?: Decimal | null
 }
 
-@InputType({ description: 'What is returned of an advance.' })
+@InputType({ description: 'What is returned of an advance, in its currency.' })
 export class ReturnAdvanceInput {
-  @required.decimal(
-    'Amount, in the currency of the advance and whole minor units; at most what was paid and neither used by claims nor '
-      + 'returned before.',
-  )
-  amount!: Decimal
+  @required.decimal('Whole minor units; at most what is paid, not used and not returned.') amount!: Decimal
   @optional.text('Reason, stored in the history.') reason?: string | null
-  @optional.text('Payment reference of the bank or the cashier, stored as the comments in the history.')
-  reference?: string | null
+  @optional.text('Payment reference of bank or cashier; the comments in the history.') reference?: string | null
 }
 
-@InputType({ description: 'Filter for the list of expense requests. A record must match every given condition.' })
+@InputType({ description: 'Expense requests that match every given condition.' })
 export class ExpenseRequestFilter {
   @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.of(() => [ExpenseRequestStatus], 'Records in one of these states.') status?: ExpenseRequestStatus[] | null

@@ -26,10 +26,10 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     input: { type: ExpenseRequestInput }, effects: edit, history: 'none',
   },
   submit: {
-    description: 'Submits one of your own drafts for approval.',
+    description: 'Submits your own draft.',
     from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', ownOnly: 'requesterId',
     above0: { column: 'totalAmount', field: 'lineItems', why: because('no_money_asked') },
-    stamps: 'submitted', fails: ['BAD_USER_INPUT if the request has no line with an amount'],
+    stamps: 'submitted', fails: ['BAD_USER_INPUT without an amount'],
   },
   approve: {
     description: 'Approves a pending request that is not your own.',
@@ -47,18 +47,18 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     stamps: 'cancelled',
   },
   pay: {
-    description: 'Pays an approved request, partly or in full. A request that is billed is paid through its bills.',
+    description: 'Pays an approved request, in part or in full. A billed request is paid through its bills.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     input: { type: PayExpenseRequestInput, optional: true }, requires: requirePayment, effects: pay,
     fails: ['CONFLICT if nothing is to be paid'],
   },
   return: {
-    description: 'Records what the requester returns of an advance that was paid. It is no longer open for claims.',
+    description: 'Records a return of a paid advance; claims can no longer use it.',
     from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay', mutation: 'returnAdvance',
     unless: returnable, requires: requireReturnable, input: { type: ReturnAdvanceInput }, effects: returnPart,
   },
   settle: {
-    description: 'Settles a paid request, or an approved claim that its advance covers whole.',
+    description: 'Settles a paid request, or an approved claim its advance fully covers.',
     from: ['APPROVED', 'PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
     requires: requireNothingPayable, wayOut: beforeSettling, stamps: 'settled',
     fails: ['CONFLICT if an approved request is still to be paid'],

@@ -67,7 +67,9 @@ function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fau
 }
 
 export const EXPENSE_LINE_SIGNS: Checks<ExpenseLineInput> = { quantity: above0, unitPrice: atLeast0 }
-export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = { quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }
+export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = {
+  quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity),
+}
 export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: unrepeated(webAddress) }
 const SURVIVING = { quantity: survivesRounding(6), unitPrice: survivesRounding(6) }
 

@@ -32,7 +32,6 @@ export class ExpenseRequestResolver {
 }
 
 export const ExpenseRequestFigures = explained(ExpenseRequest, {
-  of: 'the request and of its lines', figures: figuresOfRequest,
-  more: 'A bill whose currency has no rate is left out. Absent are imported figures that differ from what their formulas '
-    + 'give.',
+  of: 'the request and its lines', figures: figuresOfRequest,
+  more: 'Without bills whose currency has no rate, and imported figures that differ from what their formulas give.',
 })

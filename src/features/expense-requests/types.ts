@@ -22,7 +22,7 @@ describeEnum(ExpenseRequestStatus, 'ExpenseRequestStatus', 'State of an expense 
 
 describeEnum(ExpenseRequestType, 'ExpenseRequestType', 'Purpose of the money.', {
   REIMBURSEMENT: 'Reimbursement of money that the requester has spent.',
-  ADVANCE: 'An advance for money that the requester will spend and account for by claims.',
+  ADVANCE: 'An advance that the requester will spend and account for by claims.',
   VENDOR_PAYMENT: 'Money for a vendor.',
   PETTY_CASH: 'Money for the petty cash box.',
 })
@@ -43,37 +43,31 @@ export class ExpenseLine extends Node {
   @optional.id('The supplier it was bought from. Null if none was named.') supplierId!: string | null
   @optional.id('The management account it is booked to. Null if none was named.') managementAccountId!: string | null
   @optional.text('URL of the receipt. Null if not given.') receiptUrl!: string | null
-  @required.decimal('Amount of the line: quantity × unitPrice, rounded half up to the minor unit of the currency.')
-  amount!: Decimal
-  @required.decimal('Quantity.') quantity!: Decimal
+  @required.decimal("Rounded half up to the currency's minor unit: quantity × unitPrice.") amount!: Decimal
+  @required.decimal('How many units.') quantity!: Decimal
   @required.decimal("Price of one unit, in the request's currency.") unitPrice!: Decimal
   @required.instant('The time at which the line was written.') createdAt!: Date
 }
 
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on an expense request. It is never changed afterwards.' })
 export class ExpenseRequestHistory extends RecordHistory {
-  @required.id('The expense request.') expenseRequestId!: string
-  @required.of(
-    () => RecordAction,
-    'The action: SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL. USE means that an approved claim used a part of '
-      + 'the advance, RETURN that a part of it was returned. PAY_BILL and REVERSE_BILL_PAYMENT mean that a bill '
-      + 'of the request was paid, or that such a payment was reversed; VOID_BILL and EDIT_BILL that a draft no longer '
-      + 'says what it said was paid. That is without an amount, because it was no payment yet.',
-  )
+  @required.id('What was acted on.') expenseRequestId!: string
+  @required.of(() => RecordAction, 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL. USE: an approved claim used a part '
+    + 'of the advance. RETURN: a part of it was returned. PAY_BILL, REVERSE_BILL_PAYMENT: a bill of the request was '
+    + 'paid, or such a payment was reversed. VOID_BILL, EDIT_BILL: a draft bill no longer says what it said was paid; '
+    + 'without an amount, because it was no payment yet.')
   action!: RecordAction
   @optional.of(() => ExpenseRequestStatus, FROM_STATUS) fromStatus!: ExpenseRequestStatus | null
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
-  @optional.decimal("Amount of the action, in the request's currency: a payment, the amount that an advance "
-    + 'covered, or what was returned of it. Null for other actions.')
-  amount!: Decimal | null
+  @optional.decimal("Paid, covered or returned, in the request's currency. Otherwise null.") amount!: Decimal | null
 }
 
-@ObjectType({ implements: [Node, EditableRecord], description: 'A request for money: a reimbursement, '
-  + 'an advance, or a payment to a vendor.' })
+@ObjectType({ implements: [Node, EditableRecord], description: 'A request for a reimbursement, an advance, or a '
+  + 'payment to a vendor.' })
 export class ExpenseRequest extends EditableRecord {
   @required.id('The organization that the request belongs to.') orgId!: string
   @required.text('Document number, such as `EXP-2026-00001`.') documentId!: string
-  @required.id('The requester.') requesterId!: string
+  @required.id('The user who asks for the money.') requesterId!: string
   @optional.text('Name of the requester at the time. Null without one.') requesterName!: string | null
   @required.of(() => ExpenseRequestType, 'Purpose of the money.') requestType!: ExpenseRequestType
   @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out. Null if not given.')
@@ -82,29 +76,22 @@ export class ExpenseRequest extends EditableRecord {
   @required.of(() => ExpenseRequestStatus, 'State of the request.') status!: ExpenseRequestStatus
   @optional.id('The vendor, if the money is for a vendor.') supplierId!: string | null
   @optional.text('Remarks. Null without any.') notes!: string | null
-  @optional.id('The advance that this claim accounts for. Null for every other request.')
+  @optional.id('The advance that this claim accounts for. Null for other requests.')
   linkedAdvanceRequestId!: string | null
   @optional.id('The template that the request was made from. Null without one.') sourceTemplateId!: string | null
   @required.decimal('Σ amount of the lines.') totalAmount!: Decimal
-  @required.decimal('Amount paid on the request itself. Payments of its bills are recorded on the bills.')
-  paidAmount!: Decimal
+  @required.decimal('Paid on the request itself; payments of its bills are on the bills.') paidAmount!: Decimal
   @required.decimal('For an advance: the part that approved claims have settled.') usedAmount!: Decimal
   @required.decimal('For an advance: the part that the requester has returned.') returnedAmount!: Decimal
-  @required.decimal('For an advance: what claims may still use: totalAmount − usedAmount − returnedAmount. 0 for other '
-    + 'requests.')
-  openAmount!: Decimal
+  @required.decimal('Of an advance: totalAmount − usedAmount − returnedAmount; otherwise 0.') openAmount!: Decimal
   @required.decimal('For a claim: the part that the advance had already paid.') coveredAmount!: Decimal
-  @required.decimal(
-    'Amount still to be paid: totalAmount − coveredAmount − paidAmount − payments of its bills that are not void. '
-      + '0 for a rejected or cancelled request, and if something is paid and the rest is no more than its bills in other '
-      + 'currencies cannot express: half of a minor unit. Bills are converted by the rates that they keep.',
-  )
+  @required.decimal('Still to be paid: totalAmount − coveredAmount − paidAmount − payments of its bills that are not '
+    + 'void, by the rates that the bills keep. 0 if rejected or cancelled. Once something is paid, also 0 for a rest '
+    + 'that bills in other currencies cannot express: up to half a minor unit.')
   payableAmount!: Decimal
-  @required.decimal(
-    'Amount that may still be billed: totalAmount − coveredAmount − paidAmount − totals of its bills that are not void. '
-      + '0 unless the request is approved, and 0 once it is settled. A rest that its bills in other currencies cannot '
-      + 'express is 0, as for payableAmount.',
-  )
+  @required.decimal('Still to be billed: totalAmount − coveredAmount − paidAmount − totals of its bills that are not '
+    + 'void. 0 unless approved, 0 once settled, and 0 for a rest that bills in other currencies cannot express, as '
+    + 'for payableAmount.')
   billableAmount!: Decimal
   @required.instant('The time at which it was drafted.') createdAt!: Date
   @optional.instant('The time at which it was submitted. Null until then.') submittedAt!: Date | null

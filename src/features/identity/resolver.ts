@@ -9,13 +9,13 @@ import { AdminTest, LoginArgs, Me } from './types.js'
 
 @Resolver()
 export class IdentityResolver {
-  @Query(() => Me, { description: 'The signed-in user. Fails with UNAUTHENTICATED without a credential.' })
+  @Query(() => Me, { description: 'The signed-in user. UNAUTHENTICATED without a credential.' })
   me(@Ctx() ctx: Context) {
     return me(ctx)
   }
 
   @Query(() => AdminTest, {
-    description: 'Checks whether the credential belongs to an administrator. Fails with FORBIDDEN for all other users.',
+    description: 'Checks that you are an administrator; FORBIDDEN for all others.',
     deprecationReason: 'Use `me`, which shows the roles.',
   })
   adminTest(@Ctx() ctx: Context) {
@@ -24,16 +24,14 @@ export class IdentityResolver {
 
   @Mutation(() => Tokens, {
     nullable: true,
-    description:
-      'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong address or password, and '
-        + 'with RATE_LIMITED after too many failures.',
+    description: 'Signs in: UNAUTHENTICATED if wrong, RATE_LIMITED if wrong too often.',
   })
   login(@Args() { username, password }: LoginArgs, @Ctx() ctx: RequestContext) {
     return login(ctx, username, password)
   }
 
   @Query(() => [Session], {
-    description: 'Your open sessions, newest first, at most 100. Fails with FORBIDDEN for an API key.',
+    description: 'Your open sessions, newest first, at most 100. FORBIDDEN for API keys.',
   })
   sessions(@Ctx() ctx: Context) {
     return sessions.sessions(ctx)
@@ -41,10 +39,9 @@ export class IdentityResolver {
 
   @Mutation(() => Tokens, {
     nullable: true,
-    description:
-      'Exchanges a refresh token for new tokens; send it without an Authorization header. A refresh token is valid '
-        + 'once. The one used last can be sent again for a short time (REFRESH_GRACE_SECONDS) and gets the same next '
-        + 'refresh token; any other used token ends the session for everyone. Fails with UNAUTHENTICATED.',
+    description: 'Exchanges a refresh token for new tokens, without an Authorization header. A refresh token is valid '
+      + 'once. The one used last can be sent again for REFRESH_GRACE_SECONDS and gets the same next refresh token; '
+      + 'any other used token ends the session for everyone. Fails with UNAUTHENTICATED.',
   })
   refreshSession(
     @Arg('refreshToken', () => String, { description: 'The latest refresh token of the session.' })
@@ -56,8 +53,7 @@ export class IdentityResolver {
 
   @Mutation(() => Session, {
     nullable: true,
-    description:
-      'Ends the session of this request; its tokens become invalid. Fails with FORBIDDEN for an API key.',
+    description: 'Ends this session; its tokens become invalid. FORBIDDEN for API keys.',
   })
   logout(@Ctx() ctx: Context) {
     return sessions.logout(ctx)
@@ -65,8 +61,7 @@ export class IdentityResolver {
 
   @Mutation(() => [Session], {
     nullable: true,
-    description:
-      'Ends all your sessions, including this session, and returns them. Fails with FORBIDDEN for an API key.',
+    description: 'Ends and returns all your sessions, this too. FORBIDDEN for API keys.',
   })
   logoutEverywhere(@Ctx() ctx: Context) {
     return sessions.logoutEverywhere(ctx)
@@ -74,9 +69,7 @@ export class IdentityResolver {
 
   @Mutation(() => Session, {
     nullable: true,
-    description:
-      'Ends one of your own sessions. Fails with NOT_FOUND, with CONFLICT if it has already '
-        + 'ended, and with FORBIDDEN for an API key.',
+    description: 'Ends a session of yours. CONFLICT if it ended, FORBIDDEN for API keys.',
   })
   endSession(@Id() id: string, @Ctx() ctx: Context) {
     return sessions.endSession(ctx, id)

@@ -22,16 +22,14 @@ describeEnum(SessionEnd, 'SessionEnd', 'Reason why a session ended before its ex
 @ObjectType({ description: 'The tokens of a log-in or of a refresh. They are returned only once.' })
 export class Tokens {
   @Secret()
-  @required.text('The access token. Send it as `Authorization: Bearer …` with every request.') accessToken!: string
+  @required.text('The access token; send it as `Authorization: Bearer …` each time.')
+  accessToken!: string
   @required.text('Always `bearer`.') tokenType!: string
   @required.int('Lifetime of the access token, in seconds.') expiresIn!: number
   @Secret()
-  @optional.text(
-    'The refresh token, which refreshSession exchanges once for new tokens. Absent in REST, '
-      + 'where access tokens live longer instead.',
-  )
+  @optional.text('For refreshSession, once. Absent in REST: access tokens live longer.')
   refreshToken?: string
-  @optional.int('Lifetime of the refresh token, in seconds. Null without a refresh token.') refreshExpiresIn?: number
+  @optional.int('Lifetime of the refresh token, in seconds. Null without one.') refreshExpiresIn?: number
 }
 
 @ObjectType({ implements: Node, description: 'One log-in of the signed-in user, with all refreshes.' })

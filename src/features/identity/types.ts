@@ -6,7 +6,7 @@ import { required } from '../../core/schema/fields.js'
 import { Role } from '../../generated/prisma/enums.js'
 
 describeEnum(Role, 'Role', 'Role of a member in an organization. A member may have several roles.', {
-  ADMIN: 'Administers the organization: users, keys, settings and everything else.',
+  ADMIN: 'Administers the organization: users, keys, settings, everything else.',
   MANAGER: 'Manages the factory: approves, purchases, bills.',
   DIRECTOR: 'Decides on requests and quotes.',
   FINANCE: 'Keeps the accounts: bills, payments, rates.',

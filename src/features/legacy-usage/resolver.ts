@@ -8,18 +8,17 @@ import { LegacyPathUsage, LegacyUsageFilter, OperationUsage, OperationUsageFilte
 @Resolver()
 export class LegacyUsageResolver {
   @Query(() => [LegacyPathUsage], {
-    description: 'Every documented REST path with the clients that call it, in the order of the documentation. A '
-      + 'path without calls has no clients. New calls appear after a few seconds. Refused calls are counted if the '
-      + 'caller is known; unauthenticated calls are not counted.',
+    description: 'Every documented REST path, in that order, with its clients; none for a path without calls. New '
+      + 'calls appear after a few seconds. Refused calls count if the caller is known, unauthenticated ones never.',
   })
   legacyUsage(@Filter(() => LegacyUsageFilter) filter: LegacyUsageFilter | null, @Ctx() ctx: Context) {
     return usageOfPaths(ctx, filter ?? {})
   }
 
   @Query(() => [OperationUsage], {
-    description: 'The GraphQL operations that were run, by name, with the clients that sent them: at most 1000 pairs of '
-      + 'an operation and a client, those with the latest calls. New calls appear after a few seconds. Operations that '
-      + 'were refused before they ran, and those without a credential, are not counted.',
+    description: 'The GraphQL operations that were run, by name, with their clients: at most 1000 pairs of both, those '
+      + 'with the latest calls. New calls appear after a few seconds. Operations refused before they ran, or without '
+      + 'a credential, do not count.',
   })
   operationUsage(@Filter(() => OperationUsageFilter) filter: OperationUsageFilter | null, @Ctx() ctx: Context) {
     return usageOfOperations(ctx, filter ?? {})

@@ -6,7 +6,7 @@ import { LegacyClientKind } from '../../generated/prisma/enums.js'
 
 describeEnum(LegacyClientKind, 'LegacyClientKind', 'Kind of credential of a client.', {
   USER: 'A user with a log-in.',
-  API_KEY: 'An API key.',
+  API_KEY: 'A program with a key of the organization.',
 })
 
 /** The types of operations that the gateway counts. */
@@ -28,18 +28,17 @@ export class LegacyClient {
 
 @ObjectType({ description: 'A documented REST path and its clients.' })
 export class LegacyPathUsage {
-  @required.text('HTTP method, in capitals. A text, because HTTP leaves open which methods there are.') method!: string
+  @required.text('HTTP method, in capitals; a text, because HTTP leaves methods open.') method!: string
   @required.text('Path as documented, with parameter names in braces.') path!: string
   @required.text('The GraphQL field with the same function.') operation!: string
   @required.int('Number of calls of all clients.') calls!: number
-  @optional.instant('Time of the last call by any client. Absent if there was no call in the requested period.')
-  lastCalledAt!: Date | null
+  @optional.instant('Time of the last call by any client; absent without one in the period.') lastCalledAt!: Date | null
 
   @required.of(() => [LegacyClient], 'The clients, by the time of their last call, newest first.')
   clients!: LegacyClient[]
 }
 
-@InputType({ description: 'Filter for the counted calls. A call must match every given condition.' })
+@InputType({ description: 'Calls that match every given condition.' })
 export class LegacyUsageFilter {
   @optional.text('Only this path, as documented.') path?: string | null
   @optional.id('Only calls of this user or API key.') clientId?: string | null
@@ -55,17 +54,13 @@ describeEnum(OperationType, 'OperationType', 'Type of a GraphQL operation.', {
 
 @ObjectType({ description: 'A client that sends a GraphQL operation.' })
 export class OperationClient extends LegacyClient {
-  @optional.text('The name that the client gives itself in the header `apollographql-client-name`; absent without it.')
-  clientName!: string | null
+  @optional.text('Its name in the header `apollographql-client-name`; absent without it.') clientName!: string | null
 }
 
 @ObjectType({ description: 'A GraphQL operation, by its name, and its clients.' })
 export class OperationUsage {
-  @required.of(() => OperationType, 'Type of the operation.') operationType!: OperationType
-  @required.text(
-    'Name of the operation; `(unnamed)` for operations without a name, `(others)` for those beyond 1000 names.',
-  )
-  operationName!: string
+  @required.of(() => OperationType, 'What it does.') operationType!: OperationType
+  @required.text('Its name; `(unnamed)` without one, `(others)` beyond 1000 names.') operationName!: string
 
   @required.int('Number of calls of all clients.') calls!: number
   @required.instant('Time of the last call by any client.') lastCalledAt!: Date
@@ -73,7 +68,7 @@ export class OperationUsage {
   clients!: OperationClient[]
 }
 
-@InputType({ description: 'Filter for the counted operations. A call must match every given condition.' })
+@InputType({ description: 'Operations whose calls match every given condition.' })
 export class OperationUsageFilter {
   @optional.text('Only operations with this name.') operationName?: string | null
   @optional.text('Only calls of clients that give themselves this name.') clientName?: string | null

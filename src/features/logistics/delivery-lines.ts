@@ -6,11 +6,11 @@ import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { above0, faultsOfList, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { joinedChildren, wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
-import type { DeliveryStatus, SalesOrderStatus, StopState, StopType } from '../../generated/prisma/enums.js'
+import type { DeliveryStatus, SalesOrderStatus, StopType } from '../../generated/prisma/enums.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { mostToShip } from '../sales-orders/shipping-state.js'
 import { styleSkus } from '../styles/reads.js'
@@ -156,19 +156,11 @@ interface Excess {
   readonly most: number
 }
 
-/** A line of a delivery in some state. */
-interface CarriedElsewhere extends Pieces {
-  readonly deliveryId: string
-  readonly status: DeliveryStatus
-  /** The state of its dropoff; null without one. */
-  readonly dropoff: StopState | null
-}
-
 /** The order lines of which the deliveries together would carry too much, counting others in these states. */
 export async function excessesOf(
   ctx: Context, order: CarriedOrder, carried: readonly Pieces[], states: readonly DeliveryStatus[], exceptId = '',
 ): Promise<Excess[]> {
-  const all = (await wholeChildren(ctx, carriedLines, 'orderId' as never, order.id)) as unknown as CarriedElsewhere[]
+  const all = await joinedChildren(ctx, carriedLines, 'orderId', order.id)
   const others = all.filter(({ deliveryId, status, dropoff }) =>
     deliveryId !== exceptId && states.includes(status) && !isLost(status, dropoff))
   const of = (rows: readonly Pieces[], id: string) =>

@@ -41,25 +41,23 @@ export const logisticsFeature = feature('logistics', {
       checks: { name: filled, locationType: filled, latitude: within(-90, 90), longitude: within(-180, 180) },
     }),
     createDelivery: makes(deliveries, {
-      description: 'Creates a delivery, optionally with its stops and the goods that it carries. Fails with '
-        + 'BAD_USER_INPUT, and with CONFLICT if the sales order takes no deliveries, or its goods may not leave yet.',
+      description: 'Creates a delivery, optionally with stops and goods. CONFLICT if the sales order takes no '
+        + 'deliveries, or its goods may not leave yet.',
       needs: 'logistics:write', input: CreateDeliveryInput, make: createDelivery,
     }),
     createDeliveryStop: changes(deliveryStops, {
-      description: 'Adds a stop to an open delivery. Fails with NOT_FOUND, CONFLICT (the delivery is closed, the '
-        + 'position is taken, or it is before a completed stop), BAD_USER_INPUT.',
+      description: 'Adds a stop. CONFLICT if the delivery is closed, the position is taken, or it is before a '
+        + 'completed stop.',
       needs: 'logistics:write', id: 'The delivery.', input: { type: DeliveryStopInput }, change: createStop,
       compared: ofDelivery,
     }),
     reorderStops: changes(deliveries, {
-      description: 'Numbers the stops of an open delivery from 1 in the given order. Fails with NOT_FOUND, CONFLICT (the '
-        + 'delivery is closed), BAD_USER_INPUT.',
+      description: 'Numbers the stops in the given order, from 1. CONFLICT unless open.',
       needs: 'logistics:write', input: { type: ReorderStopsInput }, change: reorderStops,
       compared: ofDelivery,
     }),
     removeStop: changes(deliveries, {
-      description: 'Removes an upcoming stop of an open delivery. Fails with NOT_FOUND, and with CONFLICT if the stop has '
-        + 'begun, goods belong to it, or the delivery is closed.',
+      description: 'Removes a stop; CONFLICT if begun, with goods, or its delivery closed.',
       needs: 'logistics:write', id: 'The stop.', change: removeStop,
       compared: comparing(deliveryStops, { before: holdDeliveryOf }),
     }),
@@ -70,14 +68,14 @@ export const logisticsFeature = feature('logistics', {
       stops: hasMany(deliveryStops, 'locationId', 'Stops at this location, of all deliveries, newest first.'),
     }),
     relationsOf(deliveries, {
-      salesOrder: refersTo(salesOrders, 'The sales order whose goods are transported.'),
+      salesOrder: refersTo(salesOrders, 'The sales order of the goods.'),
       stops: hasParts(stopsOfDelivery, 'deliveryId', 'The stops, by position.'),
       lineItems: hasParts(deliveryLines, 'deliveryId', 'The goods that it carries, by position.'),
     }),
     relationsOf(deliveryLines, {
       delivery: belongsTo(deliveries, 'The delivery that carries the pieces.'),
-      salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
-      shipment: refersTo(shipmentSchedule, 'The planned shipment of the order that the pieces belong to.'),
+      salesOrderLine: belongsTo(salesOrderLines, 'Where the pieces were ordered.'),
+      shipment: refersTo(shipmentSchedule, 'The planned shipment of the order.'),
       stop: refersTo(deliveryStops, 'The dropoff at which the pieces are handed over.'),
     }),
     relationsOf(salesOrderLines, {

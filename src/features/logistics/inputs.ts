@@ -4,20 +4,18 @@ import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
-@InputType({
-  description: 'Changes to a location. Absent fields keep their value, and null clears a field that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class LocationInput {
   @optional.text('Kind of place, such as `warehouse`, `factory` or `port`.')
   locationType?: string | null
-  @optional.text('Name.') name?: string | null
-  @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on.')
+  @optional.text('What the place is called.') name?: string | null
+  @optional.text('Kind of record the place belongs to, such as `supplier` or `client`.')
   linkedEntityType?: string | null
   @optional.id('Identifier of the record that the place belongs to; stored as sent.') linkedEntityId?: string | null
   @optional.text('Short name.') code?: string | null
   @optional.text('Street and number.') address?: string | null
-  @optional.text('City.') city?: string | null
-  @optional.text('Country.') country?: string | null
+  @optional.text('Town or city.') city?: string | null
+  @optional.text('As free text.') country?: string | null
   @optional.text('Contact person at the place.') contactName?: string | null
   @optional.text('Telephone number of the contact person.') contactPhone?: string | null
   @optional.decimal('Latitude in degrees, WGS 84; from -90 to 90.') latitude?: Decimal | null
@@ -28,15 +26,12 @@ export class LocationInput {
 @InputType({ description: 'A new location.' })
 export class CreateLocationInput extends LocationInput {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
-  @required.text('Name.') name!: string
+  @required.text('What the place is called.') name!: string
 }
 
-@InputType({
-  description: 'Changes to a stop. Absent fields keep their value, and null clears a field that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class EditDeliveryStopInput {
-  @optional.int('Position on the route, from 1. No other stop of the delivery may have the same position.')
-  stopOrder?: number | null
+  @optional.int('Position on the route, from 1; unique within the delivery.') stopOrder?: number | null
   @optional.text('Name of the place.') name?: string | null
   @optional.text('Second line of text under the name.') subLabel?: string | null
   @optional.of(() => StopType, 'Activity at the stop; WAYPOINT by default.') stopType?: StopType | null
@@ -56,30 +51,23 @@ export class DeliveryStopActInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Pieces of one line of the sales order. Give `salesOrderLineId` or `styleSkuId`.' })
+@InputType({ description: 'Pieces of a sales order line; give `salesOrderLineId` or `styleSkuId`.' })
 export class DeliveryLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @optional.id('The line of the sales order.') salesOrderLineId?: string | null
+  @optional.id('Where the pieces were ordered.') salesOrderLineId?: string | null
   @optional.id('The size and colour, if the order has one line for it.') styleSkuId?: string | null
-  @optional.int('Number of the planned shipment of the order that the pieces belong to. A line with its `id` keeps what '
-    + 'it has if this is absent.')
-  shipmentNumber?: number | null
-  @optional.int('Position (`stopOrder`) of the dropoff at which the pieces are handed over. A new line takes the only '
-    + 'dropoff by default, and must name one of several. A line with its `id` keeps what it has if this is absent, and '
-    + 'has no dropoff if this is null. Without a dropoff, the pieces are delivered with the completed delivery.')
+  @optional.int('Of the planned shipment. A line with its `id` keeps its own if absent.') shipmentNumber?: number | null
+  @optional.int('The dropoff (`stopOrder`) at which the pieces are handed over. A new line takes the only dropoff by '
+    + 'default, and must name one of several. A line with its `id` keeps what it has if this is absent, and has none '
+    + 'if null. Without a dropoff, the pieces are delivered with the completed delivery.')
   stopOrder?: number | null
-  @required.int('Pieces; more than 0. All deliveries together may carry at most `mostToShip` of a line.')
-  quantity!: number
+  @required.int('Pieces, more than 0; at most `mostToShip` in all deliveries together.') quantity!: number
 }
 
-@InputType({
-  description: 'Changes to a delivery. Absent fields keep their value, null clears a field that may be empty, and a list '
-    + 'replaces the whole list.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class DeliveryInput {
-  @optional.id('The sales order whose goods are transported.') salesOrderId?: string | null
-  @optional.of(() => [DeliveryLineInput], 'The goods that it carries, of the sales order. They change only while the '
-    + 'delivery is scheduled.')
+  @optional.id('The sales order of the goods.') salesOrderId?: string | null
+  @optional.of(() => [DeliveryLineInput], 'Goods of the order, while the delivery is scheduled; replaces all.')
   lineItems?: DeliveryLineInput[] | null
   @optional.instant('Planned time of departure.') plannedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
@@ -87,14 +75,13 @@ export class DeliveryInput {
 
 @InputType({ description: 'A new delivery, optionally with its stops and goods.' })
 export class CreateDeliveryInput extends DeliveryInput {
-  @optional.of(() => [DeliveryStopInput], 'The stops. A stop without a stopOrder '
-    + 'follows the stop before it in the list.')
+  @optional.of(() => [DeliveryStopInput], 'The stops. One without a stopOrder follows the one before it.')
   stops?: DeliveryStopInput[] | null
 }
 
 @InputType({ description: 'The order in which a delivery goes to its stops.' })
 export class ReorderStopsInput {
-  @Field(() => [ID], { description: 'All stops of the delivery, each once. Completed stops stay in front, as they are.' })
+  @Field(() => [ID], { description: 'All stops, once each. Completed ones stay in front, as they are.' })
   stopIds!: string[]
 }
 
@@ -105,13 +92,11 @@ export class CancelDeliveryInput {
 
 /** Filter of locations: an input of the list with a cursor, and arguments of the list with page numbers. */
 @ArgsType()
-@InputType('LocationFilter', { description: 'Filter for the list of locations. A '
-  + 'record must match every given condition.' })
+@InputType('LocationFilter', { description: 'Locations that match every given condition.' })
 export class LocationFilter {
   @optional.texts('Locations of these kinds.') locationType?: string[] | null
   @optional.flag('True: only locations in use. False: only locations no longer in use.') isActive?: boolean | null
-  @optional.text('The name, code or city contains this text; upper and lower case do not matter.')
-  search?: string | null
+  @optional.text('Text in the name, code or city; upper and lower case do not matter.') search?: string | null
   @optional.texts('In one of these countries.') country?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
@@ -119,7 +104,7 @@ export class LocationFilter {
   @optional.ids('Belongs to one of these records.') linkedEntityId?: string[] | null
 }
 
-@InputType({ description: 'Filter for the list of deliveries. A record must match every given condition.' })
+@InputType({ description: 'Deliveries that match every given condition.' })
 export class DeliveryFilter {
   @optional.of(() => [DeliveryStatus], 'Records in one of these states.') status?: DeliveryStatus[] | null
   @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
@@ -131,7 +116,7 @@ export class DeliveryFilter {
   @optional.text('The number or the notes contain this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of stops. A record must match every given condition.' })
+@InputType({ description: 'Stops that match every given condition.' })
 export class DeliveryStopFilter {
   @optional.of(() => [StopState], 'Records in one of these states.') state?: StopState[] | null
   @optional.of(() => [StopType], 'Stops of one of these types.') stopType?: StopType[] | null

@@ -20,8 +20,8 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
     input: { type: DeliveryInput }, effects: editDelivery,
   },
   cancel: {
-    description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods no '
-      + 'longer count as shipped; its `warnings` name the bills that billed them.',
+    description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods '
+      + 'no longer count as shipped; `warnings` name the bills that billed them.',
     from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery, requires: requireNoHandover,
     stamps: 'cancelled', effects: afterCancel,
   },
@@ -41,7 +41,7 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
     input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop,
   },
   depart: {
-    description: 'Marks an upcoming stop as the next destination. The goods of the delivery leave with the first stop.',
+    description: 'Marks an upcoming stop as the next. With the first, the goods leave.',
     from: ['UPCOMING'], needs: 'logistics:write', ...moves('EN_ROUTE'),
   },
   arrive: {
@@ -50,17 +50,17 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
     sets: ({ now }) => ({ actualAt: now }),
   },
   complete: {
-    description: 'Completes a stop that was reached. The goods of a dropoff are delivered.',
+    description: 'Completes a reached stop. The goods of a dropoff are delivered.',
     from: ['ARRIVED'], needs: 'logistics:write', ...moves('COMPLETED'),
   },
   skip: {
-    description: 'Skips a stop that was not reached. The goods of a dropoff no longer count as shipped; the `warnings` of '
-      + 'the stop name the bills that billed them.',
+    description: "Skips a stop that was not reached. A dropoff's goods no longer count as shipped; `warnings` name the "
+      + 'bills that billed them.',
     from: NOT_REACHED, needs: 'logistics:write', ...moves('SKIPPED'),
   },
   fail: {
-    description: 'Marks a stop as failed, before or after its arrival. The goods of a dropoff no longer count as '
-      + 'shipped; the `warnings` of the stop name the bills that billed them.',
+    description: "Marks a stop as failed, before or after its arrival. A dropoff's goods no longer count as shipped; "
+      + '`warnings` name the bills that billed them.',
     from: ['EN_ROUTE', 'ARRIVED'], needs: 'logistics:write', ...moves('FAILED'),
   },
 }, { column: 'state', input: DeliveryStopActInput })

@@ -8,7 +8,7 @@ import { LocationFilter } from './inputs.js'
 import { locations } from './reads.js'
 import { LocationPage } from './types.js'
 
-const PAGES = 'Locations, by name, with page numbers. A page after the last page is empty. Fails with BAD_USER_INPUT.'
+const PAGES = 'Locations, by name, in numbered pages; empty after the last page.'
 
 @Resolver()
 export class LocationPageResolver {

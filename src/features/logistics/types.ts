@@ -10,11 +10,11 @@ import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enum
 describeEnum(DeliveryStatus, 'DeliveryStatus', 'State of a delivery, derived from its stops.', {
   SCHEDULED: 'No stop has begun.',
   IN_TRANSIT: 'At least one stop has begun, and not all stops have ended.',
-  COMPLETED: 'Every stop has ended, and a dropoff was completed. Without dropoffs: a stop was completed, or '
-    + 'all were skipped and the delivery carries no goods.',
-  FAILED: 'Every stop has ended, and no dropoff was completed. Without dropoffs: none was completed, and one '
-    + 'failed or the delivery carries goods. Its goods do not count as shipped.',
-  CANCELLED: 'Cancelled.',
+  COMPLETED: 'All stops have ended, and a dropoff was completed. Without dropoffs: a stop was completed, or all were '
+    + 'skipped and no goods are carried.',
+  FAILED: 'All stops have ended, and no dropoff was completed. Without dropoffs: no stop was completed, and one failed '
+    + 'or goods are carried. The goods do not count as shipped.',
+  CANCELLED: 'Called off; its goods do not count as shipped.',
 })
 
 describeEnum(StopType, 'StopType', 'Activity at a stop.', {
@@ -38,15 +38,14 @@ describeEnum(StopState, 'StopState', 'State of a stop.', {
 @ObjectType({ implements: [Node, EditableRecord], description: 'A place where goods start, pass through or arrive.' })
 export class Location extends EditableRecord {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
-  @required.text('Name.') name!: string
-  @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on. Null if it belongs to '
-    + 'none.')
+  @required.text('What the place is called.') name!: string
+  @optional.text('Kind of its record, such as `supplier` or `client`. Null without one.')
   linkedEntityType!: string | null
   @optional.id('The record that the place belongs to. Null if it belongs to none.') linkedEntityId!: string | null
   @optional.text('Short name. Null if not given.') code!: string | null
   @optional.text('Street and number. Null if not given.') address!: string | null
-  @optional.text('City. Null if not given.') city!: string | null
-  @optional.text('Country. Null if not given.') country!: string | null
+  @optional.text('Town or city. Null if not given.') city!: string | null
+  @optional.text('As free text. Null if not given.') country!: string | null
   @optional.text('Contact person at the place. Null if not given.') contactName!: string | null
   @optional.text('Telephone number of the contact person. Null if not given.') contactPhone!: string | null
   @optional.decimal('Latitude in degrees, WGS 84. Null if not given.') latitude!: Decimal | null
@@ -57,7 +56,7 @@ export class Location extends EditableRecord {
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'One place on the route of a delivery.' })
 export class DeliveryStop extends EditableRecord {
-  @required.id('The delivery.') deliveryId!: string
+  @required.id('What it is a part of.') deliveryId!: string
   @required.int('Position on the route, from 1; unique within the delivery.') stopOrder!: number
   @required.text('Name of the place.') name!: string
   @optional.text('Second line of text under the name. Null if not given.') subLabel!: string | null
@@ -72,25 +71,19 @@ export class DeliveryStop extends EditableRecord {
 
 @ObjectType({ implements: Node, description: 'Pieces of one line of a sales order in a delivery.' })
 export class DeliveryLine extends Node {
-  @required.id('The delivery.') deliveryId!: string
+  @required.id('What it is a part of.') deliveryId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @required.id('The line of the sales order.') salesOrderLineId!: string
-  @optional.id('The planned shipment of the order that the pieces belong to. Null if they belong to none.')
-  shipmentId!: string | null
-  @optional.id('The dropoff at which the pieces are handed over. Null if they have none, and are delivered with the '
-    + 'whole delivery.')
-  stopId!: string | null
-  @required.int('Pieces. They are shipped while the delivery is in transit or completed, unless their dropoff has failed '
-    + 'or was skipped, and delivered when their dropoff is completed.')
-  quantity!: number
+  @required.id('Where the pieces were ordered.') salesOrderLineId!: string
+  @optional.id('The planned shipment of the order. Null if there is none.') shipmentId!: string | null
+  @optional.id('The dropoff of the pieces; null if delivered with the whole delivery.') stopId!: string | null
+  @required.int('Pieces. The order line says when they count as shipped and delivered.') quantity!: number
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A transport of goods, with its stops.' })
 export class Delivery extends EditableRecord {
   @required.text('Document number, such as `DL-2026-00001`.') documentId!: string
   @required.of(() => DeliveryStatus, 'State of the delivery, derived from its stops.') status!: DeliveryStatus
-  @optional.id('The sales order whose goods are transported. Null if it transports other goods.')
-  salesOrderId!: string | null
+  @optional.id('The sales order of the goods. Null if it transports other goods.') salesOrderId!: string | null
   @optional.instant('Planned time of departure. Null if not given.') plannedAt!: Date | null
   @optional.text('Remarks. Null without any.') notes!: string | null
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null

@@ -25,16 +25,16 @@ export const materialRequestsFeature = feature('material-requests', {
   },
   mutations: {
     createMaterialRequest: makes(materialRequests, {
-      description: 'Creates a material request in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a material request in Draft.',
       needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
     }),
   },
   lives: [livedBy(materialRequests, requestLife, { except: ['order'] })],
   relations: [
     relationsOf(materialRequests, {
-      productionOrder: refersTo(productionOrders, 'The production order that needs the material.'),
-      salesOrder: refersTo(salesOrders, 'The sales order that it is for.'),
-      bom: refersTo(billsOfMaterials, 'The bill of materials that the lines were computed from.'),
+      productionOrder: refersTo(productionOrders, 'The order that needs the material.'),
+      salesOrder: refersTo(salesOrders, 'The order that the pieces are made for.'),
+      bom: refersTo(billsOfMaterials, 'What the lines were computed from.'),
       lineItems: hasParts(requestLines, 'materialRequestId', 'The needed materials, by position.'),
       approvalHistory: hasFew(requestHistory, 'materialRequestId', 'History of the record, oldest first.'),
     }),
@@ -61,7 +61,7 @@ export const materialRequestsFeature = feature('material-requests', {
   ],
   resolvers: [
     explained(MaterialRequest, {
-      of: 'the request and of its lines', figures: figuresOfRequest,
+      of: 'the request and its lines', figures: figuresOfRequest,
       more: 'Absent are imported figures that differ from what their formulas give.',
     }),
     storedActionOf(requestHistory.type),

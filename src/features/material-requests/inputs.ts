@@ -8,32 +8,24 @@ import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 @InputType({ description: 'One needed material.' })
 export class MaterialRequestLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @optional.id('The material. It provides name, unit, price and supplier if these fields are absent.') materialId?:
-    string | null
+  @optional.id('The material; gives name, unit, price and supplier where absent.') materialId?: string | null
   @optional.text('Name of the material; required without materialId.') materialName?: string | null
   @optional.id('The supplier to buy from.') supplierId?: string | null
   @optional.text('Unit of measure of the quantities.') uom?: string | null
   @required.decimal('Quantity that production needs; more than 0.') requiredQty!: Decimal
-  @optional.decimal('Quantity in the warehouse; 0 or more. If absent, min(free stock, requiredQty).') warehouseAvailableQty?: Decimal | null
-  @optional.decimal(
-    "Price of one unit, in the organization's currency; 0 or more. If absent, the price of the "
-      + "material is used, converted by today's rate.",
-  )
-  unitPrice?: Decimal | null
+  @optional.decimal('In the warehouse; 0 or more. If absent, min(free stock, requiredQty).')
+  warehouseAvailableQty?: Decimal | null
+  @optional.decimal("Home currency, 0 or more; if absent the material's, by today's rate.") unitPrice?: Decimal | null
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({
-  description:
-    'The content of a material request. In an edit, absent fields keep their value, and '
-      + 'null clears a field that may be empty.',
-})
+@InputType({ description: 'In an edit, absent fields stay, and null clears what may be empty.' })
 export class MaterialRequestInput {
   @optional.text('Urgency, as free text.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.id('The production order that needs the material.') productionOrderId?: string | null
-  @optional.id('The sales order that it is for.') salesOrderId?: string | null
-  @optional.id('The bill of materials that the lines were computed from.') bomId?: string | null
+  @optional.id('The order that needs the material.') productionOrderId?: string | null
+  @optional.id('The order that the pieces are made for.') salesOrderId?: string | null
+  @optional.id('What the lines were computed from.') bomId?: string | null
   @optional.decimal('Percentage added to the quantity of the bill of materials.') wastagePercent?: Decimal | null
   @Field(() => [MaterialRequestLineInput], { nullable: true, description: 'The needed materials; replaces all lines.' })
   lineItems?: MaterialRequestLineInput[] | null
@@ -49,7 +41,7 @@ export class RejectMaterialRequestInput extends MaterialRequestActInput {
   @required.text('Reason; shown to the requester.') reason!: string
 }
 
-@InputType({ description: 'Filter for the list of material requests. A record must match every given condition.' })
+@InputType({ description: 'Material requests that match every given condition.' })
 export class MaterialRequestFilter {
   @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.of(() => [MaterialRequestStatus], 'Records in one of these states.') status?: MaterialRequestStatus[] | null

@@ -16,15 +16,16 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     input: { type: MaterialRequestInput }, effects: edit, history: 'none',
   },
   submit: {
-    description: 'Submits a request of your own for approval.',
+    description: 'Submits your own request.',
     from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', ownOnly: 'createdById',
     above0: {
       column: 'lineItemsCount', field: 'lineItems', why: because('submit_without_lines'),
     },
-    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT if the request has no line'],
+    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT without lines'],
   },
   approve: {
-    description: 'Approves a submitted request, and reserves the free stock for its lines. You may approve your own only if `materialRequestSelfApproval` is true.',
+    description: 'Approves a submitted request and reserves the free stock for its lines. Your own only if '
+      + '`materialRequestSelfApproval` is true.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
     above0: { column: 'lineItemsCount', why: because('approve_without_lines') },
@@ -36,7 +37,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
   },
   reopen: {
-    description: 'Reopens a rejected or cancelled request as a draft. Its cancelled lines are pending again.',
+    description: 'Reopens a rejected or cancelled request and its lines, as a draft.',
     from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
     clears: ['submitted', 'approved', 'rejected'], effects: reopenLines,
   },
@@ -47,12 +48,12 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     mutation: 'orderMaterialRequest', requires: requireLineToOrder,
   },
   release: {
-    description: 'Gives the reserved stock of a request back, for example because its production order was cancelled.',
+    description: 'Releases the reserved stock, for example of a cancelled production.',
     from: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'], to: 'same',
     needs: 'materialRequests:approve', effects: releaseLines,
   },
   cancel: {
-    description: 'Cancels a request that has no open purchase order, with its open lines. Their reservations end.',
+    description: 'Cancels a request with no open order, its open lines and reservations.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
     requires: requireNoOpenOrder, effects: cancelLines,
   },

@@ -3,23 +3,15 @@ import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-@InputType({
-  description: 'Changes to a material. Absent fields keep their value, and null clears a field that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class MaterialInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the material.') name?: string | null
-  @optional.text(
-    'Type of material: fabric, lining, trim, accessory, thread, label, packaging or other. Other words are accepted.',
-  )
-  materialType?: string | null
-  @optional.text('Unit of the quantities and of the price: m, kg, pcs and so on. Fixed once the material has moved.')
-  unit?: string | null
-  @optional.flag('True if the unit is counted (pcs, cone, roll): requirements are rounded up to whole units.')
-  counted?: boolean | null
+  @optional.text('Any word: fabric, lining, trim, accessory, thread, label, packaging …') materialType?: string | null
+  @optional.text('Unit of quantities and price, such as m, kg; fixed after a movement.') unit?: string | null
+  @optional.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted?: boolean | null
   @optional.decimal('Usual price of one unit, in `currency`; 0 or more.') unitPrice?: Decimal | null
-  @optional.currency('Currency of the price, ISO 4217. If absent, the currency of the organization.')
-  currency?: string | null
+  @optional.currency("Currency of the price, ISO 4217; by default the organization's.") currency?: string | null
   @optional.id('The usual supplier.') supplierId?: string | null
   @optional.decimal('The least quantity that the supplier delivers; more than 0.')
   minimumOrderQuantity?: Decimal | null
@@ -27,7 +19,7 @@ export class MaterialInput {
   @optional.flag('False: new documents may not refer to it. True by default.') isActive?: boolean | null
 }
 
-@InputType({ description: 'A new material. Its stock begins at 0; an adjustment or a receipt changes it.' })
+@InputType({ description: 'A new material. Its stock is 0 until an adjustment or a receipt.' })
 export class CreateMaterialInput extends MaterialInput {
   @required.text('Short name, unique in the organization; 1 to 40 characters.') code!: string
   @required.text('Name of the material.') name!: string

@@ -6,8 +6,8 @@ import { Material } from './types.js'
 @Resolver(() => Material)
 export class MaterialResolver {
   @FieldResolver(() => GraphQLDecimal, {
-    description: 'Quantity that is free: warehouseQty − reservedQty. Below 0 after an adjustment or a void receipt that took '
-      + 'reserved stock.',
+    description: 'Free: warehouseQty − reservedQty. Below 0 after an adjustment or a void receipt that took reserved '
+      + 'stock.',
   })
   availableQty(@Root() { warehouseQty, reservedQty }: Material) {
     return new Decimal(warehouseQty).minus(reservedQty)

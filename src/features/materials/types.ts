@@ -7,35 +7,29 @@ import type { Decimal } from '../../core/schema/scalars.js'
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'A fabric, trim or other material that is bought, stored in the warehouse and used in production.',
+  description: 'A fabric, trim or other material: bought, stored, used in production.',
 })
 export class Material extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text('Type of material: fabric, lining, trim, accessory, thread, label, packaging or other. Other words '
-    + 'are accepted. Null if not given.')
-  materialType!: string | null
+  @optional.text('Any word; MaterialInput names the usual ones. Null if not given.') materialType!: string | null
   @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string
   @optional.decimal('Usual price of one unit, in `currency`. Null if not given.') unitPrice!: Decimal | null
   @optional.currency('Currency of the price, ISO 4217. Null if it was removed.') currency!: string | null
   @optional.id('The usual supplier. Null if none was named.') supplierId!: string | null
-  @optional.decimal('The least quantity that the supplier delivers, in the unit of the material. Null if not given.')
+  @optional.decimal('The least that the supplier delivers, in `unit`. Null if not given.')
   minimumOrderQuantity!: Decimal | null
   @optional.int('Days from the order to the delivery. Null if not given.') leadTimeDays!: number | null
-  @required.flag('True if the unit is counted (pcs, cone, roll): requirements are rounded up to whole units.')
-  counted!: boolean
-  @required.decimal('Quantity on hand in the warehouse: Σ qty of the stock movements, in the unit of the material.')
-  warehouseQty!: Decimal
-  @required.decimal('Quantity on hand that approved material requests have reserved: Σ reservedQty of their lines.')
-  reservedQty!: Decimal
+  @required.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted!: boolean
+  @required.decimal('On hand in the warehouse, in `unit`: Σ qty of the stock movements.') warehouseQty!: Decimal
+  @required.decimal('Reserved by approved material requests: Σ reservedQty of their lines.') reservedQty!: Decimal
   @required.decimal('Quantity on its way: Σ openQty of the lines of sent purchase orders.') onOrderQty!: Decimal
-  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
-  isActive!: boolean
+  @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of materials. A record must match every given condition.' })
+@InputType({ description: 'Materials that match every given condition.' })
 export class MaterialFilter {
   @optional.texts('Materials of one of these types.') materialType?: string[] | null
   @optional.ids('Usually bought from one of these suppliers.') supplierId?: string[] | null

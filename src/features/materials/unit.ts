@@ -1,4 +1,5 @@
 // The unit of a material: it cannot change once quantities are recorded in it.
+import { rowsOnClient } from '../../core/records/row-writer.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { MaterialInput } from './inputs.js'
@@ -15,7 +16,7 @@ export async function unitFaults(
 ) {
   if (!stored || unit === stored.unit) return []
   const where = { materialId: stored.id as string }
-  const counts = await Promise.all(PARTS.map((part) => (ctx.db[part] as unknown as Counts).count({ where })))
+  const counts = await Promise.all(PARTS.map((part) => rowsOnClient<Counts>(ctx, part).count({ where })))
   const why = because('unit_in_use', { unit: String(stored.unit) })
   return [counts.some((count) => count > 0) && { path: ['unit'], why, given: unit }]
 }

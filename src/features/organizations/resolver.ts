@@ -22,9 +22,7 @@ export class OrganizationResolver {
 
   @Mutation(() => Organization, {
     nullable: true,
-    description:
-      'Changes the organization of the request and its settings. The changes apply from the next '
-        + 'request on. Fails with BAD_USER_INPUT.',
+    description: 'Changes the organization and its settings from the next request on.',
   })
   async editOrganization(
     @Input(() => OrganizationInput) input: OrganizationInput, @RecordVersion() version: number | null,

@@ -2,10 +2,7 @@
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 
-@InputType({
-  description: 'Changes to a supplier or client. Absent fields keep their value, and null clears a field that may be '
-    + 'empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class PartnerInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the business.') name?: string | null
@@ -13,7 +10,7 @@ export class PartnerInput {
   @optional.text('Telephone number.') phone?: string | null
   @optional.currency('Currency of the invoices, ISO 4217.') currency?: string | null
   @optional.text('Country code with two letters, ISO 3166.') country?: string | null
-  @optional.text('City.') city?: string | null
+  @optional.text('Town or city.') city?: string | null
   @optional.text('Street, house number and other postal details.') address?: string | null
   @optional.flag('False: new documents may not refer to it. True by default.') isActive?: boolean | null
 }

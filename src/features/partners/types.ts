@@ -12,15 +12,14 @@ export class Supplier extends EditableRecord {
   @optional.text('Telephone number. Null if not given.') phone!: string | null
   @optional.currency('Currency in which the supplier invoices, ISO 4217. Null if not given.') currency!: string | null
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
-  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
-  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
-  isActive!: boolean
+  @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of suppliers. A record must match every given condition.' })
+@InputType({ description: 'Suppliers that match every given condition.' })
 export class SupplierFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null
@@ -41,15 +40,14 @@ export class Client extends EditableRecord {
   @optional.text('Telephone number. Null if not given.') phone!: string | null
   @optional.currency('Currency in which the client is invoiced, ISO 4217. Null if not given.') currency!: string | null
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
-  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
-  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
-  isActive!: boolean
+  @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of clients. A record must match every given condition.' })
+@InputType({ description: 'Clients that match every given condition.' })
 export class ClientFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null

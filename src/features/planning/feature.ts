@@ -12,8 +12,7 @@ import { MaterialRequestFromPlanInput } from './types.js'
 export const planningFeature = feature('planning', {
   mutations: {
     createMaterialRequestFromPlan: makes(materialRequests, {
-      description: 'Creates a material request in Draft with what the plan of an order misses. Fails with '
-        + 'BAD_USER_INPUT, and with CONFLICT if nothing is missing.',
+      description: 'Requests what a plan misses, in Draft. CONFLICT if nothing is missing.',
       needs: 'materialRequests:write', input: MaterialRequestFromPlanInput, make: requestFromPlan,
     }),
   },

@@ -15,11 +15,9 @@ import { orderRequest } from './order.js'
 import { plan, type PlanOfPieces } from './plan.js'
 import { MaterialPlan, MaterialPlanInput, MaterialPlanRow, OrderMaterialRequestInput } from './types.js'
 
-const PLANS = 'The material that a production order or a sales order needs by the active bills of materials, what covers '
-  + 'it, and what is missing. Fails with BAD_USER_INPUT.'
+const PLANS = "Plans an order's material by the active bills of materials."
 const ORDERS = 'Makes one draft purchase order per supplier from the lines of an approved request that are not ordered '
-  + 'yet, at least in the minimum order quantities, and links the lines. Fails with NOT_FOUND, BAD_USER_INPUT, and '
-  + 'with CONFLICT for lines that are ordered already.'
+  + 'yet, at least in the minimum order quantities, and links the lines. CONFLICT for lines that are ordered already.'
 
 const MATERIAL_REQUEST = comparing(materialRequests)
 

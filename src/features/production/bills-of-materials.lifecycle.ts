@@ -12,12 +12,12 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
     input: { type: BillOfMaterialsInput }, effects: editVersion,
   },
   activate: {
-    description: 'Makes a draft the active version of its style. The version that was active is retired.',
+    description: 'Makes a draft the active one.',
     from: ['DRAFT'], to: 'ACTIVE', needs: 'production:write',
-    before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without an item'],
+    before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without items'],
   },
   retire: {
-    description: 'Retires the active version. The style then has no active bill of materials.',
+    description: 'Retires the active version. The style then has none.',
     from: ['ACTIVE'], to: 'RETIRED', needs: 'production:write',
     stamps: 'retired',
   },

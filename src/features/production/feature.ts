@@ -33,7 +33,7 @@ export const productionFeature = feature('production', {
       needs: 'production:write', input: CreateProductionOrderInput, make: createOrder,
     }),
     createBillOfMaterials: makes(billsOfMaterials, {
-      description: 'Creates the next version of the bill of materials of a style, in Draft. Fails with BAD_USER_INPUT.',
+      description: "Creates the next version of a style's bill of materials, in Draft.",
       needs: 'production:write', input: CreateBillOfMaterialsInput, make: createVersion,
     }),
   },
@@ -51,13 +51,13 @@ export const productionFeature = feature('production', {
       styleSku: belongsTo(styleSkus, 'The size and colour.'),
     }),
     relationsOf(billsOfMaterials, {
-      style: belongsTo(styles, 'The style.'),
+      style: belongsTo(styles, 'The style whose pieces need the materials.'),
       items: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, by position.'),
     }),
     relationsOf(billOfMaterialsItems, {
-      material: belongsTo(materials, 'The material.'),
+      material: belongsTo(materials, 'What a piece needs.'),
       billOfMaterials: belongsTo(billsOfMaterials, 'The bill of materials.'),
-      styleSku: refersTo(styleSkus, 'The SKU that the item is for; absent for all SKUs.'),
+      styleSku: refersTo(styleSkus, 'The SKU that it is for.'),
     }),
     relationsOf(styles, {
       productionOrders: hasMany(productionOrders, 'styleId', 'Production orders for the style, newest first.'),

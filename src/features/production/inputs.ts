@@ -11,19 +11,15 @@ export class ProductionOrderLineInput {
   @required.int('Pieces to make; more than 0.') quantity!: number
 }
 
-@InputType({
-  description: 'Changes to a production order. Absent fields keep their value, null clears a field that may be empty, '
-    + 'and a list replaces the whole list.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class ProductionOrderInput {
   @optional.id('The style to make.') styleId?: string | null
   @optional.id('The sales order that it is made for, if any.') salesOrderId?: string | null
-  @optional.int('Pieces to make; more than 0. With lines, the sum of the lines, which is also the default.')
-  quantity?: number | null
+  @optional.int('Pieces, more than 0; with lines their sum, which is the default.') quantity?: number | null
   @optional.dayOrInstant('Day of the planned start.') plannedStart?: Date | null
   @optional.dayOrInstant('Day of the planned end; not before that of the planned start.') plannedEnd?: Date | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(() => [ProductionOrderLineInput], 'The pieces of each size and colour.')
+  @optional.of(() => [ProductionOrderLineInput], 'The pieces of each size and colour; replaces all.')
   lineItems?: ProductionOrderLineInput[] | null
 }
 
@@ -42,7 +38,7 @@ export class ProductionOrderActInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Filter for the list of production orders. A record must match every given condition.' })
+@InputType({ description: 'Production orders that match every given condition.' })
 export class ProductionOrderFilter {
   @optional.of(() => [ProductionOrderStatus], 'Records in one of these states.') status?: ProductionOrderStatus[] | null
   @optional.ids('For one of these styles.') styleId?: string[] | null
@@ -58,37 +54,28 @@ export class ProductionOrderFilter {
 @InputType({ description: 'One material of a bill of materials.' })
 export class BillOfMaterialsItemInput {
   @optional.id(LINE_ID) id?: string | null
-  @required.id('The material.') materialId!: string
-  @required.decimal('Quantity per piece, in the unit of the material, before wastage; more than 0.')
-  consumption!: Decimal
-  @optional.text('Unit of measure of the consumption: the unit of the material, which is the default.')
-  unit?: string | null
-  @optional.decimal(
-    'Percentage added to the consumption for cutting loss, 0 to 100. Absent: the percentage given for the calculation '
-      + 'counts.',
-  )
+  @required.id('What a piece needs.') materialId!: string
+  @required.decimal("Per piece, in the material's unit, before wastage; more than 0.") consumption!: Decimal
+  @optional.text('Unit of the consumption: that of the material, which is the default.') unit?: string | null
+  @optional.decimal('Cutting loss in percent, 0 to 100. Absent: that of the calculation.')
   wastagePercent?: Decimal | null
   @optional.id('The SKU of the style that the item is for; absent for all SKUs.') styleSkuId?: string | null
   @optional.text('The size of the style that the item is for; absent for all sizes.') size?: string | null
   @optional.text('The colour of the style that the item is for; absent for all colours.') color?: string | null
 }
 
-@InputType({
-  description: 'Changes to a bill of materials. Absent fields keep their value, and a list replaces the whole list.',
-})
+@InputType({ description: 'Changes: absent fields keep their value.' })
 export class BillOfMaterialsInput {
   @optional.text('Name of the bill of materials.') name?: string | null
-  @optional.of(() => [BillOfMaterialsItemInput], 'The materials. At least one is required before the activation.')
+  @optional.of(() => [BillOfMaterialsItemInput], 'The materials; replaces all. At least one is required to activate.')
   items?: BillOfMaterialsItemInput[] | null
 }
 
 @InputType({ description: 'A new version of the bill of materials of a style.' })
 export class CreateBillOfMaterialsInput extends BillOfMaterialsInput {
-  @required.id('The style that it is for.') styleId!: string
-  @optional.text('Name of the bill of materials. Absent: the name of the bill of materials in `copyFrom`.')
-  name?: string | null
-  @optional.id('The bill of materials whose items are copied, of any style. Not together with `items`.')
-  copyFrom?: string | null
+  @required.id('The style whose pieces need the materials.') styleId!: string
+  @optional.text('Absent: the name of the bill of materials in `copyFrom`.') name?: string | null
+  @optional.id('Its items are copied, of any style. Not together with `items`.') copyFrom?: string | null
 }
 
 @InputType({ description: 'Reason for an action on a bill of materials.' })
@@ -96,7 +83,7 @@ export class BillOfMaterialsActInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Filter for the list of bills of materials. A record must match every given condition.' })
+@InputType({ description: 'Bills of materials that match every given condition.' })
 export class BillOfMaterialsFilter {
   @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.of(() => [BillOfMaterialsStatus], 'Versions in one of these states.')

@@ -22,7 +22,7 @@ export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>(
     stamps: 'completed',
   },
   cancel: {
-    description: 'Cancels a production order that is not completed. The audit trail keeps the reason.',
+    description: 'Cancels an order that is not completed; the audit trail keeps why.',
     from: ['PLANNED', 'IN_PROGRESS'], to: 'CANCELLED', needs: 'production:write',
     reason: 'required', stamps: 'cancelled',
   },

@@ -9,7 +9,7 @@ import { ProductionOrder } from './types.js'
 @Resolver(() => ProductionOrder)
 export class ProductionOrderResolver {
   @FieldResolver(() => SizeColorMatrix, {
-    description: 'The pieces to make, by size and colour. An order without lines has its quantity in the row without SKU.',
+    description: 'Pieces by size and colour; without lines, all in the row without SKU.',
   })
   async sizeColorMatrix(@Root() { id, quantity }: ProductionOrder, @Ctx() ctx: Context) {
     const lines = await wholeChildren(ctx, productionOrderLines, 'productionOrderId', id)

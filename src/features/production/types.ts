@@ -9,14 +9,14 @@ import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/pr
 
 describeEnum(ProductionOrderStatus, 'ProductionOrderStatus', 'State of a production order.', {
   PLANNED: 'Planned; production has not started.',
-  IN_PROGRESS: 'In production.',
+  IN_PROGRESS: 'Being made.',
   COMPLETED: 'All pieces are made.',
   CANCELLED: 'Cancelled; will not be made.',
 })
 
 describeEnum(BillOfMaterialsStatus, 'BillOfMaterialsStatus', 'State of a version of a bill of materials.', {
   DRAFT: 'Draft; not used yet.',
-  ACTIVE: 'The version that requirements of the style are computed from. A style has at most one.',
+  ACTIVE: 'The version used for requirements. A style has at most one.',
   RETIRED: 'Replaced by a later version, or no longer used.',
 })
 
@@ -47,15 +47,12 @@ export class ProductionOrderLine extends Node {
 
 @ObjectType({ implements: Node, description: 'One material of a bill of materials.' })
 export class BillOfMaterialsItem extends Node {
-  @required.id('The bill of materials.') billOfMaterialsId!: string
+  @required.id('The version that it is a part of.') billOfMaterialsId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @required.id('The material.') materialId!: string
+  @required.id('What a piece needs.') materialId!: string
   @required.decimal('Quantity per piece, in `unit`, before wastage.') consumption!: Decimal
   @required.text('Unit of measure of the consumption.') unit!: string
-  @optional.decimal(
-    'Percentage added to the consumption for cutting loss. Absent: the percentage given for the calculation counts.',
-  )
-  wastagePercent!: Decimal | null
+  @optional.decimal('Cutting loss in percent. Absent: that of the calculation.') wastagePercent!: Decimal | null
   @optional.id('The SKU that the item is for; absent for all SKUs.') styleSkuId!: string | null
   @optional.text('The size that the item is for; absent for all sizes.') size!: string | null
   @optional.text('The colour that the item is for; absent for all colours.') color!: string | null
@@ -64,7 +61,7 @@ export class BillOfMaterialsItem extends Node {
 @ObjectType({ implements: [Node, EditableRecord], description: 'The materials that one piece of a style needs.' })
 export class BillOfMaterials extends EditableRecord {
   @required.text('Document number, such as `BOM-2026-00001`.') documentId!: string
-  @required.id('The style that it is for.') styleId!: string
+  @required.id('The style whose pieces need the materials.') styleId!: string
   @required.text('Name of the bill of materials.') name!: string
   @required.int('Number of the version of the style, from 1.') versionNumber!: number
   @required.of(() => BillOfMaterialsStatus, 'State of the version.') status!: BillOfMaterialsStatus

@@ -31,8 +31,7 @@ export const purchasingFeature = feature('purchasing', {
       needs: 'purchaseOrders:write', input: CreatePurchaseOrderInput, make: createOrder,
     }),
     createGoodsReceipt: makes(goodsReceipts, {
-      description: 'Creates a goods receipt in Draft for an order that was sent. Fails with CONFLICT (state of the '
-        + 'order), BAD_USER_INPUT.',
+      description: 'Creates a draft. CONFLICT if the state of the order does not allow it.',
       needs: 'goodsReceipts:write', input: CreateGoodsReceiptInput, make: createReceipt,
     }),
   },
@@ -40,43 +39,43 @@ export const purchasingFeature = feature('purchasing', {
   resolvers: [PurchaseOrderLineResolver],
   relations: [
     relationsOf(purchaseOrders, {
-      supplier: belongsTo(suppliers, 'The supplier.'),
+      supplier: belongsTo(suppliers, 'Who delivers.'),
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
       lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'The ordered items, by position.'),
       goodsReceipts: hasFew(
-        goodsReceipts, 'purchaseOrderId', 'Goods receipts of the order, latest arrival first, including void receipts.',
+        goodsReceipts, 'purchaseOrderId', 'Its goods receipts, latest arrival first, also void ones.',
       ),
     }),
     relationsOf(purchaseOrderLines, {
-      purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
+      purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
       material: refersTo(materials, 'The material.'),
       goodsReceiptLines: hasFew(
         goodsReceiptLines, 'purchaseOrderLineId',
-        'Receipt lines for this order line, from all receipts. Only posted receipts count as received.',
+        'Receipt lines for it, of all receipts. Only posted ones count.',
       ),
       materialRequestLines: hasFew(requestLines, 'purchaseOrderLineId', 'Lines of '
         + 'material requests that this order line buys.'),
     }),
     relationsOf(goodsReceipts, {
-      purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
+      purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
       lineItems: hasParts(goodsReceiptLines, 'goodsReceiptId', 'The received quantities, by order line.'),
     }),
     relationsOf(goodsReceiptLines, {
-      goodsReceipt: belongsTo(goodsReceipts, 'The receipt.'),
-      purchaseOrderLine: belongsTo(purchaseOrderLines, 'The line of the purchase order.'),
+      goodsReceipt: belongsTo(goodsReceipts, 'The receipt that it belongs to.'),
+      purchaseOrderLine: belongsTo(purchaseOrderLines, 'What was ordered.'),
       stockMovements: hasFew(stockMovements, 'goodsReceiptLineId', 'Movements of the stock by the receipt.'),
     }),
     relationsOf(stockMovements, {
-      goodsReceiptLine: refersTo(goodsReceiptLines, 'The line of the goods receipt that moved the material.'),
+      goodsReceiptLine: refersTo(goodsReceiptLines, 'The receipt line that moved it.'),
     }),
     relationsOf(materialRequests, {
       linkedPurchaseOrders: hasFew(
         linkedOrders, 'materialRequestId',
-        'Purchase orders made from the request, oldest first, including cancelled orders.',
+        'Purchase orders made from it, oldest first, also cancelled ones.',
       ),
     }),
     relationsOf(requestLines, {
-      purchaseOrderLine: refersTo(purchaseOrderLines, 'The purchase order line that buys it.'),
+      purchaseOrderLine: refersTo(purchaseOrderLines, 'The order line that buys it.'),
     }),
     relationsOf(suppliers, {
       purchaseOrders: hasMany(purchaseOrders, 'supplierId', 'Orders to the supplier, newest first.'),

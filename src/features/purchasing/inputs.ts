@@ -5,26 +5,18 @@ import type { Decimal } from '../../core/schema/scalars.js'
 
 @InputType({ description: 'One item to order.' })
 export class PurchaseOrderLineInput {
-  @optional.id(`${LINE_ID} It stays linked to the material requests that it buys for.`) id?: string | null
+  @optional.id('Its line, in an edit; it stays linked to requests. Absent if new.') id?: string | null
   @optional.id('The material. Its receipts change the stock.') materialId?: string | null
   @optional.text('Description of the item. If absent, the name of the material.') description?: string | null
   @required.decimal('Quantity to order; more than 0.') qty!: Decimal
-  @optional.decimal(
-    "Price of one unit in the order's currency; 0 or more. If absent, the usual price of the material, if it is in the "
-      + 'same currency.',
-  )
-  unitPrice?: Decimal | null
+  @optional.decimal("Order's currency, 0 or more; default: the material's in that currency.") unitPrice?: Decimal | null
   @optional.text('Unit of measure. A material is ordered in its own unit.') uom?: string | null
 }
 
-@InputType({
-  description: 'The content of a purchase order. In an edit, absent fields keep their value, and null clears a field '
-    + 'that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class PurchaseOrderInput {
-  @optional.id('The supplier.') supplierId?: string | null
-  @optional.currency("Currency of the order, ISO 4217. If absent, the supplier's, otherwise the organization's.")
-  currency?: string | null
+  @optional.id('Who delivers.') supplierId?: string | null
+  @optional.currency("ISO 4217. If absent, the supplier's, otherwise the organization's.") currency?: string | null
   @optional.id('The material request that it is made for.') materialRequestId?: string | null
   @optional.dayOrInstant('Expected day of arrival.') expectedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
@@ -34,7 +26,7 @@ export class PurchaseOrderInput {
 
 @InputType({ description: 'A new purchase order.' })
 export class CreatePurchaseOrderInput extends PurchaseOrderInput {
-  @required.id('The supplier.') supplierId!: string
+  @required.id('Who delivers.') supplierId!: string
 }
 
 @InputType({ description: 'Reason for closing an order before everything has arrived.' })
@@ -50,27 +42,21 @@ export class CancelPurchaseOrderInput {
 @InputType({ description: 'The quantity that arrived for one line of the order.' })
 export class GoodsReceiptLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @required.id('The line of the purchase order.') purchaseOrderLineId!: string
+  @required.id('What was ordered.') purchaseOrderLineId!: string
   @required.decimal("Quantity, in the unit of the order's line; more than 0.") qty!: Decimal
 }
 
-@InputType({
-  description: 'The content of a goods receipt. In an edit, absent fields keep their value, and null clears a field '
-    + 'that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class GoodsReceiptInput {
   @optional.instant('Time of arrival; now if absent.') receivedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(
-    () => [GoodsReceiptLineInput],
-    'What arrived. If absent in a new receipt, everything that is open. In an edit, a list replaces all lines.',
-  )
+  @optional.of(() => [GoodsReceiptLineInput], 'If absent in a new receipt, all that is open. Replaces all lines.')
   lineItems?: GoodsReceiptLineInput[] | null
 }
 
 @InputType({ description: 'A new goods receipt.' })
 export class CreateGoodsReceiptInput extends GoodsReceiptInput {
-  @required.id('The purchase order. It has been sent, and is neither cancelled nor closed.') purchaseOrderId!: string
+  @required.id('The purchase order: sent, and neither cancelled nor closed.') purchaseOrderId!: string
 }
 
 @InputType({ description: 'Reason for voiding a receipt.' })

@@ -14,19 +14,18 @@ export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseO
     input: { type: PurchaseOrderInput }, effects: edit,
   },
   send: {
-    description: 'Marks an order as sent to the supplier. From now on its quantities are on order.',
+    description: 'Marks an order as sent.',
     from: ['DRAFT'], to: 'SENT', needs: 'purchaseOrders:write', before: holdOrder,
-    stamps: 'sent', requires: requireLines, effects: afterSend, fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'sent', requires: requireLines, effects: afterSend, fails: ['BAD_USER_INPUT without lines'],
   },
   cancel: {
-    description: 'Cancels an order of which nothing was received. The lines of material requests that it bought for '
-      + 'are pending again.',
+    description: 'Cancels an unreceived order; its request lines are pending again.',
     from: ['DRAFT', 'SENT'], to: 'CANCELLED', needs: 'purchaseOrders:write', before: holdOrder,
     input: { type: CancelPurchaseOrderInput, optional: true }, stamps: 'cancelled', requires: requireNoBill,
     effects: afterCancel,
   },
   close: {
-    description: 'Closes an order of which a part was received. The missing quantities are no longer on order.',
+    description: 'Closes a partly received order. The rest is no longer on order.',
     from: ['PARTIALLY_RECEIVED'], to: 'CLOSED', needs: 'purchaseOrders:write', before: holdOrder,
     input: { type: ClosePurchaseOrderInput }, reason: 'required', keepsReasonIn: 'closeReason', stamps: 'closed',
     effects: afterClose,

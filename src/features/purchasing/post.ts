@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { sum } from '../../core/money/money.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { joinedChildren, wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
@@ -14,7 +14,7 @@ import { move, requireStock, type Movement } from '../stock/ledger.js'
 import { deriveOrder, holdOrder } from './derive.js'
 import {
   billsOfOrderLine, billsOfReceipt, billsWithoutLines, goodsReceiptLines, goodsReceipts, purchaseOrderLines,
-  purchaseOrders, type CountingBill,
+  purchaseOrders,
 } from './reads.js'
 import { getOrder, refuseNotReceiving } from './receipts.js'
 
@@ -133,11 +133,11 @@ async function refuseBilled(ctx: Context, { id, purchaseOrderId, parts, lines }:
     sum(parts.filter((part) => part.purchaseOrderLineId === line).map(({ qty }) => exact(qty))).neg().plus(receivedQty)
   const needed = lines.filter((line) => left(line).lt(line.receivedQty) && exact(line.billedQty).gt(left(line)))
   const found = await Promise.all([
-    wholeChildren(ctx, billsOfReceipt, 'goodsReceiptId' as never, id),
-    wholeChildren(ctx, billsWithoutLines, 'purchaseOrderId' as never, purchaseOrderId),
-    ...needed.map((line) => wholeChildren(ctx, billsOfOrderLine, 'purchaseOrderLineId' as never, line.id)),
+    joinedChildren(ctx, billsOfReceipt, 'goodsReceiptId', id),
+    joinedChildren(ctx, billsWithoutLines, 'purchaseOrderId', purchaseOrderId),
+    ...needed.map((line) => joinedChildren(ctx, billsOfOrderLine, 'purchaseOrderLineId', line.id)),
   ])
-  const bills = new Map((found.flat() as unknown as CountingBill[]).map((bill) => [bill.id, bill.billNumber]))
+  const bills = new Map(found.flat().map((bill) => [bill.id, bill.billNumber]))
   if (bills.size === 0) return
   const ids = [...bills.keys()].sort()
   const billNumbers = ids.map((bill) => bills.get(bill) ?? '')

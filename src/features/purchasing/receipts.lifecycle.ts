@@ -13,15 +13,16 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
     input: { type: GoodsReceiptInput }, effects: edit,
   },
   post: {
-    description: 'Posts a receipt: its goods count as received, and its materials are in the warehouse.',
+    description: 'Posts a receipt: its goods count as received and are in the warehouse.',
     from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', before: holdOrderOf,
     stamps: 'posted', requires: requireExpectedGoods, effects: receive,
-    fails: ['BAD_USER_INPUT with the figures if more arrives than was ordered and the tolerance allows'],
+    fails: ['BAD_USER_INPUT, with the figures, beyond what is ordered and tolerated'],
   },
   void: {
-    description: 'Voids a receipt: its goods leave the warehouse again. Fails with CONFLICT while a bill counts on it.',
+    description: 'Voids a receipt: its goods leave the warehouse again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write', before: holdOrderOf,
     input: { type: VoidGoodsReceiptInput }, reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided',
-    requires: requireReturnableGoods, effects: unreceive, fails: ['BAD_USER_INPUT if the goods have left the warehouse'],
+    requires: requireReturnableGoods, effects: unreceive,
+    fails: ['CONFLICT while a bill counts on it', 'BAD_USER_INPUT if the goods have left the warehouse'],
   },
 })

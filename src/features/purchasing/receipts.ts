@@ -77,7 +77,9 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
 
 const FILLED = { receivedAt: 'filled' } as const
 export const GOODS_RECEIPT_HEAD_CHECKS: Checks<GoodsReceiptInput> = { receivedAt: happened }
-export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = { qty: all(above0, fits(12), survivesRounding(6)) }
+export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = {
+  qty: all(above0, fits(12), survivesRounding(6)),
+}
 
 /** The faults of lines that the order does not have. */
 function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {

@@ -24,7 +24,7 @@ describeEnum(GoodsReceiptStatus, 'GoodsReceiptStatus', 'State of a goods receipt
 
 @ObjectType({ implements: Node, description: 'One ordered item.' })
 export class PurchaseOrderLine extends Node {
-  @required.id('The purchase order.') purchaseOrderId!: string
+  @required.id('The order that it belongs to.') purchaseOrderId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The material. Null if none was named.') materialId!: string | null
   @optional.text('Description of the ordered item. Null if not given.') description!: string | null
@@ -33,14 +33,13 @@ export class PurchaseOrderLine extends Node {
   @required.decimal("Amount of the line: qty × unitPrice, in the order's currency.") amount!: Decimal
   @optional.text('Unit of measure. Null if not given.') uom!: string | null
   @required.decimal('Quantity received: Σ qty of the posted receipts.') receivedQty!: Decimal
-  @required.decimal('Quantity billed: Σ billQty of the bills that are not void. Client bills do not count.')
-  billedQty!: Decimal
+  @required.decimal('Σ billQty of the bills that are not void. Client bills do not count.') billedQty!: Decimal
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'An order to a supplier.' })
 export class PurchaseOrder extends EditableRecord {
   @required.text('Document number, such as `PO-2026-00001`.') documentId!: string
-  @required.id('The supplier.') supplierId!: string
+  @required.id('Who delivers.') supplierId!: string
   @optional.id('The material request that it was made from, if any.') materialRequestId!: string | null
   @required.of(() => PurchaseOrderStatus, 'State of the purchase order.') status!: PurchaseOrderStatus
   @required.currency('Currency of all prices and amounts, ISO 4217.') currency!: string
@@ -52,12 +51,11 @@ export class PurchaseOrder extends EditableRecord {
   @optional.instant('The time at which it was sent to the supplier. Null until then.') sentAt!: Date | null
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
   @optional.instant('The time at which it was closed. Null until then.') closedAt!: Date | null
-  @optional.text('Why the missing quantities will not be delivered. Null unless it is closed.')
-  closeReason!: string | null
+  @optional.text('Why the rest will not be delivered. Null unless it is closed.') closeReason!: string | null
 }
 
 
-@InputType({ description: 'Filter for the list of purchase orders. A record must match every given condition.' })
+@InputType({ description: 'Purchase orders that match every given condition.' })
 export class PurchaseOrderFilter {
   @optional.of(() => [PurchaseOrderStatus], 'Records in one of these states.') status?: PurchaseOrderStatus[] | null
   @optional.ids('To one of these suppliers.') supplierId?: string[] | null
@@ -74,18 +72,18 @@ export class PurchaseOrderFilter {
 
 @ObjectType({ implements: Node, description: 'The quantity that arrived for one line of the purchase order.' })
 export class GoodsReceiptLine extends Node {
-  @required.id('The receipt.') goodsReceiptId!: string
-  @required.id('The line of the purchase order.') purchaseOrderLineId!: string
+  @required.id('The receipt that it belongs to.') goodsReceiptId!: string
+  @required.id('What was ordered.') purchaseOrderLineId!: string
   @required.decimal("Quantity received, in the unit of the order's line.") qty!: Decimal
 }
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'A receipt of goods for a purchase order. Only posted receipts count as received.',
+  description: 'A receipt of goods for an order. Only posted ones count as received.',
 })
 export class GoodsReceipt extends EditableRecord {
   @required.text('Document number, such as `GRN-2026-00001`.') documentId!: string
-  @required.id('The purchase order.') purchaseOrderId!: string
+  @required.id('The order that it belongs to.') purchaseOrderId!: string
   @required.of(() => GoodsReceiptStatus, 'State of the goods receipt.') status!: GoodsReceiptStatus
   @required.instant('Time of arrival of the goods.') receivedAt!: Date
   @optional.text('Remarks. Null without any.') notes!: string | null
@@ -97,7 +95,7 @@ export class GoodsReceipt extends EditableRecord {
 }
 
 
-@InputType({ description: 'Filter for the list of goods receipts. A record must match every given condition.' })
+@InputType({ description: 'Goods receipts that match every given condition.' })
 export class GoodsReceiptFilter {
   @optional.of(() => [GoodsReceiptStatus], 'Records in one of these states.') status?: GoodsReceiptStatus[] | null
   @optional.ids('For one of these purchase orders.') purchaseOrderId?: string[] | null

@@ -32,7 +32,7 @@ export const quotesFeature = feature('quotes', {
       needs: 'requestsForQuotation:write', input: CreateRequestForQuotationInput, make: createRequest,
     }),
     createQuote: makes(quotes, {
-      description: 'Creates a quote in Draft. An open request for quotation that it answers becomes quoted. Fails with BAD_USER_INPUT.',
+      description: 'Creates a quote in Draft. An open request it answers becomes quoted.',
       needs: 'quotes:write', input: QuoteInput, make: create,
     }),
   },
@@ -53,7 +53,7 @@ export const quotesFeature = feature('quotes', {
     relationsOf(quotes, {
       client: belongsTo(clients, 'The client who receives the offer.'),
       style: refersTo(styles, 'The offered style.'),
-      requestForQuotation: refersTo(requestsForQuotation, 'The request for quotation that the quote answers.'),
+      requestForQuotation: refersTo(requestsForQuotation, 'The request that it answers.'),
       lineItems: hasParts(quoteLines, 'quoteId', 'Prices of single sizes and colours, by position.'),
     }),
     relationsOf(quoteLines, {

@@ -4,36 +4,26 @@ import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus } from '../../generated/prisma/enums.js'
 
-@InputType({ description: 'The price of one size and colour, where it differs from the price of the quote.' })
+@InputType({ description: 'The price of one SKU, where it differs from that of the quote.' })
 export class QuoteLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @required.id('The size and colour; of the style of the quote, if the quote has a style.') styleSkuId!: string
+  @required.id("The size and colour, of the quote's style if it has one.") styleSkuId!: string
   @required.decimal('Price of one piece, in the currency of the quote; 0 or more.') unitPrice!: Decimal
 }
 
-@InputType({
-  description:
-    'The content of a quote. In an edit, absent fields keep their value, null clears a field that may be empty, and a '
-      + 'list replaces the whole list.',
-})
+@InputType({ description: 'In an edit, absent fields stay, and null clears what may be empty.' })
 export class QuoteInput {
   @optional.id('The client. If absent, the client of the request for quotation.') clientId?: string | null
   @optional.id('The style. If absent, the style of the request for quotation.') styleId?: string | null
-  @optional.id(
-    'The request for quotation that the quote answers. It must have the same client and be open or quoted.',
-  )
-  requestForQuotationId?: string | null
+  @optional.id('The request that it answers: open or quoted, of the same client.') requestForQuotationId?: string | null
   @optional.dayOrInstant('The last day on which the quote can be accepted.') validUntil?: Date | null
-  @optional.currency(
-    'Currency of the price, ISO 4217. If absent, the currency of the client, otherwise of the organization.',
-  )
-  currency?: string | null
+  @optional.currency("ISO 4217. If absent, the client's, otherwise the organization's.") currency?: string | null
   @optional.decimal('Price of one piece; 0 or more. Required before sending.') unitPrice?: Decimal | null
-  @optional.of(() => [QuoteLineInput], 'Prices of single sizes and colours that differ from the price of the quote.')
+  @optional.of(() => [QuoteLineInput], 'Prices of single SKUs that differ from it; replaces all.')
   lineItems?: QuoteLineInput[] | null
   @optional.int('Pieces offered; more than 0.') quantity?: number | null
-  @optional.text('Shipping term.') shippingTerm?: string | null
-  @optional.text('Payment term.') paymentTerm?: string | null
+  @optional.text('Such as `FOB Chittagong`.') shippingTerm?: string | null
+  @optional.text('Such as `30 days net`.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
 }
 
@@ -47,7 +37,7 @@ export class CancelQuoteInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Filter for the list of quotes. A record must match every given condition.' })
+@InputType({ description: 'Quotes that match every given condition.' })
 export class QuoteFilter {
   @optional.of(() => [QuoteStatus], 'Records in one of these states.') status?: QuoteStatus[] | null
   @optional.ids('Offered to one of these clients.') clientId?: string[] | null
@@ -61,8 +51,7 @@ export class QuoteFilter {
   @optional.ids('Converted by one of these users.') convertedById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.dayOrInstant('Validity ends before this day. With the state SENT and today: the quotes that can be marked as '
-    + 'expired.')
+  @optional.dayOrInstant('Validity ends before this day; with SENT and today, those to expire.')
   validBefore?: Date | null
   @optional.dayOrInstant('Valid until this day or later.') validFrom?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null

@@ -7,22 +7,17 @@ import { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 @InputType({ description: 'One size and colour of a request for quotation.' })
 export class RequestForQuotationLineInput {
   @optional.id(LINE_ID) id?: string | null
-  @optional.id('The size and colour; of the style of the request, if the request has a style.')
-  styleSkuId?: string | null
-  @optional.int('The minimum order, in pieces, for which the price is valid; more than 0.')
-  minimumOrderQuantity?: number | null
+  @optional.id("The size and colour, of the request's style if it has one.") styleSkuId?: string | null
+  @optional.int('Least pieces for which the price is valid; more than 0.') minimumOrderQuantity?: number | null
   @optional.decimal('Target price of the client for one piece; 0 or more.') targetPrice?: Decimal | null
 }
 
-@InputType({
-  description: 'Changes to a request for quotation. Absent fields keep their value, null clears a field that may be '
-    + 'empty, and a list replaces the whole list.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class RequestForQuotationInput {
   @optional.id('The client who requests the quote.') clientId?: string | null
   @optional.id('The requested style.') styleId?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(() => [RequestForQuotationLineInput], 'The requested sizes and colours. Required before opening.')
+  @optional.of(() => [RequestForQuotationLineInput], 'The requested sizes and colours, required to open; replaces all.')
   lineItems?: RequestForQuotationLineInput[] | null
 }
 
@@ -36,7 +31,7 @@ export class RequestForQuotationActInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Filter for the list of requests for quotation. A record must match every given condition.' })
+@InputType({ description: 'Requests for quotation that match every given condition.' })
 export class RequestForQuotationFilter {
   @optional.of(() => [RequestForQuotationStatus], 'Records in one of these states.')
   status?: RequestForQuotationStatus[] | null

@@ -12,9 +12,9 @@ export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('Reque
     input: { type: RequestForQuotationInput }, effects: editRequest,
   },
   open: {
-    description: 'Opens a request for quotation: it waits for a price.',
+    description: 'Opens a request for a price.',
     from: ['DRAFT'], to: 'OPEN', needs: 'requestsForQuotation:write',
-    stamps: 'opened', requires: requireLines, fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'opened', requires: requireLines, fails: ['BAD_USER_INPUT without lines'],
   },
   close: {
     description: 'Closes a request for quotation, with or without an order.',

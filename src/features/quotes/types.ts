@@ -18,11 +18,11 @@ describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'State of a
 describeEnum(QuoteStatus, 'QuoteStatus', 'State of a quote.', {
   DRAFT: 'Draft; not sent to the client.',
   SENT: 'Sent to the client.',
-  ACCEPTED: 'The client has accepted. It may be converted into a sales order, even after its validity has ended.',
+  ACCEPTED: 'Accepted by the client; convertible even after its validity ended.',
   CONVERTED: 'Converted into a sales order.',
   REJECTED: 'The client has rejected it, with a reason.',
   EXPIRED: 'Its validity ended before the client accepted.',
-  CANCELLED: 'Cancelled.',
+  CANCELLED: 'No longer offered.',
 })
 
 @ObjectType({ implements: Node, description: 'One size and colour of a request for quotation.' })
@@ -30,8 +30,7 @@ export class RequestForQuotationLine extends Node {
   @required.id('The request that it belongs to.') requestForQuotationId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The size and colour. Null if none was named.') styleSkuId!: string | null
-  @optional.int('The minimum order, in pieces, for which the price is valid. Null if not given.')
-  minimumOrderQuantity!: number | null
+  @optional.int('Least pieces for which the price is valid. Null if not given.') minimumOrderQuantity!: number | null
   @optional.decimal('Target price of the client for one piece. Null if not given.') targetPrice!: Decimal | null
 }
 
@@ -50,9 +49,7 @@ export class RequestForQuotation extends EditableRecord {
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
 }
 
-@ObjectType({
-  implements: Node, description: 'The price of one size and colour of a quote, where it differs from that of the quote.',
-})
+@ObjectType({ implements: Node, description: 'The price of one SKU, where it differs from that of the quote.' })
 export class QuoteLine extends Node {
   @required.id('The quote that it belongs to.') quoteId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
@@ -65,14 +62,11 @@ export class Quote extends EditableRecord {
   @required.text('Document number, such as `QT-2026-00001`.') documentId!: string
   @required.id('The client who receives the offer.') clientId!: string
   @optional.id('The offered style. Null if none was named.') styleId!: string | null
-  @optional.id('The request for quotation that the quote answers. Null if it answers none.')
-  requestForQuotationId!: string | null
+  @optional.id('The request that the quote answers. Null if it answers none.') requestForQuotationId!: string | null
   @required.of(() => QuoteStatus, 'State of the quote.') status!: QuoteStatus
   @optional.storedDay('The last day on which the quote can be accepted. Null if not given.') validUntil!: Date | null
   @required.currency('Currency of the price, ISO 4217.') currency!: string
-  @optional.decimal('Price of one piece, in the currency of the quote; `lineItems` has other prices of single SKUs. '
-    + 'Null if not given.')
-  unitPrice!: Decimal | null
+  @optional.decimal('Of one piece; `lineItems` has those of single SKUs. Null if not given.') unitPrice!: Decimal | null
   @optional.int('Pieces offered. Null if not given.') quantity!: number | null
   @optional.text('Shipping term, such as `FOB Chittagong`. Null if not given.') shippingTerm!: string | null
   @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
@@ -89,6 +83,6 @@ export class Quote extends EditableRecord {
   @optional.instant('The time at which it was marked as expired. Null until then.') expiredAt!: Date | null
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
   @optional.id('The user who cancelled it. Null until then.') cancelledById!: string | null
-  @optional.instant('The time at which it was converted into a sales order. Null until then.') convertedAt!: Date | null
+  @optional.instant('Time of the conversion. Null until then.') convertedAt!: Date | null
   @optional.id('The user who converted it. Null until then.') convertedById!: string | null
 }

@@ -32,7 +32,7 @@ export const salesOrdersFeature = feature('sales-orders', {
   },
   mutations: {
     createSalesOrder: makes(salesOrders, {
-      description: 'Creates a sales order in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a sales order in Draft.',
       needs: 'salesOrders:write', input: SalesOrderInput, make: create,
     }),
   },
@@ -56,11 +56,11 @@ export const salesOrdersFeature = feature('sales-orders', {
       changes: hasMany(changesOfAnyRevision, 'salesOrderLineId', 'What amendments changed in the line, oldest first.'),
     }),
     relationsOf(salesOrderRevisions, {
-      salesOrder: belongsTo(salesOrders, 'The sales order.'),
+      salesOrder: belongsTo(salesOrders, 'The amended order.'),
       changes: hasParts(revisionChanges, 'revisionId', 'What it changed, by position.'),
     }),
     relationsOf(revisionChanges, {
-      revision: belongsTo(salesOrderRevisions, 'The revision.'),
+      revision: belongsTo(salesOrderRevisions, 'The amendment that changed it.'),
       salesOrderLine: refersTo(salesOrderLines, 'The line, as it is now.'),
     }),
     relationsOf(shipmentSchedule, { salesOrder: belongsTo(salesOrders, 'The order that it belongs to.') }),

@@ -67,5 +67,5 @@ export class SalesOrderResolver {
 }
 
 export const SalesOrderFigures = explained(SalesOrder, {
-  of: 'the order, of its lines and of its shipments', figures: figuresOfOrder,
+  of: 'the order, its lines and shipments', figures: figuresOfOrder,
 })

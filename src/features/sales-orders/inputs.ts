@@ -9,11 +9,8 @@ export class SalesOrderLineInput {
   @optional.id(LINE_ID) id?: string | null
   @required.id('The size and colour.') styleSkuId!: string
   @required.int('Number of pieces; more than 0.') orderQuantity!: number
-  @optional.decimal('Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that '
-    + 'the order was converted from: the price for the SKU, else the price of the quote.')
-  unitPrice?: Decimal | null
-  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
-  clientTolerance?: Decimal | null
+  @optional.decimal("Order's currency, 0 or more; by default the converted quote's price.") unitPrice?: Decimal | null
+  @optional.decimal('Shipped may differ from ordered by this percentage, 0 to 100.') clientTolerance?: Decimal | null
   @optional.dayOrInstant('Day of delivery that the client requests.') requestedDeliveryDate?: Date | null
   @optional.dayOrInstant('The day on which the whole quantity should be ready for shipment.')
   requestedBulkReadyDate?: Date | null
@@ -29,32 +26,20 @@ export class ShipmentInput {
   @required.int('Number of pieces in this shipment; 0 or more.') quantity!: number
 }
 
-@InputType({
-  description: 'The content of a sales order. In an edit, absent fields keep their value, null clears a field that '
-    + 'may be empty, and a list replaces the whole list.',
-})
+@InputType({ description: 'In an edit, absent fields stay, and null clears what may be empty.' })
 export class SalesOrderInput {
-  @optional.id('Client of the sales order. In a conversion, the client of the quote is the default.')
-  clientId?: string | null
-  @optional.id('Style of the sales order. In a conversion, the style of the quote is the default.')
-  styleId?: string | null
-  @optional.currency('Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the '
-    + 'client, otherwise of the organization.')
-  currency?: string | null
+  @optional.id('The client; in a conversion, by default that of the quote.') clientId?: string | null
+  @optional.id('The style; in a conversion, by default that of the quote.') styleId?: string | null
+  @optional.currency("Of all prices, ISO 4217; else the quote's, client's, organization's.") currency?: string | null
   @optional.dayOrInstant('Estimated day of delivery.') etd?: Date | null
   @optional.text('Shipping term. In a conversion, the term of the quote is the default.') shippingTerm?: string | null
   @optional.dayOrInstant('Last day of delivery.') deadline?: Date | null
   @optional.text('Shipment plan, as free text.') shipmentPlan?: string | null
-  @optional.of(() => [ShipmentInput], 'The planned shipments. The sum of their '
-    + 'quantities must equal the sum of the lines.')
+  @optional.of(() => [ShipmentInput], 'The planned shipments; they add up to the lines. Replaces all.')
   shipmentSchedule?: ShipmentInput[] | null
   @optional.text('Payment term. In a conversion, the term of the quote is the default.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.of(
-    () => [SalesOrderLineInput],
-    "The ordered items. In a conversion, the rows of the quote's request for "
-      + 'quotation are used if there are no lines here.',
-  )
+  @optional.of(() => [SalesOrderLineInput], "Replaces all items; in a conversion, by default the request's rows.")
   lineItems?: SalesOrderLineInput[] | null
 }
 
@@ -68,7 +53,7 @@ export class HoldSalesOrderInput {
   @required.text('Reason; stored in the audit trail.') reason!: string
 }
 
-@InputType({ description: 'Filter for the list of sales orders. A record must match every given condition.' })
+@InputType({ description: 'Sales orders that match every given condition.' })
 export class SalesOrderFilter {
   @optional.of(() => [SalesOrderStatus], 'Records in one of these states.') status?: SalesOrderStatus[] | null
   @optional.ids('Of one of these clients.') clientId?: string[] | null

@@ -23,13 +23,13 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     description: 'Confirms a sales order to the client.',
     from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write',
     requires: requireScheduledLines, effects: linesBecome('CONFIRMED'),
-    fails: ['BAD_USER_INPUT without lines, or if the shipments do not add up to the lines'],
+    fails: ['BAD_USER_INPUT without lines, or if shipments do not add up to them'],
   },
   amend: {
-    description: 'Amends a confirmed sales order: changes values, adds lines or cancels them, and makes a numbered revision. '
-      + 'If the deliveries of the order have shipped all that is left, the order is Shipped or Completed afterwards. A '
-      + 'ready order with a new line is in production again. Of a shipped or completed order, only prices, the payment '
-      + 'term and remarks are amended.',
+    description: 'Amends a confirmed order in a numbered revision: changes values, adds or cancels lines. If its '
+      + 'deliveries have shipped all that is left, it is Shipped or Completed afterwards; a ready order with a new '
+      + 'line is in production again. Of a shipped or completed order, only prices, payment term and remarks are '
+      + 'amended.',
     from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD', 'SHIPPED', 'COMPLETED'], to: 'same',
     needs: 'salesOrders:write',
     input: { type: AmendSalesOrderInput }, reason: 'required', effects: amend,
@@ -46,13 +46,12 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     mutation: 'markSalesOrderReady',
   },
   ship: {
-    description: 'Marks a ready sales order as shipped, if no delivery carries its goods. Otherwise its deliveries '
-      + 'decide.',
+    description: 'Marks a ready order shipped. Deliveries with its goods decide instead.',
     from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write', unless: unlessDelivered,
     effects: linesBecome('SHIPPED'),
   },
   complete: {
-    description: 'Completes a shipped sales order, if no delivery carries its goods. Otherwise its deliveries decide.',
+    description: 'Completes a shipped order. Deliveries with its goods decide instead.',
     from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write', unless: unlessDelivered,
   },
   hold: {
@@ -67,8 +66,7 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     effects: linesBecome('CONFIRMED'),
   },
   cancel: {
-    description: 'Cancels a sales order that has not been shipped, that no delivery carries goods of, and that no bill '
-      + 'bills.',
+    description: 'Cancels an order not shipped, not billed and carried by no delivery.',
     from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write',
     unless: unlessCarried, requires: requireNoBill,
     effects: linesBecome('CANCELLED'),

@@ -20,7 +20,7 @@ const valueOf = (eb: ExpressionBuilder<DB & { o: DB['SalesOrder'] }, 'o'>) =>
     .whereRef('l.salesOrderId', '=', 'o.id')
     .where('l.status', '<>', 'CANCELLED')
     .select((line) => {
-      const amount = line('l.orderQuantity', '*', line.ref('l.unitPrice') as never)
+      const amount = line('l.unitPrice', '*', line.ref('l.orderQuantity').$castTo<string>())
       const amounts = line.fn.coalesce(line.fn.sum(line.fn('round', [amount, line.lit(4)])), line.lit(0))
       return line
         .case()
@@ -51,7 +51,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
       from: valued,
       without: {
         field: 'unpricedCount', amount: 'totalAmount',
-        description: 'Number of the orders without a value, because a line has no price. They are not in the sum.',
+        description: 'Orders without a value, as a line has no price; not in the sum.',
       },
     },
     states: { column: 'status', values: SalesOrderStatus },

@@ -11,8 +11,7 @@ import { SalesOrderInput } from './inputs.js'
 import { salesOrders } from './reads.js'
 import { QuoteConversion } from './types.js'
 
-const CONVERTS = 'Converts an accepted quote into a sales order. Possible only once. Fails with NOT_FOUND, '
-  + 'FORBIDDEN, BAD_USER_INPUT, and with CONFLICT, which names the existing sales order if there is one.'
+const CONVERTS = 'Converts an accepted quote, once; CONFLICT names the existing order.'
 
 const QUOTE = comparing(quotes)
 

@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { joinedChildren, wholeChildren } from '../../core/records/read.js'
 import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
@@ -94,8 +94,8 @@ export async function requireScheduledLines(ctx: Context, id: string): Promise<v
 }
 
 async function billNumbersOf(ctx: Context, id: string): Promise<string[]> {
-  const bills = await wholeChildren(ctx, billsOfOrder, 'salesOrderId' as never, id)
-  return [...new Set(bills.map((bill) => (bill as { readonly billNumber: string }).billNumber))]
+  const bills = await joinedChildren(ctx, billsOfOrder, 'salesOrderId', id)
+  return [...new Set(bills.map(({ billNumber }) => billNumber))]
 }
 
 /** Throws CONFLICT if a bill that is not void bills the order. */

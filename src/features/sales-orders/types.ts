@@ -11,9 +11,9 @@ import { Quote } from '../quotes/types.js'
 describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
   DRAFT: 'Draft; not confirmed to the client.',
   CONFIRMED: 'Confirmed to the client.',
-  IN_PRODUCTION: 'In production.',
+  IN_PRODUCTION: 'Being made.',
   READY: 'Made and waiting for shipment.',
-  SHIPPED: 'Shipped to the client: of every line at least the ordered quantity less the tolerance.',
+  SHIPPED: 'Shipped of every line: at least the ordered quantity less tolerance.',
   COMPLETED: 'All that was shipped has been delivered.',
   ON_HOLD: 'On hold, with a reason; may be resumed.',
   CANCELLED: 'No longer needed.',
@@ -22,7 +22,7 @@ describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
 describeEnum(SalesOrderLineStatus, 'SalesOrderLineStatus', 'State of one line of a sales order.', {
   PENDING: 'Not confirmed yet.',
   CONFIRMED: 'Confirmed to the client.',
-  IN_PRODUCTION: 'In production.',
+  IN_PRODUCTION: 'Being made.',
   SHIPPED: 'Shipped to the client.',
   CANCELLED: 'No longer needed.',
 })
@@ -33,30 +33,26 @@ export class SalesOrderLine extends Node {
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The size and colour. Null if none was named.') styleSkuId!: string | null
   @required.int('Pieces ordered.') orderQuantity!: number
-  @optional.decimal('Price of one piece, in the currency of the order; null while no price is agreed.')
-  unitPrice!: Decimal | null
-  @optional.decimal('Amount of the line, in the currency of the order: orderQuantity × unitPrice, at 4 places. Null '
-    + 'without a price.')
-  amount!: Decimal | null
-  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent. Null if not given.')
+  @optional.decimal("Of one piece, in the order's currency; null while none is agreed.") unitPrice!: Decimal | null
+  @optional.decimal('Amount: orderQuantity × unitPrice, at 4 places. Null without a price.') amount!: Decimal | null
+  @optional.decimal('Shipped may differ from ordered by this percentage; null if not given.')
   clientTolerance!: Decimal | null
   @optional.storedDay('Day of delivery that the client requests. Null if not given.') requestedDeliveryDate!: Date | null
-  @optional.storedDay('The day on which the whole quantity should be ready for shipment. Null if not given.')
+  @optional.storedDay('Day on which all should be ready for shipment. Null if not given.')
   requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
-  @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed, without what belongs to '
-    + 'a dropoff that failed or was skipped; 0 if the order was marked as shipped without deliveries.')
+  @required.int('Pieces: Σ quantity of the deliveries in transit or completed, without failed or skipped dropoffs; 0 '
+    + 'if the order was marked as shipped without deliveries.')
   shippedQty!: number
-  @required.int('Pieces delivered: Σ quantity of the completed dropoffs, and of completed deliveries without dropoffs.')
-  deliveredQty!: number
-  @required.int('The line counts as shipped from this number of pieces: orderQuantity × (1 − clientTolerance / 100), '
-    + 'rounded up, at least 1; 0 if the line is cancelled.')
+  @required.int('Σ of completed dropoffs, and of completed deliveries without dropoffs.') deliveredQty!: number
+  @required.int('The line counts as shipped from here: orderQuantity × (1 − clientTolerance / 100), rounded up, at '
+    + 'least 1; 0 if cancelled.')
   leastToShip!: number
-  @required.int('The most pieces that may be shipped: orderQuantity × (1 + clientTolerance / 100), rounded down; 0 if the '
-    + 'line is cancelled.')
+  @required.int('Most pieces that may be shipped: orderQuantity × (1 + clientTolerance / 100), rounded down; 0 if '
+    + 'cancelled.')
   mostToShip!: number
-  @required.int('Pieces that are still to be shipped: max(0, orderQuantity − shippedQty); 0 if the line is cancelled, or '
-    + 'if its order counts as shipped.')
+  @required.int('Still to be shipped: max(0, orderQuantity − shippedQty); 0 if cancelled, or if the order counts as '
+    + 'shipped.')
   openQty!: number
 }
 
@@ -66,29 +62,25 @@ export class ShipmentScheduleEntry extends Node {
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
   @optional.storedDay('Estimated day of delivery of this shipment. Null if not given.') etd!: Date | null
   @optional.int('Number of pieces in this shipment. Null if not given.') quantity!: number | null
-  @required.int('Pieces of this shipment that were shipped: Σ quantity of the deliveries in transit or completed, without '
-    + 'what belongs to a dropoff that failed or was skipped.')
-  shippedQty!: number
-  @required.int('Pieces of this shipment that were delivered: Σ quantity of the completed dropoffs, and of completed '
-    + 'deliveries without dropoffs.')
-  deliveredQty!: number
+  @required.int('Pieces shipped by deliveries, counted like `shippedQty` of a line.') shippedQty!: number
+  @required.int('Σ of completed dropoffs, and of completed deliveries without dropoffs.') deliveredQty!: number
   @required.int('Pieces that are still to be shipped: max(0, quantity − shippedQty).') openQty!: number
 }
 
 @ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
 export class SalesOrderRevisionChange extends Node {
-  @required.id('The revision.') revisionId!: string
+  @required.id('The amendment that changed it.') revisionId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The line that was changed or added, if it is a value of a line.') salesOrderLineId!: string | null
   @optional.int('The number of the planned shipment, if it is a value of a shipment.') shipmentNumber!: number | null
-  @required.text('Name of the field, such as `orderQuantity`; `status` where a line was cancelled.') field!: string
+  @required.text('Field name, such as `orderQuantity`; `status` for a cancelled line.') field!: string
   @optional.text('The value before, as text; null if it was empty.') before!: string | null
   @optional.text('The value after, as text; null if it is empty.') after!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'An amendment of a confirmed sales order. It is never changed afterwards.' })
+@ObjectType({ implements: Node, description: 'An amendment of a confirmed order. It is never changed afterwards.' })
 export class SalesOrderRevision extends Node {
-  @required.id('The sales order.') salesOrderId!: string
+  @required.id('The amended order.') salesOrderId!: string
   @required.int('Number of the revision, from 1.') revisionNumber!: number
   @required.text('Why the order was amended.') reason!: string
   @required.instant('The time of the amendment.') createdAt!: Date
@@ -99,15 +91,13 @@ export class SalesOrderRevision extends Node {
 @ObjectType({ implements: [Node, EditableRecord], description: 'An order of a client.' })
 export class SalesOrder extends EditableRecord {
   @required.text('Document number, such as `SO-2026-00001`.') documentId!: string
-  @optional.id('The quote that it was converted from. Null if it was made without a quote.') quoteId!: string | null
+  @optional.id('The quote that it was converted from. Null if made without one.') quoteId!: string | null
   @required.id('The client of the order.') clientId!: string
   @optional.id('The ordered style. Null if none was named.') styleId!: string | null
   @required.of(() => SalesOrderStatus, 'State of the sales order.') status!: SalesOrderStatus
-  @optional.currency('Currency of all prices of the order, ISO 4217; null only for an imported order without prices.')
-  currency!: string | null
-  @required.int('Pieces ordered: Σ orderQuantity of the lines. Cancelled lines do not count.') orderQuantity!: number
-  @optional.decimal("Value of the order: Σ amount of the lines, rounded to the currency's minor unit. Cancelled lines do "
-    + 'not count. Null if a line that counts has no price: a sum without it would be too low.')
+  @optional.currency('Of all prices, ISO 4217; null only for imported orders without prices.') currency!: string | null
+  @required.int('Pieces: Σ orderQuantity of the lines that are not cancelled.') orderQuantity!: number
+  @optional.decimal('Σ amount of lines not cancelled, to minor units. Null if one is null.')
   totalAmount!: Decimal | null
   @optional.storedDay('Estimated day of delivery. Null if not given.') etd!: Date | null
   @optional.text('Shipping term, such as `FOB Chittagong`. Null if not given.') shippingTerm!: string | null
@@ -115,10 +105,10 @@ export class SalesOrder extends EditableRecord {
   @optional.text('Shipment plan, as free text. Null if not given.') shipmentPlan!: string | null
   @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
   @optional.text('Remarks. Null without any.') notes!: string | null
-  @required.int('Deliveries with goods of the order, if neither the delivery was cancelled or failed, nor all dropoffs of '
-    + 'these goods failed or were skipped. They decide when the order is shipped and completed.')
+  @required.int('Deliveries with its goods, except cancelled and failed ones, and those whose dropoffs of these goods '
+    + 'all failed or were skipped. They decide when the order is shipped and completed.')
   deliveryCount!: number
-  @required.int('Number of the latest revision; 0 while the order is as it was confirmed.') revision!: number
+  @required.int('Number of the latest revision; 0 before the first.') revision!: number
   @required.instant('The time at which it was created.') createdAt!: Date
   @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
 }
@@ -127,6 +117,5 @@ export class SalesOrder extends EditableRecord {
 export class QuoteConversion {
   @required.of(() => SalesOrder, 'The sales order, in Draft.') salesOrder!: SalesOrder
   @required.of(() => Quote, 'The quote, converted.') quote!: Quote
-  @required.texts('Points to check before the order is confirmed, as sentences; empty if there are none.')
-  warnings!: string[]
+  @required.texts('What to check before the order is confirmed, as sentences.') warnings!: string[]
 }

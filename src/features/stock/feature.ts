@@ -17,26 +17,23 @@ export const stockFeature = feature('stock', {
   },
   mutations: {
     issueMaterial: makes(stockMovements, {
-      description: 'Issues material to a planned or running production order: first from the reservations of its '
-        + 'material requests, then from free stock. Fails with CONFLICT (the order is closed), and with BAD_USER_INPUT '
-        + 'and the figures if there is not enough.',
+      description: "Issues material to a planned or running order: from its requests' reservations, then from free "
+        + 'stock. CONFLICT if the order is closed; BAD_USER_INPUT, with the figures, if there is not enough.',
       needs: 'stock:issue', input: MaterialIssueInput, make: issue,
     }),
     returnMaterial: makes(stockMovements, {
-      description: 'Takes material back from a production order. Fails with BAD_USER_INPUT if more comes back than '
-        + 'was issued.',
+      description: 'Takes material back. BAD_USER_INPUT if it is more than was issued.',
       needs: 'stock:issue', input: MaterialIssueInput, make: takeBack,
     }),
     adjustStock: makes(stockMovements, {
-      description: 'Corrects the stock of a material. Fails with BAD_USER_INPUT if the quantity on hand would be '
-        + 'negative. The free quantity may become negative.',
+      description: 'Corrects the stock. BAD_USER_INPUT if less than 0 would be on hand.',
       needs: 'stock:adjust', input: StockAdjustmentInput, make: adjust,
     }),
   },
   relations: [
     relationsOf(stockMovements, {
-      material: belongsTo(materials, 'The material.'),
-      productionOrder: refersTo(productionOrders, 'The production order that it was issued to or returned from.'),
+      material: belongsTo(materials, 'What is moved.'),
+      productionOrder: refersTo(productionOrders, 'The order of an issue or return.'),
     }),
     relationsOf(materials, {
       stockMovements: hasMany(stockMovements, 'materialId', 'Movements of the material, newest first.'),

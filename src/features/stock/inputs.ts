@@ -6,22 +6,21 @@ import { StockMovementKind } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'Material that goes to a production order, or comes back from it.' })
 export class MaterialIssueInput {
-  @required.id('The material.') materialId!: string
-  @required.id('The production order.') productionOrderId!: string
+  @required.id('What is moved.') materialId!: string
+  @required.id('The order that uses it.') productionOrderId!: string
   @required.decimal('Quantity in the unit of the material; more than 0.') qty!: Decimal
   @optional.text('Remark.') reason?: string | null
 }
 
-@InputType({ description: 'A correction of the stock of a material: give either `qty` or `countedQty`.' })
+@InputType({ description: 'A correction of the stock: give either `qty` or `countedQty`.' })
 export class StockAdjustmentInput {
-  @required.id('The material.') materialId!: string
+  @required.id('What is moved.') materialId!: string
   @optional.decimal('The difference: above 0 adds, below 0 removes.') qty?: Decimal | null
-  @optional.decimal('The quantity that was counted. The movement is the difference to the quantity on hand.')
-  countedQty?: Decimal | null
+  @optional.decimal('The counted quantity; the movement is its difference to that on hand.') countedQty?: Decimal | null
   @required.text('Why the stock is corrected.') reason!: string
 }
 
-@InputType({ description: 'Filter for the list of stock movements. A record must match every given condition.' })
+@InputType({ description: 'Stock movements that match every given condition.' })
 export class StockMovementFilter {
   @optional.ids('Of one of these materials.') materialId?: string[] | null
   @optional.of(() => [StockMovementKind], 'Movements of one of these kinds.') kind?: StockMovementKind[] | null

@@ -13,18 +13,13 @@ describeEnum(StockMovementKind, 'StockMovementKind', 'Kind of a stock movement.'
   ADJUSTMENT: 'Corrected, with a reason.',
 })
 
-@ObjectType({
-  implements: Node,
-  description: 'One movement of a material into or out of the warehouse. It is never changed afterwards.',
-})
+@ObjectType({ implements: Node, description: "A material's movement into or out of the warehouse. Never changed." })
 export class StockMovement extends Node {
-  @required.id('The material.') materialId!: string
+  @required.id('What is moved.') materialId!: string
   @required.of(() => StockMovementKind, 'Kind of the movement.') kind!: StockMovementKind
-  @required.decimal('Quantity in the unit of the material: above 0 into the warehouse, below 0 out of it.') qty!: Decimal
-  @optional.id('The line of the goods receipt that moved the material. Null for other movements.')
-  goodsReceiptLineId!: string | null
-  @optional.id('The production order that the material was issued to or returned from. Null for other movements.')
-  productionOrderId!: string | null
+  @required.decimal("In the material's unit: above 0 into, below 0 out of the warehouse.") qty!: Decimal
+  @optional.id('The receipt line that moved it. Null for other movements.') goodsReceiptLineId!: string | null
+  @optional.id('The order of an issue or return. Null for other movements.') productionOrderId!: string | null
   @optional.text('Why the stock was adjusted, or a remark. Null without any.') reason!: string | null
   @required.instant('The time of the movement.') createdAt!: Date
   @optional.id('The user who recorded it. Null if no user is known.') createdById!: string | null

@@ -27,18 +27,17 @@ export const stylesFeature = feature('styles', {
       unique: [['code']],
     }),
     addStyleSkus: changes(styles, {
-      description: 'Makes a SKU for every pair of a size and a colourway that the style does not have yet. Fails with '
-        + 'NOT_FOUND, BAD_USER_INPUT, and with CONFLICT if the code of a SKU is taken.',
+      description: 'Makes the missing SKUs: sizes × colourways. CONFLICT on a taken code.',
       needs: 'masterData:write', input: { type: StyleSkusInput }, change: addSkus,
     }),
   },
   relations: [
     relationsOf(styles, {
-      client: refersTo(clients, 'The client who owns the design; absent for a style of the organization itself.'),
+      client: refersTo(clients, 'The client who owns the design.'),
       skus: hasParts(skusInOrder, 'styleId', 'Sizes and colours of the style, by colourway and size run.'),
     }),
     relationsOf(styleSkus, {
-      style: belongsTo(styles, 'The style.'),
+      style: belongsTo(styles, 'The design.'),
     }),
     relationsOf(clients, {
       styles: hasMany(styles, 'clientId', 'Styles of the client, by name.'),

@@ -2,15 +2,12 @@
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 
-@InputType({
-  description: 'Changes to a style. Absent fields keep their value, and null clears a field that may be empty.',
-})
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class StyleInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the design.') name?: string | null
   @optional.text('Season code, such as AW26 or SS27.') season?: string | null
-  @optional.id('The client who owns the design; absent for a style of the organization itself.')
-  clientId?: string | null
+  @optional.id("The client who owns the design; absent for the organization's own.") clientId?: string | null
   @optional.flag('False: new documents may not refer to it. True by default.') isActive?: boolean | null
 }
 

@@ -13,16 +13,16 @@ export class SizeColorColumn {
 
 @ObjectType({ description: 'One colour of a size × colour matrix, or all lines without a SKU.' })
 export class SizeColorRow {
-  @optional.text('The colour; null for SKUs without a colour, and for lines without a SKU.') color!: string | null
-  @required.flag('True for the row of all lines without a SKU, whose pieces stand in no column.') isWithoutSku!: boolean
+  @optional.text('The colour; null for SKUs without a colour and lines without a SKU.') color!: string | null
+  @required.flag('True for the row of lines without a SKU, which are in no column.') isWithoutSku!: boolean
   @Field(() => [Int], { description: 'Pieces of each size, in the order of the columns.' })
   quantities!: number[]
-  @required.int('Pieces of this row: Σ of the row; of the lines without a SKU, Σ of these lines.') total!: number
+  @required.int('Pieces: Σ of the row, or Σ of the lines without a SKU.') total!: number
 }
 
 @ObjectType({
-  description: 'Pieces by size and colour, in the order of the size run and of the colourways of the style. '
-    + 'The totals of the rows add up to `total`. So do those of the columns and of the row without SKU.',
+  description: "Pieces by size and colour, in the order of the style's size run and colourways. The rows add up to "
+    + '`total`; so do the columns and the row without SKU.',
 })
 export class SizeColorMatrix {
   @required.of(() => [SizeColorColumn], 'The sizes.') columns!: SizeColorColumn[]

@@ -6,7 +6,7 @@ import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'One size and colour of a style, the unit in which it is ordered.' })
 export class StyleSku extends Node {
-  @required.id('The style.') styleId!: string
+  @required.id('The design.') styleId!: string
   @required.text('Short name, unique in the organization.') code!: string
   @optional.text('Size, as on the label. Null for a style without sizes.') size!: string | null
   @optional.text('Colour. Null for a style without colours.') color!: string | null
@@ -21,15 +21,13 @@ export class Style extends EditableRecord {
   @optional.text('Season code, such as AW26 or SS27. Null if not given.') season!: string | null
   @required.texts('Sizes in the order of the size run.') sizes!: string[]
   @required.texts('Colourways, in the order in which they were added.') colors!: string[]
-  @optional.id('The client who owns the design; absent for a style of the organization itself.')
-  clientId!: string | null
-  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
-  isActive!: boolean
+  @optional.id("The client who owns the design; absent for the organization's own.") clientId!: string | null
+  @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of styles. A record must match every given condition.' })
+@InputType({ description: 'Styles that match every given condition.' })
 export class StyleFilter {
   @optional.ids('Styles of these clients.') clientId?: string[] | null
   @optional.texts('Of one of these seasons.') season?: string[] | null
@@ -39,7 +37,7 @@ export class StyleFilter {
   @optional.text('The code or the name contains this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of SKUs. A record must match every given condition.' })
+@InputType({ description: 'SKUs that match every given condition.' })
 export class StyleSkuFilter {
   @optional.ids('Of one of these styles.') styleId?: string[] | null
   @optional.texts('Of one of these sizes.') size?: string[] | null

@@ -25,12 +25,12 @@ export const usersFeature = feature('users', {
   },
   relations: [
     relationsOf(users, {
-      membership: belongsTo(memberships, 'The membership of the user in this organization.', {
+      membership: belongsTo(memberships, 'The membership of the user.', {
         by: 'id', needs: 'users:manage',
       }),
     }),
     relationsOf(memberships, {
-      user: belongsTo(users, 'The user.'),
+      user: belongsTo(users, 'The person with the account.'),
     }),
   ],
   // Invitations are for people, and an API key is none.

@@ -32,11 +32,9 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     nullable: true,
-    description:
-      'Invites the current or future account with an e-mail address to become a member. The invited user sees the '
-        + 'invitation in `me { invitations }` and accepts it with acceptInvitation. No message is sent, so you must '
-        + 'inform the person. Fails with BAD_USER_INPUT, with CONFLICT for a member or an address that is already '
-        + 'invited, and with FORBIDDEN for an API key.',
+    description: 'Invites the account, existing or future, with this address to become a member. No message is sent, '
+      + 'so inform the person, who finds the invitation in `me { invitations }` and accepts it with acceptInvitation. '
+      + 'CONFLICT for a member or an address that is already invited; FORBIDDEN for an API key.',
   })
   async inviteMember(
     @Arg('email', () => String, { description: 'E-mail address; upper and lower case do not matter.' }) email: string,
@@ -49,9 +47,7 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     nullable: true,
-    description:
-      'Withdraws an invitation. Fails with NOT_FOUND, with CONFLICT if it is already answered or '
-        + 'withdrawn, and with FORBIDDEN for an API key.',
+    description: 'Withdraws a pending invitation. CONFLICT if not; not for API keys.',
   })
   async withdrawInvitation(
     @Id() id: string,
@@ -69,8 +65,7 @@ export class InvitationResolver {
 @Resolver(() => Me)
 export class OwnInvitationResolver {
   @FieldResolver(() => [OwnInvitation], {
-    nullable: true, description: 'Invitations that this account may accept, from all organizations, oldest first, at '
-      + 'most 100. Null, with FORBIDDEN, for an API key.',
+    nullable: true, description: 'Open ones, oldest first, at most 100. Null (FORBIDDEN) for an API key.',
   })
   invitations(@Ctx() ctx: Context) {
     return service.own(ctx)
@@ -78,17 +73,15 @@ export class OwnInvitationResolver {
 
   @Mutation(() => OwnInvitation, {
     nullable: true,
-    description: 'Accepts an invitation to your account. You become a member of that organization and can select it '
-      + 'with X-Org-Id. Your home organization still manages your account. Fails with NOT_FOUND, with CONFLICT if '
-      + 'it is already answered, withdrawn or expired, and with FORBIDDEN for an API key.',
+    description: 'Makes you a member of the inviting organization; X-Org-Id selects it. Your home organization still '
+      + 'manages your account. CONFLICT if the invitation is not open; FORBIDDEN for an API key.',
   })
   async acceptInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.accept(ctx, id)))
   }
 
-  @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation to your '
-    + 'account. Fails with NOT_FOUND, with CONFLICT if it is already answered, withdrawn or '
-    + 'expired, and with FORBIDDEN for an API key.' })
+  @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation. CONFLICT unless open, '
+    + 'FORBIDDEN for API keys.' })
   async declineInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await once(ctx, (ctx) => service.decline(ctx, id)))
   }

@@ -25,9 +25,8 @@ export class OwnUserResolver {
 
   @Mutation(() => Me, {
     nullable: true,
-    description:
-      'Changes your own password. Fails with BAD_USER_INPUT if the current password is wrong or the new password is '
-        + 'too short or too long, and with RATE_LIMITED after too many wrong passwords.',
+    description: 'Changes your password. BAD_USER_INPUT if the current one is wrong or the new one too short or too '
+      + 'long; RATE_LIMITED after too many wrong passwords.',
   })
   async changePassword(@Args() { currentPassword, newPassword }: ChangePasswordArgs, @Ctx() ctx: Context) {
     await changeOwnPassword(ctx, currentPassword, newPassword)
@@ -36,9 +35,7 @@ export class OwnUserResolver {
 
   @Mutation(() => Me, {
     nullable: true,
-    description:
-      'Sets your default organization, which a log-in enters. Fails with NOT_FOUND for '
-        + 'an organization that you may not enter.',
+    description: 'Sets the organization of your log-ins; NOT_FOUND if you may not enter.',
   })
   async chooseDefaultOrganization(
     @Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string,

@@ -22,9 +22,7 @@ const MEMBERSHIP = comparing(memberships, { before: holdOrganization })
 export class UserResolver {
   @Mutation(() => UserWithPassword, {
     nullable: true,
-    description:
-      'Creates a user account with this organization as its home, and a membership. Fails with BAD_USER_INPUT, and '
-        + 'with CONFLICT if an account with the e-mail address exists.',
+    description: 'Creates an account, at home here. CONFLICT if the address has one.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
     return noted(ctx, service.createUser(ctx, input), ({ userId }) => userId)
@@ -32,9 +30,7 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description:
-      'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and with FORBIDDEN if another '
-        + 'organization is the home of the account.',
+    description: 'Changes a user. FORBIDDEN unless `isAtHome`.',
   })
   async editUser(
     @Id() id: string, @Input(() => UserInput) input: UserInput,
@@ -46,9 +42,7 @@ export class UserResolver {
 
   @Mutation(() => UserWithPassword, {
     nullable: true,
-    description:
-      'Generates a new password for a user. Fails with NOT_FOUND, and with FORBIDDEN for yourself or if another '
-        + 'organization is the home of the account.',
+    description: 'Generates a password. FORBIDDEN for yourself, or unless `isAtHome`.',
   })
   resetUserPassword(@Id() id: string, @Ctx() ctx: Context) {
     return noted(ctx, service.resetPassword(ctx, id), ({ userId }) => userId)
@@ -56,10 +50,8 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description:
-      'Deactivates an account in every organization, from the next request on. Fails with NOT_FOUND, with FORBIDDEN '
-        + 'for yourself or if another organization is the home of the account, and with CONFLICT if it is already '
-        + 'deactivated or if no administrator would remain here.',
+    description: 'Deactivates an account in every organization, from the next request on. FORBIDDEN for yourself, or '
+      + 'unless `isAtHome`. CONFLICT if it is deactivated already, or if no administrator would remain here.',
   })
   async switchAccountOff(
     @Id() id: string,
@@ -74,9 +66,7 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description:
-      'Reactivates an account that was deactivated. Fails with NOT_FOUND, with FORBIDDEN if another organization is '
-        + 'the home of the account, and with CONFLICT if it is active.',
+    description: 'Reactivates an account. FORBIDDEN unless isAtHome. CONFLICT if active.',
   })
   async switchAccountOn(
     @Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
@@ -88,10 +78,8 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description:
-      'Forgets the failed log-ins of a user, who may then try again at once, at every gateway: all gateways on one '
-        + 'database share the counts. Every lock also ends by itself. '
-        + 'Fails with NOT_FOUND, and with FORBIDDEN if another organization is the home of the account.',
+    description: 'Forgets the failed log-ins of a user, who may try again at once, at every gateway on this database. '
+      + 'Every lock also ends by itself. FORBIDDEN unless `isAtHome`.',
   })
   async unlockLogIn(@Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await once(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
@@ -102,9 +90,7 @@ export class UserResolver {
 export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
-    description:
-      'Replaces the roles of a user in this organization, from the next request on. Fails with NOT_FOUND, and with '
-        + 'CONFLICT if no administrator would remain.',
+    description: 'Sets roles as of the next request; CONFLICT without an administrator.',
   })
   async changeUserRoles(
     @Id('The user.') id: string,
@@ -119,9 +105,8 @@ export class MembershipResolver {
 
   @Mutation(() => Membership, {
     nullable: true,
-    description:
-      'Deactivates a user in this organization, from the next request on. Fails with NOT_FOUND, with FORBIDDEN for '
-        + 'yourself, and with CONFLICT if the user is already deactivated or if no administrator would remain.',
+    description: 'Deactivates a user in this organization, from the next request on. FORBIDDEN for yourself. CONFLICT '
+      + 'if deactivated already, or if no administrator would remain.',
   })
   async switchUserOff(
     @Id('The user.') id: string,
@@ -136,9 +121,7 @@ export class MembershipResolver {
 
   @Mutation(() => Membership, {
     nullable: true,
-    description:
-      'Reactivates a user who was deactivated in this organization. Fails with NOT_FOUND, '
-        + 'and with CONFLICT if the user is active.',
+    description: 'Reactivates a user of this organization. CONFLICT if already active.',
   })
   async switchUserOn(
     @Id('The user.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
@@ -150,10 +133,8 @@ export class MembershipResolver {
 
   @Mutation(() => RemovedMember, {
     nullable: true,
-    description:
-      "Ends the membership of a user whose home is another organization. The user's sessions in this organization "
-        + 'end too. Fails with NOT_FOUND, with FORBIDDEN for yourself or for an API key, and with CONFLICT if this '
-        + 'organization is the home of the account or if no administrator would remain.',
+    description: "Ends the membership of a user of another home, with the user's sessions in this organization. "
+      + 'FORBIDDEN for yourself or for an API key. CONFLICT if `isAtHome`, or if no administrator would remain.',
   })
   removeMember(
     @Id('The user.') id: string, @Reason() reason: string | null, @RecordVersion() version: number | null,

@@ -11,64 +11,51 @@ describeEnum(InvitationStatus, 'InvitationStatus', 'State of an invitation.', {
   PENDING: 'Not answered. It can be accepted until `expiresAt`.',
   ACCEPTED: 'Accepted; the account became a member.',
   DECLINED: 'Declined by the invited user.',
-  WITHDRAWN: 'Withdrawn by the organization, or expired and replaced by a new invitation of the same address.',
+  WITHDRAWN: 'Withdrawn, or expired and replaced by a new one of the same address.',
 })
 
 @ObjectType({
   implements: Node,
-  description:
-    'A user account that is a member of the organization of the request. Only administrators see all fields. Other '
-      + 'users see identifier, name and employee; the other fields are null and listed in `extensions.withheld`.',
+  description: 'An account that is a member of this organization. Those who may not manage users see identifier, name '
+    + 'and employee; the rest is null and listed in `extensions.withheld`.',
 })
 export class User extends Node {
   @required.text('Full name.') name!: string
-  @optional.text('E-mail address in lower case; the user name at log-in. Null for those who may not manage users.')
-  email!: string | null
-  @optional.of(() => [Role], 'Roles in this organization. Null for those who may not manage users.')
-  roles!: Role[] | null
-  @optional.flag('True if the user may enter this organization: both the account and the membership are active. '
-    + 'Null for those who may not manage users.')
-  isActive!: boolean | null
-  @optional.flag('True if this organization is the home of the account. Only the home organization may edit the '
-    + 'account, reset its password, switch it off and on, and unlock it. Null for those who may not manage users.')
+  @optional.text('In lower case; the user name at log-in. Null if withheld.') email!: string | null
+  @optional.of(() => [Role], 'Roles in this organization. Null if withheld.') roles!: Role[] | null
+  @optional.flag('True if both account and membership are active. Null if withheld.') isActive!: boolean | null
+  @optional.flag('True if this organization is the home of the account, which alone may edit it, reset its password, '
+    + 'switch it off and on, and unlock it. Null if withheld.')
   isAtHome!: boolean | null
-  @optional.instant('The time at which the user became a member of this organization. Null for those who may not '
-    + 'manage users.') createdAt!: Date | null
-  @optional.instant('Time of the last change of the account or of its membership. Null for those who may not manage '
-    + 'users.') updatedAt!: Date | null
-  @optional.int('Version of the account and of its membership, higher after every change of either. Null for those '
-    + 'who may not manage users.')
-  recordVersion!: number | null
+  @optional.instant('When the user joined this organization. Null if withheld.') createdAt!: Date | null
+  @optional.instant('Last change of the account or of its membership. Null if withheld.') updatedAt!: Date | null
+  @optional.int('Rises with every change of account or membership. Null if withheld.') recordVersion!: number | null
 }
 
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'Membership of a user in the organization of the request. Its identifier is the identifier of the user.',
+  description: "A membership in this organization. Its identifier is the user's.",
 })
 export class Membership extends EditableRecord {
   @required.id('The organization.') orgId!: string
-  @required.id('The user.') userId!: string
+  @required.id('The person with the account.') userId!: string
   @required.of(() => [Role], 'Roles of the user in this organization; at least one.') roles!: Role[]
-  @required.flag(
-    'True while the membership is active. A user with an active membership cannot enter if the account is deactivated.',
-  )
-  isActive!: boolean
+  @required.flag('True while active; a user whose account is deactivated cannot enter.') isActive!: boolean
   @required.instant('Start of the membership.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Filter for the list of users. A record must match every given condition.' })
+@InputType({ description: 'Users that match every given condition.' })
 export class UserFilter {
   @optional.of(() => [Role], 'Users with one of these roles, possibly among others.') role?: Role[] | null
-  @optional.flag('True: only users who may enter this organization. False: only users who may not.')
-  isActive?: boolean | null
+  @optional.flag('True: only those who may enter this organization. False: the others.') isActive?: boolean | null
   @optional.instant('Members since this time or later.') createdFrom?: Date | null
   @optional.instant('Members since before this time.') createdBefore?: Date | null
   @optional.text('The name or the e-mail address contains this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of memberships. A record must match every given condition.' })
+@InputType({ description: 'Memberships that match every given condition.' })
 export class MembershipFilter {
   @optional.ids('Of one of these users.') userId?: string[] | null
   @optional.of(() => [Role], 'With one of these roles, possibly among others.') role?: Role[] | null
@@ -78,13 +65,12 @@ export class MembershipFilter {
   @optional.text('The name or the e-mail address of the user contains this text.') text?: string | null
 }
 
-@InputType({ description: 'A new user account with a membership in the organization of the request.' })
+@InputType({ description: 'A new user account, with a membership in this organization.' })
 export class CreateUserInput {
   @required.text('E-mail address; no other account may have it. Stored in lower case.') email!: string
   @required.text('Full name.') name!: string
   @required.of(() => [Role], 'Roles of the user in this organization; at least one.') roles!: Role[]
-  @optional.text('Password of 12 to 200 characters. If absent, a password is generated and returned.')
-  password?: string | null
+  @optional.text('12 to 200 characters. If absent, one is generated and returned.') password?: string | null
 }
 
 @InputType({ description: 'Changes to a user. Absent fields keep their value.' })
@@ -94,18 +80,14 @@ export class UserInput {
 
 @ObjectType({ description: 'A user whose password was set by an administrator.' })
 export class UserWithPassword {
-  @required.id('The user.') userId!: string
-  @required.of(() => User, 'The user.') user!: User
+  @required.id('The person with the account.') userId!: string
+  @required.of(() => User, 'The person with the account.') user!: User
   @Secret()
-  @optional.text(
-    'The generated password, shown only in this answer; null if a password was given. '
-      + 'The user changes it with changePassword.',
-  )
+  @optional.text('Generated, shown only now; changePassword replaces it. Null if given.')
   initialPassword!: string | null
 }
 
-@ObjectType({ description: 'An organization that the signed-in user may enter. Its '
-  + 'identifier is the value for X-Org-Id.' })
+@ObjectType({ description: 'An organization that you may enter; `orgId` is the X-Org-Id.' })
 export class OwnOrganization {
   @required.id('Identifier of the organization.') orgId!: string
   @required.text('Name of the business.') name!: string
@@ -123,9 +105,7 @@ export class RemovedMember {
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description:
-    'An e-mail address invited by the organization of the request. It reveals neither whether an account '
-      + 'with the address exists nor who owns it.',
+  description: 'An address that was invited; it reveals nothing of an account with it.',
 })
 export class Invitation extends EditableRecord {
   @required.text('E-mail address in lower case.') email!: string
@@ -136,14 +116,13 @@ export class Invitation extends EditableRecord {
   @required.id('The user who created it.') createdById!: string
   @required.text('Name of that user at the time.') createdByName!: string
   @required.instant('Time until which it can be accepted: 14 days after its creation.') expiresAt!: Date
-  @optional.instant('The time at which it was accepted, declined or withdrawn. Null while it is pending.')
-  closedAt!: Date | null
-  @required.of(() => [AvailableAction], 'The actions on this record, and which of them the viewer may perform now.')
+  @optional.instant('When accepted, declined or withdrawn. Null while it is pending.') closedAt!: Date | null
+  @required.of(() => [AvailableAction], 'The actions on it, and which of them you may take now.')
   availableActions!: AvailableAction[]
 }
 
 
-@InputType({ description: 'Filter for the list of invitations. A record must match every given condition.' })
+@InputType({ description: 'Invitations that match every given condition.' })
 export class InvitationFilter {
   @Field(() => [InvitationStatus], { nullable: true, description: 'Records in one of these states.' }) status?:
     InvitationStatus[] | null
@@ -155,10 +134,7 @@ export class InvitationFilter {
   @optional.text('The e-mail address or the name of the creator contains this text.') text?: string | null
 }
 
-@ObjectType({
-  implements: Node,
-  description: 'An invitation of any organization to the account of the signed-in user.',
-})
+@ObjectType({ implements: Node, description: 'An invitation to your account, from any organization.' })
 export class OwnInvitation extends Node {
   @required.id('The inviting organization.') orgId!: string
   @required.text('Name of the inviting organization.') organizationName!: string

@@ -25,9 +25,8 @@ export const webhooksFeature = feature('webhooks', {
   },
   mutations: {
     editWebhook: changes(webhooks, {
-      description: 'Changes a webhook, or switches it off or on; its secret does not change. Fails with NOT_FOUND, '
-        + 'BAD_USER_INPUT, FORBIDDEN if you may not read records of one of its kinds, and with CONFLICT if there are '
-        + 'already 20 active webhooks.',
+      description: 'Changes a webhook, or switches it off or on; its secret stays. FORBIDDEN if you may not read one '
+        + 'of its kinds, CONFLICT if 20 webhooks are active already.',
       needs, input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
     }),
   },
@@ -37,7 +36,7 @@ export const webhooksFeature = feature('webhooks', {
       ...auditLinesOf(Webhook),
     }),
     relationsOf(webhookDeliveries, {
-      webhook: belongsTo(webhooks, 'The webhook.'),
+      webhook: belongsTo(webhooks, 'The address that is told.'),
       ...auditLinesOf(WebhookDelivery),
     }),
   ],

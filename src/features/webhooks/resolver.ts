@@ -15,9 +15,8 @@ import { CreateWebhookInput, DeletedWebhook, Webhook, WebhookDelivery, WebhookSe
 export class WebhookSecretResolver {
   @Mutation(() => WebhookSecret, {
     nullable: true,
-    description: 'Creates a webhook and returns its secret once. It is told of the changes from now on. Fails with '
-      + 'BAD_USER_INPUT, with FORBIDDEN if you may not read records of one of its kinds, and with CONFLICT if there are '
-      + 'already 20 active webhooks.',
+    description: 'Creates a webhook, which is told of the changes from now on, and returns its secret once. FORBIDDEN '
+      + 'if you may not read one of its kinds, CONFLICT if 20 webhooks are active already.',
   })
   createWebhook(@Input(() => CreateWebhookInput) input: CreateWebhookInput, @Ctx() ctx: Context) {
     return noted(ctx, service.create(ctx, input), ({ webhookId }) => webhookId)
@@ -25,14 +24,13 @@ export class WebhookSecretResolver {
 
   @Mutation(() => WebhookSecret, {
     nullable: true,
-    description: 'Gives a webhook a new secret and returns it once. For a while, each request is signed with the previous '
-      + 'secret too, so that the receiver can change over. Fails with NOT_FOUND and BAD_USER_INPUT.',
+    description: 'Replaces the secret, shown once. Both sign for `overlapSeconds`.',
   })
   rotateWebhookSecret(
     @Id() id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
-      description: 'Time for which the previous secret signs too, in seconds: 0 to 604800 (one week). One day if absent.',
+      description: 'The previous secret signs too for so long: 0 to 604800 (one week).',
     })
     overlapSeconds: number,
     @RecordVersion() version: number | null,
@@ -53,8 +51,8 @@ export class WebhookSecretResolver {
 export class DeletedWebhookResolver {
   @Mutation(() => DeletedWebhook, {
     nullable: true,
-    description: 'Deletes a webhook with all its deliveries, also those that wait. A request that is under way may still '
-      + 'arrive. The audit trail keeps that it was there. Fails with NOT_FOUND.',
+    description: 'Deletes a webhook with its deliveries, also those that wait. A request under way may still arrive. '
+      + 'The audit trail keeps that it was there.',
   })
   deleteWebhook(@Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
     return inVersion(ctx, comparing(webhooks), { id, input: null, version }, (inner) => service.remove(inner, id))
@@ -65,8 +63,7 @@ export class DeletedWebhookResolver {
 export class WebhookDeliveryResolver {
   @Mutation(() => WebhookDelivery, {
     nullable: true,
-    description: 'Sends a delivery again: at once, and if it fails again, with the same waits as a new one. Fails with '
-      + 'NOT_FOUND, and with CONFLICT if the webhook is switched off.',
+    description: 'Sends a delivery again like a new one. CONFLICT if the webhook is off.',
   })
   async resendWebhookDelivery(
     @Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,

@@ -9,93 +9,81 @@ import { Node } from '../../core/schema/paging.js'
 import { ChangeKind } from '../changes/kinds.js'
 
 describeEnum(WebhookDeliveryState, 'WebhookDeliveryState', 'State of a delivery to a webhook.', {
-  PENDING: 'It waits for its first or next attempt. While the webhook is off, there is none.',
+  PENDING: 'Waits for its first or next attempt; none while the webhook is off.',
   DELIVERED: 'The receiver answered with a status from 200 to 299.',
   DEAD: 'It was given up. It can be resent.',
 })
 
 @ObjectType({
   implements: [Node, EditableRecord],
-  description: 'An address that is told of the changes of records. Each change is a POST request as in the specification '
-    + 'Standard Webhooks, with a signature. It may arrive twice, and later than a newer one.',
+  description: 'An address that is told of changes of records, each by a signed POST request as in the specification '
+    + 'Standard Webhooks. It may arrive twice, and later than a newer one.',
 })
 export class Webhook extends EditableRecord {
   @required.text('The address that the requests are sent to.') url!: string
   @optional.text('What the webhook is for. Null if nobody has said it.') description!: string | null
-  @required.of(() => [ChangeKind], 'The kinds of records whose changes are told. Empty: all kinds. A webhook is not '
-    + 'told of its own changes.')
+  @required.of(() => [ChangeKind], 'Kinds of records that are told; empty: all. Never its own changes.')
   kinds!: string[]
-  @required.flag('True while changes are told. A receiver that answers 410 switches its webhook off.') isActive!: boolean
+  @required.flag('True while changes are told. An answer of 410 switches it off.') isActive!: boolean
   @required.instant('Time at which it was created.') createdAt!: Date
-  @optional.instant('Time until which the previous secret signs too. Null if the secret was never replaced.')
+  @optional.instant('The previous secret signs too until then. Null if never replaced.')
   previousValidUntil!: Date | null
 }
 
-@ObjectType({
-  implements: Node,
-  description: 'One change that is told to one webhook: what was sent, and what became of it. Kept for seven days.',
-})
+@ObjectType({ implements: Node, description: 'One change told to one webhook, and what became of it; for 7 days.' })
 export class WebhookDelivery extends Node {
-  @required.id('The webhook.') webhookId!: string
-  @required.text('Type of the record that has changed, such as MaterialRequest. A text, because it is compared with '
-    + '`__typename`.')
-  recordType!: string
+  @required.id('The address that is told.') webhookId!: string
+  @required.text('Type of the changed record; a text, compared with `__typename`.') recordType!: string
   @required.id('Identifier of the record that has changed.') recordId!: string
   @required.of(() => RecordAction, 'The action, as in the log of changes and in the request.')
   action!: RecordAction
-  @optional.int('Version of the record that has changed, after the change; not of the delivery, which has none. Null for '
-    + 'records without versions, and for deleted ones.')
-  recordVersion!: number | null
+  @optional.int('Of the changed record, after it. Null if it has none or was deleted.') recordVersion!: number | null
   @required.instant('Time of the change.') changedAt!: Date
   @required.of(() => WebhookDeliveryState, 'State of the delivery.') state!: WebhookDeliveryState
   @required.int('Number of attempts since it was made or resent.') attempts!: number
   @optional.instant('Time of the next attempt. Null if there is none.') nextAttemptAt!: Date | null
-  @required.instant('A failed attempt whose repetition would be after this time is the last one.') giveUpAt!: Date
+  @required.instant('A failed attempt that would be repeated after this time is the last.') giveUpAt!: Date
   @optional.instant('Time of the last attempt. Null before the first.') lastAttemptAt!: Date | null
   @optional.int('HTTP status of the last answer. Null if there was none.') lastStatus!: number | null
   @optional.text('Why the last attempt failed. Null if it did not.') lastError!: string | null
-  @optional.text('The beginning of the body of the last answer, at most 1 KiB. Null if there was no answer.')
-  responseBody!: string | null
+  @optional.text('First 1 KiB of the body of the last answer. Null if there was none.') responseBody!: string | null
   @required.instant('Time at which it was made.') createdAt!: Date
-  @required.instant('Time of its last change: when an attempt began or ended, or when it was resent. At first `createdAt`.')
-  updatedAt!: Date
+  @required.instant('When an attempt began or ended, or it was resent; at first createdAt.') updatedAt!: Date
 }
 
 @ObjectType({ description: 'A deleted webhook.' })
 export class DeletedWebhook {
-  @required.id('The webhook.') webhookId!: string
+  @required.id('The address that is told.') webhookId!: string
 }
 
 @ObjectType({ description: 'A webhook with its secret, which is shown only in this answer.' })
 export class WebhookSecret {
-  @required.of(() => Webhook, 'The webhook.') webhook!: Webhook
+  @required.of(() => Webhook, 'The address that is told.') webhook!: Webhook
   @Secret()
-  @required.text('The secret with which the receiver checks signatures, as the libraries of Standard Webhooks take it.')
+  @required.text('For checking signatures, as Standard Webhooks libraries take it.')
   secret!: string
 }
 
 @InputType({ description: 'A new webhook.' })
 export class CreateWebhookInput {
-  @required.text('The address, which begins with https://; in development also http://. It may not lead to a private '
-    + 'network, unless a setting of the gateway allows it.')
+  @required.text('Begins with https://, in development also http://. It may not lead to a private network, unless a '
+    + 'setting of the gateway allows it.')
   url!: string
   @optional.text('What the webhook is for, at most 200 characters.') description?: string | null
-  @optional.of(() => [ChangeKind], 'The kinds of records whose changes are told, all of which you may read. All kinds if '
-    + 'absent or empty.')
+  @optional.of(() => [ChangeKind], 'Kinds to tell of, which you may read. All kinds if absent or empty.')
   kinds?: string[] | null
 }
 
-@InputType({ description: 'Changes to a webhook. Absent fields keep their value; null clears a field that may be empty.' })
+@InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
 export class EditWebhookInput {
-  @optional.text('The address, as for a new webhook. Deliveries that wait go to the new address.') url?: string | null
+  @optional.text('The address, as for a new webhook. Waiting deliveries go there too.') url?: string | null
   @optional.text('What the webhook is for, at most 200 characters.') description?: string | null
   @optional.of(() => [ChangeKind], 'The kinds of records whose changes are told. Empty: all kinds.')
   kinds?: string[] | null
-  @optional.flag('False: nothing is sent. True: the changes from now on are told, and deliveries that wait are sent.')
-  isActive?: boolean | null
+  @optional.flag('False: nothing is sent. True: the changes from now on, and what waits.') isActive?: boolean | null
 }
 
-@InputType({ description: 'Filter for the list of webhooks. A record must match every given condition.' })
+@InputType({ description: 'Webhooks that match every given condition.' })
 export class WebhookFilter {
   @optional.flag('True: only active webhooks. False: only inactive ones.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
@@ -103,7 +91,7 @@ export class WebhookFilter {
   @optional.text('The address or the description contains this text.') text?: string | null
 }
 
-@InputType({ description: 'Filter for the list of deliveries. A record must match every given condition.' })
+@InputType({ description: 'Deliveries that match every given condition.' })
 export class WebhookDeliveryFilter {
   @optional.ids('To one of these webhooks.') webhookId?: string[] | null
   @optional.ids('About one of these records.') recordId?: string[] | null
