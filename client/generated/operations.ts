@@ -434,7 +434,7 @@ export const RecordAction = {
   Derive: 'DERIVE',
   /** Edited. */
   Edit: 'EDIT',
-  /** A draft bill of the expense request says otherwise what was paid. */
+  /** A draft bill of the expense request changed what it says was paid. */
   EditBill: 'EDIT_BILL',
   /** A session was ended. */
   End: 'END',

@@ -48,7 +48,7 @@ export const RecordAction = {
   Derive: 'DERIVE',
   /** Edited. */
   Edit: 'EDIT',
-  /** A draft bill of the expense request says otherwise what was paid. */
+  /** A draft bill of the expense request changed what it says was paid. */
   EditBill: 'EDIT_BILL',
   /** A session was ended. */
   End: 'END',
@@ -536,7 +536,7 @@ export type BillLineInput = {
   readonly billQty?: string | null | undefined;
   /** In the bill's currency; negative for a discount, but the bill is ≥ 0. */
   readonly unitPrice?: string | null | undefined;
-  /** Negative for a discount. Only compared with qty × unitPrice, if given. */
+  /** Amount, negative for a discount; with qty and unitPrice only compared. */
   readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;

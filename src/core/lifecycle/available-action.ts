@@ -36,12 +36,12 @@ export class AvailableAction {
   /** The permission that the action needs. `access/roles-of-actions.ts` answers the roles that have it. */
   needs!: string
 
-  @required.flag('True if role, owner, state and record allow it; an input may be wrong.') allowed!: boolean
+  @required.flag('True if role, owner, state and record allow it. Inputs can still fail.') allowed!: boolean
 
   @optional.of(() => ActionObstacle, 'What is in the way of the action; absent if it is allowed.')
   reasonCode!: ObstacleCode | null
 
-  @optional.of(() => GraphQLFaultType, 'Type of the error that it would have, or the first. Null if allowed.')
+  @optional.of(() => GraphQLFaultType, 'Type of its error; of the first, if several. Null if it is allowed.')
   reasonType!: FaultType | null
 
   @optional.object('Parameters of `reasonType`: `{ "state": "DRAFT" }`. Null without any.')

@@ -7,7 +7,7 @@ import { persons } from './move.js'
 /** The kinds of obstacles, with their meaning. */
 export const OBSTACLES = {
   ROLE: 'No role of the viewer allows the action; `roles` lists those that do.',
-  OWNER: 'It is for others than the viewer, whose record it is, or vice versa.',
+  OWNER: 'The viewer’s own record and an action for others, or the reverse.',
   STATE: 'The state of the record does not allow the action.',
   RECORD: 'Another value of the record, or another record, is in the way.',
   MISSING: 'Something is missing from the record; `missing` lists it.',

@@ -28,7 +28,7 @@ const ACTIONS = {
   depart: 'Departed for a stop.',
   derive: 'It follows from another document, such as a quantity received.',
   edit: 'Edited.',
-  editBill: 'A draft bill of the expense request says otherwise what was paid.',
+  editBill: 'A draft bill of the expense request changed what it says was paid.',
   end: 'A session was ended.',
   expire: 'Marked as expired.',
   fail: 'A stop of a delivery failed.',

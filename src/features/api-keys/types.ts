@@ -13,7 +13,7 @@ export class ApiKey extends EditableRecord {
   @required.text('Name of the key.') name!: string
   @required.text('The first characters of the secret; they identify the key for people.') prefix!: string
   @required.texts(
-    'Limited by those of its creator. As texts, as in `Me`.',
+    'Limited by those of its creator; texts, as in `Me.permissions`.',
   )
   permissions!: string[]
   @required.int('Requests per minute.') rateLimit!: number

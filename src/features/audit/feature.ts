@@ -19,7 +19,7 @@ export const auditFeature = feature('audit', {
   },
   relations: [
     relationsOf(auditLines, {
-      actor: person('Whose credential.'),
+      actor: person('Whose credential it was.'),
       actingFor,
     }),
     relationsOf(historyLines, {

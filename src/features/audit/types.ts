@@ -7,8 +7,9 @@ import { Node } from '../../core/schema/paging.js'
 @ObjectType({
   implements: Node,
   description: 'One action on a record, written in its transaction and never changed. Lines of closed years may have '
-    + 'been moved to files, where operators find them; they are not shown then. States and types of records are '
-    + 'texts, because each type has an enum of its own for its states, and because types may be gone from the schema.',
+    + 'been moved to files, where operators find them; they are not shown then. States are texts, because each type '
+    + 'of record has an enum of its own; `entity` is one, because the trail also keeps records of types that the '
+    + 'schema has no more.',
 })
 export class AuditLine extends Node {
   @required.instant('Time of the action.') at!: Date
@@ -21,16 +22,15 @@ export class AuditLine extends Node {
   @required.text('Type of the record, as `__typename` gives it, such as Bill.') entity!: string
   @required.id('Identifier of the record.') entityId!: string
   @optional.text('State before. Null for a new record, and for records without states.')
-  fromState!:
-    string | null
+  fromState!: string | null
   @optional.text('State after. Null for records without states.')
   toState!: string | null
   @optional.text('Reason, if the actor gave one.') reason!: string | null
   @required.object('`changed`: each changed member with its value before and after; of personal data (name, email, '
     + 'phone, address) only `true`. Changed lines of a document stand under the name of their type: `before` as they '
     + 'were, `after` with their identifier and what differs, or whole if they are new. Decimals are texts with all '
-    + 'their digits; lines of earlier gateways have numbers. `derived` is true where the state followed from another '
-    + 'document.')
+    + 'their digits, as `Decimal` shows them; lines of earlier gateways have numbers. `derived` is true where the '
+    + 'state followed from another document.')
   details!: object
   @optional.text('Request, with more details in the log. Null for what no request did.') requestId!: string | null
   @optional.int('Place in the chain of lines, from 1. Null until chained, soon after.') position!: number | null
@@ -47,8 +47,7 @@ export class HistoryLine extends Node {
   @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
   action!: RecordAction
   @optional.text('State before. Null for a new record, and where it was not recorded.')
-  fromState!:
-    string | null
+  fromState!: string | null
   @optional.text('State after. Null where it was not recorded.')
   toState!: string | null
   @required.instant('Time of the action.') at!: Date

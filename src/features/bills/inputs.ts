@@ -15,7 +15,7 @@ export class BillLineInput {
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
   @optional.decimal("In the bill's currency; negative for a discount, but the bill is ≥ 0.") unitPrice?: Decimal | null
 
-  @optional.decimal('Negative for a discount. Only compared with qty × unitPrice, if given.') amount?: Decimal | null
+  @optional.decimal('Amount, negative for a discount; with qty and unitPrice only compared.') amount?: Decimal | null
 
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null

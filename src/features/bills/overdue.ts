@@ -18,7 +18,7 @@ export function daysOverdue({ status, dueDate }: Owed, ctx: Context): number {
 @Resolver(() => Bill)
 export class OverdueResolver {
   @FieldResolver(() => Int, {
-    description: 'Whole days since the due day; 0 if not due, undated, draft, void, paid',
+    description: 'Days since the due day; 0 if not due, undated, a draft, void or paid.',
   })
   daysOverdue(@Root() bill: Bill, @Ctx() ctx: Context) {
     return daysOverdue(bill, ctx)

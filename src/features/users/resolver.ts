@@ -78,8 +78,8 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description: 'Forgets the failed log-ins of a user, who may try again at once, at every gateway on this database. '
-      + 'Every lock also ends by itself. FORBIDDEN unless `isAtHome`.',
+    description: 'Forgets the failed log-ins of a user, who may try again at once; gateways on one database share the '
+      + 'counts. Every lock also ends by itself. FORBIDDEN unless `isAtHome`.',
   })
   async unlockLogIn(@Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await once(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
