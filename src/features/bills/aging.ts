@@ -11,6 +11,7 @@ import { statements } from '../../database/query-builder.js'
 import { atArgument, sizeFault } from '../../core/schema/paging.js'
 import { firstInstant, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
+import type { BillType } from '../../generated/prisma/enums.js'
 import { PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
 
 /** The payments since the end of the day, minus the reversals since then of earlier payments. */
@@ -45,7 +46,7 @@ const postedBills = () =>
     ])
     .where('b.postedAt', '<', slot('end'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
-    .where('b.billType', '=', sql<never>`any(${slot('billTypes')})`)
+    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
 const openBills = () => statements.selectFrom(postedBills().as('posted')).selectAll().where('amount', '<>', '0')
 
