@@ -1,4 +1,4 @@
-// Checks the rules of docs/house.md on the source files, the Prisma schema and the GraphQL schema.
+// Checks the rules of CONTRIBUTING.md on the source files, the Prisma schema and the GraphQL schema.
 import { describe, expect, test } from '@jest/globals'
 import {
   getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType,
@@ -197,7 +197,7 @@ describe('the GraphQL schema', () => {
 })
 
 describe('pages', () => {
-  const pages = ['README.md', ...files('docs', 'rest-compat').filter((file) => file.endsWith('.md'))]
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...files('docs', 'rest-compat').filter((file) => file.endsWith('.md'))]
   const rooms = /^(src|test|rest-compat|prisma|docs|client|deploy)\/[\w./-]+$/
 
   test('name files and folders that are there', () => {

@@ -2,7 +2,7 @@
 
 /** Files and folders that are about the door alone. */
 export const DELETED = [
-  'rest-compat', 'docs/parity.md',
+  'rest-compat', 'docs/parity.md', 'docs/internals/rest.md',
   'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
   'test/operations/without-rest.test.ts', 'test/operations/replay.test.ts',
   // The pages have to be read by a person before their examples can be tested again.
@@ -38,7 +38,7 @@ export const EDITS = {
     step('the OpenAPI document'), step('stock OAuth clients'), step('what is left without'),
     ['the documentation page and GraphiQL', 'GraphiQL'],
   ],
-  'docs/house.md': [
+  'CONTRIBUTING.md': [
     [', the types of the REST operations', ''], [', `docs/domain.md`, `docs/parity.md`)', ', `docs/domain.md`)'],
     [/^\*\*A REST row\*\* [^]*?`test\/rest\/parity\.test\.ts`\.\n/m, ''],
   ],

@@ -1,8 +1,8 @@
 // Takes out of the pages what names files that are deleted. Sentences about REST are left to a person.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-const DOCS = readdirSync('docs').filter((name) => name.endsWith('.md'))
-const PAGES = ['README.md', 'deploy/README.md', ...DOCS.map((name) => `docs/${name}`)]
+const DOCS = readdirSync('docs', { recursive: true }).filter((name) => name.endsWith('.md'))
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'deploy/README.md', ...DOCS.map((name) => `docs/${name}`)]
 const pages = () => PAGES.filter((page) => existsSync(page)).map((page) => [page, readFileSync(page, 'utf8')])
 
 /** The commands and checks that are gone, as the pages name them. */

@@ -15,6 +15,8 @@ export interface Feature {
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: readonly RuleTable[]
   readonly lives: readonly AnyLifecycle[]
+  /** Lifecycles whose mutations are hand-written. */
+  readonly ownLives: readonly AnyLifecycle[]
   readonly actionsInInput: ActionsInInput
   readonly queries: readonly RootField[]
   readonly shows: readonly Shown[]
@@ -35,6 +37,8 @@ interface Declaration {
   /** Relations of the feature's own records, and relations from records of earlier features to them. */
   readonly relations?: readonly Relations[]
   readonly lives?: readonly Lived[]
+  /** Lifecycles whose mutations are hand-written. */
+  readonly ownLives?: readonly AnyLifecycle[]
   /** Types of which a viewer has only a few records, without a query by identifier. `node` finds these too. */
   readonly few?: Readonly<Record<string, Few>>
   /** Hand-written resolvers, for example of computed fields. */
@@ -67,7 +71,7 @@ function together(feature: string, tables: readonly RootFields[]): RootFields {
 /** Declares a feature, and collects what all its parts declare. */
 export function feature(name: string, declaration: Declaration): Feature {
   const {
-    queries = {}, relations = [], lives = [], few = {}, resolvers = [], reads = {}, rules = {}, actionsInInput = {},
+    queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {}, actionsInInput = {},
     checks = {},
   } = declaration
   const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
@@ -84,6 +88,7 @@ export function feature(name: string, declaration: Declaration): Feature {
     ],
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
     lives: lives.map(({ life }) => life),
+    ownLives,
     actionsInInput,
     queries: Object.values(queries),
     shows: relations.flatMap(({ shows }) => shows),

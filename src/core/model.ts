@@ -29,7 +29,7 @@ export function modelOf(features: readonly Feature[]): Model {
     finders: new Map(all(({ few }) => Object.entries(few)).map(([type, found]) => [type, finderOf(found)])),
     reads: new Map([...grouped(all(({ reads }) => reads), ({ table }) => table)].map(([table, fields]) =>
       [table, new Map(fields.map((one) => [one.field, one]))])),
-    lives: new Map(all(({ lives }) => lives).map((life) => [life.model, life])),
+    lives: new Map(all(({ lives, ownLives }) => [...lives, ...ownLives]).map((life) => [life.model, life])),
     checks: Object.assign({}, ...features.map(({ checks }) => checks)) as Model['checks'],
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { FLOORS } from './floors.mjs'
 
-const PAGE = 'docs/house.md'
+const PAGE = 'ARCHITECTURE.md'
 const BLOCK = /(?<=<!-- floors: drawn by `npm run docs` -->\n).*?(?=<!-- end of floors -->)/s
 
 const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'floors', '--', '--output-type', 'json'], {
@@ -35,11 +35,14 @@ const arrowsFrom = (floor) => {
   return others.filter((to) => !others.some((over) => over !== to && reached(over).has(to)))
 }
 const arrows = FLOORS.flatMap(({ name }) => arrowsFrom(name).map((to) => `  ${name} --> ${to}`))
-/** The folders of a floor; its files where it has no folder. */
+const MOST_PLACES = 3
+
+/** The folders of a floor; some of its files where it has no folder. */
 function placesOf({ places }) {
   const isFile = (place) => /\.m?[tj]s$/.test(place)
   const folders = places.filter((place) => !isFile(place))
-  return (folders.length ? folders : places).map((place) => `\`${place}\``).join(', ')
+  const shown = (folders.length ? folders : places).slice(0, MOST_PLACES).map((place) => `\`${place}\``)
+  return [...shown, ...(!folders.length && places.length > MOST_PLACES ? ['…'] : [])].join(', ')
 }
 const rows = FLOORS.toReversed().map((floor) =>
   `| ${floor.name} | ${floor.holds} | ${placesOf(floor)} | ${files.get(floor.name)} |`)

@@ -1,0 +1,59 @@
+// Compares the permissions and the lifecycles with test/verdicts.md, which is written by hand from the specification.
+// The other matrices try what the tables say; this one says that the tables are right.
+import { describe, expect, test } from '@jest/globals'
+import { rolesOf, type Permission } from '../../src/access/permissions.js'
+import { mutationOf } from '../../src/core/lifecycle/lifecycle.js'
+import { Role } from '../../src/generated/prisma/enums.js'
+import { model, rootFields } from '../support/operations.js'
+import { verdicts, type Verdict } from '../support/verdicts.js'
+
+const everyRole = Object.values(Role)
+const named = verdicts.map((verdict) => [verdict.mutation, verdict] as const)
+
+test('the page has each mutation once', () => {
+  const mutations = rootFields.filter(({ root }) => root === 'Mutation').map(({ name }) => name)
+  expect(verdicts.map(({ mutation }) => mutation).sort()).toEqual(mutations.sort())
+})
+
+/** What the page says, as roles; `anyone` as it is. */
+function askedBy(who: readonly string[]): string | readonly string[] {
+  if (who[0] === 'anyone') return 'anyone'
+  // Everybody who is signed in has a role.
+  return who[0] === 'all' || who[0] === 'signed in' ? [...everyRole].sort() : who.map((role) => role.toUpperCase()).sort()
+}
+
+const rolesFor = (needs: string) =>
+  (needs === 'anyone' ? needs : [...rolesOf(needs as Permission | 'signedIn')].sort())
+
+test.each(named.filter(([, { who }]) => who))('who may run %s', (mutation, { who = [] }) => {
+  expect(rolesFor(model.rules.Mutation[mutation])).toEqual(askedBy(who))
+})
+
+const steps = [...model.lives.values()].flatMap((life) =>
+  Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), step] as const))
+const stepOf = new Map(steps)
+const ofSteps = named.filter(([mutation]) => stepOf.has(mutation))
+
+describe('a step', () => {
+  test('is on the page with its states', () => {
+    expect(ofSteps.length).toBeGreaterThan(40)
+  })
+
+  test.each(ofSteps.filter(([, { from }]) => from.length))('%s: the states from which it is taken', (mutation, verdict) => {
+    const from = stepOf.get(mutation)?.from ?? []
+    expect(verdict.isFromOpen ? from.filter((state) => verdict.from.includes(state)) : [...from].sort())
+      .toEqual(verdict.isFromOpen ? [...verdict.from] : [...verdict.from].sort())
+  })
+
+  const isDecided = ({ to }: Verdict) => !to.includes('?')
+  test.each(ofSteps.filter(([, verdict]) => isDecided(verdict)))('%s: the state after it', (mutation, { to }) => {
+    expect([stepOf.get(mutation)?.to].flat()).toEqual(to)
+  })
+
+  test.each(ofSteps.filter(([, { owner }]) => owner !== '?'))('%s: whose record it may be', (mutation, { owner }) => {
+    const step = stepOf.get(mutation)
+    const rule = step?.ownOnly ? 'own' : step?.notOwn ? 'not own' : 'any'
+    // Of some records the setting allows it, of others it forbids it.
+    expect(step?.notOwn?.unless ? ['not own unless setting', 'any unless setting'] : [rule]).toContain(owner)
+  })
+})
