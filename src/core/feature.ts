@@ -71,8 +71,8 @@ function together(feature: string, tables: readonly RootFields[]): RootFields {
 /** Declares a feature, and collects what all its parts declare. */
 export function feature(name: string, declaration: Declaration): Feature {
   const {
-    queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {}, actionsInInput = {},
-    checks = {},
+    queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
+    actionsInInput = {}, checks = {},
   } = declaration
   const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
