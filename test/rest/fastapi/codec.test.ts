@@ -57,17 +57,17 @@ describe('records', () => {
 })
 
 test('data of a wrong type does not compile', () => {
-  const named = record('Named', 'Something with a name.', { name: text(), size: integer() })
+  const named = record('Named', 'Something with a name.', { name: text(), sizes: list(integer()) })
   const owned = record('Owned', 'Something with an owner.', { owner: from('owner.name', text()) })
   // @ts-expect-error a member that is read is missing
   expect(() => named.encode({ name: 'x' })).toThrow()
   // @ts-expect-error a value of another type
-  named.encode({ name: 'x', size: '3' })
+  named.encode({ name: 'x', sizes: ['3'] })
   // @ts-expect-error null where there is always a value
-  named.encode({ name: null, size: 3 })
+  named.encode({ name: null, sizes: [3] })
   // @ts-expect-error a place that may be null, for a value that may not
   owned.encode({ owner: null as { readonly name: string } | null })
   // @ts-expect-error an answer that lacks a member
   const lacking: ReturnType<typeof named.encode> = { name: 'x' }
-  expect(named.encode({ name: 'x', size: 3 })).toEqual({ ...lacking, size: 3 })
+  expect(named.encode({ name: 'x', sizes: [3] })).toEqual({ ...lacking, sizes: [3] })
 })

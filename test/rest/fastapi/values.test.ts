@@ -1,4 +1,4 @@
-// Each recorded value of each kind is read as pydantic read it, or refused with the same faults, without other checks.
+// Each recorded value of each kind is read as pydantic read it, or refused with the same faults, by the kinds alone.
 import { describe, expect, it } from '@jest/globals'
 import type { Kind } from '../../../rest-compat/fastapi/pydantic/kind.js'
 import {
