@@ -1,5 +1,6 @@
 // The permission that each row needs, read from the rule of its GraphQL operation.
-import { rolesOf, type Need, type Permission } from '../src/access/permissions.js'
+import { rolesOf, type Permission } from '../src/access/permissions.js'
+import type { Need } from '../src/core/rules.js'
 import type { Admission } from '../src/http/admission.js'
 import type { Route } from './route.js'
 import { rootFieldOf } from './successor.js'

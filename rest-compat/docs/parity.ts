@@ -1,11 +1,12 @@
 // Prints docs/parity.md: each REST path with the GraphQL operation that it runs, for developers who move a client to
 // GraphQL.
 import type { GraphQLSchema } from 'graphql'
-import { PERMISSIONS, type Need, type Permission } from '../../src/access/permissions.js'
+import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { code, section, table } from '../../src/cli/docs/markdown.js'
 import { conditions } from '../../src/cli/docs/steps.js'
 import type { Sources } from '../../src/cli/door.js'
 import { mutationOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
+import type { Need } from '../../src/core/rules.js'
 import { label } from '../../src/core/words.js'
 import { STATUS } from '../../src/http/status.js'
 import type { Access } from '../access.js'

@@ -1,7 +1,8 @@
 // What the REST door says in its OpenAPI document, beside the texts of its rows: its name, its credentials, and who may
 // call each path.
 import type { OperationDefinitionNode } from 'graphql'
-import { rolesOf, type Need, type Permission } from '../../src/access/permissions.js'
+import { rolesOf, type Permission } from '../../src/access/permissions.js'
+import type { Need } from '../../src/core/rules.js'
 import type { Access } from '../access.js'
 import { openApiDocument, type RowTexts } from '../fastapi/openapi/document.js'
 import { TAGS, type Route } from '../route.js'

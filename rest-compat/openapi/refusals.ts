@@ -1,5 +1,5 @@
 // The refusals of a row in the OpenAPI document: their schemas, a table of statuses, and the selection for each row.
-import type { Need } from '../../src/access/permissions.js'
+import type { Need } from '../../src/core/rules.js'
 import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import { STATUS } from '../../src/http/status.js'
 import { fault } from '../fastapi/pydantic/fault.js'

@@ -55,9 +55,6 @@ declare module '../core/permission.js' {
 export const AS_TEXT = 'Texts, because a name such as `records:read` cannot be the value of an enum; docs/reference.md '
   + 'lists all.'
 
-/** The requirement of a field or route: nothing, a log-in, or a permission. */
-export type Need = 'anyone' | 'signedIn' | Permission
-
 /** The roles that meet a requirement: those with the permission, or all roles for a log-in. */
 export const rolesOf = (needs: Permission | 'signedIn'): readonly Role[] =>
   needs === 'signedIn' ? everyone : PERMISSIONS[needs]

@@ -134,7 +134,7 @@ export const happened = (instant: Date, now: Date) =>
   because('not_a_past_time')
 
 /** The most characters of a name. */
-export const MOST_LETTERS = 200
+const MOST_LETTERS = 200
 
 /** A name of a person or a business: not blank, and not too long. */
 export const shortName = (name: string) =>

@@ -3,6 +3,7 @@ import type { ClassType } from 'type-graphql'
 import type { InputChecks } from './checks.js'
 import type { Lived } from './lifecycle/actions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
+import { merged } from './merged.js'
 import type { Permission } from './permission.js'
 import type { RootField } from './records/queries.js'
 import type { FieldReads } from './records/record.js'
@@ -22,7 +23,7 @@ export interface Feature {
   readonly shows: readonly Shown[]
   readonly reads: readonly FieldReads[]
   readonly few: Readonly<Record<string, Few>>
-  readonly checks: InputChecks
+  readonly checks: readonly InputChecks[]
 }
 
 /** A mutation whose input names the action → the action → the permission that it needs. */
@@ -60,21 +61,13 @@ const rulesOf = (fields: RootFields) =>
 
 const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, { resolver }]) => resolver(name))
 
-/** Merges the tables into one. Throws when two tables declare the same field. */
-function together(feature: string, tables: readonly RootFields[]): RootFields {
-  const names = tables.flatMap((table) => Object.keys(table))
-  const twice = names.filter((name, index) => names.indexOf(name) !== index)
-  if (twice.length) throw new Error(`${feature} declares ${twice.join(', ')} twice`)
-  return Object.assign({}, ...tables) as RootFields
-}
-
 /** Declares a feature, and collects what all its parts declare. */
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
     actionsInInput = {}, checks = {},
   } = declaration
-  const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
+  const mutations = merged(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
     Object.entries(fields).map(([field, columns]) => ({ table, field, columns })))
   return {
@@ -94,6 +87,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     shows: relations.flatMap(({ shows }) => shows),
     reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
     few,
-    checks: Object.assign({}, ...Object.values(mutations).map((one) => one.checks), checks) as InputChecks,
+    checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
   }
 }

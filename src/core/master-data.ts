@@ -60,15 +60,19 @@ export function masterData<T extends Model, Edit extends object>(
   const same = unique.map((of) => of.join(', ')).join(' or ')
   const taken = unique.length ? ` CONFLICT for a taken ${same}.` : ''
   return {
-    [`create${record.table}`]: { checks: { [inputs.create.name]: [kept.checks] }, ...makes(record, {
-      description: `Creates ${one}.${taken}`,
-      needs, input: inputs.create, make: (ctx, input: object) => create(ctx, kept, input),
-    }) },
-    [`edit${record.table}`]: { checks: { [inputs.edit.name]: [kept.checks] }, ...changes(record, {
+    [`create${record.table}`]: {
+      // Both mutations may take the same input type, so one of them names the checks of both.
+      checks: { [inputs.create.name]: [kept.checks], [inputs.edit.name]: [kept.checks] },
+      ...makes(record, {
+        description: `Creates ${one}.${taken}`,
+        needs, input: inputs.create, make: (ctx, input: object) => create(ctx, kept, input),
+      }),
+    },
+    [`edit${record.table}`]: changes(record, {
       description: `Edits ${one}.${taken}`,
       needs, input: { type: inputs.edit },
       change: (ctx, id, input: object) => edit(ctx, kept, id, input),
-    }) },
+    }),
   }
 }
 

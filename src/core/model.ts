@@ -1,10 +1,12 @@
 // The model: what all features together declare. It is built once and passed on, and nothing is remembered elsewhere.
 import type { ClassType } from 'type-graphql'
+import type { InputChecks } from './checks.js'
 import type { Model } from './context.js'
 import type { ActionsInInput, Feature } from './feature.js'
+import { merged } from './merged.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
 import { finderOf } from './records/ways.js'
-import type { Need, RuleTable } from './rules.js'
+import type { RuleTable } from './rules.js'
 
 declare module './context.js' {
   interface Model {
@@ -16,13 +18,13 @@ declare module './context.js' {
   }
 }
 
-/** The model of these features. Throws if a field has two rules. */
+/** The model of these features. Throws if two of them declare the same. */
 export function modelOf(features: readonly Feature[]): Model {
   const all = <Part>(part: (feature: Feature) => readonly Part[]) => features.flatMap(part)
   return {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
-    actionsInInput: Object.assign({}, ...features.map((feature) => feature.actionsInInput)) as ActionsInInput,
+    actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
     queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>
       (finds ? [[finds.type.name, { rows: finds, needs: [needs] }]] : []))),
     shown: grouped(all(({ shows }) => shows), ({ rows }) => rows.type.name),
@@ -30,7 +32,7 @@ export function modelOf(features: readonly Feature[]): Model {
     reads: new Map([...grouped(all(({ reads }) => reads), ({ table }) => table)].map(([table, fields]) =>
       [table, new Map(fields.map((one) => [one.field, one]))])),
     lives: new Map(all(({ lives, ownLives }) => [...lives, ...ownLives]).map((life) => [life.model, life])),
-    checks: Object.assign({}, ...features.map(({ checks }) => checks)) as Model['checks'],
+    checks: checksByType(all(({ checks }) => checks)),
   }
 }
 
@@ -40,17 +42,15 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups
 }
 
-/** The rules of all tables in one. */
-function ruleTree(tables: readonly RuleTable[]): RuleTable {
-  const tree: Record<string, Record<string, Need>> = {}
-  for (const [type, fields] of tables.flatMap((table) => Object.entries(table)))
-    addRules((tree[type] ??= {}), fields, type)
-  return tree
+/** Input type → all its checks. Several records may have the same input with the same checks: suppliers and clients. */
+function checksByType(tables: readonly InputChecks[]): InputChecks {
+  const byType = grouped(tables.flatMap((table) => Object.entries(table)), ([type]) => type)
+  return Object.fromEntries([...byType].map(([type, rows]) => [type, [...new Set(rows.flatMap(([, row]) => row))]]))
 }
 
-function addRules(into: Record<string, Need>, fields: Readonly<Record<string, Need>>, type: string): void {
-  for (const [field, need] of Object.entries(fields)) {
-    if (into[field]) throw new Error(`${type}.${field} has two rules`)
-    into[field] = need
-  }
+/** Type → the rules of its fields, of all tables. */
+function ruleTree(tables: readonly RuleTable[]): RuleTable {
+  const byType = grouped(tables.flatMap((table) => Object.entries(table)), ([type]) => type)
+  return Object.fromEntries([...byType].map(([type, rows]) =>
+    [type, merged(`rules of ${type}`, rows.map(([, row]) => row))]))
 }

@@ -4,7 +4,7 @@ import { readBody } from '../../rest-compat/fastapi/body.js'
 import { printJson } from '../../rest-compat/fastapi/json/printer.js'
 import type { Fault } from '../../rest-compat/fastapi/pydantic/fault.js'
 import type { Kind } from '../../rest-compat/fastapi/pydantic/kind.js'
-import { model } from '../../rest-compat/fastapi/pydantic/kinds.js'
+import { literal, model } from '../../rest-compat/fastapi/pydantic/kinds.js'
 import { type Received, type Validation, validateRequest } from '../../rest-compat/fastapi/request.js'
 
 export const recordings = <T>(file: string): readonly T[] =>
@@ -27,6 +27,26 @@ export interface RecordedValue {
 }
 
 type Kinds = Readonly<Record<string, Kind<unknown>>>
+
+/** The makers of kinds that differ between pydantic's kinds and those of the rows. */
+interface Makers extends Record<'bool' | 'datetime' | 'dict' | 'float' | 'str', () => Kind<unknown>> {
+  readonly int: (bounds?: { ge?: number; le?: number }) => Kind<unknown>
+  readonly list: (of: Kind<unknown>, bounds?: { min?: number }) => Kind<unknown>
+  readonly optional: (of: Kind<unknown>) => Kind<unknown>
+}
+
+/** The kinds whose values were recorded, under the names of the recording. */
+export function recordedKinds({ bool, datetime, dict, float, int, list, optional, str }: Makers): Kinds {
+  const inner = model({ a: int(), b: optional(str()) })
+  return {
+    int: int(), int_ge1: int({ ge: 1 }), int_1_100: int({ ge: 1, le: 100 }), opt_int: optional(int()),
+    float: float(), str: str(), bool: bool(), datetime: datetime(),
+    literal: literal(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit']),
+    opt_datetime: optional(datetime()), dict: dict(), model: inner, opt_model: optional(inner),
+    list_str: list(str()), list_int: list(int()), list_dict: list(dict()), list_model: list(inner),
+    list_min2: list(str(), { min: 2 }),
+  }
+}
 
 /** All values of these kinds, but a list in the query, and a required value there that may be null. */
 export const recordedValues = (kinds: Kinds): readonly RecordedValue[] => {

@@ -11,7 +11,7 @@ import { readBody } from '../../rest-compat/fastapi/body.js'
 import type { JsonValue } from '../../rest-compat/fastapi/json/value.js'
 import type { Fault } from '../../rest-compat/fastapi/pydantic/fault.js'
 import type { Kind } from '../../rest-compat/fastapi/pydantic/kind.js'
-import { literal, model } from '../../rest-compat/fastapi/pydantic/kinds.js'
+import { model } from '../../rest-compat/fastapi/pydantic/kinds.js'
 import { type Shapes, validateRequest } from '../../rest-compat/fastapi/request.js'
 import { readForm } from '../../rest-compat/fastapi/starlette/form.js'
 import { percentDecode, readHeaders } from '../../rest-compat/fastapi/starlette/parameters.js'
@@ -20,7 +20,7 @@ import { createDeliveryStop, listLocations } from '../../rest-compat/logistics.j
 import { approveMaterialRequest } from '../../rest-compat/material-requests.js'
 import { convertQuote } from '../../rest-compat/quotes.js'
 import type { Route } from '../../rest-compat/route.js'
-import { asRead, judge, received, recordedValues, recordings } from './recorded.js'
+import { asRead, judge, received, recordedKinds, recordedValues, recordings } from './recorded.js'
 
 interface Answer {
   readonly status: number | readonly number[]
@@ -54,15 +54,7 @@ const checkBody = (kind: Kind<unknown>, json: string) =>
 const asSent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
 describe('a value of each kind', () => {
-  const inner = model({ a: int(), b: optional(str()) })
-  const action = literal(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])
-  const KINDS: Readonly<Record<string, Kind<unknown>>> = {
-    int: int(), int_ge1: int({ ge: 1 }), int_1_100: int({ ge: 1, le: 100 }), opt_int: optional(int()),
-    float: float(), str: str(), bool: bool(), literal: action, datetime: datetime(),
-    opt_datetime: optional(datetime()), dict: dict(), model: inner, opt_model: optional(inner),
-    list_str: listOf(str()), list_int: listOf(int()), list_dict: listOf(dict()), list_model: listOf(inner),
-    list_min2: listOf(str(), { min: 2 }),
-  }
+  const KINDS = recordedKinds({ bool, datetime, dict, float, int, list: listOf, optional, str })
   // The reader for each type of printed Python value. For other types, only acceptance is compared.
   const READ_AS: Readonly<Record<string, (repr: string) => unknown>> = {
     int: Number,

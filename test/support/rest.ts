@@ -2,8 +2,8 @@
 import { accessTo } from '../../rest-compat/access.js'
 import type { Route as Row } from '../../rest-compat/route.js'
 import { routes as rows } from '../../rest-compat/routes.js'
-import type { Need } from '../../src/access/permissions.js'
 import { modelOf } from '../../src/core/model.js'
+import type { Need } from '../../src/core/rules.js'
 import { features } from '../../src/features.js'
 import { admission } from '../../src/http/admission.js'
 

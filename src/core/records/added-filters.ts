@@ -5,7 +5,7 @@ import { optional } from '../schema/fields.js'
 import { before, since, upTo, type Condition } from './filters.js'
 
 /** A filter that a list has without a word in its declaration. */
-export interface AddedFilter {
+interface AddedFilter {
   readonly field: typeof optional.text
   readonly condition: Condition
   readonly description: string

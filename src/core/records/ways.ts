@@ -17,7 +17,7 @@ interface Identified {
 }
 
 /** Finds records of a type without rows of its own. Undefined for those that the viewer does not have. */
-export type Finder = (ctx: Context, id: string) => Promise<object | null | undefined>
+type Finder = (ctx: Context, id: string) => Promise<object | null | undefined>
 
 /** Records that another record shows. */
 export interface Shown extends Way {

@@ -23,8 +23,9 @@ const made = <Given extends unknown[]>(
   declare: Declare, { name, type, description, nullable, parameters, resolve }: DeclaredField<Given>, of?: ClassType,
 ): ClassType<object> => {
   class Made {
-    [name](...given: Given) {
-      return resolve(...given)
+    // The function itself, because another call around it would be made for every value.
+    get [name]() {
+      return resolve
     }
   }
   for (const [index, decorate] of parameters.entries()) decorate(Made.prototype, name, index)

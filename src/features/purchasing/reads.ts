@@ -79,12 +79,6 @@ export const billsOfOrder = rowsOf(
   'Bill', ['createdAt', 'asc'], ['id', 'purchaseOrderId', 'billNumber', 'billType', 'status', 'createdAt'],
 )
 
-/** A bill that may count on a receipt. */
-export interface CountingBill {
-  readonly id: string
-  readonly billNumber: string
-}
-
 const COUNTING = ['id', 'billNumber'] as const
 
 /** The bills that are not void and bill what was bought. */

@@ -3,8 +3,9 @@
 export const FLOORS = [
   { name: 'fastapi', holds: 'the imitation of FastAPI, which knows no ERP', places: ['rest-compat/fastapi'] },
   { name: 'words', holds: 'limits, days, texts and names, which know nothing else', places: [
-    'src/core/days.ts', 'src/core/limits.ts', 'src/core/network.ts', 'src/core/per-object.ts', 'src/core/permission.ts',
-    'src/core/settings.ts', 'src/core/texts.ts', 'src/core/time-zones.ts', 'src/core/timeout.ts', 'src/core/words.ts',
+    'src/core/days.ts', 'src/core/limits.ts', 'src/core/merged.ts', 'src/core/network.ts', 'src/core/per-object.ts',
+    'src/core/permission.ts', 'src/core/settings.ts', 'src/core/texts.ts', 'src/core/time-zones.ts',
+    'src/core/timeout.ts', 'src/core/words.ts',
     'src/log-levels.ts', 'src/setting-names.ts', 'src/setting-text.ts', 'src/version.ts', 'src/node-version.mjs',
   ] },
   { name: 'faults', holds: 'why something is refused', places: ['src/core/currencies.ts', 'src/core/faults'] },

@@ -1,22 +1,13 @@
 // Each recorded value of each kind is read as pydantic read it, or refused with the same faults, by the kinds alone.
 import { describe, expect, it } from '@jest/globals'
-import type { Kind } from '../../../rest-compat/fastapi/pydantic/kind.js'
 import {
-  bool, datetime, dict, float, int, list, literal, model, optional, str,
+  bool, datetime, dict, float, int, list, optional, str,
 } from '../../../rest-compat/fastapi/pydantic/kinds.js'
 import type { ReadFloat } from '../../../rest-compat/fastapi/pydantic/float.js'
 import type { Moment } from '../../../rest-compat/fastapi/pydantic/moment-text.js'
-import { asRead, judge, recordedValues } from '../recorded.js'
+import { asRead, judge, recordedKinds, recordedValues } from '../recorded.js'
 
-const inner = model({ a: int(), b: optional(str()) })
-const action = literal(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])
-const KINDS: Readonly<Record<string, Kind<unknown>>> = {
-  int: int(), int_ge1: int({ ge: 1 }), int_1_100: int({ ge: 1, le: 100 }), opt_int: optional(int()),
-  float: float(), str: str(), bool: bool(), literal: action, datetime: datetime(),
-  opt_datetime: optional(datetime()), dict: dict(), model: inner, opt_model: optional(inner),
-  list_str: list(str()), list_int: list(int()), list_dict: list(dict()), list_model: list(inner),
-  list_min2: list(str(), { min: 2 }),
-}
+const KINDS = recordedKinds({ bool, datetime, dict, float, int, list, optional, str })
 const pythonFloat = (repr: string) => Number(repr.replace(/^(-?)inf$/, '$1Infinity'))
 /** The value of each type of Python, from its printed form and from what the kind has read. */
 const READ_AS: Readonly<Record<string, readonly [(repr: string) => unknown, (value: never) => unknown]>> = {
