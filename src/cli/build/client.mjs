@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { personalMembers } from './personal.mjs'
 import { CLIENT, ROOT } from './places.mjs'
 import { ensureVersion, renewVersion } from './versions.mjs'
 
@@ -46,6 +47,7 @@ function generate(schema, version) {
   for (const { file, bytes } of schema) writeFileSync(path.join(copy, file), bytes)
   runPrisma(path.join(copy, 'prisma'))
   for (const name of CLIENT.links) renameSync(path.join(copy, 'src/generated', name), path.join(version, name))
+  writeFileSync(path.join(version, 'prisma/personal.ts'), personalMembers(schema))
   rmSync(copy, { recursive: true })
 }
 

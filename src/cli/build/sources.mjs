@@ -6,7 +6,7 @@ import path from 'node:path'
 import { DIST, ROOT } from './places.mjs'
 
 const GENERATED = 'src/generated'
-const CLIENT_SETTINGS = ['prisma.config.ts', 'src/cli/build/client.mjs']
+const CLIENT_SETTINGS = ['prisma.config.ts', 'src/cli/build/client.mjs', 'src/cli/build/personal.mjs']
 const CLIENT_TOOLS = ['prisma', '@prisma/client', 'prisma-kysely']
 const BUILD_SETTINGS = ['.swcrc']
 
