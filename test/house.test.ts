@@ -42,6 +42,16 @@ describe('files', () => {
   })
 })
 
+describe('the changelog', () => {
+  test('begins with what is unreleased, and then has the present version with its day', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    const [unreleased, latest] = read('CHANGELOG.md').match(/^## .*$/gm) ?? []
+    expect(unreleased).toBe('## Unreleased')
+    expect(latest).toMatch(/ - \d{4}-\d{2}-\d{2}$/)
+    expect(latest.slice(0, -' - 0000-00-00'.length)).toBe(`## ${version}`)
+  })
+})
+
 describe('types', () => {
   test('are turned into others by force at no more than 20 places', () => {
     expect(offenders(product, /\bas never\b|\bas unknown as\b/).length).toBeLessThanOrEqual(20)
