@@ -21,7 +21,8 @@ const columnsIn = (definition) => list([...definition.matchAll(/COALESCE\("?(\w+
 
 // What lists search in, as `reads.ts` of each feature declares it: table → columns.
 async function searches() {
-  const features = readdirSync(pathOf('src/features')).filter((name) => existsSync(pathOf(`src/features/${name}/reads.ts`)))
+  const features = readdirSync(pathOf('src/features'))
+    .filter((name) => existsSync(pathOf(`src/features/${name}/reads.ts`)))
   const modules = await Promise.all(features.map((name) => importOurs(`src/features/${name}/reads.ts`)))
   const rows = modules.flatMap((module) => Object.values(module)).filter(({ filters, from }) => filters && !from)
   return rows.flatMap(({ table, filters }) =>
