@@ -39,7 +39,8 @@ async function triggers(lite) {
 async function indexes(lite) {
   const { rows } = await lite.query(TEXT_INDEXES)
   const present = new Map(rows.map(({ table, definition }) => [table, columnsIn(definition)]))
-  return (await searches()).filter(({ table, columns }) => present.get(table) !== columns).flatMap(({ table, columns }) => [
+  const wrong = (await searches()).filter(({ table, columns }) => present.get(table) !== columns)
+  return wrong.flatMap(({ table, columns }) => [
     ...(present.has(table) ? [`DROP INDEX "${table}_text";`] : []),
     `SELECT "installTextSearch"('"${table}"', ${columns});`,
   ])

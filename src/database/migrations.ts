@@ -117,8 +117,8 @@ function refuseAfterFailure(entries: readonly Entry[]): void {
 }
 
 /**
- * Refuses a database, or a backup of one, with migrations from before the first one of this version: upgrades begin with
- * version 1.0.
+ * Refuses a database, or a backup of one, with migrations from before the first one of this version: upgrades begin
+ * with version 1.0.
  */
 export function refuseEarlier(subject: string, applied: readonly string[], [first]: readonly string[]): void {
   if (!applied.some((name) => name < first)) return
