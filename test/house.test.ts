@@ -62,6 +62,12 @@ describe('decisions are in one place', () => {
     ).toEqual([])
   })
 
+  test('the inside of the database driver is known in its own folder alone', () => {
+    const others = product.filter((file) => !file.startsWith('src/database/driver/'))
+    const inside = /^import (?!type ).*'pg'|'pg\/|\.on\('connect', \(client|\b(?:client|pool)\.(?:query|connect)(?: =|\.bind)|connectionOf/
+    expect(offenders(others, inside)).toEqual([])
+  })
+
   test('features write no SQL and know no client but that of their organization', () => {
     const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
     const sql = /\$(query|execute)Raw|\bsql(<[^>]*>)?`|PrismaClient|\.upsert\(|forOrganization/
