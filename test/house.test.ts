@@ -64,7 +64,7 @@ describe('decisions are in one place', () => {
 
   test('the inside of the database driver is known in its own folder alone', () => {
     const others = product.filter((file) => !file.startsWith('src/database/driver/'))
-    const inside = /^import (?!type ).*'pg'|'pg\/|\.on\('connect', \(client|\b(?:client|pool)\.(?:query|connect)(?: =|\.bind)|connectionOf/
+    const inside = /^import (?!type ).*'pg'|'pg\/|\.on\('connect', \(client|\b(?:client|pool)\.(?:query|connect)(?: =|\.bind)|'errorMessage'/
     expect(offenders(others, inside)).toEqual([])
   })
 
