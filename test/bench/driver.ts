@@ -12,8 +12,8 @@ import { builtRows } from '../../src/database/driver/row-builders.js'
 import { intercept, type Asked, type Interceptor } from '../../src/database/driver/statement.js'
 import { valueTypes } from '../../src/database/driver/value-types.js'
 
-const ROUNDS = 9
-const STATEMENTS = 3_000
+const ROUNDS = 7
+const STATEMENTS = 2_000
 /** The statements of a usual request. */
 const FEW = 4
 /** So many statements that waiting for the answers costs little beside them. */
@@ -33,7 +33,7 @@ type Run = (statements: number) => Promise<void>
 const pools: pg.Pool[] = []
 
 function poolWith(interceptors: readonly Interceptor[], config: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: own.href, max: FEW, types: valueTypes(), pipeline: true, ...config })
+  const pool = new pg.Pool({ connectionString: own.href, max: FEW, idleTimeoutMillis: 0, types: valueTypes(), pipeline: true, ...config })
   intercept(pool, interceptors)
   pools.push(pool)
   return pool

@@ -1,5 +1,5 @@
 // Sends the statements of a connection one at a time. It gains no time: PgBouncer 1.18 mixes up statements that are
-// sent without waiting, and `npm run test:pooler` fails without this.
+// sent without waiting. `npm run test:pooler` tests it.
 import type { Interceptor } from './statement.js'
 
 /** Lets each statement of a connection wait for the answer to the one before. */

@@ -1,4 +1,5 @@
-// Tells listeners of every statement that is sent, and of its end. Without listeners, a statement is just sent.
+// Tells listeners of every statement that is sent, and of its end, for the log, the metrics, the traces and the tests.
+// Without listeners, a statement is just sent.
 import type { SentListener } from '../../telemetry/sent-statement.js'
 import type { Interceptor } from './statement.js'
 

@@ -1,4 +1,6 @@
-// Names frequent statements, so that PostgreSQL parses each of them only once per connection.
+// Names frequent statements, so that PostgreSQL parses and plans each of them only once per connection. Measured for
+// reads of 20 rows: CPU of PostgreSQL × 0.60, of this process about the same (`npm run driver:bench`). Statements with
+// joins gain more. Only named statements have row builders.
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../core/limits.js'
 import { connectionOf } from './connection.js'
