@@ -33,7 +33,8 @@ type Run = (statements: number) => Promise<void>
 const pools: pg.Pool[] = []
 
 function poolWith(interceptors: readonly Interceptor[], config: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: own.href, max: FEW, idleTimeoutMillis: 0, types: valueTypes(), pipeline: true, ...config })
+  const usualConfig = { max: FEW, idleTimeoutMillis: 0, types: valueTypes(), pipeline: true }
+  const pool = new pg.Pool({ connectionString: own.href, ...usualConfig, ...config })
   intercept(pool, interceptors)
   pools.push(pool)
   return pool
@@ -120,7 +121,8 @@ async function measured(run: Run, client: pg.Client): Promise<readonly [number, 
   const [before, server] = [process.cpuUsage(), await serverCpu(client)]
   await run(STATEMENTS)
   const { user, system } = process.cpuUsage(before)
-  return [(user + system) / 1000, (await serverCpu(client)) - server].map((ms) => (ms * 10_000) / STATEMENTS) as [number, number]
+  const per = 10_000 / STATEMENTS
+  return [((user + system) / 1000) * per, ((await serverCpu(client)) - server) * per]
 }
 
 const median = (figures: readonly number[]) => figures.toSorted((one, other) => one - other)[figures.length >> 1]
@@ -133,10 +135,12 @@ try {
   for (const [name, { on, off }] of Object.entries(await parts())) {
     const rounds: (readonly (readonly [number, number])[])[] = []
     for (const run of [on, off]) await run(STATEMENTS)
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push([await measured(on, client), await measured(off, client)])
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push([await measured(on, client), await measured(off, client)])
     const of = (side: 0 | 1, at: 0 | 1) => median(rounds.map((round) => round[side][at])).toFixed(0)
     const ratio = (at: 0 | 1) => median(rounds.map(([here, there]) => here[at] / there[at])).toFixed(2)
-    process.stdout.write(`${name}: ${of(0, 0)} ÷ ${of(1, 0)} ms = ${ratio(0)}; PostgreSQL ${of(0, 1)} ÷ ${of(1, 1)} ms = ${ratio(1)}\n`)
+    const line = (at: 0 | 1) => `${of(0, at)} ÷ ${of(1, at)} ms = ${ratio(at)}`
+    process.stdout.write(`${name}: ${line(0)}; PostgreSQL ${line(1)}\n`)
   }
 } finally {
   await Promise.all(pools.map((pool) => pool.end()))
