@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** `npm run build` writes this file into the build (src/cli/build/gateway.mjs). */
+/** `npm run build` writes this file into the build (src/cli/build/make.mjs). */
 const BUILT = path.join(import.meta.dirname, 'build.json')
 const PACKAGE = path.join(import.meta.dirname, '../package.json')
 

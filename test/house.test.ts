@@ -72,6 +72,13 @@ describe('decisions are in one place', () => {
     ).toEqual([])
   })
 
+  test('the inside of the database driver is known in its own folder alone', () => {
+    const others = product.filter((file) => !file.startsWith('src/database/driver/'))
+    const imports = /^import (?!type ).*'pg'|'pg\//
+    const wraps = /\.on\('connect', \(client|\b(?:client|pool)\.(?:query|connect)(?: =|\.bind)|'errorMessage'/
+    expect([...offenders(others, imports), ...offenders(others, wraps)]).toEqual([])
+  })
+
   test('features write no SQL and know no client but that of their organization', () => {
     const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
     const sql = /\$(query|execute)Raw|\bsql(<[^>]*>)?`|PrismaClient|\.upsert\(|forOrganization/

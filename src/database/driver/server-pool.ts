@@ -1,16 +1,19 @@
-// The connection pool for a PostgreSQL server.
+// The connection pool for a PostgreSQL server, whose connections are pipelined. Measured for four statements of 20
+// rows: CPU of this process × 0.82, of PostgreSQL × 0.73, against waiting for each answer (`npm run driver:bench`).
 import pg from 'pg'
-import { LIMITS } from '../core/limits.js'
-import { readAddress, type Parameters } from './address.js'
-import { sslOf } from './tls.js'
+import { LIMITS } from '../../core/limits.js'
 
-export interface Server extends Parameters {
-  readonly pool: pg.Pool
+/** How a server is reached. */
+export interface Reach {
+  readonly url: URL
+  readonly ssl: pg.ClientConfig['ssl']
+  /** The database schema with the tables. */
+  readonly schema: string
+  /** Whether a pooler in transaction mode is in between, so that every transaction may run in another session. */
+  readonly pooled: boolean
 }
 
 export interface ServerOptions {
-  readonly reach: Reach
-  readonly types: pg.CustomTypesConfig
   readonly poolSize: number
   readonly statementTimeoutMs: number
   readonly onWarning: (warning: string) => void
@@ -47,22 +50,13 @@ function ownSession(url: URL, schema: string, statementTimeoutMs: number): pg.Po
   }
 }
 
-/** A server, as its address and the server itself say how to reach it. */
-export interface Reach extends Parameters {
-  readonly url: URL
-  readonly ssl: pg.ClientConfig['ssl']
-}
-
-/** Finds out how to reach the server at an address. */
-export async function reachOf(address: string): Promise<Reach> {
-  const { tls, ...rest } = readAddress(address)
-  return { ...rest, ssl: await sslOf(rest.url, tls) }
-}
-
-/** Opens a pool for a server. The URL parameter `schema` names the database schema with the tables. */
-export function openServer({ reach, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
-  const { schema, pooled, ssl } = reach
-  const url = new URL(reach.url)
+/** Opens a pool for a server. */
+export function serverPool(
+  { url: address, ssl, schema, pooled }: Reach,
+  types: pg.CustomTypesConfig,
+  { poolSize, statementTimeoutMs, onWarning }: ServerOptions,
+): pg.Pool {
+  const url = new URL(address)
   const session = pooled ? { Client: PooledClient } : ownSession(url, schema, statementTimeoutMs)
   const pool = new pg.Pool({
     connectionString: url.href,
@@ -77,5 +71,21 @@ export function openServer({ reach, types, poolSize, statementTimeoutMs, onWarni
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
   // If a connection is lost while in use, its statement fails, and the sender gets that error. So the event is ignored.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, schema, pooled }
+  return pool
+}
+
+/** Why a server refuses a connection; undefined if it does not. */
+export async function refusalOf(
+  url: URL, ssl: pg.ClientConfig['ssl'],
+): Promise<(Error & { readonly code?: string }) | undefined> {
+  const client = new pg.Client({ connectionString: url.href, ssl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error as Error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -1,18 +1,14 @@
-// Wraps PGlite, which has only one connection, in the interface of a connection pool of pg.
+// Wraps PGlite, which has only one connection, in the interface of a connection pool of pg. A named statement is parsed
+// once. Measured for reads of 20 rows: CPU of this process × 0.80, against a parse for each (`npm run driver:bench`).
 import { protocol, type PGlite } from '@electric-sql/pglite'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import pg from 'pg'
-import { LIMITS } from '../core/limits.js'
-import { withTimeout } from '../core/timeout.js'
+import { LIMITS } from '../../core/limits.js'
+import { withTimeout } from '../../core/timeout.js'
+import type { Asked, Callback } from './statement.js'
 
-interface Statement {
-  readonly text: string
-  readonly name?: string
-  readonly values?: readonly unknown[]
-  readonly rowMode?: string
-  readonly types?: pg.CustomTypesConfig
-}
+type Question = Asked & { readonly name?: string }
 
 interface Raw {
   readonly rows: (string | null)[][]
@@ -66,21 +62,21 @@ function runnerOf(lite: PGlite) {
     return answered
   }
   // Prisma and combined reads send several statements without waiting. Each is built when the one before it is done.
-  return async ({ text, values = [], name = '' }: Statement): Promise<Raw> =>
+  return async ({ text, values = [], name = '' }: Question): Promise<Raw> =>
     rawOf(await lite.runExclusive(() =>
       // As with the driver, a text without values may hold several statements.
       (values.length ? sendNamed(text, name, values) : send([serialize.query(text)])),
     ))
 }
 
-function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Statement): unknown[] {
+function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Question): unknown[] {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as (value: string) => unknown)
   const lists = rows.map((row) => row.map((value, column) => (value === null ? null : parsers[column]?.(value))))
   if (rowMode === 'array') return lists
   return lists.map((list) => Object.fromEntries(fields.map(({ name }, column) => [name, list[column]])))
 }
 
-type Query = (query: string | Statement, values?: readonly unknown[]) => Promise<unknown>
+type Query = (query: string | Question, values?: readonly unknown[]) => Promise<unknown>
 
 function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
   const run = runnerOf(lite)
@@ -98,6 +94,8 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
   }
 }
 
+const RELEASED = 'This connection has been released already'
+
 /** A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. */
 export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
   const pool = new pg.Pool({ max: 1 })
@@ -108,12 +106,13 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
   const lease = (pass: () => void) => {
     let released = false
     const client = Object.assign(new EventEmitter(), {
-      query: async (...[query, values]: Parameters<Query>) => {
-        if (released) throw new Error('This connection has been released already')
-        return bareQuery(query, values)
+      query: (...[query, values, callback]: [...Parameters<Query>, Callback?]) => {
+        const answer = released ? Promise.reject(new Error(RELEASED)) : bareQuery(query, values)
+        if (!callback) return answer
+        return void answer.then((result) => callback(undefined, result), callback)
       },
       release: (failure?: Error | boolean) => {
-        if (released) throw new Error('This connection has been released already')
+        if (released) throw new Error(RELEASED)
         released = true
         // With a server, the pool would close the connection and so end its transaction. PGlite has no other
         // connection, so the transaction is rolled back instead.
@@ -138,7 +137,7 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
   const query: Query = async (...request) => {
     const client = await connect()
     try {
-      const answer = await client.query(...request)
+      const answer = await (client.query as Query)(...request)
       client.release()
       return answer
     } catch (error) {

@@ -1,8 +1,10 @@
-// Names frequent statements, so that PostgreSQL parses each of them only once per connection.
+// Names frequent statements, so that PostgreSQL parses and plans each of them only once per connection. Measured for
+// reads of 20 rows: CPU of PostgreSQL × 0.60, of this process about the same (`npm run driver:bench`). Statements with
+// joins gain more. Only named statements have row builders.
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
-import { LIMITS } from '../core/limits.js'
-import { connectionOf } from './guard.js'
+import { LIMITS } from '../../core/limits.js'
+import { connectionOf } from './connection.js'
+import type { Interceptor } from './statement.js'
 
 /** A statement gets its name when it is sent for the third time. */
 const NAMED_FROM = 3
@@ -13,13 +15,13 @@ const NAMED_FROM = 3
  */
 function statementNames() {
   const names = new Map<string, string>()
-  const sent = new LRUCache<string, number>({ max: LIMITS.statementShapes.most })
+  const sent = new LRUCache<string, number>({ max: LIMITS.cachedStatements.most })
   let given = 0
   return {
     /** The name of a statement by its text; undefined for a statement that is not frequent. */
     nameOf: (text: string): string | undefined => {
       const known = names.get(text)
-      if (known || names.size >= LIMITS.statementShapes.most) return known
+      if (known || names.size >= LIMITS.cachedStatements.most) return known
       const times = (sent.get(text) ?? 0) + 1
       sent.set(text, times)
       if (times < NAMED_FROM) return undefined
@@ -44,31 +46,16 @@ interface Refusal {
 const isOutdated = ({ code, message = '' }: Refusal) =>
   code === '26000' || (code === '0A000' && message.includes('cached plan'))
 
-type Send = (...request: unknown[]) => unknown
-
-interface Query {
-  readonly text: string
-  readonly values?: unknown
-  readonly types?: pg.CustomTypesConfig
-  readonly rowMode?: string
-}
-
-/** Gives every frequent statement with values its name. Call this before the pool opens its first connection. */
-export function nameStatements(pool: pg.Pool): void {
+/** Creates the interceptor that gives every frequent statement with values its name. */
+export function namedStatements(): Interceptor {
   const { nameOf, forget } = statementNames()
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as Send
+  return (client, next) => {
     connectionOf(client)?.on('errorMessage', (refusal: Refusal) => {
       if (isOutdated(refusal)) forget()
     })
-    const query = (asked: Query | string, values: unknown, callback: unknown) => {
-      const { text, values: own, types, rowMode }: Query = typeof asked === 'string' ? { text: asked } : asked
-      const given = values ?? own
-      const name = Array.isArray(given) && given.length ? nameOf(text) : undefined
-      if (!name) return send(asked, values, callback)
-      // Written out, because a copy of the members takes longer.
-      return send({ name, text, values: given, types, rowMode }, undefined, callback)
+    return (statement, callback) => {
+      if (statement.values?.length) statement.name = nameOf(statement.text)
+      next(statement, callback)
     }
-    Object.assign(client, { query })
-  })
+  }
 }

@@ -7,16 +7,16 @@ import { perObject } from '../per-object.js'
 import { prepared, type Prepared } from '../../database/prepared.js'
 
 /** Each model has statements of its own, because the states in them follow from its lifecycles. */
-const knownIn = perObject((_model: Model) => new LRUCache<string, Prepared>({ max: LIMITS.statementShapes.most }))
+const knownIn = perObject((_model: Model) => new LRUCache<string, Prepared>({ max: LIMITS.cachedStatements.most }))
 
-/** The cached statement of this shape. `build` makes it the first time, with a slot for every value. */
-export function shaped(
-  { services: { model } }: Pick<Context, 'services'>, shape: string, build: () => CompiledQuery<unknown>,
+/** The cached statement with this key. `build` makes it the first time, with a slot for every value. */
+export function cachedStatement(
+  { services: { model } }: Pick<Context, 'services'>, key: string, build: () => CompiledQuery<unknown>,
 ): Prepared {
   const known = knownIn(model)
-  const found = known.get(shape)
+  const found = known.get(key)
   if (found) return found
   const made = prepared(build())
-  known.set(shape, made)
+  known.set(key, made)
   return made
 }
