@@ -144,7 +144,7 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
   },
   'search among locations': {
     rest: ['GET', '/logistics/locations?search=a&is_active=true&country=BD'],
-    graphql: [locationsPage('search: "a", isActive: true, country: "BD"')],
+    graphql: [locationsPage('text: "a", isActive: true, country: "BD"')],
     named: locationsNamed,
   },
 }

@@ -239,9 +239,9 @@ describe('locations', () => {
       ['locationType=port', { locationType: 'port' }, ['Hamburg']],
       ['isActive=false', { isActive: false }, ['Hamburg']],
       ['isActive=yes', { isActive: true }, ['Ashulia']],
-      ['search=dhak', { search: 'dhak' }, ['Ashulia']],
-      ['search=wh-1', { search: 'wh-1' }, ['Ashulia']],
-      ['search=%25', { search: '%' }, []],
+      ['search=dhak', { text: 'dhak' }, ['Ashulia']],
+      ['search=wh-1', { text: 'wh-1' }, ['Ashulia']],
+      ['search=%25', { text: '%' }, []],
       ['country=Germany', { country: 'Germany' }, ['Hamburg']],
       [
         'linkedEntityType=supplier&linkedEntityId=s-1', { linkedEntityType: 'supplier', linkedEntityId: 's-1' },

@@ -96,7 +96,7 @@ export class CancelDeliveryInput {
 export class LocationFilter {
   @optional.texts('Locations of these kinds.') locationType?: string[] | null
   @optional.flag('True: only locations in use. False: only locations no longer in use.') isActive?: boolean | null
-  @optional.text('Text in the name, code or city; upper and lower case do not matter.') search?: string | null
+  @optional.text('Text in the name, code or city; upper and lower case do not matter.') text?: string | null
   @optional.texts('In one of these countries.') country?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
