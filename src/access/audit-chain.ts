@@ -15,7 +15,7 @@ export const LOCK = 7_310_582_943
 
 /** The text that is hashed: all columns of a line but its place in the chain. */
 const CONTENT = `jsonb_build_array("orgId", "id", to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  "actorId", "actorName", "actingForId", "apiKeyId", "action", "entity", "entityId", "fromState", "toState", "reason",
+  "actorId", "actorName", "actingForId", "apiKeyId", "action", "entity", "entityId", "from", "to", "reason",
   "details", "requestId")::text`
 
 /** A place in a chain. */

@@ -8,7 +8,7 @@ import { organization } from '../support/make/organization.js'
 useGateway()
 
 const actions = 'availableActions { action mutation to roles allowed reasonCode reason missing { path message } }'
-const history = 'history { id action at actorName fromState toState reason }'
+const history = 'history { id action at actorName from to reason }'
 const page = 'totalCount pageInfo { hasNextPage endCursor }'
 
 const SCREENS: readonly (readonly [string, string])[] = [
@@ -98,7 +98,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   [
     'styles with SKUs and costings',
     `styles(first: 50) { ${page} nodes { id code name skus { id code size color }
-      costSheets(first: 5) { nodes { id status rollUp { total } } } billsOfMaterials { nodes { id name items { id } } } } }`,
+      costSheets(first: 5) { nodes { id status rollUp { total } } } billsOfMaterials { nodes { id name lineItems { id } } } } }`,
   ],
   [
     'deliveries and their way',

@@ -18,7 +18,7 @@ useGateway({}, undefined, housedDatabase)
 /** Every list of lines that an edit takes, written by hand. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   Bill: ['lineItems'],
-  BillOfMaterials: ['items'],
+  BillOfMaterials: ['lineItems'],
   CostSheet: ['bomItems', 'logisticsItems', 'overheadTier3Items', 'processingItems', 'profitScenarios'],
   Delivery: ['lineItems'],
   ExpenseRequest: ['lineItems'],

@@ -26,7 +26,7 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['payBill', { amount: '0', paidAt: '9999-01-01', type: 1 }, ['amount', 'paidAt']],
   ['createMaterialRequest', { wastagePercent: '-5', lineItems: [{ materialName: 'a', requiredQty: 'abc' }] }, ['wastagePercent']],
   ['createMaterialRequestFromPlan', { wastagePercent: '101', type: 1 }, ['wastagePercent']],
-  ['orderMaterialRequest', { lines: [{ unitPrice: '-1', type: 1 }] }, ['lines.0.unitPrice']],
+  ['orderMaterialRequest', { lineItems: [{ unitPrice: '-1', type: 1 }] }, ['lineItems.0.unitPrice']],
   ['createSalesOrder', { lineItems: [{ styleSkuId: 'x', orderQuantity: 0, clientTolerance: '400', unitPrice: 'x' }] }, ['lineItems.0.orderQuantity', 'lineItems.0.clientTolerance']],
   ['createSalesOrder', { shipmentSchedule: [{ shipmentNumber: -1, quantity: -1, type: 1 }] }, ['shipmentSchedule.0.shipmentNumber', 'shipmentSchedule.0.quantity']],
   ['createQuote', { unitPrice: '-1', quantity: 0, validUntil: 'bad' }, ['unitPrice', 'quantity']],
@@ -45,7 +45,7 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['editUser', { name: LONG, type: 1 }, ['name']],
   ['editOrganization', { name: ' ', settings: { priceTolerancePercent: '101' }, type: 1 }, ['name', 'settings.priceTolerancePercent']],
   ['createWebhook', { url: 'nowhere', description: LONG, type: 1 }, ['url', 'description']],
-  ['createBillOfMaterials', { name: ' ', items: [{ consumption: '0', type: 1 }] }, ['name', 'items.0.consumption']],
+  ['createBillOfMaterials', { name: ' ', lineItems: [{ consumption: '0', type: 1 }] }, ['name', 'lineItems.0.consumption']],
   ['createCostSheet', { orderQuantity: HUGE, bomItems: [{ unitCost: HUGE, type: 1 }] }, ['orderQuantity', 'bomItems.0.unitCost']],
 ]
 

@@ -155,7 +155,7 @@ async function prepareProduction(
 ): Promise<string> {
   const bill = await create(max)('BillOfMaterials', {
     styleId, name: 'Bulk',
-    items: [{ materialId: fabricId, consumption: '1.5', wastagePercent: '4' }, { materialId: buttonId, consumption: '11' }],
+    lineItems: [{ materialId: fabricId, consumption: '1.5', wastagePercent: '4' }, { materialId: buttonId, consumption: '11' }],
   }, 'id versionNumber')
   expect(await take(max)('activateBillOfMaterials', bill.id)).toBe('ACTIVE')
   const sheet = await create(ada)('CostSheet', {

@@ -41,9 +41,9 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
   // These states are computed from orders and receipts, without an action on the request.
   'MaterialRequestHistory.status': ['PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
   // The histories of the demo data are as earlier versions of the gateway wrote them: without the state before.
-  'CostSheetHistory.fromStatus': enums.CostSheetStatus,
-  'ExpenseRequestHistory.fromStatus': enums.ExpenseRequestStatus,
-  'MaterialRequestHistory.fromStatus': enums.MaterialRequestStatus,
+  'CostSheetHistory.from': enums.CostSheetStatus,
+  'ExpenseRequestHistory.from': enums.ExpenseRequestStatus,
+  'MaterialRequestHistory.from': enums.MaterialRequestStatus,
   // The demo data has no pending removals from the store.
   'ObjectDeletion.cause': ['RECORD_DELETED', 'UPLOAD_UNFINISHED'],
 }

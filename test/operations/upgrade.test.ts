@@ -96,10 +96,10 @@ test('deliveries of before that handed nothing over are Failed, and the trail sa
   const failed = await session.query<{ id: string }>(`SELECT "id" FROM "Delivery" WHERE "status" = 'FAILED' ORDER BY "id"`)
   expect(failed.rows.map(({ id }) => id)).toEqual(['all-failed', 'dropoff-failed'])
   const trail = await session.query(
-    'SELECT "actorName", "action", "entityId", "fromState", "toState" FROM "AuditLine" ORDER BY "entityId"',
+    'SELECT "actorName", "action", "entityId", "from", "to" FROM "AuditLine" ORDER BY "entityId"',
   )
   expect(trail.rows).toEqual(['all-failed', 'dropoff-failed'].map((entityId) => (
-    { actorName: 'Migration', action: 'fail', entityId, fromState: 'COMPLETED', toState: 'FAILED' })))
+    { actorName: 'Migration', action: 'fail', entityId, from: 'COMPLETED', to: 'FAILED' })))
   await close()
 }, 120_000)
 
@@ -110,8 +110,8 @@ test('histories of before keep the states that their records can have', async ()
       INSERT INTO "MaterialRequestHistory" ("orgId", "id", "materialRequestId", "action", "fromStatus", "status")
       VALUES ('mill', '${id}', 'mr', 'submit', ${from}, 'SUBMITTED')`),
   ].join(';'), '20261122212744_states_before_of_histories')
-  const { rows } = await session.query<object>('SELECT "id", "fromStatus" FROM "MaterialRequestHistory" ORDER BY "id"')
-  expect(rows).toEqual([{ id: 'a', fromStatus: null }, { id: 'b', fromStatus: 'DRAFT' }, { id: 'c', fromStatus: null }])
+  const { rows } = await session.query<object>('SELECT "id", "from" FROM "MaterialRequestHistory" ORDER BY "id"')
+  expect(rows).toEqual([{ id: 'a', from: null }, { id: 'b', from: 'DRAFT' }, { id: 'c', from: null }])
   await close()
 }, 120_000)
 

@@ -16,7 +16,7 @@ import { schema } from '../support/operations.js'
 
 useGateway()
 
-const LINE = 'action fromState toState actorId actor { name } actingForId reason at'
+const LINE = 'action from to actorId actor { name } actingForId reason at'
 
 async function historyOf(org: TestOrganization, kind: string, id: string) {
   const query = `query ($id: ID!) { ${kind}(id: $id) { history(first: 20) { ${LINE} } } }`
@@ -25,7 +25,7 @@ async function historyOf(org: TestOrganization, kind: string, id: string) {
 }
 
 const statesOf = async (org: TestOrganization, kind: string, id: string) =>
-  (await historyOf(org, kind, id)).map(({ action, fromState, toState, reason }) => [action, fromState, toState, reason])
+  (await historyOf(org, kind, id)).map(({ action, from, to, reason }) => [action, from, to, reason])
 
 describe('the history of a record', () => {
   test('is shown to everyone who may read it, with the person and the reason', async () => {
@@ -90,11 +90,11 @@ describe('the history of a record', () => {
       ['CREATE', null, 'DRAFT', null], ['SUBMIT', 'DRAFT', 'SUBMITTED', null],
     ])
     const { approvalHistory } = await as(org.STAFF).get<{ approvalHistory: object[] }>(
-      'query ($id: ID!) { materialRequest(id: $id) { approvalHistory { action fromStatus status actingForId actingFor { id } } } }',
+      'query ($id: ID!) { materialRequest(id: $id) { approvalHistory { action from status actingForId actingFor { id } } } }',
       { id },
     )
     expect(approvalHistory.at(-1)).toEqual({
-      action: 'SUBMIT', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+      action: 'SUBMIT', from: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
     })
   })
 
@@ -106,26 +106,26 @@ describe('the history of a record', () => {
         'mutation ($email: String!) { inviteMember(email: $email, roles: [STAFF]) { id } }', { email })
       await answer(id)
       return as(org.ADMIN).get<{ history: object[] }>(
-        'query ($id: ID!) { invitation(id: $id) { history(first: 9) { action fromState toState actorId actorName reason } } }', { id })
+        'query ($id: ID!) { invitation(id: $id) { history(first: 9) { action from to actorId actorName reason } } }', { id })
     }
     const [ADMIN, PERSON] = [
       { actorId: org.ADMIN.userId, actorName: 'Test ADMIN', reason: null },
       { actorId: null, actorName: 'The invited person', reason: null },
     ]
-    const invited = { action: 'INVITE', fromState: null, toState: 'PENDING', ...ADMIN }
+    const invited = { action: 'INVITE', from: null, to: 'PENDING', ...ADMIN }
     expect(await historyAfter(one.email, (id) =>
       as(one).get('mutation ($id: ID!) { acceptInvitation(id: $id) { id } }', { id }))).toEqual({
       history: [
-        invited, { action: 'ACCEPT', fromState: 'PENDING', toState: 'ACCEPTED', actorId: one.userId, actorName: 'Tess Thread', reason: null },
+        invited, { action: 'ACCEPT', from: 'PENDING', to: 'ACCEPTED', actorId: one.userId, actorName: 'Tess Thread', reason: null },
       ],
     })
     expect(await historyAfter(other.email, (id) =>
       as(other).get('mutation ($id: ID!) { declineInvitation(id: $id) { id } }', { id }))).toEqual({
-      history: [invited, { action: 'DECLINE', fromState: 'PENDING', toState: 'DECLINED', ...PERSON }],
+      history: [invited, { action: 'DECLINE', from: 'PENDING', to: 'DECLINED', ...PERSON }],
     })
     expect(await historyAfter(third.email, (id) => as(org.ADMIN).get(
       'mutation ($id: ID!) { withdrawInvitation(id: $id, reason: "wrong person") { id } }', { id }))).toEqual({
-      history: [invited, { action: 'WITHDRAW', fromState: 'PENDING', toState: 'WITHDRAWN', ...ADMIN, reason: 'wrong person' }],
+      history: [invited, { action: 'WITHDRAW', from: 'PENDING', to: 'WITHDRAWN', ...ADMIN, reason: 'wrong person' }],
     })
   })
 
@@ -162,7 +162,7 @@ describe('the history of a record', () => {
   test('of its own has both states of the enum of the record', () => {
     const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as GraphQLInterfaceType)
     const statesOf = (type: GraphQLObjectType) =>
-      ['fromStatus', 'status'].map((name) => getNamedType(type.getFields()[name].type).name)
+      ['from', 'status'].map((name) => getNamedType(type.getFields()[name].type).name)
     expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type)]))).toEqual({
       MaterialRequestHistory: ['MaterialRequestStatus', 'MaterialRequestStatus'],
       CostSheetHistory: ['CostSheetStatus', 'CostSheetStatus'],
@@ -201,9 +201,9 @@ test('the trail of an edited document has each changed member before and after',
     'mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "by sea", paymentTerm: null }) { id } }', { id },
   )
   const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
-    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action fromState toState details } } } }', { id },
+    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action from to details } } } }', { id },
   )
   expect(auditLines.nodes).toEqual([{
-    action: 'EDIT', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
+    action: 'EDIT', from: 'DRAFT', to: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
   }])
 })

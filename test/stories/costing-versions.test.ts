@@ -52,7 +52,7 @@ describe('the versions of a costing', () => {
     ]
     const history = [
       ...(before.history as object[]),
-      { action: 'WITHDRAW', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId },
+      { action: 'WITHDRAW', to: 'APPROVED', reason: 'the mill', comments: null, actorId: org.STAFF.userId },
     ]
     expect(kept).toEqual({
       ...before, isLatest: false, updatedAt: expect.any(String), versions, history,

@@ -51,7 +51,7 @@ describe('a cost sheet', () => {
     expect(await read(org, id)).toMatchObject({
       history: [
         { action: 'CREATE' },
-        { action: 'SUBMIT', status: 'UNDER_REVIEW', comments: 'please', performedById: org.STAFF.userId },
+        { action: 'SUBMIT', to: 'UNDER_REVIEW', comments: 'please', actorId: org.STAFF.userId },
       ],
     })
   })

@@ -29,10 +29,10 @@ const refusal = async (org: TestOrganization, input: object) =>
 
 /** The action and the states of each line of a delivery's history. */
 async function historyOf(org: TestOrganization, id: string) {
-  const { history } = await as(org.STAFF).get<{ history: { action: string; fromState: string; toState: string }[] }>(
-    'query ($id: ID!) { delivery(id: $id) { history { action fromState toState } } }', { id },
+  const { history } = await as(org.STAFF).get<{ history: { action: string; from: string; to: string }[] }>(
+    'query ($id: ID!) { delivery(id: $id) { history { action from to } } }', { id },
   )
-  return history.map(({ action, fromState, toState }) => [action, fromState, toState])
+  return history.map(({ action, from, to }) => [action, from, to])
 }
 
 const qtys = (order: { readonly lineItems: readonly { shippedQty: number; deliveredQty: number }[] }) =>

@@ -32,16 +32,16 @@ describe('ordering a request', () => {
   test('refuses an empty list and a line that is named twice', async () => {
     const org = await mill()
     const { id, lineItems: [line] } = await approvedRequest(org, [POPLIN])
-    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: { lines: [] } })).toEqual(['input.lines'])
-    const twice = { lines: [{ id: line.id }, { id: line.id, supplierId: 'mill' }] }
-    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: twice })).toEqual(['input.lines.1.id'])
+    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: { lineItems: [] } })).toEqual(['input.lineItems'])
+    const twice = { lineItems: [{ id: line.id }, { id: line.id, supplierId: 'mill' }] }
+    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: twice })).toEqual(['input.lineItems.1.id'])
   })
 
   test('keeps two given prices of one material apart', async () => {
     const org = await mill()
     const { id, lineItems: [one, other] } = await approvedRequest(org, [POPLIN, POPLIN])
     const lines = [{ id: one.id, unitPrice: '3' }, { id: other.id, unitPrice: '9' }]
-    expect(await as(org.FINANCE).get(ORDERS, { id, input: { lines } })).toMatchObject([
+    expect(await as(org.FINANCE).get(ORDERS, { id, input: { lineItems: lines } })).toMatchObject([
       { lineItems: [{ qty: '10', unitPrice: '3' }, { qty: '10', unitPrice: '9' }] },
     ])
   })

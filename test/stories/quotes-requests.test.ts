@@ -78,7 +78,7 @@ describe('a request for quotation', () => {
       where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' },
     })
     expect(trail.map(({ action }) => action)).toEqual(['create', 'open', 'quote', 'close'])
-    expect(trail[2]).toMatchObject({ fromState: 'OPEN', toState: 'QUOTED', details: { quoteId: quote.id, derived: true } })
+    expect(trail[2]).toMatchObject({ from: 'OPEN', to: 'QUOTED', details: { quoteId: quote.id, derived: true } })
   })
 
   test('offers in every state what is possible, and refuses everything else without a trace', async () => {
@@ -271,9 +271,9 @@ test('a request is open again when its only quote is cancelled, and stays quoted
   expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'QUOTED' })
   await as(org.MANAGER).get(cancel, { id: other.id })
   expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'OPEN', quotedAt: null })
-  const TOLD = 'query ($id: ID!) { requestForQuotation(id: $id) { history(first: 9) { action fromState toState } } }'
+  const TOLD = 'query ($id: ID!) { requestForQuotation(id: $id) { history(first: 9) { action from to } } }'
   const { history } = await as(org.STAFF).get<{ history: object[] }>(TOLD, { id })
   expect(history.slice(-2)).toEqual([
-    { action: 'QUOTE', fromState: 'OPEN', toState: 'QUOTED' }, { action: 'OPEN', fromState: 'QUOTED', toState: 'OPEN' },
+    { action: 'QUOTE', from: 'OPEN', to: 'QUOTED' }, { action: 'OPEN', from: 'QUOTED', to: 'OPEN' },
   ])
 })

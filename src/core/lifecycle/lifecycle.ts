@@ -147,6 +147,8 @@ export interface History {
   readonly kind: string
   /** The enum of the states, as the database names it. */
   readonly states: string
+  /** The columns with names of their own: the name in other histories → the name in this table. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 interface Options<State extends string> {

@@ -1,7 +1,6 @@
 // GraphQL queries, mutations and relations of costing.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
-import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -109,7 +108,7 @@ export const costingFeature = feature('costing', {
     }),
   ],
   resolvers: [
-    CostSheetResolver, RollUpFigures, CostSheetComparisonResolver, storedActionOf(costSheetHistory.type),
+    CostSheetResolver, RollUpFigures, CostSheetComparisonResolver,
   ],
   rules: {
     Query: {

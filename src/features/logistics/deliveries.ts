@@ -46,7 +46,7 @@ export function createDelivery(
 async function auditStops(ctx: Context, deliveryId: string) {
   const stops = await stopsOf(ctx, deliveryId)
   await auditAll(ctx, stops.map(({ id, state }) =>
-    ({ action: 'create', entity: STOPS.table, entityId: id, toState: state })))
+    ({ action: 'create', entity: STOPS.table, entityId: id, to: state })))
   return stops
 }
 

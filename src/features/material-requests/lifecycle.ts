@@ -60,6 +60,8 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
 }, {
   history: {
     table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh', states: 'MaterialRequestStatus',
+    // The documented names.
+    names: { actorId: 'performedById', actorName: 'performedByName', at: 'performedAt', to: 'status' },
   },
   input: MaterialRequestActInput,
   reasonInput: RejectMaterialRequestInput,

@@ -52,7 +52,7 @@ export const productionFeature = feature('production', {
     }),
     relationsOf(billsOfMaterials, {
       style: belongsTo(styles, 'The style whose pieces need the materials.'),
-      items: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, by position.'),
+      lineItems: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, by position.'),
     }),
     relationsOf(billOfMaterialsItems, {
       material: belongsTo(materials, 'What a piece needs.'),

@@ -68,14 +68,14 @@ export class BillOfMaterialsItemInput {
 export class BillOfMaterialsInput {
   @optional.text('Name of the bill of materials.') name?: string | null
   @optional.of(() => [BillOfMaterialsItemInput], 'The materials; replaces all. At least one is required to activate.')
-  items?: BillOfMaterialsItemInput[] | null
+  lineItems?: BillOfMaterialsItemInput[] | null
 }
 
 @InputType({ description: 'A new version of the bill of materials of a style.' })
 export class CreateBillOfMaterialsInput extends BillOfMaterialsInput {
   @required.id('The style whose pieces need the materials.') styleId!: string
   @optional.text('Absent: the name of the bill of materials in `copyFrom`.') name?: string | null
-  @optional.id('Its items are copied, of any style. Not together with `items`.') copyFrom?: string | null
+  @optional.id('Its items are copied, of any style. Not together with `lineItems`.') copyFrom?: string | null
 }
 
 @InputType({ description: 'Reason for an action on a bill of materials.' })

@@ -121,8 +121,8 @@ export async function reopenUnquoted(ctx: Context, id: string | null): Promise<v
 /** Tells a state that followed from quotes. */
 const tellDerived = (
   ctx: Context, entityId: string, action: ActionName,
-  [fromState, toState]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
-) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, fromState, toState, details: { ...details, derived: true } })
+  [from, to]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
+) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, from, to, details: { ...details, derived: true } })
 
 /** Moves an open request to Quoted. Call it with the request locked. */
 export async function markQuoted(ctx: Context, { id, status }: RequestForQuotation, quoteId: string): Promise<void> {

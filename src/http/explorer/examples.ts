@@ -118,7 +118,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     label: '12 What was done last (administrators)',
     query: `query Trail {
-  auditLines(first: 10) { nodes { at actorName action entity entityId fromState toState reason } }
+  auditLines(first: 10) { nodes { at actorName action entity entityId from to reason } }
 }`,
   },
   {

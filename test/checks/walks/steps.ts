@@ -113,7 +113,7 @@ const isOpen = ({ qty, status }: SeenLine) => qty > 0 && status === 'PENDING'
 
 const chosenLines: Input = ({ lines = [] }, [a, b]) => ({
   ...(chance(a, 3) ? {} : {
-    lines: lines.filter((line, index) => (isOpen(line) && index % 3 !== b % 4) || chance(a + b, 9))
+    lineItems: lines.filter((line, index) => (isOpen(line) && index % 3 !== b % 4) || chance(a + b, 9))
       .map(({ id }) => ({ id, supplierId: pick(SUPPLIER_IDS, b), ...(chance(b, 2) ? { unitPrice: '3.1' } : {}) })),
   }),
 })
