@@ -39,7 +39,7 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['createExpenseRequest', { lineItems: [{ unitPrice: '-1', receiptUrl: 'nowhere', type: 1 }] }, ['lineItems.0.unitPrice', 'lineItems.0.receiptUrl']],
   ['payExpenseRequest', { amount: '0', type: 1 }, ['amount']],
   ['returnAdvance', { amount: '-1', type: 1 }, ['amount']],
-  ['issueMaterial', { qty: '0', type: 1 }, ['qty']],
+  ['issueMaterial', { quantity: '0', type: 1 }, ['quantity']],
   ['addStyleSkus', { sizes: [], colors: ['a', 'a'], type: 1 }, ['sizes', 'colors.1']],
   ['createUser', { email: 'x', name: ' ', roles: [], password: 'short', type: 1 }, ['email', 'name', 'roles', 'password']],
   ['editUser', { name: LONG, type: 1 }, ['name']],

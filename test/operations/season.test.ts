@@ -189,11 +189,11 @@ async function buy(ada: Ask, max: Ask, productionOrderId: string): Promise<reado
   expect(await take(ada)('submitMaterialRequest', request.id)).toBe('SUBMITTED')
   expect(await take(max)('approveMaterialRequest', request.id)).toBe('APPROVED')
   const orders = await max<readonly Lined[]>(
-    'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id currency supplierId lineItems { id qty } } }',
+    'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id currency supplierId lineItems { id quantity } } }',
     { id: request.id },
   )
   expect(orders).toMatchObject([
-    { currency: 'USD', lineItems: [{ qty: '312' }] }, { currency: 'CNY', lineItems: [{ qty: '2244' }] },
+    { currency: 'USD', lineItems: [{ quantity: '312' }] }, { currency: 'CNY', lineItems: [{ quantity: '2244' }] },
   ])
   for (const { id } of orders) expect(await take(max)('sendPurchaseOrder', id)).toBe('SENT')
   expect(await state(max)('materialRequest', request.id)).toBe('ORDERED')
@@ -202,8 +202,8 @@ async function buy(ada: Ask, max: Ask, productionOrderId: string): Promise<reado
 
 /** Three receipts, of which one is partial and one is voided; a supplier bill that matches the order. */
 async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { fabricId }: Masters): Promise<void> {
-  const receive = async (order: Lined, qty?: string) => {
-    const lineItems = qty && [{ purchaseOrderLineId: order.lineItems[0].id, qty }]
+  const receive = async (order: Lined, quantity?: string) => {
+    const lineItems = quantity && [{ purchaseOrderLineId: order.lineItems[0].id, quantity }]
     const input = { purchaseOrderId: order.id, ...(lineItems && { lineItems }) }
     const { id } = await create(max)('GoodsReceipt', input)
     expect(await take(max)('postGoodsReceipt', id)).toBe('POSTED')
@@ -230,11 +230,11 @@ async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { f
 /** Issues the material and makes the pieces. */
 async function make(max: Ask, productionOrderId: string, { fabricId, buttonId }: Masters): Promise<void> {
   expect(await take(max)('startProductionOrder', productionOrderId)).toBe('IN_PROGRESS')
-  const issue = 'mutation ($input: MaterialIssueInput!) { issueMaterial(input: $input) { qty } }'
-  for (const [materialId, qty] of [[fabricId, '312'], [buttonId, '2244']])
-    expect(await max(issue, { input: { materialId, productionOrderId, qty } })).toEqual({ qty: `-${qty}` })
-  const back = 'mutation ($input: MaterialIssueInput!) { returnMaterial(input: $input) { qty } }'
-  expect(await max(back, { input: { materialId: fabricId, productionOrderId, qty: '4.5' } })).toEqual({ qty: '4.5' })
+  const issue = 'mutation ($input: MaterialIssueInput!) { issueMaterial(input: $input) { quantity } }'
+  for (const [materialId, quantity] of [[fabricId, '312'], [buttonId, '2244']])
+    expect(await max(issue, { input: { materialId, productionOrderId, quantity } })).toEqual({ quantity: `-${quantity}` })
+  const back = 'mutation ($input: MaterialIssueInput!) { returnMaterial(input: $input) { quantity } }'
+  expect(await max(back, { input: { materialId: fabricId, productionOrderId, quantity: '4.5' } })).toEqual({ quantity: '4.5' })
   expect(await take(max)('completeProductionOrder', productionOrderId)).toBe('COMPLETED')
 }
 

@@ -36,7 +36,7 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
   // A line without an order has no match. A bill is overridden as a whole.
   'BillLine.matchStatus': ['NOT_APPLICABLE', 'OVERRIDDEN'],
   // No action leads to DRAFT: a request begins there.
-  'ExpenseRequestHistory.status': ['DRAFT'],
+  'ExpenseRequestHistory.to': ['DRAFT'],
   // No action leads to DRAFT: an order begins there.
   // These states are computed from orders and receipts, without an action on the request.
   'MaterialRequestHistory.status': ['PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'],

@@ -138,15 +138,15 @@ describe('the history of a record', () => {
     ]
     const where = { orgId: org.id, action: 'submit' }
     // A person of another organization, who is no member any more.
-    const later = { id: 'later', actingForId: home.DIRECTOR.userId, performedAt: new Date('2099-01-01') }
+    const [later, at] = [{ id: 'later', actingForId: home.DIRECTOR.userId }, new Date('2099-01-01')]
     const { costSheetHistory, expenseRequestHistory, materialRequestHistory } = gateway().database.prisma
     const [sheet, expense, request] = [
       await costSheetHistory.findFirstOrThrow({ where }), await expenseRequestHistory.findFirstOrThrow({ where }),
       await materialRequestHistory.findFirstOrThrow({ where }),
     ]
-    await costSheetHistory.create({ data: { ...sheet, ...later } })
-    await expenseRequestHistory.create({ data: { ...expense, ...later } })
-    await materialRequestHistory.create({ data: { ...request, ...later } })
+    await costSheetHistory.create({ data: { ...sheet, ...later, at } })
+    await expenseRequestHistory.create({ data: { ...expense, ...later, at } })
+    await materialRequestHistory.create({ data: { ...request, ...later, performedAt: at } })
     for (const { query, id } of records) {
       const list = query === 'materialRequest' ? 'approvalHistory' : 'history'
       const { lines } = await as(org.ADMIN).get<{ lines: object[] }>(
@@ -161,13 +161,16 @@ describe('the history of a record', () => {
 
   test('of its own has both states of the enum of the record', () => {
     const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as GraphQLInterfaceType)
-    const statesOf = (type: GraphQLObjectType) =>
-      ['from', 'status'].map((name) => getNamedType(type.getFields()[name].type).name)
-    expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type)]))).toEqual({
-      MaterialRequestHistory: ['MaterialRequestStatus', 'MaterialRequestStatus'],
+    const statesOf = (type: GraphQLObjectType, names: readonly string[]) =>
+      names.map((name) => getNamedType(type.getFields()[name].type).name)
+    expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type, ['from', 'to'])]))).toEqual({
+      AuditLine: ['String', 'String'],
+      HistoryLine: ['String', 'String'],
       CostSheetHistory: ['CostSheetStatus', 'CostSheetStatus'],
       ExpenseRequestHistory: ['ExpenseRequestStatus', 'ExpenseRequestStatus'],
     })
+    expect(statesOf(schema.getType('MaterialRequestHistory') as GraphQLObjectType, ['from', 'status']))
+      .toEqual(['MaterialRequestStatus', 'MaterialRequestStatus'])
   })
 })
 
@@ -178,18 +181,18 @@ test('the trail of edited lines has the rows that changed, before and after, and
   const { lineItems } = await as(org.FINANCE).get<{ lineItems: { id: string; materialId: string }[] }>(
     'query ($id: ID!) { purchaseOrder(id: $id) { lineItems { id materialId } } }', { id },
   )
-  const [first, second] = lineItems.map((line, index) => ({ ...line, qty: ['10', '20'][index], unitPrice: '1.6' }))
+  const [first, second] = lineItems.map((line, index) => ({ ...line, quantity: ['10', '20'][index], unitPrice: '1.6' }))
   await as(org.FINANCE).get(
     'mutation ($id: ID!, $input: PurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
-    { id, input: { lineItems: [first, { ...second, qty: '25' }] } },
+    { id, input: { lineItems: [first, { ...second, quantity: '25' }] } },
   )
   interface Line { readonly details: { readonly changed: Readonly<Record<string, unknown>> } }
   const [{ details }] = (await as(org.ADMIN).get<{ auditLines: { nodes: Line[] } }>(
     'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id },
   )).auditLines.nodes
   expect(details.changed.PurchaseOrderLine).toEqual({
-    before: [expect.objectContaining({ id: second.id, qty: '20' })],
-    after: [expect.objectContaining({ id: second.id, qty: '25' })],
+    before: [expect.objectContaining({ id: second.id, quantity: '20' })],
+    after: [expect.objectContaining({ id: second.id, quantity: '25' })],
   })
 })
 

@@ -163,7 +163,7 @@ describe('a list', () => {
     const sent = { earlier, first, last, day, yesterday, tomorrow }
     const order = async (expectedAt: string) =>
       as(org.FINANCE).get<{ id: string; expectedAt: string }>(CREATE_ORDER, {
-        input: { supplierId: 'sup', expectedAt, lineItems: [{ description: 'Thread', qty: '1', unitPrice: '1' }] },
+        input: { supplierId: 'sup', expectedAt, lineItems: [{ description: 'Thread', quantity: '1', unitPrice: '1' }] },
       })
     const bill = (dueDate: string) => as(org.FINANCE).get<{ id: string; dueDate: string }>(CREATE_BILL, {
       input: { billType: 'SUPPLIER', supplierId: 'sup', totalAmount: '1', dueDate },

@@ -102,7 +102,8 @@ describe('a bill of materials', () => {
       ['input.copyFrom', 'Item 1 cannot be copied. T002 has no size s; it has none'],
       ['input.copyFrom', 'Item 1 cannot be copied. T002 has no color white; it has none'],
     ])
-    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, copyFrom: plain.id, lineItems: items } }))).toContain(
+    const both = { styleId, copyFrom: plain.id, lineItems: items }
+    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: both }))).toContain(
       'copyFrom',
     )
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, copyFrom: 'nothing' } }))).toEqual([
@@ -175,8 +176,9 @@ describe('a bill of materials', () => {
       { materialId: poplin, consumption: '0.0000001', wastagePercent: '-1', styleSkuId: 'nothing' },
     ]
     const places = [
-      'lineItems.0.consumption', 'lineItems.0.materialId', 'lineItems.0.wastagePercent', 'lineItems.1.color', 'lineItems.1.size',
-      'lineItems.1.styleSkuId', 'lineItems.1.unit', 'lineItems.2.consumption', 'lineItems.2.styleSkuId', 'lineItems.2.wastagePercent',
+      'lineItems.0.consumption', 'lineItems.0.materialId', 'lineItems.0.wastagePercent', 'lineItems.1.color',
+      'lineItems.1.size', 'lineItems.1.styleSkuId', 'lineItems.1.unit', 'lineItems.2.consumption',
+      'lineItems.2.styleSkuId', 'lineItems.2.wastagePercent',
     ]
     expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { name: null, lineItems: wrong } }))).toEqual([
       ...places, 'name',

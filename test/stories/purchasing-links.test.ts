@@ -12,7 +12,7 @@ import { balanceOf, codeOf, placesOf } from '../support/refused.js'
 useGateway()
 
 const ORDERS = `mutation ($id: ID!, $input: OrderMaterialRequestInput) { orderMaterialRequest(id: $id, input: $input) {
-  id lineItems { materialId qty unitPrice } } }`
+  id lineItems { materialId quantity unitPrice } } }`
 const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { status lineItems { reservedQty } } }'
 const BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber } }'
 const POPLIN = { materialId: 'poplin', requiredQty: '10', warehouseAvailableQty: '0' }
@@ -42,7 +42,7 @@ describe('ordering a request', () => {
     const { id, lineItems: [one, other] } = await approvedRequest(org, [POPLIN, POPLIN])
     const lines = [{ id: one.id, unitPrice: '3' }, { id: other.id, unitPrice: '9' }]
     expect(await as(org.FINANCE).get(ORDERS, { id, input: { lineItems: lines } })).toMatchObject([
-      { lineItems: [{ qty: '10', unitPrice: '3' }, { qty: '10', unitPrice: '9' }] },
+      { lineItems: [{ quantity: '10', unitPrice: '3' }, { quantity: '10', unitPrice: '9' }] },
     ])
   })
 })
@@ -54,7 +54,7 @@ describe('a draft order that buys for a request', () => {
     const order = await draftOrderOf(org, { poplin: '10' })
     await linked(org, request, order)
     const input = {
-      materialRequestId: null, lineItems: [{ id: order.lineItems[0].id, materialId: 'zips', qty: '1', unitPrice: '1' }],
+      materialRequestId: null, lineItems: [{ id: order.lineItems[0].id, materialId: 'zips', quantity: '1', unitPrice: '1' }],
     }
     expect((await placesOf(org, org.FINANCE, ORDER.edit, { id: order.id, input })).sort()).toEqual([
       'input.lineItems.0.materialId', 'input.materialRequestId',
@@ -102,8 +102,8 @@ describe('a reservation', () => {
     await prisma.salesOrder.create({ data: { orgId: org.id, id: 'so', documentId: 'SO-1', clientId: 'shop' } })
     await prisma.productionOrder.updateMany({ where: { orgId: org.id }, data: { salesOrderId: 'so' } })
     await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '6' }], { salesOrderId: 'so' })
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '6' }
-    expect(await as(org.MANAGER).get(STOCK.issue, { input })).toMatchObject({ qty: '-6' })
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '6' }
+    expect(await as(org.MANAGER).get(STOCK.issue, { input })).toMatchObject({ quantity: '-6' })
   })
 
   test('is given back, so that the stock is free again', async () => {

@@ -19,3 +19,9 @@ ALTER TABLE "ExpenseRequestHistory" RENAME COLUMN "performedById" TO "actorId";
 ALTER TABLE "ExpenseRequestHistory" RENAME COLUMN "performedByName" TO "actorName";
 ALTER TABLE "ExpenseRequestHistory" RENAME COLUMN "performedAt" TO "at";
 ALTER INDEX "ExpenseRequestHistory_orgId_expenseRequestId_performedAt_id_idx" RENAME TO "ExpenseRequestHistory_orgId_expenseRequestId_at_id_idx";
+
+ALTER TABLE "PurchaseOrderLine" RENAME COLUMN "qty" TO "quantity";
+ALTER TABLE "PurchaseOrderLine" RENAME CONSTRAINT "PurchaseOrderLine_qty_check" TO "PurchaseOrderLine_quantity_check";
+ALTER TABLE "GoodsReceiptLine" RENAME COLUMN "qty" TO "quantity";
+ALTER TABLE "GoodsReceiptLine" RENAME CONSTRAINT "GoodsReceiptLine_qty_check" TO "GoodsReceiptLine_quantity_check";
+ALTER TABLE "StockMovement" RENAME COLUMN "qty" TO "quantity";

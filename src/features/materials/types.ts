@@ -21,7 +21,7 @@ export class Material extends EditableRecord {
   minimumOrderQuantity!: Decimal | null
   @optional.int('Days from the order to the delivery. Null if not given.') leadTimeDays!: number | null
   @required.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted!: boolean
-  @required.decimal('On hand in the warehouse, in `unit`: Σ qty of the stock movements.') warehouseQty!: Decimal
+  @required.decimal('On hand in the warehouse, in `unit`: Σ quantity of the stock movements.') warehouseQty!: Decimal
   @required.decimal('Reserved by approved material requests: Σ reservedQty of their lines.') reservedQty!: Decimal
   @required.decimal('Quantity on its way: Σ openQty of the lines of sent purchase orders.') onOrderQty!: Decimal
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean

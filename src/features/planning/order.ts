@@ -164,9 +164,10 @@ async function write(ctx: Context, materialRequestId: string, draft: Draft, inpu
 function rowOf(group: readonly Chosen[], unitPrice: Decimal) {
   const [{ line: { material, materialId, materialName, uom } }] = group
   const wanted = group.reduce((sum, { line }) => sum.plus(line.qtyToPurchase), ZERO)
-  const qty = orderQuantity(wanted, material?.minimumOrderQuantity)
+  const quantity = orderQuantity(wanted, material?.minimumOrderQuantity)
   return {
-    id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom, qty, unitPrice,
-    amount: toUnitFigure(qty.times(unitPrice)),
+    id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom,
+    quantity, unitPrice,
+    amount: toUnitFigure(quantity.times(unitPrice)),
   }
 }

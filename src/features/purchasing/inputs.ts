@@ -8,7 +8,7 @@ export class PurchaseOrderLineInput {
   @optional.id('Its line, in an edit; it stays linked to requests. Absent if new.') id?: string | null
   @optional.id('The material. Its receipts change the stock.') materialId?: string | null
   @optional.text('Description of the item. If absent, the name of the material.') description?: string | null
-  @required.decimal('Quantity to order; more than 0.') qty!: Decimal
+  @required.decimal('Quantity to order; more than 0.') quantity!: Decimal
   @optional.decimal("Order's currency, 0 or more; default: the material's in that currency.") unitPrice?: Decimal | null
   @optional.text('Unit of measure. A material is ordered in its own unit.') uom?: string | null
 }
@@ -43,7 +43,7 @@ export class CancelPurchaseOrderInput {
 export class GoodsReceiptLineInput {
   @optional.id(LINE_ID) id?: string | null
   @required.id('What was ordered.') purchaseOrderLineId!: string
-  @required.decimal("Quantity, in the unit of the order's line; more than 0.") qty!: Decimal
+  @required.decimal("Quantity, in the unit of the order's line; more than 0.") quantity!: Decimal
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })

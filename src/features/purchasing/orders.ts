@@ -142,7 +142,7 @@ async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[
 
 const FILLED = { supplierId: 'filled', currency: 'filled' } as const
 export const PURCHASE_ORDER_LINE_CHECKS: Checks<PurchaseOrderLineInput> = {
-  qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
+  quantity: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
 }
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
@@ -167,11 +167,11 @@ function priceOf({ unitPrice }: PurchaseOrderLineInput, material: Material | und
 }
 
 function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
-  const { id, materialId, description, qty } = line
+  const { id, materialId, description, quantity } = line
   const unitPrice = priceOf(line, material, currency) ?? new Decimal(0)
   return {
-    id, materialId, qty, unitPrice,
-    amount: toUnitFigure(qty.times(unitPrice)),
+    id, materialId, quantity, unitPrice,
+    amount: toUnitFigure(quantity.times(unitPrice)),
     description: description ?? material?.name,
     uom: material?.unit ?? line.uom,
   }

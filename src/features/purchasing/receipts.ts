@@ -72,13 +72,13 @@ export function refuseNotReceiving({ documentId, status }: Pick<ReceivedOrder, '
 
 const openLines = ({ lineItems }: ReceivedOrder) =>
   lineItems
-    .map(({ id, qty, receivedQty }) => ({ purchaseOrderLineId: id, qty: qty.minus(receivedQty) }))
-    .filter(({ qty }) => qty.gt(0))
+    .map(({ id, quantity, receivedQty }) => ({ purchaseOrderLineId: id, quantity: quantity.minus(receivedQty) }))
+    .filter(({ quantity }) => quantity.gt(0))
 
 const FILLED = { receivedAt: 'filled' } as const
 export const GOODS_RECEIPT_HEAD_CHECKS: Checks<GoodsReceiptInput> = { receivedAt: happened }
 export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = {
-  qty: all(above0, fits(12), survivesRounding(6)),
+  quantity: all(above0, fits(12), survivesRounding(6)),
 }
 
 /** The faults of lines that the order does not have. */

@@ -9,7 +9,7 @@ import type { StockAdjustmentInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 
 export const STOCK_ADJUSTMENT_CHECKS: Checks<StockAdjustmentInput> = {
-  qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
+  quantity: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
 }
 
 /**
@@ -21,15 +21,17 @@ export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<strin
   return ctx.transaction(async (ctx) => {
     const material = { path: ['materialId'], model: 'material', id: materialId } as const
     refuse([
-      (input.qty == null) === (countedQty == null) && { path: ['qty'], why: because('either_or', { one: 'qty', other: 'countedQty' }) },
+      (input.quantity == null) === (countedQty == null) && {
+        path: ['quantity'], why: because('either_or', { one: 'quantity', other: 'countedQty' }),
+      },
       ...faultsOf(input, STOCK_ADJUSTMENT_CHECKS),
       // Stock of a material that is switched off must still be corrected.
       ...(await unknownReferences(ctx, [material], [materialId])),
     ])
     const { warehouseQty } = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
-    const qty = input.qty ? asStored(input.qty) : asStored(countedQty as Decimal).minus(warehouseQty)
-    const [path, given] = input.qty ? [['qty'], input.qty] : [['countedQty'], countedQty]
-    refuse([qty.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])
-    return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', qty, reason, path })
+    const quantity = input.quantity ? asStored(input.quantity) : asStored(countedQty as Decimal).minus(warehouseQty)
+    const [path, given] = input.quantity ? [['quantity'], input.quantity] : [['countedQty'], countedQty]
+    refuse([quantity.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])
+    return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', quantity, reason, path })
   })
 }

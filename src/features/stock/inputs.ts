@@ -8,14 +8,14 @@ import { StockMovementKind } from '../../generated/prisma/enums.js'
 export class MaterialIssueInput {
   @required.id('What is moved.') materialId!: string
   @required.id('The order that uses it.') productionOrderId!: string
-  @required.decimal('Quantity in the unit of the material; more than 0.') qty!: Decimal
+  @required.decimal('Quantity in the unit of the material; more than 0.') quantity!: Decimal
   @optional.text('Remark.') reason?: string | null
 }
 
-@InputType({ description: 'A correction of the stock: give either `qty` or `countedQty`.' })
+@InputType({ description: 'A correction of the stock: give either `quantity` or `countedQty`.' })
 export class StockAdjustmentInput {
   @required.id('What is moved.') materialId!: string
-  @optional.decimal('The difference: above 0 adds, below 0 removes.') qty?: Decimal | null
+  @optional.decimal('The difference: above 0 adds, below 0 removes.') quantity?: Decimal | null
   @optional.decimal('The counted quantity; the movement is its difference to that on hand.') countedQty?: Decimal | null
   @required.text('Why the stock is corrected.') reason!: string
 }

@@ -37,8 +37,8 @@ export async function shirtToPlan(org: TestOrganization): Promise<void> {
     ],
   })
   await prisma.stockMovement.createMany({
-    data: [['fab', 50], ['lbl', 200]].map(([materialId, qty]) => ({
-      orgId, id: `stm-${materialId}`, materialId: String(materialId), kind: 'ADJUSTMENT' as const, qty,
+    data: [['fab', 50], ['lbl', 200]].map(([materialId, quantity]) => ({
+      orgId, id: `stm-${materialId}`, materialId: String(materialId), kind: 'ADJUSTMENT' as const, quantity,
       reason: 'Opening',
     })),
   })

@@ -45,9 +45,9 @@ export const REQUEST = {
   reopen: step('reopenMaterialRequest'),
 }
 export const STOCK = {
-  issue: making('issueMaterial', 'MaterialIssueInput', 'id qty kind'),
-  takeBack: making('returnMaterial', 'MaterialIssueInput', 'id qty kind'),
-  adjust: making('adjustStock', 'StockAdjustmentInput', 'id qty kind'),
+  issue: making('issueMaterial', 'MaterialIssueInput', 'id quantity kind'),
+  takeBack: making('returnMaterial', 'MaterialIssueInput', 'id quantity kind'),
+  adjust: making('adjustStock', 'StockAdjustmentInput', 'id quantity kind'),
 }
 
 /** Materials in metres with this stock, named by their identifiers, of one supplier `mill`. */
@@ -61,8 +61,8 @@ export async function materials(org: TestOrganization, stock: Quantities): Promi
       orgId, id, code: id, name: id, unit: 'm', unitPrice: '2', currency: 'USD', supplierId: 'mill',
     })),
   })
-  for (const [materialId, qty] of Object.entries(stock))
-    if (Number(qty) > 0) await as(org.MANAGER).get(STOCK.adjust, { input: { materialId, qty, reason: 'First count' } })
+  for (const [materialId, quantity] of Object.entries(stock))
+    if (Number(quantity) > 0) await as(org.MANAGER).get(STOCK.adjust, { input: { materialId, quantity, reason: 'First count' } })
 }
 
 /** Planned production orders. */
@@ -106,7 +106,7 @@ export const draftOrderOf = (org: TestOrganization, quantities: Quantities, inpu
   as(org.FINANCE).get<MadeOrder>(ORDER.create, {
     input: {
       supplierId: 'mill',
-      lineItems: Object.entries(quantities).map(([materialId, qty]) => ({ materialId, qty, unitPrice: '1.6' })),
+      lineItems: Object.entries(quantities).map(([materialId, quantity]) => ({ materialId, quantity, unitPrice: '1.6' })),
       ...input,
     },
   })
@@ -122,8 +122,8 @@ export const draftReceiptOf = (org: TestOrganization, order: MadeOrder, ...quant
   as(org.FINANCE).get<Made>(RECEIPT.create, {
     input: {
       purchaseOrderId: order.id,
-      lineItems: quantities.flatMap((qty, index) =>
-        qty ? [{ purchaseOrderLineId: order.lineItems[index].id, qty }] : []),
+      lineItems: quantities.flatMap((quantity, index) =>
+        quantity ? [{ purchaseOrderLineId: order.lineItems[index].id, quantity }] : []),
     },
   })
 
