@@ -183,7 +183,7 @@ test('the trail of edited lines has the rows that changed, before and after, and
   )
   const [first, second] = lineItems.map((line, index) => ({ ...line, quantity: ['10', '20'][index], unitPrice: '1.6' }))
   await as(org.FINANCE).get(
-    'mutation ($id: ID!, $input: PurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: EditPurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
     { id, input: { lineItems: [first, { ...second, quantity: '25' }] } },
   )
   interface Line { readonly details: { readonly changed: Readonly<Record<string, unknown>> } }

@@ -38,7 +38,7 @@ const inProduction = (mutation: string, inputType: string, input: object): Make 
 const addedStop = (state?: string): Make => async (org) => {
   const { id } = await scheduledDelivery(org)
   return as(org.STAFF).get<Made>(
-    'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
     { id, input: { name: 'Chattogram', state } },
   )
 }

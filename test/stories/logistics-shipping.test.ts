@@ -16,7 +16,7 @@ useGateway()
 
 const { small, large } = COLLECTION
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { status } }`
-const EDIT = 'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { lineItems { quantity } } }'
+const EDIT = 'mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { lineItems { quantity } } }'
 
 async function house() {
   const org = await organization()
@@ -70,7 +70,7 @@ describe('a delivery with goods', () => {
     const input = { salesOrderId: order.id, lineItems: carried(100, 0), stops }
     const { id, stops: [, hamburg] } = await as(org.STAFF).get<MadeDelivery>(CREATE_DELIVERY, { input })
     await as(org.STAFF).get(
-      'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
+      'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
       { id, input: { name: 'Bremen', stopType: 'DROPOFF' } })
     const { errors } = await as(org.STAFF).ask('mutation ($id: ID!) { removeStop(id: $id) { status } }', { id: hamburg.id })
     expect(errors?.[0]).toMatchObject({

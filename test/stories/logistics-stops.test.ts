@@ -9,7 +9,7 @@ useGateway()
 const DELIVERY =
   'query ($id: ID!) { delivery(id: $id) { status cancelledAt stops { id stopOrder name state actualAt } } }'
 const CREATE =
-  'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id stopOrder } }'
+  'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id stopOrder } }'
 const path = (id: string) => `/api/v1/logistics/deliveries/${id}/stops`
 
 interface Read {
@@ -54,7 +54,7 @@ describe('a stop', () => {
     const [gazipur, hamburg, venlo] = stops.map((stop) => stop.id)
     const REORDER = 'mutation ($id: ID!, $input: ReorderStopsInput!) { reorderStops(id: $id, input: $input) { id } }'
     await as(org.STAFF).get(REORDER, { id, input: { stopIds: [hamburg, gazipur, venlo] } })
-    const FAIL = 'mutation ($id: ID!, $input: DeliveryStopActInput) { failDeliveryStop(id: $id, input: $input) { id } }'
+    const FAIL = 'mutation ($id: ID!, $input: ActionInput) { failDeliveryStop(id: $id, input: $input) { id } }'
     await as(org.STAFF).get(FAIL, { id: gazipur, input: { reason: 'Gate closed' } })
     await as(org.STAFF).get(FAIL, { id: hamburg, input: { reason: 'Strike' } })
     await as(org.STAFF).get('mutation ($id: ID!) { skipDeliveryStop(id: $id) { id } }', { id: venlo })

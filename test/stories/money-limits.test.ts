@@ -9,10 +9,10 @@ import { placesOf } from '../support/refused.js'
 useGateway()
 
 const ORDER = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { total } }'
-const REQUEST = `mutation ($input: MaterialRequestInput!) {
+const REQUEST = `mutation ($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { totalEstimatedAmount lineItems { estimatedAmount } } }`
 const EXPENSE = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { totalAmount } }'
-const SALE = `mutation ($input: SalesOrderInput!) {
+const SALE = `mutation ($input: CreateSalesOrderInput!) {
   createSalesOrder(input: $input) { orderQuantity lineItems { mostToShip } } }`
 
 /** × 101 it is 100,999,999,999,999.999899; × 100 it has 14 digits before the point, until it is rounded to cents. */
@@ -87,7 +87,7 @@ describe('an amount of more than 14 digits before the point', () => {
 })
 
 describe('figures of a match that are not refused', () => {
-  const MATCH = `mutation ($input: BillInput!) {
+  const MATCH = `mutation ($input: CreateBillInput!) {
     createBill(input: $input) { varianceAmount variancePct lineItems { allowedQty } } }`
   const input = (lineItems: object[]) => (
     { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems })

@@ -14,7 +14,7 @@ const ITEM = '{ itemNumber materialId consumption unit wastagePercent styleSkuId
 const CREATE = `mutation ($input: CreateBillOfMaterialsInput!) { createBillOfMaterials(input: $input) {
   id documentId name status versionNumber lineItems ${ITEM}
 } }`
-const EDIT = 'mutation ($id: ID!, $input: BillOfMaterialsInput!) { editBillOfMaterials(id: $id, input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: EditBillOfMaterialsInput!) { editBillOfMaterials(id: $id, input: $input) { id } }'
 const READ = `query ($id: ID!) { billOfMaterials(id: $id) {
   name status versionNumber activatedAt retiredAt lineItems ${ITEM}
 } }`

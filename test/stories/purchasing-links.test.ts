@@ -14,7 +14,7 @@ useGateway()
 const ORDERS = `mutation ($id: ID!, $input: OrderMaterialRequestInput) { orderMaterialRequest(id: $id, input: $input) {
   id lineItems { materialId quantity unitPrice } } }`
 const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { status lineItems { reservedQty } } }'
-const BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber } }'
+const BILL = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id billNumber } }'
 const POPLIN = { materialId: 'poplin', requiredQty: '10', warehouseAvailableQty: '0' }
 
 async function mill(): Promise<TestOrganization> {

@@ -1,4 +1,4 @@
--- Names of columns and types follow the names of the GraphQL schema. No value changes.
+-- Names of columns and types follow the names of the GraphQL schema. No value changes. The audit trail keeps comments.
 
 ALTER TYPE "WebhookDeliveryState" RENAME TO "WebhookDeliveryStatus";
 ALTER TABLE "WebhookDelivery" RENAME COLUMN "state" TO "status";
@@ -25,3 +25,5 @@ ALTER TABLE "PurchaseOrderLine" RENAME CONSTRAINT "PurchaseOrderLine_qty_check" 
 ALTER TABLE "GoodsReceiptLine" RENAME COLUMN "qty" TO "quantity";
 ALTER TABLE "GoodsReceiptLine" RENAME CONSTRAINT "GoodsReceiptLine_qty_check" TO "GoodsReceiptLine_quantity_check";
 ALTER TABLE "StockMovement" RENAME COLUMN "qty" TO "quantity";
+
+ALTER TABLE "AuditLine" ADD COLUMN "comments" TEXT;

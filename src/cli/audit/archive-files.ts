@@ -25,7 +25,7 @@ const lineSchema = z.object({ position: z.number().int(), hash: z.string(), cont
 
 const COLUMNS = [
   'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'apiKeyId', 'action', 'entity', 'entityId', 'from', 'to',
-  'reason', 'details', 'requestId',
+  'reason', 'details', 'requestId', 'comments',
 ]
 const SUFFIX = '.jsonl.gz'
 /** Only the owner may read the archive, as it is with backups. */

@@ -159,7 +159,7 @@ interface Options<State extends string> {
   readonly history?: History
   /** The input type of steps without an own input type. If it is left out, their mutations take no input. */
   readonly input?: ClassType
-  /** The input type of steps that require a reason and have no own input type. */
+  /** The input type of steps that require a reason and have no own input type; default `ReasonInput`. */
   readonly reasonInput?: ClassType
 }
 

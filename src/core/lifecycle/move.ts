@@ -127,10 +127,10 @@ function insertHistory({ history }: AnyLifecycle) {
 }
 
 function insertAudit({ model }: AnyLifecycle) {
-  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'entity', 'entityId', 'from', 'to', 'details']
+  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'comments', 'entity', 'entityId', 'from', 'to', 'details']
   const values = [
     ...AUDIT_COLUMNS.map((column) => slot(`audit ${column}`)),
-    ...['action', 'reason'].map(slot),
+    ...['action', 'reason', 'comments'].map(slot),
     sql.val(model),
     sql`"id"`,
     sql`"was"`,

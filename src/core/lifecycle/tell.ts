@@ -64,7 +64,8 @@ function historyLine(ctx: Context, { history }: Recorded, told: Told) {
 }
 
 const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
-  ...auditBy(ctx), action: told.action, reason: told.input?.reason, entity: model, entityId: sql`"id"`,
+  ...auditBy(ctx), action: told.action, reason: told.input?.reason, comments: told.input?.comments,
+  entity: model, entityId: sql`"id"`,
   from: stateBefore(told), to: sql`"state"::text`,
   details: detailsOf(ctx, model, told),
 })

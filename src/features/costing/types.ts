@@ -1,6 +1,6 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
-import { COMMENTS, FROM, RecordHistory, TO } from '../../core/lifecycle/history-type.js'
+import { FROM, RecordHistory, TO } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -126,7 +126,6 @@ export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
   @optional.of(() => CostSheetStatus, FROM) from!: CostSheetStatus | null
   @required.of(() => CostSheetStatus, TO) to!: CostSheetStatus
-  @optional.text(COMMENTS) comments!: string | null
 }
 
 @ObjectType({

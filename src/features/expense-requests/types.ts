@@ -1,6 +1,6 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
-import { COMMENTS, FROM, RecordHistory, TO } from '../../core/lifecycle/history-type.js'
+import { FROM, RecordHistory, TO } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -59,7 +59,6 @@ export class ExpenseRequestHistory extends RecordHistory {
   @required.id('What was acted on.') expenseRequestId!: string
   @optional.of(() => ExpenseRequestStatus, FROM) from!: ExpenseRequestStatus | null
   @required.of(() => ExpenseRequestStatus, TO) to!: ExpenseRequestStatus
-  @optional.text(COMMENTS) comments!: string | null
   @optional.decimal("Paid, covered or returned, in the request's currency. Otherwise null.") amount!: Decimal | null
 }
 

@@ -1,7 +1,7 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { COMMENTS, FROM, TO } from '../../core/lifecycle/history-type.js'
+import { FROM, TO } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -68,7 +68,7 @@ export class MaterialRequestHistory extends Node {
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
   @optional.text('Name of that user, also of a former member. Null without one.') actingForName!: string | null
   @optional.text('Reason; always present for a rejection. Null if none was given.') reason!: string | null
-  @optional.text(COMMENTS) comments!: string | null
+  @optional.text('Comments of the user who acted. Null without any.') comments!: string | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A request to buy the material that production needs.' })

@@ -12,7 +12,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 export class Material extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text('Any word; MaterialInput names the usual ones. Null if not given.') materialType!: string | null
+  @optional.text('Any word; EditMaterialInput names the usual ones. Null if not given.') materialType!: string | null
   @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string
   @optional.decimal('Usual price of one unit, in `currency`. Null if not given.') unitPrice!: Decimal | null
   @optional.currency('Currency of the price, ISO 4217. Null if it was removed.') currency!: string | null

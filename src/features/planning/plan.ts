@@ -10,7 +10,7 @@ import { create } from '../material-requests/service.js'
 import { coverOf, coversOf } from './cover.js'
 import { demandOf, plannedOf, type Demand, type Planned } from './demand.js'
 import { missingOf, requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
-import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, MaterialRequestFromPlanInput } from './types.js'
+import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, CreateMaterialRequestFromPlanInput } from './types.js'
 
 const ZERO = new Decimal(0)
 
@@ -56,7 +56,7 @@ function rowOf(
  * Makes a material request of what nothing covers yet, and returns its identifier. The order is locked, so that two
  * calls at once do not request the same twice. Throws CONFLICT if nothing is missing.
  */
-export function requestFromPlan(ctx: Context, input: MaterialRequestFromPlanInput): Promise<string> {
+export function requestFromPlan(ctx: Context, input: CreateMaterialRequestFromPlanInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const planned = await plannedOf(ctx, input)
     const { productionOrderId, salesOrderId } = planned

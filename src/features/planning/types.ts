@@ -46,7 +46,7 @@ export class MaterialPlanInput {
 }
 
 @InputType({ description: 'A material request to make from a plan.' })
-export class MaterialRequestFromPlanInput extends MaterialPlanInput {
+export class CreateMaterialRequestFromPlanInput extends MaterialPlanInput {
   @optional.text('Urgency, in the words of the requester.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null
 }

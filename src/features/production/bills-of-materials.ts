@@ -10,7 +10,7 @@ import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
-import type { BillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
+import type { EditBillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
 import { billOfMaterialsItems } from './reads.js'
 import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
 
@@ -47,7 +47,7 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
 
 /** Changes the given fields. A list of items replaces all items. */
 export async function editVersion(
-  ctx: Context, id: string, { lineItems, ...input }: BillOfMaterialsInput,
+  ctx: Context, id: string, { lineItems, ...input }: EditBillOfMaterialsInput,
 ): Promise<undefined> {
   const { styleId } = await ctx.db.billOfMaterials.findFirstOrThrow({ where: { id } })
   const kept = lineItems ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
@@ -60,7 +60,7 @@ export async function editVersion(
   if (lineItems !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, lineItems ?? []))
 }
 
-export const BILL_OF_MATERIALS_CHECKS: Checks<BillOfMaterialsInput> = { name: unrepeated(filled) }
+export const BILL_OF_MATERIALS_CHECKS: Checks<EditBillOfMaterialsInput> = { name: unrepeated(filled) }
 
 async function nextVersion(ctx: Context, styleId: string): Promise<number> {
   const { _max } = await ctx.db.billOfMaterials.aggregate({ where: { styleId }, _max: { versionNumber: true } })

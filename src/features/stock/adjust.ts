@@ -5,10 +5,10 @@ import { all, atLeast0, faultsOf, filled, fits, type Checks } from '../../core/c
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
-import type { StockAdjustmentInput } from './inputs.js'
+import type { AdjustStockInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 
-export const STOCK_ADJUSTMENT_CHECKS: Checks<StockAdjustmentInput> = {
+export const STOCK_ADJUSTMENT_CHECKS: Checks<AdjustStockInput> = {
   quantity: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
 }
 
@@ -16,7 +16,7 @@ export const STOCK_ADJUSTMENT_CHECKS: Checks<StockAdjustmentInput> = {
  * Adjusts the stock. The quantity on hand cannot become negative; the free quantity can, because counted stock may be
  * less than what was reserved. Returns the identifier of the movement.
  */
-export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<string> {
+export function adjust(ctx: Context, input: AdjustStockInput): Promise<string> {
   const { materialId, countedQty, reason } = input
   return ctx.transaction(async (ctx) => {
     const material = { path: ['materialId'], model: 'material', id: materialId } as const

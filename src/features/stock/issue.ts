@@ -8,7 +8,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { ProductionOrder } from '../../generated/prisma/client.js'
-import type { MaterialIssueInput } from './inputs.js'
+import type { IssueMaterialInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
 
@@ -18,7 +18,7 @@ const ZERO = new Decimal(0)
  * Issues material to a production order. It takes the reservations of the order's material requests first, then free
  * stock. Returns the identifier of the movement.
  */
-export function issue(ctx: Context, input: MaterialIssueInput): Promise<string> {
+export function issue(ctx: Context, input: IssueMaterialInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
     const quantity = asStored(input.quantity)
@@ -42,10 +42,10 @@ const closed = ({ documentId, status }: ProductionOrder) =>
     state: status,
   })
 
-export const MATERIAL_ISSUE_CHECKS: Checks<MaterialIssueInput> = { quantity: above0 }
+export const MATERIAL_ISSUE_CHECKS: Checks<IssueMaterialInput> = { quantity: above0 }
 
 /** Locks the production order. Throws BAD_USER_INPUT if an identifier is unknown or the quantity is not above 0. */
-async function holdOrder(ctx: Context, { materialId, productionOrderId, quantity }: MaterialIssueInput) {
+async function holdOrder(ctx: Context, { materialId, productionOrderId, quantity }: IssueMaterialInput) {
   await hold(ctx, 'ProductionOrder', productionOrderId)
   refuse([
     ...faultsOf({ quantity }, MATERIAL_ISSUE_CHECKS),
@@ -76,7 +76,7 @@ function issueFault(
 }
 
 /** Takes material back from a production order, at most what was issued to it. Returns the movement's identifier. */
-export function takeBack(ctx: Context, input: MaterialIssueInput): Promise<string> {
+export function takeBack(ctx: Context, input: IssueMaterialInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
     const quantity = asStored(input.quantity)
@@ -88,7 +88,7 @@ export function takeBack(ctx: Context, input: MaterialIssueInput): Promise<strin
   })
 }
 
-type Issued = Pick<MaterialIssueInput, 'materialId' | 'productionOrderId'>
+type Issued = Pick<IssueMaterialInput, 'materialId' | 'productionOrderId'>
 
 /** The quantity that was issued to a production order and has not come back. */
 export async function issuedTo(ctx: Context, { materialId, productionOrderId }: Issued): Promise<Decimal> {

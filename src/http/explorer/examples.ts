@@ -48,14 +48,14 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     label: '5 Ask for material',
-    query: `mutation AskForMaterial($input: MaterialRequestInput!) {
+    query: `mutation AskForMaterial($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { id documentId status totalEstimatedAmount }
 }`,
     variables: { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '120', unitPrice: '1.6' }] } },
   },
   {
     label: '6 Input with faults, each with its place',
-    query: `mutation Faults($input: MaterialRequestInput!) {
+    query: `mutation Faults($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { id }
 }`,
     variables: { input: { lineItems: [{ requiredQty: '-1' }, { materialId: 'unknown', requiredQty: '0' }] } },

@@ -10,11 +10,11 @@ export interface MadeBill {
   readonly status: string
 }
 
-export const CREATE = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber status } }'
+export const CREATE = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id billNumber status } }'
 const REASON = '($id: ID!, $reason: String!)'
 export const POST = 'mutation ($id: ID!) { postBill(id: $id) { id billNumber status } }'
 export const PAY =
-  'mutation ($id: ID!, $input: BillPaymentInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
+  'mutation ($id: ID!, $input: PayBillInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
 export const VOID = `mutation ${REASON} { voidBill(id: $id, input: { reason: $reason }) { id billNumber status } }`
 export const OVERRIDE = `mutation ${REASON} { overrideBillMatch(id: $id, input: { reason: $reason }) { id billNumber status } }`
 

@@ -25,29 +25,29 @@ const making = (mutation: string, input: string, read = 'id documentId') =>
 /** The operations of the season's documents. */
 export const ORDER = {
   create: making('createPurchaseOrder', 'CreatePurchaseOrderInput', 'id documentId lineItems { id }'),
-  edit: stepFor('editPurchaseOrder', 'PurchaseOrderInput'),
+  edit: stepFor('editPurchaseOrder', 'EditPurchaseOrderInput'),
   send: step('sendPurchaseOrder'),
   cancel: step('cancelPurchaseOrder'),
-  close: stepFor('closePurchaseOrder', 'ClosePurchaseOrderInput'),
+  close: stepFor('closePurchaseOrder', 'ReasonInput'),
 }
 export const RECEIPT = {
   create: making('createGoodsReceipt', 'CreateGoodsReceiptInput'),
-  edit: stepFor('editGoodsReceipt', 'GoodsReceiptInput'),
+  edit: stepFor('editGoodsReceipt', 'EditGoodsReceiptInput'),
   post: step('postGoodsReceipt'),
-  void: stepFor('voidGoodsReceipt', 'VoidGoodsReceiptInput'),
+  void: stepFor('voidGoodsReceipt', 'ReasonInput'),
 }
 export const REQUEST = {
-  create: making('createMaterialRequest', 'MaterialRequestInput', 'id documentId lineItems { id }'),
-  edit: stepFor('editMaterialRequest', 'MaterialRequestInput'),
+  create: making('createMaterialRequest', 'CreateMaterialRequestInput', 'id documentId lineItems { id }'),
+  edit: stepFor('editMaterialRequest', 'EditMaterialRequestInput'),
   submit: step('submitMaterialRequest'),
   approve: step('approveMaterialRequest'),
   cancel: step('cancelMaterialRequest'),
   reopen: step('reopenMaterialRequest'),
 }
 export const STOCK = {
-  issue: making('issueMaterial', 'MaterialIssueInput', 'id quantity kind'),
-  takeBack: making('returnMaterial', 'MaterialIssueInput', 'id quantity kind'),
-  adjust: making('adjustStock', 'StockAdjustmentInput', 'id quantity kind'),
+  issue: making('issueMaterial', 'IssueMaterialInput', 'id quantity kind'),
+  takeBack: making('returnMaterial', 'ReturnMaterialInput', 'id quantity kind'),
+  adjust: making('adjustStock', 'AdjustStockInput', 'id quantity kind'),
 }
 
 /** Materials in metres with this stock, named by their identifiers, of one supplier `mill`. */
