@@ -25,7 +25,9 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
 }
 
 /** Changes the given fields. A list of lines replaces all lines. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditExpenseRequestInput): Promise<undefined> {
+export async function edit(
+  ctx: Context, id: string, { lineItems, ...input }: EditExpenseRequestInput,
+): Promise<undefined> {
   const changes = edited('ExpenseRequest', input, { requestType: 'filled', currency: 'filled' })
   const stored = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
   const content = { ...stored, ...changes }

@@ -40,7 +40,9 @@ export async function writeOrder(ctx: Context, order: OrderRow, rows: readonly L
 }
 
 /** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditPurchaseOrderInput): Promise<undefined> {
+export async function edit(
+  ctx: Context, id: string, { lineItems, ...input }: EditPurchaseOrderInput,
+): Promise<undefined> {
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: WITH_LINKS })
   const currency = input.currency ?? order.currency
   const kept = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]

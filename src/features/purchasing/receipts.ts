@@ -40,7 +40,9 @@ const unknownOrder = (given: string): Fault => (
   { path: ['purchaseOrderId'], why: because('unknown_purchase_order', { id: given }), given })
 
 /** Changes the given fields of a draft. A list of lines replaces all lines. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditGoodsReceiptInput): Promise<undefined> {
+export async function edit(
+  ctx: Context, id: string, { lineItems, ...input }: EditGoodsReceiptInput,
+): Promise<undefined> {
   const { purchaseOrderId } = await ctx.db.goodsReceipt.findFirstOrThrow({ where: { id } })
   const order = await getOrder(ctx, purchaseOrderId)
   refuse([

@@ -12,7 +12,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import { strandedFault } from '../styles/named-skus.js'
-import type { CreateQuoteInput } from './inputs.js'
+import type { CreateQuoteInput, EditQuoteInput } from './inputs.js'
 import { faultsOfPrices, LINES } from './prices.js'
 import { quotes } from './reads.js'
 import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
@@ -40,7 +40,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateQuoteInput):
 }
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: CreateQuoteInput): Promise<undefined> {
+export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditQuoteInput): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { requestForQuotationId = quote.requestForQuotationId } = input
   const request = await holdRequest(ctx, requestForQuotationId)
@@ -96,7 +96,9 @@ export const QUOTE_SIGNS: Checks<CreateQuoteInput> = {
   unitPrice: atLeast0, quantity: above0,
 }
 
-const foreignRequest = (request: RequestForQuotation, given: string, { requestForQuotationId }: CreateQuoteInput): Fault => ({
+const foreignRequest = (
+  request: RequestForQuotation, given: string, { requestForQuotationId }: CreateQuoteInput,
+): Fault => ({
   path: [requestForQuotationId == null ? 'clientId' : 'requestForQuotationId'],
   why: because('asked_by_other_client', { request: request.documentId, expected: request.clientId, given }),
 })

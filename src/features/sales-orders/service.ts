@@ -9,7 +9,7 @@ import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { Prices } from '../quotes/prices.js'
-import type { CreateSalesOrderInput } from './inputs.js'
+import type { CreateSalesOrderInput, EditSalesOrderInput } from './inputs.js'
 import { counted, gapFault } from './quantities.js'
 import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
 import { stateByDeliveries } from './shipping.js'
@@ -50,7 +50,7 @@ export async function writeOrder(
 const FILLED = { clientId: 'filled', currency: 'filled' } as const
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
-export async function edit(ctx: Context, id: string, input: CreateSalesOrderInput): Promise<undefined> {
+export async function edit(ctx: Context, id: string, input: EditSalesOrderInput): Promise<undefined> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { lineItems, shipmentSchedule, ...content } = input
   refuse([
