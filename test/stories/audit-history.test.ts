@@ -98,6 +98,20 @@ describe('the history of a record', () => {
     })
   })
 
+  test('keeps the reason and the comments of a step, with and without a table of its own', async () => {
+    const org = await organization()
+    const given = { reason: 'the mill waits', comments: 'by phone' }
+    const { id } = await draftRequest(org)
+    await as(org.STAFF).get(
+      'mutation ($id: ID!, $input: ActionInput) { submitMaterialRequest(id: $id, input: $input) { id } }', { id, input: given })
+    const { history, approvalHistory } = await as(org.STAFF).get<Record<'history' | 'approvalHistory', object[]>>(
+      'query ($id: ID!) { materialRequest(id: $id) { history { reason comments } approvalHistory { reason comments } } }', { id })
+    expect([history.at(-1), approvalHistory.at(-1)]).toEqual([given, given])
+    const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(
+      'query ($id: [ID!]) { auditLines(first: 1, filter: { entityId: $id }) { nodes { reason comments } } }', { id: [id] })
+    expect(nodes).toEqual([given])
+  })
+
   test('of an invitation has its answer, and does not say whose account declined', async () => {
     const [home, org] = [await organization(), await organization()]
     const [one, other, third] = [await user(home), await user(home), await user(home)]

@@ -62,7 +62,7 @@ describe('the versions of a costing', () => {
     expect(unnamed(next)).toEqual(unnamed(before))
     expect(next).toMatchObject({
       costSheetName: before.costSheetName, approvedById: null, submittedById: null,
-      history: [{ action: 'WITHDRAW', status: 'DRAFT', reason: 'the mill' }],
+      history: [{ action: 'WITHDRAW', to: 'DRAFT', reason: 'the mill' }],
     })
     const audited = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, reason: 'the mill' },

@@ -25,8 +25,8 @@ describe('a payment', () => {
     expect(await as(org.FINANCE).get(step('settle'), { id })).toMatchObject({ status: 'SETTLED' })
     expect(await read(org.STAFF, id)).toMatchObject({
       history: [
-        { action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'PAY', amount: '50', status: 'PARTIALLY_PAID' },
-        { action: 'PAY', amount: '70', status: 'PAID' }, { action: 'SETTLE' },
+        { action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'PAY', amount: '50', to: 'PARTIALLY_PAID' },
+        { action: 'PAY', amount: '70', to: 'PAID' }, { action: 'SETTLE' },
       ],
     })
   })
