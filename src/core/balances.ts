@@ -48,7 +48,7 @@ export const BALANCES: readonly Balance[] = [
     table: 'PurchaseOrderLine',
     column: 'receivedQty',
     documents: 'posted receipts',
-    sum: `(select coalesce(sum(l."qty"), 0) from "GoodsReceiptLine" l
+    sum: `(select coalesce(sum(l."quantity"), 0) from "GoodsReceiptLine" l
       join "GoodsReceipt" r on r."orgId" = l."orgId" and r."id" = l."goodsReceiptId" and r."status" = 'POSTED'
       where ${ofOrg('l')} and l."purchaseOrderLineId" = t."id")`,
   },
@@ -71,7 +71,7 @@ export const BALANCES: readonly Balance[] = [
     table: 'Material',
     column: 'warehouseQty',
     documents: 'stock movements',
-    sum: `(select coalesce(sum(m."qty"), 0) from "StockMovement" m where ${ofOrg('m')} and m."materialId" = t."id")`,
+    sum: `(select coalesce(sum(m."quantity"), 0) from "StockMovement" m where ${ofOrg('m')} and m."materialId" = t."id")`,
   },
   {
     table: 'Material',
@@ -84,7 +84,7 @@ export const BALANCES: readonly Balance[] = [
     table: 'Material',
     column: 'onOrderQty',
     documents: 'open orders',
-    sum: `(select coalesce(sum(greatest(l."qty" - l."receivedQty", 0)), 0) from "PurchaseOrderLine" l
+    sum: `(select coalesce(sum(greatest(l."quantity" - l."receivedQty", 0)), 0) from "PurchaseOrderLine" l
       join "PurchaseOrder" p on p."orgId" = l."orgId" and p."id" = l."purchaseOrderId"
         and p."status" in ('SENT', 'PARTIALLY_RECEIVED')
       where ${ofOrg('l')} and l."materialId" = t."id")`,

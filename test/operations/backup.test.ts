@@ -13,7 +13,7 @@ import { run, runCommand, type Run } from '../support/process.js'
 
 /** The time limit: gateways and commands are processes of their own. */
 const PATIENCE = 300_000
-const START = `mutation ($e: ID!, $input: AttachmentUploadInput!) {
+const START = `mutation ($e: ID!, $input: StartAttachmentUploadInput!) {
   startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }`
 const CREATE = `mutation { createMaterialRequest(input: { lineItems: [{ materialId: "mat-1", requiredQty: "7" }] }) { id } }`
 const CONTENT = 'a contract of nine pages'

@@ -14,7 +14,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 useGateway()
 
 const RATE = 'mutation ($input: CreateRateInput!) { createRate(input: $input) { id } }'
-const EDIT_RATE = 'mutation ($id: ID!, $input: RateInput!) { editRate(id: $id, input: $input) { id } }'
+const EDIT_RATE = 'mutation ($id: ID!, $input: EditRateInput!) { editRate(id: $id, input: $input) { id } }'
 const EDIT_BILL = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { id } }'
 const REVERSE = `mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { status } }`
 const SETTLE = 'mutation ($id: ID!) { settleExpenseRequest(id: $id) { status } }'

@@ -90,7 +90,7 @@ CREATE TYPE "SalesOrderLineStatus" AS ENUM ('PENDING', 'CONFIRMED', 'IN_PRODUCTI
 CREATE TYPE "StockMovementKind" AS ENUM ('RECEIPT', 'ISSUE', 'RETURN', 'ADJUSTMENT');
 
 -- CreateEnum
-CREATE TYPE "WebhookDeliveryState" AS ENUM ('PENDING', 'DELIVERED', 'DEAD');
+CREATE TYPE "WebhookDeliveryStatus" AS ENUM ('PENDING', 'DELIVERED', 'DEAD');
 
 -- CreateTable
 CREATE TABLE "ManagementAccount" (
@@ -195,9 +195,10 @@ CREATE TABLE "AuditLine" (
     "action" TEXT NOT NULL,
     "entity" TEXT NOT NULL,
     "entityId" TEXT NOT NULL,
-    "fromState" TEXT,
-    "toState" TEXT,
+    "from" TEXT,
+    "to" TEXT,
     "reason" TEXT,
+    "comments" TEXT,
     "details" JSONB NOT NULL DEFAULT '{}',
     "requestId" TEXT,
     "position" INTEGER,
@@ -504,12 +505,12 @@ CREATE TABLE "CostSheetHistory" (
     "id" TEXT NOT NULL,
     "costSheetId" TEXT NOT NULL,
     "action" TEXT NOT NULL,
-    "fromStatus" "CostSheetStatus",
-    "status" "CostSheetStatus" NOT NULL,
-    "performedById" TEXT,
-    "performedByName" TEXT,
+    "from" "CostSheetStatus",
+    "to" "CostSheetStatus" NOT NULL,
+    "actorId" TEXT,
+    "actorName" TEXT,
     "actingForId" TEXT,
-    "performedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "reason" TEXT,
     "comments" TEXT,
 
@@ -594,13 +595,13 @@ CREATE TABLE "ExpenseRequestHistory" (
     "id" TEXT NOT NULL,
     "expenseRequestId" TEXT NOT NULL,
     "action" TEXT NOT NULL,
-    "fromStatus" "ExpenseRequestStatus",
-    "status" "ExpenseRequestStatus" NOT NULL,
+    "from" "ExpenseRequestStatus",
+    "to" "ExpenseRequestStatus" NOT NULL,
     "amount" DECIMAL(18,4),
-    "performedById" TEXT,
-    "performedByName" TEXT,
+    "actorId" TEXT,
+    "actorName" TEXT,
     "actingForId" TEXT,
-    "performedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "reason" TEXT,
     "comments" TEXT,
 
@@ -853,7 +854,7 @@ CREATE TABLE "MaterialRequestHistory" (
     "id" TEXT NOT NULL,
     "materialRequestId" TEXT NOT NULL,
     "action" TEXT NOT NULL,
-    "fromStatus" "MaterialRequestStatus",
+    "from" "MaterialRequestStatus",
     "status" "MaterialRequestStatus" NOT NULL,
     "performedById" TEXT,
     "performedByName" TEXT,
@@ -1062,7 +1063,7 @@ CREATE TABLE "PurchaseOrderLine" (
     "itemNumber" INTEGER NOT NULL,
     "materialId" TEXT,
     "description" TEXT,
-    "qty" DECIMAL(18,6) NOT NULL,
+    "quantity" DECIMAL(18,6) NOT NULL,
     "unitPrice" DECIMAL(18,6) NOT NULL,
     "amount" DECIMAL(18,4) NOT NULL,
     "uom" TEXT,
@@ -1098,7 +1099,7 @@ CREATE TABLE "GoodsReceiptLine" (
     "id" TEXT NOT NULL,
     "goodsReceiptId" TEXT NOT NULL,
     "purchaseOrderLineId" TEXT NOT NULL,
-    "qty" DECIMAL(18,6) NOT NULL,
+    "quantity" DECIMAL(18,6) NOT NULL,
 
     CONSTRAINT "GoodsReceiptLine_pkey" PRIMARY KEY ("orgId","id")
 );
@@ -1281,7 +1282,7 @@ CREATE TABLE "StockMovement" (
     "id" TEXT NOT NULL,
     "materialId" TEXT NOT NULL,
     "kind" "StockMovementKind" NOT NULL,
-    "qty" DECIMAL(18,6) NOT NULL,
+    "quantity" DECIMAL(18,6) NOT NULL,
     "goodsReceiptLineId" TEXT,
     "productionOrderId" TEXT,
     "reason" TEXT,
@@ -1362,7 +1363,7 @@ CREATE TABLE "WebhookDelivery" (
     "action" TEXT NOT NULL,
     "recordVersion" INTEGER,
     "changedAt" TIMESTAMPTZ(3) NOT NULL,
-    "state" "WebhookDeliveryState" NOT NULL DEFAULT 'PENDING',
+    "status" "WebhookDeliveryStatus" NOT NULL DEFAULT 'PENDING',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "nextAttemptAt" TIMESTAMPTZ(3),
     "giveUpAt" TIMESTAMPTZ(3) NOT NULL,
@@ -1620,7 +1621,7 @@ CREATE INDEX "CostSheetOverheadItem_orgId_costSheetId_position_idx" ON "CostShee
 CREATE INDEX "CostSheetProfitScenario_orgId_costSheetId_position_idx" ON "CostSheetProfitScenario"("orgId", "costSheetId", "position");
 
 -- CreateIndex
-CREATE INDEX "CostSheetHistory_orgId_costSheetId_performedAt_id_idx" ON "CostSheetHistory"("orgId", "costSheetId", "performedAt", "id");
+CREATE INDEX "CostSheetHistory_orgId_costSheetId_at_id_idx" ON "CostSheetHistory"("orgId", "costSheetId", "at", "id");
 
 -- CreateIndex
 CREATE INDEX "Employee_orgId_name_id_idx" ON "Employee"("orgId", "name", "id");
@@ -1680,7 +1681,7 @@ CREATE INDEX "ExpenseLine_orgId_supplierId_createdAt_id_idx" ON "ExpenseLine"("o
 CREATE INDEX "ExpenseLine_orgId_managementAccountId_createdAt_id_idx" ON "ExpenseLine"("orgId", "managementAccountId", "createdAt", "id");
 
 -- CreateIndex
-CREATE INDEX "ExpenseRequestHistory_orgId_expenseRequestId_performedAt_id_idx" ON "ExpenseRequestHistory"("orgId", "expenseRequestId", "performedAt", "id");
+CREATE INDEX "ExpenseRequestHistory_orgId_expenseRequestId_at_id_idx" ON "ExpenseRequestHistory"("orgId", "expenseRequestId", "at", "id");
 
 -- CreateIndex
 CREATE INDEX "IdempotencyKey_orgId_createdAt_idx" ON "IdempotencyKey"("orgId", "createdAt");
@@ -2241,7 +2242,7 @@ CREATE INDEX "WebhookDelivery_orgId_webhookId_nextAttemptAt_idx" ON "WebhookDeli
 CREATE INDEX "WebhookDelivery_orgId_createdAt_id_idx" ON "WebhookDelivery"("orgId", "createdAt", "id");
 
 -- CreateIndex
-CREATE INDEX "WebhookDelivery_orgId_state_createdAt_id_idx" ON "WebhookDelivery"("orgId", "state", "createdAt", "id");
+CREATE INDEX "WebhookDelivery_orgId_status_createdAt_id_idx" ON "WebhookDelivery"("orgId", "status", "createdAt", "id");
 
 -- CreateIndex
 CREATE INDEX "WebhookDelivery_orgId_recordId_idx" ON "WebhookDelivery"("orgId", "recordId");
@@ -2889,11 +2890,11 @@ ALTER TABLE "MaterialRequestLine"
 ALTER TABLE "PurchaseOrder"
   ADD CONSTRAINT "PurchaseOrder_total_check" CHECK ("total" >= 0);
 ALTER TABLE "PurchaseOrderLine"
-  ADD CONSTRAINT "PurchaseOrderLine_qty_check" CHECK ("qty" > 0),
+  ADD CONSTRAINT "PurchaseOrderLine_quantity_check" CHECK ("quantity" > 0),
   ADD CONSTRAINT "PurchaseOrderLine_quantities_check" CHECK ("receivedQty" >= 0 AND "billedQty" >= 0),
   ADD CONSTRAINT "PurchaseOrderLine_amounts_check" CHECK ("unitPrice" >= 0 AND "amount" >= 0);
 ALTER TABLE "GoodsReceiptLine"
-  ADD CONSTRAINT "GoodsReceiptLine_qty_check" CHECK ("qty" > 0);
+  ADD CONSTRAINT "GoodsReceiptLine_quantity_check" CHECK ("quantity" > 0);
 
 -- Checks: logistics. The planned time is a day, or a moment in UTC, as it was entered.
 ALTER TABLE "Location"

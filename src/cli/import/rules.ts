@@ -146,7 +146,7 @@ const OF_COLUMNS: readonly ColumnRule[] = [
     message: 'should not be below 0',
   },
   {
-    columns: /^qty$/,
+    columns: /^quantity$/,
     kinds: /^(?:PurchaseOrderLine|GoodsReceiptLine)$/,
     wrong: (value) => `${value} <= 0`,
     message: 'should be above 0',

@@ -12,6 +12,7 @@ import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
 import { availableActions } from './available-actions.js'
+import { ReasonInput } from './step-inputs.js'
 
 interface Options {
   /** Description of the mutations' argument `id`, if it is not simply the identifier of the record. */
@@ -65,10 +66,10 @@ const comparedBy = ({ before }: AnyStep, identify?: Compared['identify']): Parti
 const AVAILABLE = 'availableActions'
 
 /** The input type of a step's mutation: the step's own type, or else the common type of the lifecycle's actions. */
-function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
+function inputOf({ input, reasonInput = ReasonInput }: AnyLifecycle, step: AnyStep) {
   if (step.input === 'none') return undefined
   if (step.input) return step.input
-  if (step.reason === 'required') return reasonInput && { type: reasonInput }
+  if (step.reason === 'required') return { type: reasonInput }
   return input && { type: input, optional: true } as const
 }
 

@@ -147,6 +147,8 @@ export interface History {
   readonly kind: string
   /** The enum of the states, as the database names it. */
   readonly states: string
+  /** The columns with names of their own: the name in other histories → the name in this table. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 interface Options<State extends string> {
@@ -157,7 +159,7 @@ interface Options<State extends string> {
   readonly history?: History
   /** The input type of steps without an own input type. If it is left out, their mutations take no input. */
   readonly input?: ClassType
-  /** The input type of steps that require a reason and have no own input type. */
+  /** The input type of steps that require a reason and have no own input type; default `ReasonInput`. */
   readonly reasonInput?: ClassType
 }
 

@@ -7,7 +7,7 @@ import { statements } from '../../database/query-builder.js'
 import { NEXT_VERSION } from '../records/version.js'
 import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
-import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
+import { AUDIT_COLUMNS, auditBy, columnIn, HISTORY_COLUMNS, historyBy } from './lines.js'
 
 /** The states from which a step is taken, and the values and lines that it writes. */
 export interface Move {
@@ -114,7 +114,7 @@ export const orNobodys = (column: string, condition: Expression<unknown>) =>
 
 function insertHistory({ history }: AnyLifecycle) {
   if (!history) throw new Error('there is no table for the history')
-  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'fromStatus', 'status']
+  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'from', 'to']
   const values = [
     ...HISTORY_COLUMNS.map((column) => slot(`history ${column}`)),
     ...['action', 'reason', 'comments'].map(slot),
@@ -123,14 +123,14 @@ function insertHistory({ history }: AnyLifecycle) {
     sql`"was"::text::${sql.table(history.states)}`,
     sql`"state"`,
   ]
-  return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`
+  return sql`insert into ${sql.table(history.table)} (${columnList(columns.map(columnIn(history)))}) select ${sql.join(values)} from moved`
 }
 
 function insertAudit({ model }: AnyLifecycle) {
-  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'entity', 'entityId', 'fromState', 'toState', 'details']
+  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'comments', 'entity', 'entityId', 'from', 'to', 'details']
   const values = [
     ...AUDIT_COLUMNS.map((column) => slot(`audit ${column}`)),
-    ...['action', 'reason'].map(slot),
+    ...['action', 'reason', 'comments'].map(slot),
     sql.val(model),
     sql`"id"`,
     sql`"was"`,

@@ -1,6 +1,7 @@
 // GraphQL queries and relations of the audit trail: its lines, the users who acted on records, and the audit lines of
 // each record.
 import { feature } from '../../core/feature.js'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { relationsOf } from '../../core/records/relations.js'
@@ -10,7 +11,6 @@ import { histories } from './histories.js'
 import { nameResolvers } from './names.js'
 import { auditLines, historyLines } from './reads.js'
 import { traced } from './traced.js'
-import { AuditLine, HistoryLine } from './types.js'
 
 export const auditFeature = feature('audit', {
   queries: {
@@ -30,5 +30,5 @@ export const auditFeature = feature('audit', {
     ...traced,
     ...histories,
   ],
-  resolvers: [...nameResolvers, storedActionOf(AuditLine), storedActionOf(HistoryLine)],
+  resolvers: [...nameResolvers, storedActionOf(RecordHistory)],
 })

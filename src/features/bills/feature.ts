@@ -12,7 +12,7 @@ import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing
 import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { BILL_CHECKS } from './faults.js'
-import { BillInput } from './inputs.js'
+import { CreateBillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { BILL_LINE_SIGNS, BILL_LINE_DIGITS } from './lines.js'
 import { BILL_NUMBER_CHECKS } from './number.js'
@@ -35,7 +35,7 @@ export const billsFeature = feature('bills', {
       description:
         'Creates a bill. CONFLICT if the number is taken.',
       needs: 'bills:write',
-      input: BillInput,
+      input: CreateBillInput,
       make: create,
     }),
   },
@@ -94,9 +94,9 @@ export const billsFeature = feature('bills', {
     }),
   ],
   checks: {
-    BillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
+    CreateBillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
     EditBillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
     BillLineInput: [BILL_LINE_SIGNS, BILL_LINE_DIGITS],
-    BillPaymentInput: [BILL_PAYMENT_CHECKS],
+    PayBillInput: [BILL_PAYMENT_CHECKS],
   },
 })

@@ -7,7 +7,7 @@ import { requireAmounts } from './amounts.js'
 import { edit, holdOrders } from './edit.js'
 import { requireOwed, requireReversible, requireUnspent } from './expense.js'
 import { holdWithAll, holdWithOrders } from './holding.js'
-import { BillPaymentInput, BillReasonInput, EditBillInput, ReverseBillPaymentInput } from './inputs.js'
+import { EditBillInput, PayBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
 import { requireMatch, requireMismatch, storeMatch } from './rematch.js'
 import { reverse } from './reverse.js'
@@ -36,7 +36,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   pay: {
     description: 'Records a payment.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    unless: owing, input: { type: BillPaymentInput }, effects: pay,
+    unless: owing, input: { type: PayBillInput }, effects: pay,
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
@@ -58,4 +58,4 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     before: (ctx, id) => holdWithOrders(ctx, id), requires: requireMismatch, prepares: storeMatch,
     reason: 'required', keepsReasonIn: 'overrideReason', stamps: 'overridden', sets: { matchStatus: 'OVERRIDDEN' },
   },
-}, { reasonInput: BillReasonInput })
+})

@@ -6,7 +6,7 @@ import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { editedFields } from './content.js'
 import { faultsOf, requireComplete } from './faults.js'
 import {
-  CostSheetActInput,
+  CostSheetActionInput,
   EditCostSheetInput,
   RejectCostSheetInput,
   type CostSheetAction,
@@ -67,7 +67,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
   },
 }, {
   history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh', states: 'CostSheetStatus' },
-  input: CostSheetActInput,
+  input: CostSheetActionInput,
   reasonInput: RejectCostSheetInput,
 })
 

@@ -79,7 +79,7 @@ export const costingDocuments = readable('CostingDocument', CostingDocument, {
   },
 })
 export const costSheetHistory = readable('CostSheetHistory', CostSheetHistory, {
-  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
+  order: ['at', 'asc'], computed: HISTORY_COMPUTED,
 })
 
 export const bomItems = readable('CostSheetBomItem', CostSheetBomItem, { order: ['position', 'asc'] })

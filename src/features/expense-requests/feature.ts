@@ -1,7 +1,6 @@
 // GraphQL queries, mutations and relations of expense requests.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
-import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -62,7 +61,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
       ),
     }),
   ],
-  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures, storedActionOf(expenseHistory.type)],
+  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures],
   checks: {
     ExpenseLineInput: [EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES],
     PayExpenseRequestInput: [PAY_EXPENSE_REQUEST_CHECKS],

@@ -3,11 +3,12 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { holdWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
 import { recorded } from './history.js'
 import {
-  ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput, ReturnAdvanceInput,
+  EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput,
 } from './inputs.js'
 import { pay, requireNoBill } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
@@ -23,7 +24,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    input: { type: ExpenseRequestInput }, effects: edit, history: 'none',
+    input: { type: EditExpenseRequestInput }, effects: edit, history: 'none',
   },
   submit: {
     description: 'Submits your own draft.',
@@ -65,6 +66,5 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   },
 }, {
   history: recorded.history,
-  input: ExpenseRequestActInput,
-  reasonInput: RejectExpenseRequestInput,
+  input: ActionInput,
 })

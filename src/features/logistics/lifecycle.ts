@@ -2,10 +2,11 @@
 // writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { afterCancel, editDelivery, holdDelivery, requireNoHandover } from './deliveries.js'
 import { NOT_REACHED, OPEN } from './delivery-state.js'
-import { CancelDeliveryInput, DeliveryInput, DeliveryStopActInput, EditDeliveryStopInput } from './inputs.js'
+import { EditDeliveryInput, EditDeliveryStopInput } from './inputs.js'
 import { mayBecome } from './settle.js'
 import { editStop, holdDeliveryOf, settleDeliveryOf } from './stops.js'
 
@@ -17,7 +18,7 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
   edit: {
     description: 'Changes an open delivery. Its lines change only while it is scheduled.',
     from: OPEN, to: 'same', needs: 'logistics:write', before: holdDelivery,
-    input: { type: DeliveryInput }, effects: editDelivery,
+    input: { type: EditDeliveryInput }, effects: editDelivery,
   },
   cancel: {
     description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods '
@@ -25,7 +26,7 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
     from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery, requires: requireNoHandover,
     stamps: 'cancelled', effects: afterCancel,
   },
-}, { input: CancelDeliveryInput, derived: DERIVED })
+}, { input: ActionInput, derived: DERIVED })
 
 /**
  * The state of a delivery is derived from its stops. So the delivery is locked while a stop moves, and its state is
@@ -63,4 +64,4 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
       + '`warnings` name the bills that billed them.',
     from: ['EN_ROUTE', 'ARRIVED'], needs: 'logistics:write', ...moves('FAILED'),
   },
-}, { column: 'state', input: DeliveryStopActInput })
+}, { column: 'state', input: ActionInput })

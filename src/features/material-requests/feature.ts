@@ -11,7 +11,7 @@ import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { figuresOfRequest } from './explained.js'
-import { MaterialRequestInput } from './inputs.js'
+import { CreateMaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
 import { MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED } from './lines.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
@@ -26,7 +26,7 @@ export const materialRequestsFeature = feature('material-requests', {
   mutations: {
     createMaterialRequest: makes(materialRequests, {
       description: 'Creates a material request in Draft.',
-      needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
+      needs: 'materialRequests:write', input: CreateMaterialRequestInput, make: create,
     }),
   },
   lives: [livedBy(materialRequests, requestLife, { except: ['order'] })],
@@ -67,7 +67,8 @@ export const materialRequestsFeature = feature('material-requests', {
     storedActionOf(requestHistory.type),
   ],
   checks: {
-    MaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
+    CreateMaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
+    EditMaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
     MaterialRequestLineInput: [MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED],
   },
 })

@@ -2,8 +2,9 @@
 import type { Permission } from '../../access/permissions.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
-import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
+import { EditMaterialRequestInput } from './inputs.js'
 import {
   cancelLines, releaseLines, reopenLines, requireLineToOrder, requireNoOpenOrder, RESERVATION,
 } from './reservation.js'
@@ -13,7 +14,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', ownOnly: 'createdById',
-    input: { type: MaterialRequestInput }, effects: edit, history: 'none',
+    input: { type: EditMaterialRequestInput }, effects: edit, history: 'none',
   },
   submit: {
     description: 'Submits your own request.',
@@ -60,9 +61,10 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
 }, {
   history: {
     table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh', states: 'MaterialRequestStatus',
+    // The documented names.
+    names: { actorId: 'performedById', actorName: 'performedByName', at: 'performedAt', to: 'status' },
   },
-  input: MaterialRequestActInput,
-  reasonInput: RejectMaterialRequestInput,
+  input: ActionInput,
   derived: {
     PARTIALLY_ORDERED: 'linked purchase orders',
     ORDERED: 'linked purchase orders',

@@ -1,6 +1,5 @@
 // Sort order and filters of material requests.
 import { awaiting } from '../../core/lifecycle/awaiting.js'
-import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
@@ -37,7 +36,7 @@ export const requestLines = readable('MaterialRequestLine', MaterialRequestLine,
 export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const
 
 export const requestHistory = readable('MaterialRequestHistory', MaterialRequestHistory, {
-  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
+  order: ['performedAt', 'asc'], computed: { actingForName: ['actingForId'] },
 })
 
 /** The purchase orders for a request that are neither received, closed nor cancelled, oldest first. */

@@ -1,15 +1,16 @@
 // Lifecycle of a version of a bill of materials: the steps, their permission, and the columns that they write.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { BillOfMaterialsStatus } from '../../generated/prisma/enums.js'
 import { editVersion, requireItems, retireActive } from './bills-of-materials.js'
-import { BillOfMaterialsActInput, BillOfMaterialsInput } from './inputs.js'
+import { EditBillOfMaterialsInput } from './inputs.js'
 
 export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>()('BillOfMaterials', 'DRAFT', {
   edit: {
     description: 'Changes a bill of materials in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'production:write',
-    input: { type: BillOfMaterialsInput }, effects: editVersion,
+    input: { type: EditBillOfMaterialsInput }, effects: editVersion,
   },
   activate: {
     description: 'Makes a draft the active one.',
@@ -21,4 +22,4 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
     from: ['ACTIVE'], to: 'RETIRED', needs: 'production:write',
     stamps: 'retired',
   },
-}, { input: BillOfMaterialsActInput })
+}, { input: ActionInput })

@@ -88,7 +88,7 @@ export const purchasingFeature = feature('purchasing', {
   ],
   checks: {
     PurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
-    GoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
+    EditGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
     CreateGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
     GoodsReceiptLineInput: [GOODS_RECEIPT_LINE_CHECKS],
   },

@@ -1,9 +1,10 @@
 // Lifecycle of a purchase order: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { holdOrder } from './derive.js'
-import { CancelPurchaseOrderInput, ClosePurchaseOrderInput, PurchaseOrderInput } from './inputs.js'
+import { EditPurchaseOrderInput } from './inputs.js'
 import { edit } from './orders.js'
 import { afterCancel, afterClose, afterSend, requireLines, requireNoBill } from './orders-steps.js'
 
@@ -11,7 +12,7 @@ export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseO
   edit: {
     description: 'Changes a purchase order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'purchaseOrders:write', before: holdOrder,
-    input: { type: PurchaseOrderInput }, effects: edit,
+    input: { type: EditPurchaseOrderInput }, effects: edit,
   },
   send: {
     description: 'Marks an order as sent.',
@@ -21,13 +22,13 @@ export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseO
   cancel: {
     description: 'Cancels an unreceived order; its request lines are pending again.',
     from: ['DRAFT', 'SENT'], to: 'CANCELLED', needs: 'purchaseOrders:write', before: holdOrder,
-    input: { type: CancelPurchaseOrderInput, optional: true }, stamps: 'cancelled', requires: requireNoBill,
+    input: { type: ActionInput, optional: true }, stamps: 'cancelled', requires: requireNoBill,
     effects: afterCancel,
   },
   close: {
     description: 'Closes a partly received order. The rest is no longer on order.',
     from: ['PARTIALLY_RECEIVED'], to: 'CLOSED', needs: 'purchaseOrders:write', before: holdOrder,
-    input: { type: ClosePurchaseOrderInput }, reason: 'required', keepsReasonIn: 'closeReason', stamps: 'closed',
+    reason: 'required', keepsReasonIn: 'closeReason', stamps: 'closed',
     effects: afterClose,
   },
 }, {

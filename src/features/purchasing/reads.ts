@@ -47,7 +47,7 @@ export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } a
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
-  computed: { openQty: ['qty', 'receivedQty'], unbilledQty: ['receivedQty', 'billedQty'] },
+  computed: { openQty: ['quantity', 'receivedQty'], unbilledQty: ['receivedQty', 'billedQty'] },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */

@@ -2,7 +2,7 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
-import { GoodsReceiptInput, VoidGoodsReceiptInput } from './inputs.js'
+import { EditGoodsReceiptInput } from './inputs.js'
 import { holdOrderOf, receive, requireExpectedGoods, requireReturnableGoods, unreceive } from './post.js'
 import { edit } from './receipts.js'
 
@@ -10,7 +10,7 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
   edit: {
     description: 'Changes a goods receipt in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'goodsReceipts:write',
-    input: { type: GoodsReceiptInput }, effects: edit,
+    input: { type: EditGoodsReceiptInput }, effects: edit,
   },
   post: {
     description: 'Posts a receipt: its goods count as received and are in the warehouse.',
@@ -21,7 +21,7 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
   void: {
     description: 'Voids a receipt: its goods leave the warehouse again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write', before: holdOrderOf,
-    input: { type: VoidGoodsReceiptInput }, reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided',
+    reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided',
     requires: requireReturnableGoods, effects: unreceive,
     fails: ['CONFLICT while a bill counts on it', 'BAD_USER_INPUT if the goods have left the warehouse'],
   },

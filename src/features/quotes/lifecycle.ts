@@ -1,8 +1,9 @@
 // Lifecycle of a quote: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { QuoteStatus } from '../../generated/prisma/enums.js'
-import { CancelQuoteInput, QuoteInput, RejectQuoteInput } from './inputs.js'
+import { EditQuoteInput } from './inputs.js'
 import { afterCancel, edit, requireOffer } from './service.js'
 import { afterValidity, withinValidity } from './validity.js'
 
@@ -10,7 +11,7 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
   edit: {
     description: 'Changes a quote in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'quotes:write',
-    input: { type: QuoteInput }, effects: edit,
+    input: { type: EditQuoteInput }, effects: edit,
   },
   send: {
     description: 'Marks a quote as sent.',
@@ -40,6 +41,6 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
   cancel: {
     description: 'Cancels an unconverted quote. A request with no other quote reopens.',
     from: ['DRAFT', 'SENT', 'ACCEPTED'], to: 'CANCELLED', needs: 'quotes:write',
-    input: { type: CancelQuoteInput, optional: true }, stamps: 'cancelled', effects: afterCancel,
+    input: { type: ActionInput, optional: true }, stamps: 'cancelled', effects: afterCancel,
   },
-}, { reasonInput: RejectQuoteInput })
+})

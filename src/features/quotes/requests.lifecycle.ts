@@ -1,15 +1,16 @@
 // Lifecycle of a request for quotation: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
-import { RequestForQuotationActInput, RequestForQuotationInput } from './requests.inputs.js'
+import { EditRequestForQuotationInput } from './requests.inputs.js'
 import { editRequest, requireLines } from './requests.js'
 
 export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('RequestForQuotation', 'DRAFT', {
   edit: {
     description: 'Changes a request for quotation in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'requestsForQuotation:write',
-    input: { type: RequestForQuotationInput }, effects: editRequest,
+    input: { type: EditRequestForQuotationInput }, effects: editRequest,
   },
   open: {
     description: 'Opens a request for a price.',
@@ -26,4 +27,4 @@ export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('Reque
     from: ['DRAFT', 'OPEN'], to: 'CANCELLED', needs: 'requestsForQuotation:write',
     stamps: 'cancelled',
   },
-}, { input: RequestForQuotationActInput, derived: { QUOTED: 'quotes for an open request' } })
+}, { input: ActionInput, derived: { QUOTED: 'quotes for an open request' } })

@@ -1,10 +1,11 @@
 // Lifecycle of a sales order: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { amend } from './amend.js'
 import { AmendSalesOrderInput } from './amend.inputs.js'
-import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
+import { EditSalesOrderInput } from './inputs.js'
 import { edit, linesBecome, requireNoBill, requireScheduledLines, startProduction } from './service.js'
 import { unlessCarried, unlessDelivered } from './shipping.js'
 
@@ -17,7 +18,7 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   edit: {
     description: 'Changes a sales order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'salesOrders:write',
-    input: { type: SalesOrderInput }, effects: edit,
+    input: { type: EditSalesOrderInput }, effects: edit,
   },
   confirm: {
     description: 'Confirms a sales order to the client.',
@@ -71,4 +72,4 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     unless: unlessCarried, requires: requireNoBill,
     effects: linesBecome('CANCELLED'),
   },
-}, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput })
+}, { input: ActionInput })

@@ -9,14 +9,14 @@ import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { Prices } from '../quotes/prices.js'
-import type { SalesOrderInput } from './inputs.js'
+import type { CreateSalesOrderInput, EditSalesOrderInput } from './inputs.js'
 import { counted, gapFault } from './quantities.js'
 import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
 import { stateByDeliveries } from './shipping.js'
 import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 
 /** Creates a numbered sales order in Draft. */
-export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
+export function create(ctx: Context, input: CreateSalesOrderInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const clientId = input.clientId ?? ''
     const nobody = { path: ['clientId'], why: because('ordering_client_missing') }
@@ -25,7 +25,7 @@ export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
   })
 }
 
-type Content = SalesOrderInput & {
+type Content = CreateSalesOrderInput & {
   readonly clientId: string
   readonly currency: string
   readonly quoteId?: string
@@ -50,7 +50,7 @@ export async function writeOrder(
 const FILLED = { clientId: 'filled', currency: 'filled' } as const
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
-export async function edit(ctx: Context, id: string, input: SalesOrderInput): Promise<undefined> {
+export async function edit(ctx: Context, id: string, input: EditSalesOrderInput): Promise<undefined> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { lineItems, shipmentSchedule, ...content } = input
   refuse([

@@ -110,7 +110,7 @@ export function resend(ctx: Context, id: string): Promise<string> {
     if (!delivery.webhook.isActive) throw conflict(because('webhook_switched_off'))
     // What is left of the first time for attempts is the whole time of the resent delivery.
     const giveUpAt = new Date(ctx.now.getTime() + ctx.services.config.webhookRetrySeconds * 1000)
-    const data = { state: 'PENDING', attempts: 0, nextAttemptAt: ctx.now, giveUpAt } as const
+    const data = { status: 'PENDING', attempts: 0, nextAttemptAt: ctx.now, giveUpAt } as const
     await ctx.db.webhookDelivery.updateMany({ where: { id }, data })
     await audit(ctx, { action: 'resend', entity: 'WebhookDelivery', entityId: id })
     afterCommit(ctx, ctx.services.webhooks.wake)

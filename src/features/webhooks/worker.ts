@@ -130,7 +130,7 @@ async function deliver(parts: Parts, delivery: TakenDelivery, signal: AbortSigna
     // The gateway stops: the attempt does not count, and another process may try at once.
     if (!outcome) await write({ nextAttemptAt: new Date() })
     else await write(outcome)
-    if (outcome && outcome.state !== 'DELIVERED') tellFailure({ code: 'NOT_DELIVERED' })
+    if (outcome && outcome.status !== 'DELIVERED') tellFailure({ code: 'NOT_DELIVERED' })
     if (outcome && isGone(outcome)) await queue.switchOff(orgId, webhookId, 'The receiver answered 410 Gone')
   } catch (error) {
     tellFailure(error)
