@@ -24,6 +24,14 @@ export interface Feature {
   readonly reads: readonly FieldReads[]
   readonly few: Readonly<Record<string, Few>>
   readonly checks: readonly InputChecks[]
+  readonly follows: (all: readonly Feature[]) => Following
+}
+
+/** What one feature adds because of the declarations of others, also of later ones. */
+export interface Following {
+  readonly relations?: readonly Relations[]
+  /** Enum → its values with their descriptions. */
+  readonly enums?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A mutation whose input names the action → the action → the permission that it needs. */
@@ -54,6 +62,8 @@ interface Declaration {
    * faults at once.
    */
   readonly checks?: InputChecks
+  /** What follows for the records of all features, such as a field that each of them has. */
+  readonly follows?: (all: readonly Feature[]) => Following
 }
 
 const rulesOf = (fields: RootFields) =>
@@ -65,7 +75,7 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
-    actionsInInput = {}, checks = {},
+    actionsInInput = {}, checks = {}, follows = () => ({}),
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -88,5 +98,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
     few,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
+    follows,
   }
 }

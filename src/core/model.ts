@@ -2,7 +2,7 @@
 import type { ClassType } from 'type-graphql'
 import type { InputChecks } from './checks.js'
 import type { Model } from './context.js'
-import type { ActionsInInput, Feature } from './feature.js'
+import { feature, type ActionsInInput, type Feature } from './feature.js'
 import { merged } from './merged.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
 import { finderOf } from './records/ways.js'
@@ -15,15 +15,20 @@ declare module './context.js' {
     /** Type → field → what the field asks of its caller. */
     readonly rules: RuleTable
     readonly actionsInInput: ActionsInInput
+    /** Enum → its values with their descriptions, of the enums whose values follow from the declarations. */
+    readonly enums: Readonly<Record<string, Readonly<Record<string, string>>>>
   }
 }
 
 /** The model of these features. Throws if two of them declare the same. */
-export function modelOf(features: readonly Feature[]): Model {
+export function modelOf(declared: readonly Feature[]): Model {
+  const followed = declared.map(({ follows }) => follows(declared))
+  const features = [...declared, feature('followed', { relations: followed.flatMap(({ relations = [] }) => relations) })]
   const all = <Part>(part: (feature: Feature) => readonly Part[]) => features.flatMap(part)
   return {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
+    enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
     queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>
       (finds ? [[finds.type.name, { rows: finds, needs: [needs] }]] : []))),

@@ -21,7 +21,7 @@ useGateway({ LOGIN_THROTTLE: 'off', ROWS_PER_MINUTE: '0' }, undefined, plantedDa
 const ORG = 'mill'
 const ADMIN = { userId: 'u-mill-admin', orgId: ORG }
 const MANAGER = { userId: 'u-mill-manager', orgId: ORG }
-const kinds = kindsNamed(null)
+const kinds = kindsNamed(model)
 const mutations = rootFields.filter(({ root }) => root === 'Mutation')
 const lives = features.flatMap((feature) => feature.lives)
 /** Mutations that end the session of the caller, or change who may log in; the others would be refused after them. */

@@ -8,6 +8,7 @@ import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 const computed = { actorName: ['actorId', 'actorName'], actingForName: ['actingForId'] }
 
 export const auditLines = readable('AuditLine', AuditLine, {
+  trail: 'none',
   filterType: AuditLineFilter,
   order: ['at', 'desc'],
   computed,
