@@ -1,5 +1,6 @@
 // The declaration of a feature: its GraphQL fields, their permissions, its lifecycles and the checks of its inputs.
 import type { ClassType } from 'type-graphql'
+import type { Kept } from './balances.js'
 import type { InputChecks } from './checks.js'
 import type { Lived } from './lifecycle/actions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
@@ -11,7 +12,7 @@ import type { Relations } from './records/relations.js'
 import type { Few, Shown } from './records/ways.js'
 import type { RuleTable } from './rules.js'
 
-export interface Feature {
+export interface Feature extends Kept {
   readonly name: string
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: readonly RuleTable[]
@@ -40,7 +41,7 @@ export type ActionsInInput = Readonly<Record<string, Readonly<Record<string, Per
 type RootFields = Readonly<Record<string, RootField>>
 
 /** The parts of a feature's declaration. */
-interface Declaration {
+interface Declaration extends Partial<Kept> {
   readonly queries?: RootFields
   readonly mutations?: RootFields
   /** Relations of the feature's own records, and relations from records of earlier features to them. */
@@ -75,7 +76,7 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
-    actionsInInput = {}, checks = {}, follows = () => ({}),
+    actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [],
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -98,6 +99,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
     few,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
-    follows,
+    follows, balances, keeps,
   }
 }

@@ -28,6 +28,8 @@ export function modelOf(declared: readonly Feature[]): Model {
   return {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
+    balances: all(({ balances }) => balances),
+    keeps: all(({ keeps }) => keeps),
     enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
     queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>

@@ -8,6 +8,7 @@ import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
+import { BALANCES } from './balances.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
 import { orderLife } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
@@ -19,6 +20,7 @@ import { GOODS_RECEIPT_HEAD_CHECKS, GOODS_RECEIPT_LINE_CHECKS, create as createR
 import { PurchaseOrderLineResolver } from './resolver.js'
 
 export const purchasingFeature = feature('purchasing', {
+  balances: BALANCES,
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),
     purchaseOrders: listOf(purchaseOrders, 'Purchase orders, newest first.'),
