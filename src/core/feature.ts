@@ -3,6 +3,7 @@ import type { ClassType } from 'type-graphql'
 import type { Kept } from './balances.js'
 import type { InputChecks } from './checks.js'
 import type { Lived } from './lifecycle/actions.js'
+import type { Condition } from './lifecycle/conditions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import { merged } from './merged.js'
 import type { Permission } from './permission.js'
@@ -25,6 +26,7 @@ export interface Feature extends Kept {
   readonly reads: readonly FieldReads[]
   readonly few: Readonly<Record<string, Few>>
   readonly checks: readonly InputChecks[]
+  readonly conditions: readonly Condition[]
   readonly follows: (all: readonly Feature[]) => Following
 }
 
@@ -63,6 +65,8 @@ interface Declaration extends Partial<Kept> {
    * faults at once.
    */
   readonly checks?: InputChecks
+  /** What it requires for steps of records of earlier features. */
+  readonly conditions?: readonly Condition[]
   /** What follows for the records of all features, such as a field that each of them has. */
   readonly follows?: (all: readonly Feature[]) => Following
 }
@@ -76,7 +80,7 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
-    actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [],
+    actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -99,6 +103,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
     few,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
-    follows, balances, keeps,
+    follows, balances, keeps, conditions,
   }
 }

@@ -29,6 +29,7 @@ export function modelOf(declared: readonly Feature[]): Model {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
     balances: all(({ balances }) => balances),
+    conditions: all(({ conditions }) => conditions),
     keeps: all(({ keeps }) => keeps),
     enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),

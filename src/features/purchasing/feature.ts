@@ -12,6 +12,7 @@ import { BALANCES } from './balances.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
 import { orderLife } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
+import { requireNoOpenOrder } from './orders-steps.js'
 import {
   goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
 } from './reads.js'
@@ -21,6 +22,7 @@ import { PurchaseOrderLineResolver } from './resolver.js'
 
 export const purchasingFeature = feature('purchasing', {
   balances: BALANCES,
+  conditions: [{ model: 'MaterialRequest', action: 'cancel', requires: requireNoOpenOrder }],
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),
     purchaseOrders: listOf(purchaseOrders, 'Purchase orders, newest first.'),
