@@ -9,12 +9,15 @@ import { rowName, successorOf } from './successor.js'
 type Check = (route: Route, rows: readonly Route[], schema: GraphQLSchema) => string | undefined
 
 const CHECKS: readonly Check[] = [
-  (route, rows) => (rows.some((other) => other !== route && rowName(other) === rowName(route)) ? 'is there twice' : undefined),
+  (route, rows) => {
+    const isThere = rows.some((other) => other !== route && rowName(other) === rowName(route))
+    return isThere ? 'is there twice' : undefined
+  },
   ({ operation }, _, schema) => validateDocument(schema, operation)[0]?.message,
   (route, _, schema) => {
-    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}))
     const name = successorOf(route)
-    return fields.includes(name) ? undefined : `has no successor ${name} in the schema`
+    const roots = [schema.getQueryType(), schema.getMutationType()]
+    return roots.some((root) => root && name in root.getFields()) ? undefined : `has no successor ${name} in the schema`
   },
   exampleFault,
 ]

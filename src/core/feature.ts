@@ -12,6 +12,7 @@ import type { FieldReads } from './records/record.js'
 import type { Relations } from './records/relations.js'
 import type { Few, Shown } from './records/ways.js'
 import type { RuleTable } from './rules.js'
+import type { Enums } from './schema/enums.js'
 
 export interface Feature extends Kept {
   readonly name: string
@@ -33,8 +34,7 @@ export interface Feature extends Kept {
 /** What one feature adds because of the declarations of others, also of later ones. */
 export interface Following {
   readonly relations?: readonly Relations[]
-  /** Enum → its values with their descriptions. */
-  readonly enums?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly enums?: Enums
 }
 
 /** A mutation whose input names the action → the action → the permission that it needs. */

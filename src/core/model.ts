@@ -6,6 +6,7 @@ import { feature, type ActionsInInput, type Feature } from './feature.js'
 import { merged } from './merged.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
 import { finderOf } from './records/ways.js'
+import type { Enums } from './schema/enums.js'
 import type { RuleTable } from './rules.js'
 
 declare module './context.js' {
@@ -15,15 +16,16 @@ declare module './context.js' {
     /** Type → field → what the field asks of its caller. */
     readonly rules: RuleTable
     readonly actionsInInput: ActionsInInput
-    /** Enum → its values with their descriptions, of the enums whose values follow from the declarations. */
-    readonly enums: Readonly<Record<string, Readonly<Record<string, string>>>>
+    /** The enums whose values follow from the declarations. */
+    readonly enums: Enums
   }
 }
 
 /** The model of these features. Throws if two of them declare the same. */
 export function modelOf(declared: readonly Feature[]): Model {
   const followed = declared.map(({ follows }) => follows(declared))
-  const features = [...declared, feature('followed', { relations: followed.flatMap(({ relations = [] }) => relations) })]
+  const relations = followed.flatMap((one) => one.relations ?? [])
+  const features = [...declared, feature('followed', { relations })]
   const all = <Part>(part: (feature: Feature) => readonly Part[]) => features.flatMap(part)
   return {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],

@@ -53,10 +53,12 @@ const WRONG: Readonly<Record<string, readonly [rows: () => readonly Route[], say
     () => withFirst(approval({ variables: () => ({}) })), 'Variable "$id" of required type "ID!" was not provided.',
   ],
   'gives a variable that the operation does not have': [
-    () => withFirst(approval({ variables: () => ({ id: 'mr-1', urgent: true }) })), 'its operation has no variable $urgent',
+    () => withFirst(approval({ variables: () => ({ id: 'mr-1', urgent: true }) })),
+    'its operation has no variable $urgent',
   ],
   'names a successor that the schema does not have': [
-    () => withFirst(approval({ successor: 'allowMaterialRequest' })), 'has no successor allowMaterialRequest in the schema',
+    () => withFirst(approval({ successor: 'allowMaterialRequest' })),
+    'has no successor allowMaterialRequest in the schema',
   ],
   'has the path of another row': [
     () => [approval(OVER), ...routes],

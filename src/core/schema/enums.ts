@@ -28,12 +28,16 @@ export function describeEnum<Values extends Named<Values>>(
   registerEnumType(values as Record<string, string>, { name, description, valuesConfig })
 }
 
-/** Gives enums of a schema these values, with their descriptions: enum → value → description. */
-export function fillEnums(schema: GraphQLSchema, enums: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+/** Enum → value → its description. */
+export type Enums = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Gives enums of a schema these values. */
+export function fillEnums(schema: GraphQLSchema, enums: Enums): void {
   for (const [name, meanings] of Object.entries(enums)) {
     const type = schema.getType(name)
     if (!isEnumType(type)) throw new Error(`there is no enum ${name}`)
-    const values = Object.fromEntries(Object.entries(meanings).map(([value, description]) => [value, { value, description }]))
+    const values = Object.fromEntries(Object.entries(meanings).map(([value, description]) =>
+      [value, { value, description }]))
     Object.assign(type, new GraphQLEnumType({ ...type.toConfig(), values }))
   }
 }

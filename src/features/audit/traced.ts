@@ -32,7 +32,8 @@ const withHistory = perObject((record: Traced) => relationsOf(record, {
 
 /** Records with states that have no `history` of their own, from a table of their own. */
 function historied(all: readonly Feature[]): readonly Traced[] {
-  const own = new Set(all.flatMap(({ reads }) => reads.filter(({ field }) => field === 'history').map(({ table }) => table)))
+  const reads = all.flatMap((one) => one.reads)
+  const own = new Set(reads.filter(({ field }) => field === 'history').map(({ table }) => table))
   const lives = new Set(all.flatMap((one) => [...one.lives, ...one.ownLives].map(({ model }) => model)))
   return tracedAmong(recordsFoundIn(all)).filter(({ table }) => lives.has(table) && !own.has(table))
 }

@@ -32,7 +32,8 @@ const kindsAmong = (records: readonly Traced[]): readonly Kind[] =>
 
 const kindsOf = perObject(({ queries }: Model) => {
   const kinds = kindsAmong([...queries.values()].map(({ rows }) => rows))
-  return { kinds, byType: new Map(kinds.map((kind) => [kind.type, kind])), byName: new Map(kinds.map((kind) => [kind.name, kind])) }
+  const by = (of: 'type' | 'name') => new Map(kinds.map((kind) => [kind[of], kind]))
+  return { kinds, byType: by('type'), byName: by('name') }
 })
 
 /** The kind of a type; undefined for a type whose changes are not told. */

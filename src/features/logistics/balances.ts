@@ -19,13 +19,15 @@ const delivered = carried.where((eb) => eb.or([
   eb.and([eb('s.id', 'is', null), eb('d.status', '=', 'COMPLETED')]), eb('s.state', '=', 'COMPLETED'),
 ]))
 
-const [SHIPPED, DELIVERED] = ['shipped deliveries', 'completed dropoffs']
+/** The quantities that a table keeps, whose identifier a column of the delivery line has. */
+const carriedBy = (table: 'SalesOrderLine' | 'ShipmentScheduleEntry', column: 'salesOrderLineId' | 'shipmentId') => [
+  balance(table, 'shippedQty', { documents: 'shipped deliveries', rows: shipped.select(`l.${column} as of`) }),
+  balance(table, 'deliveredQty', { documents: 'completed dropoffs', rows: delivered.select(`l.${column} as of`) }),
+]
 
 export const BALANCES = [
-  balance('SalesOrderLine', 'shippedQty', { documents: SHIPPED, rows: shipped.select('l.salesOrderLineId as of') }),
-  balance('SalesOrderLine', 'deliveredQty', { documents: DELIVERED, rows: delivered.select('l.salesOrderLineId as of') }),
-  balance('ShipmentScheduleEntry', 'shippedQty', { documents: SHIPPED, rows: shipped.select('l.shipmentId as of') }),
-  balance('ShipmentScheduleEntry', 'deliveredQty', { documents: DELIVERED, rows: delivered.select('l.shipmentId as of') }),
+  ...carriedBy('SalesOrderLine', 'salesOrderLineId'),
+  ...carriedBy('ShipmentScheduleEntry', 'shipmentId'),
   balance('SalesOrder', 'deliveryCount', {
     documents: 'deliveries',
     rows: statements.selectFrom('Delivery as d')
