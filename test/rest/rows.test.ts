@@ -11,7 +11,7 @@ import { gateway, useGateway } from '../support/app.js'
 
 useGateway()
 
-const APPROVAL = 'POST /api/v1/material-requests/{mr_id}/approve'
+const APPROVAL = 'POST /material-requests/{mr_id}/approve'
 
 /** The row that approves a material request, with something else in it. */
 const approval = (changed: Partial<Route>): Route => ({ ...routes[0], ...changed })
@@ -32,7 +32,7 @@ test('a gateway starts with the rows as they are', async () => {
 
 /** A path that takes the requests of the approval, too. */
 const OVER = {
-  path: '/api/v1/material-requests/{mr_id}/{action}',
+  path: '/material-requests/{mr_id}/{action}',
   example: { path: { mr_id: 'mr-1', action: 'decide' }, body: {}, answer: {} },
 }
 
@@ -62,7 +62,7 @@ const WRONG: Readonly<Record<string, readonly [rows: () => readonly Route[], say
   ],
   'has the path of another row': [
     () => [approval(OVER), ...routes],
-    'its example /api/v1/material-requests/mr-1/approve leads to POST /api/v1/material-requests/{mr_id}/{action}',
+    'its example /material-requests/mr-1/approve leads to POST /material-requests/{mr_id}/{action}',
   ],
 }
 
