@@ -45,7 +45,10 @@ export interface Kept {
 }
 
 declare module './context.js' {
-  interface Model extends Kept {}
+  interface Model {
+    readonly balances: Kept['balances']
+    readonly keeps: Kept['keeps']
+  }
 }
 
 /** The rows of a balance: those with one of these identifiers in a column. */

@@ -1,4 +1,5 @@
 // The model: what all features together declare. It is built once and passed on, and nothing is remembered elsewhere.
+import 'reflect-metadata'
 import type { ClassType } from 'type-graphql'
 import type { InputChecks } from './checks.js'
 import type { Model } from './context.js'
