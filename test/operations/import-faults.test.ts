@@ -111,6 +111,7 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [{ id: 'p-0', code: 'P-0', name: 'Ada', userId: 'u-atelier-staff' }, /^userId names u-atelier-staff, who is no member of the organization/],
     [{ id: 'p-1', code: 'P-1', name: 'Ada', hiredAt: '2026-13-01' }, 'hiredAt should be a day such as 2026-01-31, and is "2026-13-01"'],
     [{ id: 'p-2', code: 'P-2', name: 'Ada', hiredAt: '2026-01-01T00:00:00Z' }, /^hiredAt should be a day/],
+    [{ id: 'p-3', code: 'P-3', name: ' ' }, 'name should not be blank'],
   ],
   'rate.jsonl': [
     [{ id: 'ra-0', fromCurrency: 'EUR', toCurrency: 'eur', date: '2031-01-01', rate: '1' }, /^fromCurrency, toCurrency breaks the rule/],

@@ -7,10 +7,9 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { relationsOf } from '../../core/records/relations.js'
 import { actingFor, person } from '../users/person.js'
 import { people } from './people.js'
-import { histories } from './histories.js'
 import { nameResolvers } from './names.js'
 import { auditLines, historyLines } from './reads.js'
-import { traced } from './traced.js'
+import { relationsToTrail } from './traced.js'
 
 export const auditFeature = feature('audit', {
   queries: {
@@ -27,8 +26,7 @@ export const auditFeature = feature('audit', {
       actingFor,
     }),
     ...people,
-    ...traced,
-    ...histories,
   ],
+  follows: (all) => ({ relations: relationsToTrail(all) }),
   resolvers: [...nameResolvers, storedActionOf(RecordHistory)],
 })

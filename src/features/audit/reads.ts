@@ -6,6 +6,7 @@ import { readable } from '../../core/records/record.js'
 import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 
 export const auditLines = readable('AuditLine', AuditLine, {
+  trail: 'none',
   filterType: AuditLineFilter,
   order: ['at', 'desc'],
   computed: HISTORY_COMPUTED,

@@ -9,6 +9,7 @@ import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
+import { BALANCES, KEEP_RATES } from './balances.js'
 import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { BILL_CHECKS } from './faults.js'
@@ -24,6 +25,8 @@ import { BillFigures, BillPreviewFigures, BillPreviewResolver } from './resolver
 import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
+  balances: BALANCES,
+  keeps: [KEEP_RATES],
   queries: {
     bill: byId(bills, 'One bill.'),
     bills: listOf(bills, 'Bills, newest first.'),

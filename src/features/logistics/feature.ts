@@ -8,6 +8,7 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { comparing } from '../../core/records/version.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
+import { BALANCES } from './balances.js'
 import { createDelivery, holdDelivery } from './deliveries.js'
 import { DELIVERY_LINE_CHECKS } from './delivery-lines.js'
 import {
@@ -25,6 +26,7 @@ import { createStop, holdDeliveryOf } from './stops.js'
 const ofDelivery = comparing(deliveries, { before: (ctx, id) => holdDelivery(ctx, id) })
 
 export const logisticsFeature = feature('logistics', {
+  balances: BALANCES,
   queries: {
     location: byId(locations, 'One location.'),
     locations: listOf(locations, 'Locations, by name.'),

@@ -10,6 +10,7 @@ import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
+import { BALANCES } from './balances.js'
 import { figuresOfRequest } from './explained.js'
 import { CreateMaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
@@ -19,6 +20,7 @@ import { MATERIAL_REQUEST_CHECKS, create } from './service.js'
 import { MaterialRequest } from './types.js'
 
 export const materialRequestsFeature = feature('material-requests', {
+  balances: BALANCES,
   queries: {
     materialRequest: byId(materialRequests, 'One material request.'),
     materialRequests: listOf(materialRequests, 'Material requests, newest first.'),

@@ -1,13 +1,12 @@
 // Lifecycle of a material request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { because } from '../../core/faults/reason.js'
+import { laterConditions } from '../../core/lifecycle/conditions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { EditMaterialRequestInput } from './inputs.js'
-import {
-  cancelLines, releaseLines, reopenLines, requireLineToOrder, requireNoOpenOrder, RESERVATION,
-} from './reservation.js'
+import { cancelLines, releaseLines, reopenLines, requireLineToOrder, RESERVATION } from './reservation.js'
 import { edit } from './service.js'
 
 export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
@@ -56,7 +55,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
   cancel: {
     description: 'Cancels a request with no open order, its open lines and reservations.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
-    requires: requireNoOpenOrder, effects: cancelLines,
+    requires: laterConditions('MaterialRequest', 'cancel'), effects: cancelLines,
   },
 }, {
   history: {

@@ -6,7 +6,7 @@ import { noteParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { isToOrder, LINES, totalAnew } from './lines.js'
-import { openOrders, requestLines } from './reads.js'
+import { requestLines } from './reads.js'
 import { releaseReservations } from '../stock/reservations.js'
 
 /** An approval reserves min(warehouseAvailableQty, requiredQty, free stock) for each line of a material. */
@@ -35,13 +35,6 @@ export async function reopenLines(ctx: Context, id: string): Promise<undefined> 
   const where = { materialRequestId: id, status: 'CANCELLED' as const }
   await ctx.db.materialRequestLine.updateMany({ where, data: { status: 'PENDING' } })
   await totalAnew(ctx, id)
-}
-
-/** Throws CONFLICT while a purchase order for the request is open. */
-export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
-  const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
-  const numbers = open.map(({ documentId }) => documentId)
-  if (numbers.length) throw conflict(because('open_purchase_orders', { purchaseOrders: numbers }), { purchaseOrders: numbers })
 }
 
 /** Throws CONFLICT if no line is left to be ordered. */

@@ -6,7 +6,7 @@ import { somePart } from '../../core/lifecycle/requirements.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { deriveOrder, unlinkLines } from './derive.js'
-import { purchaseOrderLines, billsOfOrder } from './reads.js'
+import { billsOfOrder, openOrders, purchaseOrderLines } from './reads.js'
 
 const getOrder = (ctx: Context, id: string) =>
   ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: { select: { id: true } } } })
@@ -41,4 +41,11 @@ export async function requireNoBill(ctx: Context, id: string): Promise<void> {
   const bills = all.filter(({ status, billType }) => status !== 'VOID' && billType !== 'CLIENT')
   const billNumbers = bills.map(({ billNumber }) => billNumber)
   if (billNumbers.length) throw conflict(because('order_billed', { billNumbers }))
+}
+
+/** Throws CONFLICT while a purchase order for the request is open. */
+export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
+  const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
+  const numbers = open.map(({ documentId }) => documentId)
+  if (numbers.length) throw conflict(because('open_purchase_orders', { purchaseOrders: numbers }), { purchaseOrders: numbers })
 }

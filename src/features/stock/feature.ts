@@ -5,12 +5,14 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { productionOrders } from '../production/reads.js'
+import { BALANCES } from './balances.js'
 import { STOCK_ADJUSTMENT_CHECKS, adjust } from './adjust.js'
 import { AdjustStockInput, IssueMaterialInput, ReturnMaterialInput } from './inputs.js'
 import { MATERIAL_ISSUE_CHECKS, issue, takeBack } from './issue.js'
 import { stockMovements } from './reads.js'
 
 export const stockFeature = feature('stock', {
+  balances: BALANCES,
   queries: {
     stockMovement: byId(stockMovements, 'One stock movement.'),
     stockMovements: listOf(stockMovements, 'Stock movements, newest first.'),

@@ -2,8 +2,8 @@
 import type { Sealing } from '../../access/sealing.js'
 import type { TakenDelivery } from '../../access/webhook-queue.js'
 import { recordAction } from '../../core/lifecycle/record-action.js'
+import { enumValueOf } from '../../core/schema/enums.js'
 import { instantText } from '../../core/schema/scalars.js'
-import { kindOfType } from '../changes/kinds.js'
 import { post, type Reply } from './post.js'
 import { secretsOf, signedHeaders } from './signing.js'
 
@@ -92,7 +92,7 @@ function reasonOf(error: unknown): string {
 
 /** The body: which record has changed, and how. It does not contain the record, which the receiver may read. */
 function bodyOf({ orgId, recordType, recordId, recordVersion, changedAt, ...stored }: TakenDelivery): string {
-  const kind = kindOfType(recordType)?.name ?? recordType
+  const kind = enumValueOf(recordType)
   const action = recordAction(stored.action)
   const data = { recordType, recordId, action, recordVersion, organization: orgId }
   return JSON.stringify({ type: `${kind}.${action}`.toLowerCase(), timestamp: instantText(changedAt), data })

@@ -14,6 +14,8 @@ export const webhooks = readable('Webhook', Webhook, {
 })
 
 export const webhookDeliveries = readable('WebhookDelivery', WebhookDelivery, {
+  // That one is resent is told nobody, because it would make others.
+  trail: 'audit',
   filterType: WebhookDeliveryFilter,
   order: ['createdAt', 'desc'],
   listFigures: { states: { column: 'status', values: WebhookDeliveryStatus } },

@@ -135,7 +135,7 @@ async function refuseFaults(ctx: Context, input: EditWebhookInput, others: reado
 
 /** An API key may read less than an administrator. It must not hear more by a webhook. Throws FORBIDDEN. */
 function refuseHidden(ctx: Context, names: readonly string[]): void {
-  const needs = kindsNamed(names.length ? names : null).map((kind) => needsOf(ctx, kind))
+  const needs = kindsNamed(ctx.services.model, names.length ? names : null).map((kind) => needsOf(ctx, kind))
   const hidden = needs.find((need) => !ctx.viewer.permissions.has(need))
   if (hidden) throw lacking(hidden)
 }

@@ -100,7 +100,7 @@ export async function receipt(org: TestOrganization, id: string, quantity: strin
       lineItems: { create: [{ id: `${id}-1`, purchaseOrderLineId: 'pur-1', quantity }] },
     },
   })
-  await recount(gateway().database.prisma, [org.id])
+  await recount(gateway().database.prisma, gateway().model, [org.id])
 }
 
 /** A bill of that order for a quantity of its line, at this price. */
@@ -131,5 +131,5 @@ export async function billsOfOrders(org: TestOrganization, count: number): Promi
       qty: 100, unitPrice: '1.6', amount: 160,
     })),
   })
-  await recount(prisma, [orgId])
+  await recount(prisma, gateway().model, [orgId])
 }

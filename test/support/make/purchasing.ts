@@ -39,7 +39,7 @@ export async function partlyReceivedOrders(org: TestOrganization, count: number)
       orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, quantity: 600,
     })),
   })
-  await recount(prisma, [orgId])
+  await recount(prisma, gateway().model, [orgId])
 }
 
 /** One order made from a material request, in the given state. */
