@@ -6,9 +6,9 @@ import type { Mutant } from './mutants.js'
 /** Suites that read the sources as texts. They would find the style of a mutant, not its mistake. */
 const LEFT_OUT = ['test/house.test.ts']
 
-/** The suites whose path contains the text. */
-export const suitesOf = (text = ''): string[] => filesIn('test', '.test.ts')
-  .filter((suite) => !LEFT_OUT.includes(suite) && suite.includes(text))
+/** The suites whose path matches the pattern. */
+export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts')
+  .filter((suite) => !LEFT_OUT.includes(suite) && new RegExp(pattern).test(suite))
 
 /** Where the code is → the suites about it. A feature also has those of its name. The first row that fits counts. */
 const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [

@@ -18,20 +18,33 @@ export const otherMethods: Maker = (node) =>
 /** Lists of values of one kind: the values of each enum by its name, and the permissions. */
 export type Kinds = ReadonlyMap<string, readonly string[]>
 
-/** The value after this one in each list that has it. */
-export const nextValues = (kinds: Kinds, value: string): string[] => {
-  const next = [...kinds.values()].flatMap((values) =>
-    (values.includes(value) && values.length > 1 ? [values[(values.indexOf(value) + 1) % values.length]] : []))
-  return [...new Set(next)]
+const nextIn = (values: readonly string[], value: string) => values[(values.indexOf(value) + 1) % values.length]
+
+/**
+ * The value after this one in each list that has it. Lists that the file names come first: if some of them have the
+ * value, others do not count.
+ */
+function nextValues(kinds: Kinds, value: string, text: string): string[] {
+  const having = [...kinds].filter(([, values]) => values.includes(value) && values.length > 1)
+  const named = having.filter(([name]) => text.includes(name))
+  return [...new Set((named.length ? named : having).map(([, values]) => nextIn(values, value)))]
+}
+
+/** The value after one of these in the only list that has them all; undefined if several lists do. */
+export function nextInOnly(kinds: Kinds, together: readonly string[], value: string): string | undefined {
+  const [only, ...others] = [...kinds.values()].filter((values) => together.every((one) => values.includes(one)))
+  return only && !others.length ? nextIn(only, value) : undefined
 }
 
 /** Another value of the same kind, written as a text or as `Role.MANAGER`. */
 export const otherValues = (kinds: Kinds): Maker => (node) => {
-  if (ts.isStringLiteral(node) && isValue(node)) return nextValues(kinds, node.text).map((text) => replaced(node, `'${text}'`))
+  if (ts.isStringLiteral(node) && isValue(node)) {
+    const next = nextValues(kinds, node.text, node.getSourceFile().text)
+    return next.map((text) => replaced(node, `'${text}'`))
+  }
   if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return []
   const values = kinds.get(node.expression.text)
-  if (!values?.includes(node.name.text)) return []
-  return nextValues(new Map([['', values]]), node.name.text).map((text) => replaced(node.name, text))
+  return values?.includes(node.name.text) ? [replaced(node.name, nextIn(values, node.name.text))] : []
 }
 
 /** False for the name of a member, and for the path of a module. */

@@ -62,10 +62,15 @@ function endOf(bare: string, start: number): number {
   for (; at < bare.length && depth >= 0; at += 1) {
     if (bare[at] === '(') depth += 1
     if (bare[at] === ')') depth -= 1
-    if (depth < 0 || (depth === 0 && isEnd(bare, at))) break
+    if (depth < 0 || (depth === 0 && (isEnd(bare, at) || isNextClause(bare, start, at)))) break
   }
   return start + bare.slice(start, at).trimEnd().length
 }
+
+/** True for a placeholder after a condition that is complete without it. */
+const isNextClause = (bare: string, start: number, at: number) =>
+  bare[at] === '\0' && /[\w)\0]\s+$/.test(bare.slice(start, at))
+  && !/\b(?:in|like|is|not|any|between|from|and|or)\s+$/.test(bare.slice(start, at))
 
 const isEnd = (bare: string, at: number) =>
   bare[at] === ','

@@ -2,7 +2,7 @@
 import ts from 'typescript'
 import type { Change, Maker } from '../change.js'
 import { conditionsIn, masked, type Range } from './sql.js'
-import { nextValues, type Kinds } from './names.js'
+import { nextInOnly, type Kinds } from './names.js'
 
 type Swaps = readonly (readonly [pattern: RegExp, text: string])[]
 
@@ -50,12 +50,22 @@ export const otherSql = (kinds: Kinds): Maker => (node) => {
   const { text, at } = insideOf(node)
   const [bare, conditions] = [{ text: masked(text), at }, conditionsIn(text)]
   const whole = /\b(?:select|update|where)\b/.test(text) ? [] : [{ start: 0, end: text.length }]
+  const compared = conditions.length ? conditions : whole
   return [
     ...conditions.map(({ start, end }) => ({ start: at + start, end: at + end, text: 'true' })),
-    ...swapped(bare, COMPARISONS, conditions.length ? conditions : whole), ...swapped(bare, SQL),
-    ...[...text.matchAll(/'([A-Z][A-Z_]+)'/g)].flatMap(({ index, 1: value }) => nextValues(kinds, value).slice(0, 1)
-      .map((other) => ({ start: at + index + 1, end: at + index + 1 + value.length, text: other }))),
+    ...swapped(bare, COMPARISONS, compared), ...swapped(bare, SQL),
+    ...compared.flatMap((range) => otherStates(kinds, text, range))
+      .map(({ start, end, text: other }) => ({ start: at + start, end: at + end, text: other })),
   ]
+}
+
+/** The values of enums in a condition, each with another one of its enum. */
+function otherStates(kinds: Kinds, text: string, { start, end }: Range): Change[] {
+  const values = [...text.slice(start, end).matchAll(/(?<=')[A-Z][A-Z_]+(?=')/g)]
+  return values.flatMap(({ index, 0: value }) => {
+    const other = nextInOnly(kinds, values.map(([one]) => one), value)
+    return other ? [{ start: start + index, end: start + index + value.length, text: other }] : []
+  })
 }
 
 /** A formula with another operator, choice or number. */
