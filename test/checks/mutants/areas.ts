@@ -6,10 +6,12 @@ type Paths = readonly string[]
 /** Where mistakes cost the most. */
 export const AREAS: Readonly<Record<string, Paths>> = {
   money: [
-    'src/core/money/', 'src/core/figures/', 'src/core/currencies.ts', 'src/core/balances.ts', 'src/core/records/rounding.ts',
+    'src/core/money/', 'src/core/figures/', 'src/core/currencies.ts', 'src/core/balances.ts',
+    'src/core/records/rounding.ts',
     'src/features/*/formulas.ts', 'src/features/*/figures.ts', 'src/features/accounts/convert.ts',
     'src/features/bills/amounts.ts', 'src/features/bills/totals.ts', 'src/features/bills/lines.ts',
-    'src/features/bills/pay.ts', 'src/features/bills/reverse.ts', 'src/features/bills/owed.ts', 'src/features/bills/aging.ts',
+    'src/features/bills/pay.ts', 'src/features/bills/reverse.ts', 'src/features/bills/owed.ts',
+    'src/features/bills/aging.ts',
     'src/features/bills/expense.ts', 'src/features/costing/roll-up.ts', 'src/features/costing/document-margins.ts',
     'src/features/costing/columns.ts', 'src/features/costing/simulate.ts', 'src/features/costing/difference.ts',
     'src/features/expense-requests/', 'src/features/material-requests/lines.ts', 'src/features/planning/price.ts',
@@ -34,17 +36,20 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/access/create-context.ts', 'src/access/viewers.ts', 'src/access/key-viewer.ts', 'src/access/present-viewer.ts',
     'src/access/placing.ts', 'src/access/every-organization.ts', 'src/access/callers.ts', 'src/access/change-feed.ts',
     'src/core/records/read.ts', 'src/core/records/select.ts', 'src/core/records/joins.ts', 'src/core/records/nodes.ts',
-    'src/core/records/references.ts', 'src/core/records/hold.ts', 'src/core/records/grouped.ts', 'src/core/records/row-writer.ts',
+    'src/core/records/references.ts', 'src/core/records/hold.ts', 'src/core/records/grouped.ts',
+    'src/core/records/row-writer.ts',
     'src/core/money/rates.ts', 'src/core/balances.ts', 'src/core/lifecycle/allocation.ts', 'src/core/lifecycle/tell.ts',
     'src/core/lifecycle/move.ts', 'src/features/users/', 'src/features/organizations/',
   ],
   permissions: [
-    'src/access/permissions.ts', 'src/access/roles-of-actions.ts', 'src/access/key-viewer.ts', 'src/access/credential.ts',
-    'src/access/present-viewer.ts', 'src/access/claims.ts', 'src/core/rules.ts', 'src/core/permission.ts',
+    'src/access/permissions.ts', 'src/access/roles-of-actions.ts', 'src/access/key-viewer.ts',
+    'src/access/credential.ts', 'src/access/present-viewer.ts', 'src/access/claims.ts', 'src/core/rules.ts',
+    'src/core/permission.ts',
     'src/core/lifecycle/step-rules.ts', 'src/core/lifecycle/obstacle.ts', 'src/core/lifecycle/in-the-way.ts',
     'src/core/lifecycle/requirements.ts', 'src/features/*/rules.ts', 'src/features/*/lifecycle.ts',
-    'src/features/*/orders.lifecycle.ts', 'src/features/*/receipts.lifecycle.ts', 'src/features/*/requests.lifecycle.ts',
-    'src/features/*/bills-of-materials.lifecycle.ts', 'src/features/api-keys/', 'src/features/identity/', 'rest-compat/access.ts',
+    'src/features/*/orders.lifecycle.ts', 'src/features/*/receipts.lifecycle.ts',
+    'src/features/*/requests.lifecycle.ts', 'src/features/*/bills-of-materials.lifecycle.ts',
+    'src/features/api-keys/', 'src/features/identity/', 'rest-compat/access.ts',
   ],
 }
 

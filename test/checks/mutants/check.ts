@@ -29,7 +29,8 @@ const { values: options } = parseArgs({
 const [COUNT, WORKERS] = [Number(options.mutant ? 1 : options.count), Number(options.workers)]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const files = ['src', 'rest-compat'].flatMap((folder) => filesIn(folder, '.ts')).filter((file) => isChosen(file, options.only))
+const sources = ['src', 'rest-compat'].flatMap((folder) => filesIn(folder, '.ts'))
+const files = sources.filter((file) => isChosen(file, options.only))
 const all = files.flatMap(mutantsOf)
 const { isEquivalent, stale } = equivalents(all, files)
 const lines = drawn(all, Number(options.seed))
@@ -55,13 +56,16 @@ function isFit(mutant: Mutant, compiles: (mutant: Mutant) => boolean): boolean {
 }
 
 /** Runs the suites of a mutant in a copy. */
-async function tried(mutant: Mutant, copy: Copy, recorded: readonly Recorded[], env: Record<string, string>): Promise<Verdict> {
+async function tried(
+  mutant: Mutant, copy: Copy, recorded: readonly Recorded[], env: Record<string, string>,
+): Promise<Verdict> {
   const suites = suitesFor(mutant, recorded)
   const chosen = within(suites, Number(options.seconds))
   if (!chosen.length) return { mutant, fate: 'no suite', by: '', seconds: 0 }
   const takeOut = plant(copy, mutant)
   const { result, by, seconds } = await runSuites(copy, chosen, env).finally(takeOut)
-  if (result === 'passed') return { mutant, fate: 'survived', by: `${chosen.length} of ${suites.length} suites`, seconds }
+  const survived = `${chosen.length} of ${suites.length} suites`
+  if (result === 'passed') return { mutant, fate: 'survived', by: survived, seconds }
   return { mutant, fate: result === 'failed' ? 'killed' : 'timed out', by, seconds }
 }
 

@@ -32,8 +32,8 @@ const parsed = (file: string) => ts.createSourceFile(file, readFileSync(file, 'u
 const kinds = kindsOf(parsed('src/generated/prisma/enums.ts'), parsed('src/access/permissions.ts'))
 
 const MAKERS: readonly Maker[] = [
-  otherOperators, singleOperands, noNegation, fixedConditions, otherNumbers, otherTruth, otherMethods, otherValues(kinds),
-  noStatement, earlyReturn, noElement, noMember, noLink, otherSql(kinds), otherFormula,
+  otherOperators, singleOperands, noNegation, fixedConditions, otherNumbers, otherTruth, otherMethods,
+  otherValues(kinds), noStatement, earlyReturn, noElement, noMember, noLink, otherSql(kinds), otherFormula,
 ]
 
 /** All mutants of a file. */
@@ -59,9 +59,11 @@ function described(
   source: ts.SourceFile, change: Change, seen: Map<string, number>,
 ): Omit<Mutant, 'begins' | 'onImport'> {
   const { text, fileName: file } = source
-  const { line } = source.getLineAndCharacterOfPosition(change.start)
+  const changed = text.slice(change.start, change.end)
+  const [comma] = /^,\s*/.exec(changed) ?? ['']
+  const { line } = source.getLineAndCharacterOfPosition(change.start + comma.length)
   const lineText = text.split('\n')[line].trim()
-  const before = text.slice(change.start, change.end).replace(/^,\s*|,\s*$/g, '')
+  const before = changed.slice(comma.length).replace(/,\s*$/, '')
   const words = `${before ? shortened(before) : 'at the start'} → ${change.text ? shortened(change.text) : 'nothing'}`
   const key = [file, lineText, words].join('\0')
   const copy = seen.get(key) ?? 0

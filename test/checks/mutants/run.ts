@@ -30,7 +30,9 @@ const [TIMES, MORE] = [5, 60]
 /** Loading the gateway, before the first suite begins. */
 const START_SECONDS = 120
 
-const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/checks/mutants/jest.config.mjs']
+const JEST = [
+  '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/checks/mutants/jest.config.mjs',
+]
 
 /** Suites of operations start the built gateway. */
 const needsBuild = ({ suite }: Timed) => suite.startsWith('test/operations/')

@@ -23,12 +23,12 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/features\//, /matrices\/(verdicts|lifecycles|edits|records|relations|lists)/],
   [/^src\/core\/(money|figures|currencies|balances)/, /\/money|bills-|costing-|matrices\/decimals|formulas|figures/],
   [/^src\/core\/lifecycle\//, /matrices\/(lifecycles|verdicts|offers|versions)|actions|audit|awaiting/],
-  [/^src\/core\/(permission|rules)|^src\/access\/(permissions|roles)/, /matrices\/(permissions|verdicts|roles|api-key)/],
+  [/^src\/core\/(permission|rules)|^src\/access\/(permissions|roles)/, /matrices\/(permissions|verdicts|roles|api-k)/],
   [/^src\/(core\/records|core\/schema|database)\//, /matrices\/|graphql\/(joined|limits|list|nullable)|record-/],
   [/^src\/core\/operations\//, /graphql\/|matrices\/statement/],
   [/^src\/core\/faults\//, /faults|refus/],
   [/^src\/core\//, /matrices\/|graphql\//],
-  [/^src\/access\//, /identity|api-keys|users|webhooks|tenan|graphql\/(tokens|credentials|trusted)|matrices\/(perm|roles|tenan)/],
+  [/^src\/access\//, /identity|api-keys|users|webhooks|tenan|graphql\/(tokens|credentials)|matrices\/(perm|role)/],
   [/^rest-compat\/replay\//, /operations\/replay/],
   [/^rest-compat\/fastapi\//, /test\/rest\//],
   [/^rest-compat\//, /test\/rest\/(?!fastapi)/],
@@ -47,6 +47,9 @@ function focusOf({ lines }: Covered, file: string): number {
   return ((lines[file]?.length ?? 0) + 1) / (all + 1)
 }
 
+/** How much more a suite near the file promises than another one. */
+const NEARER = { onImport: 1000, inFunctions: 5 } as const
+
 /**
  * The suites that try a mutant, those first that probably kill it soonest. What runs on import runs in every suite, so
  * there the suites near the file come first. They also try a line that few suites run: a suite may have run it only
@@ -54,8 +57,8 @@ function focusOf({ lines }: Covered, file: string): number {
  */
 export function suitesFor({ file, begins, onImport }: Mutant, recorded: readonly Recorded[]): Recorded[] {
   const covers = ({ lines, suite }: Recorded) => onImport || lines[file]?.includes(begins) || isNear(suite, file)
-  const promise = (one: Recorded) =>
-    (focusOf(one, file) * (isNear(one.suite, file) ? 5 : 1) * (onImport && isNear(one.suite, file) ? 1000 : 1)) / one.seconds
+  const weightOf = (suite: string) => (isNear(suite, file) ? NEARER[onImport ? 'onImport' : 'inFunctions'] : 1)
+  const promise = (one: Recorded) => (focusOf(one, file) * weightOf(one.suite)) / one.seconds
   return recorded.filter(covers)
     .map((one) => ({ one, promise: promise(one) }))
     .sort((left, right) => right.promise - left.promise).map(({ one }) => one)

@@ -13,9 +13,9 @@ const isOfTypes = (node: ts.Node) => ts.isTypeNode(node) || ts.isTypeParameterDe
 const isOfModules = (node: ts.Node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
   || ts.isExportAssignment(node)
 
-/** A sentence: words with spaces between them, which are not SQL. */
+/** A sentence: words with spaces between them, which are no part of a statement. */
 const isSentence = (node: ts.Node): boolean =>
-  (ts.isStringLiteralLike(node) && node.text.includes(' ') && !node.text.includes('"'))
+  (ts.isStringLiteralLike(node) && node.text.includes(' ') && !/"| as \w+$/.test(node.text))
   || (ts.isBinaryExpression(node) && isSentence(node.left) && isSentence(node.right))
 
 /** True for an element or a member of a table that is a text for readers. */
@@ -26,15 +26,13 @@ export const isForReaders = (node: ts.Node): boolean => isSentence(node)
 export function toldNames(source: ts.SourceFile): ReadonlySet<string> {
   return new Set(source.statements.filter(ts.isImportDeclaration)
     .filter(({ moduleSpecifier }) => /\/telemetry\/|\/log\.js/.test(moduleSpecifier.getText()))
-    .flatMap(({ importClause }) => {
-      const named = importClause?.namedBindings
-      return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : []
-    }))
+    .map(({ importClause }) => importClause?.namedBindings)
+    .flatMap((named) => (named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : [])))
 }
 
 /**
- * `log.warn` and `ctx.log.warn` are of the log, like what is called on a name that is imported of telemetry. A call that
- * gets a function measures work, and the work is changed.
+ * `log.warn` and `ctx.log.warn` are of the log, like what is called on a name that is imported of telemetry. A call
+ * that gets a function measures work, and the work is changed.
  */
 function isTelling(node: ts.Node, told: ReadonlySet<string>): boolean {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false
@@ -43,8 +41,13 @@ function isTelling(node: ts.Node, told: ReadonlySet<string>): boolean {
   return TELLING.has(first) || told.has(first) || [first, ...others.slice(0, -1)].includes('log')
 }
 
+/** The call that a statement is, without its `await` or `void`. */
+function calledBy(node: ts.Node): ts.Node {
+  const of = ts.isExpressionStatement(node) ? node.expression : node
+  return ts.isVoidExpression(of) || ts.isAwaitExpression(of) ? of.expression : of
+}
+
 /** True if neither the node nor anything in it is changed. */
 export const isLeftOut = (node: ts.Node, told: ReadonlySet<string>): boolean =>
-  isOfTypes(node) || isOfModules(node) || isForReaders(node) || isTelling(node, told)
-  || (ts.isExpressionStatement(node) && isLeftOut(ts.isVoidExpression(node.expression)
-    || ts.isAwaitExpression(node.expression) ? node.expression.expression : node.expression, told))
+  isOfTypes(node) || isOfModules(node) || (ts.isPropertyAssignment(node) && isForReaders(node))
+  || isTelling(calledBy(node), told)

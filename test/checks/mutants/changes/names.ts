@@ -59,7 +59,8 @@ export function kindsOf(enums: ts.SourceFile, permissions: ts.SourceFile): Kinds
 function tablesOf(source: ts.SourceFile): [string, string[]][] {
   const found: [string, string[]][] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.initializer) found.push([node.name.getText(source), membersOf(node.initializer)])
+    if (ts.isVariableDeclaration(node) && node.initializer)
+      found.push([node.name.getText(source), membersOf(node.initializer)])
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -70,5 +71,6 @@ function membersOf(value: ts.Expression): string[] {
   const inner = ts.isAsExpression(value) || ts.isSatisfiesExpression(value) ? value.expression : value
   if (inner !== value) return membersOf(inner)
   if (!ts.isObjectLiteralExpression(value)) return []
-  return value.properties.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : []))
+  return value.properties.flatMap(({ name }) =>
+    (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : []))
 }

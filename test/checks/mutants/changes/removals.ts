@@ -30,7 +30,8 @@ const allRemoved = (nodes: readonly ts.Node[]): Change[] =>
 /** The calls of a chain without which the chain still has a result of the same kind. */
 const DISPENSABLE = new Set([
   'where', 'on', 'onRef', 'orderBy', 'limit', 'forUpdate', 'forNoKeyUpdate', 'distinct', 'distinctOn',
-  'filter', 'sort', 'toSorted', 'reverse', 'slice', 'abs', 'negated', 'toDecimalPlaces', 'trim', 'toLowerCase', 'toUpperCase',
+  'filter', 'sort', 'toSorted', 'reverse', 'slice', 'abs', 'negated', 'toDecimalPlaces',
+  'trim', 'toLowerCase', 'toUpperCase',
 ])
 
 /** A chain without one of its calls, such as a condition of a statement. */

@@ -14,7 +14,8 @@ const SQL: Swaps = [
   [/\bgreatest\(/g, 'least('], [/\bleast\(/g, 'greatest('], [/\bnot in \(/g, 'in ('], [/(?<!not )\bin \(/g, 'not in ('],
   [/\bis not null\b/g, 'is null'], [/\bis null\b/g, 'is not null'], [/\bnot exists\b/g, 'exists'],
   [/(?<!not )\bexists \(/g, 'not exists ('], [/\bor\b/g, 'and'], [/ desc\b/g, ''], [/\bround\(/g, 'trunc('],
-  [/\bfor (?:no key )?update\b/g, ''], [/\bleft join\b/g, 'join'], [/ \+ /g, ' - '], [/ - /g, ' + '], [/\bsum\(/g, 'max('],
+  [/\bfor (?:no key )?update\b/g, ''], [/\bleft join\b/g, 'join'], [/ \+ /g, ' - '], [/ - /g, ' + '],
+  [/\bsum\(/g, 'max('],
 ]
 const FORMULA: Swaps = [
   [/\+/g, '−'], [/−/g, '+'], [/×/g, '/'], [/\//g, '×'], [/\bmax\(/g, 'min('], [/\bmin\(/g, 'max('], [/\b100\b/g, '101'],
@@ -33,11 +34,15 @@ const isLiteral = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExp
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 const KEYWORD = /\b(?:select|update|insert into|delete from|where|join|coalesce|case when|not|in \()/
 
-/** A text is SQL if it is tagged so, or has quoted columns with a keyword or a table. */
-const isSql = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression => isLiteral(node)
-  && (isTagged(node) || (/"\w+"/.test(node.getText()) && (KEYWORD.test(node.getText()) || /\."\w+"/.test(node.getText()))))
+/** True for quoted columns with a keyword, or with their table. */
+const looksLikeSql = (text: string) => /"\w+"/.test(text) && (KEYWORD.test(text) || /\."\w+"/.test(text))
 
-function swapped({ text, at }: Inside, swaps: Swaps, within: readonly Range[] = [{ start: 0, end: text.length }]): Change[] {
+const isSql = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
+  isLiteral(node) && (isTagged(node) || looksLikeSql(node.getText()))
+
+function swapped(
+  { text, at }: Inside, swaps: Swaps, within: readonly Range[] = [{ start: 0, end: text.length }],
+): Change[] {
   const isWithin = (start: number) => within.some((range) => range.start <= start && start < range.end)
   return swaps.flatMap(([pattern, other]) =>
     [...text.matchAll(pattern)].filter(({ index }) => isWithin(index))
