@@ -1,5 +1,5 @@
 // A small change of a source text, and helpers to make one.
-import ts from 'typescript'
+import type ts from 'typescript'
 
 /** A change: the characters from `start` to `end` become `text`. */
 export interface Change {

@@ -10,7 +10,12 @@ const keyOf = ({ file, lineText, change }: Place) => [file, lineText, change].jo
 
 /** A text as code in a cell of a table. */
 const coded = (text: string) => `\`\` ${text.replaceAll('|', String.raw`\|`)} \`\``
-const decoded = (cell: string) => cell.trim().replace(/^`+\s*|\s*`+$/g, '').replaceAll(String.raw`\|`, '|')
+
+/** The text of a cell, without the one or two backticks around it. */
+function decoded(cell: string): string {
+  const fence = ['``', '`'].find((one) => cell.trim().startsWith(one) && cell.trim().endsWith(one)) ?? ''
+  return cell.trim().slice(fence.length, cell.trim().length - fence.length).trim().replaceAll(String.raw`\|`, '|')
+}
 
 /** The row of the page that leaves a mutant out. Its reason is still to be written. */
 export const rowOf = ({ file, lineText, change }: Place) => `| \`${file}\` | ${coded(lineText)} | ${coded(change)} | |`

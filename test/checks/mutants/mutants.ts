@@ -22,7 +22,7 @@ export interface Mutant extends Change {
   readonly begins: number
   /** The text of the line. */
   readonly lineText: string
-  /** The change in words: `before → after`. */
+  /** The change in words: `before → after`, with a number if it is not the first such change of such a line. */
   readonly change: string
   /** True if the place runs when the file is imported, as tables of declarations do. */
   readonly onImport: boolean
@@ -65,11 +65,11 @@ function described(
   const lineText = text.split('\n')[line].trim()
   const before = changed.slice(comma.length).replace(/,\s*$/, '')
   const words = `${before ? shortened(before) : 'at the start'} → ${change.text ? shortened(change.text) : 'nothing'}`
-  const key = [file, lineText, words].join('\0')
-  const copy = seen.get(key) ?? 0
-  seen.set(key, copy + 1)
-  const id = createHash('sha256').update(`${key}\0${copy}`).digest('hex').slice(0, 8)
-  return { ...change, id, file, line: line + 1, lineText, change: words }
+  const place = [file, lineText, words].join('\0')
+  const copy = (seen.get(place) ?? 0) + 1
+  seen.set(place, copy)
+  const id = createHash('sha256').update(`${place}\0${copy}`).digest('hex').slice(0, 8)
+  return { ...change, id, file, line: line + 1, lineText, change: copy > 1 ? `${words} (${copy})` : words }
 }
 
 /** The text of a file with the mutant in it. */
