@@ -28,7 +28,16 @@ export interface Mutant extends Change {
   readonly onImport: boolean
 }
 
-const parsed = (file: string) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2023, true)
+const texts = new Map<string, string>()
+
+/** The text of a file when it was first read, so that somebody may go on working in the checkout. */
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(file, 'utf8')
+  texts.set(file, text)
+  return text
+}
+
+const parsed = (file: string) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.ES2023, true)
 const kinds = kindsOf(parsed('src/generated/prisma/enums.ts'), parsed('src/access/permissions.ts'))
 
 const MAKERS: readonly Maker[] = [
@@ -74,7 +83,7 @@ function described(
 
 /** The text of a file with the mutant in it. */
 export function mutated({ file, start, end, text }: Mutant): string {
-  const whole = readFileSync(file, 'utf8')
+  const whole = textOf(file)
   return whole.slice(0, start) + text + whole.slice(end)
 }
 
