@@ -3,14 +3,13 @@ import { expect, test } from '@jest/globals'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { useGateway } from '../support/app.js'
 import type { Person } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { compared, offersTo, type Offer } from '../support/offers.js'
 import { lives } from '../support/steps.js'
 import { OBSTACLES } from '../support/stories/obstacles.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 /** Obstacles of roles and states, of which `permissions.test.ts` and `lifecycles.test.ts` try every combination. */
 const TRIED_ELSEWHERE = ['ROLE', 'STATE']

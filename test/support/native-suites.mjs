@@ -15,12 +15,12 @@ process.setSourceMapsEnabled(true)
 
 /**
  * Loads jest's framework again, because it stores a suite's tests and their listeners in its module and in this
- * global.
+ * global. A function `require` keeps all modules that it has loaded, so each suite has one of its own.
  */
 function framework(file) {
   delete require.cache[file]
   delete globalThis[Symbol.for('EVENT_HANDLERS')]
-  return require(file)
+  return createRequire(import.meta.url)(file)
 }
 
 /** The functions of jest's module system that a runner calls, answered by Node. */

@@ -83,7 +83,7 @@ async function runTests(address) {
   const tests = spawn(
     process.execPath,
     [
-      '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'doors', 'operations',
+      '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'doors', 'matrices', 'operations',
       ...words.filter((word) => word.startsWith('-')),
       '--testPathPatterns', ...(paths.length ? paths : SUITES),
     ],
