@@ -1,5 +1,5 @@
-// A sample of operations, chosen by hand, on two gateways, of which the second one interprets them: the answers are equal,
-// also of a dry run and of a repetition, and so are the rows. The suites of test/matrices/long send all operations so.
+// A sample of operations, chosen by hand, on two gateways, of which the second one interprets them: the answers are
+// equal, also of a dry run and of a repetition, and so are the rows. The suites of test/matrices/long send all so.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { interpreted } from '../../src/core/operations/run.js'
 import { fullDocumentFor } from '../support/corpus/full.js'

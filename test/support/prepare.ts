@@ -28,8 +28,8 @@ async function make(content: Content, database: Database): Promise<void> {
 }
 
 /**
- * PostgreSQL's own template databases make up a third of a new data folder. Copies do not need them. Clearing the default
- * 128 MB of buffers is half of the work of opening a copy, and the default log of 1 GB stays in memory.
+ * PostgreSQL's own template databases make up a third of a new data folder. Copies do not need them. Clearing the
+ * default 128 MB of buffers is half of the work of opening a copy. The log stays in memory, by default up to 1 GB.
  */
 async function makeSmall({ pool }: Database): Promise<void> {
   await pool.query(`ALTER SYSTEM SET shared_buffers = '16MB'`)

@@ -2,10 +2,10 @@
 // counted as five before they are read, so the operations here are found out while they run.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import process from 'node:process'
-import { useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
-import { CREATE } from '../support/make/bills.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
+import { useGateway } from '../../support/app.js'
+import { as } from '../../support/as.js'
+import { CREATE } from '../../support/make/bills.js'
+import { organization, type TestOrganization } from '../../support/make/organization.js'
 
 useGateway()
 

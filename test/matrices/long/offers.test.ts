@@ -1,13 +1,13 @@
 // Every action of every record: what `availableActions` says of it is what the step does.
 import { expect, test } from '@jest/globals'
-import { Role } from '../../src/generated/prisma/enums.js'
-import { useGateway } from '../support/app.js'
-import type { Person } from '../support/as.js'
-import { demoHouse } from '../support/make/house.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
-import { compared, offersTo, type Offer } from '../support/offers.js'
-import { lives } from '../support/steps.js'
-import { OBSTACLES } from '../support/stories/obstacles.js'
+import { Role } from '../../../src/generated/prisma/enums.js'
+import { useGateway } from '../../support/app.js'
+import type { Person } from '../../support/as.js'
+import { demoHouse } from '../../support/make/house.js'
+import { organization, type TestOrganization } from '../../support/make/organization.js'
+import { compared, offersTo, type Offer } from '../../support/offers.js'
+import { lives } from '../../support/steps.js'
+import { OBSTACLES } from '../../support/stories/obstacles.js'
 
 useGateway()
 
