@@ -10,8 +10,8 @@ const suites = (displayName, ...testMatch) => ({
 })
 
 export default {
-  // `npm test` runs `doors`: each story and rule once. `npm run matrices` tries every combination of what the schema and
-  // the tables have. `npm run test:operations` runs the suites that start gateways and commands as processes.
+  // `npm test` runs `doors`: each story and rule once. `npm run matrices` tries all combinations.
+  // `npm run test:operations` runs the suites that start gateways and commands as processes.
   projects: [
     suites('doors', '<rootDir>/test/**/*.test.ts', '!<rootDir>/test/{matrices,operations}/**'),
     suites('matrices', '<rootDir>/test/matrices/**/*.test.ts'),
