@@ -1,8 +1,7 @@
-// How the tests run: suites by jest, their modules by node; each suite with a database of its own, two at a time.
-const suites = (displayName, testMatch, testPathIgnorePatterns = []) => ({
+// How the tests run: suites by jest, their modules by node, two suites at a time.
+const suites = (displayName, ...testMatch) => ({
   displayName,
   testMatch,
-  testPathIgnorePatterns,
   // Node compiles what it imports.
   transform: {},
   testRunner: '<rootDir>/test/support/native-suites.mjs',
@@ -11,11 +10,14 @@ const suites = (displayName, testMatch, testPathIgnorePatterns = []) => ({
 })
 
 export default {
-  // `npm test` runs `doors`. `npm run test:operations` runs the suites that start gateways and commands as processes.
+  // `npm test` runs `doors`: each story and rule once. `npm run matrices` tries all combinations.
+  // `npm run test:operations` runs the suites that start gateways and commands as processes.
   projects: [
-    suites('doors', ['<rootDir>/test/**/*.test.ts'], ['<rootDir>/test/operations/']),
-    suites('operations', ['<rootDir>/test/operations/**/*.test.ts']),
+    suites('doors', '<rootDir>/test/**/*.test.ts', '!<rootDir>/test/{matrices,operations}/**'),
+    suites('matrices', '<rootDir>/test/matrices/**/*.test.ts'),
+    suites('operations', '<rootDir>/test/operations/**/*.test.ts'),
   ],
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   maxWorkers: 2,
   testTimeout: 60_000,

@@ -4,10 +4,10 @@
 export const DELETED = [
   'rest-compat', 'docs/parity.md', 'docs/internals/rest.md',
   'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
-  'test/operations/without-rest.test.ts', 'test/operations/replay.test.ts',
+  'test/operations/long/without-rest.test.ts', 'test/operations/long/replay.test.ts',
   // The pages have to be read by a person before their examples can be tested again.
-  'test/operations/readme.test.ts', 'test/operations/readme-commands.test.ts', 'test/operations/readme-gateway.test.ts',
-  'test/operations/readme-server.test.ts', 'test/support/examples.ts',
+  'test/operations/readme.test.ts', 'test/operations/long/readme-commands.test.ts', 'test/operations/readme-gateway.test.ts',
+  'test/operations/long/readme-server.test.ts', 'test/support/examples.ts',
   'test/checks/fuzz', 'test/checks/oauth', 'test/checks/openapi', 'test/checks/without-rest',
   'test/checks/pages/documentation.mjs',
   'test/checks/scanners/schemathesis.ts',
@@ -65,7 +65,7 @@ export const EDITS = {
     ['^(src|rest-compat|prisma/seed)', '^(src|prisma/seed)'], ['^(src|rest-compat)/', '^src/'],
   ],
   'test/bench/flame/profile.ts': [["'rest-compat', ", '']],
-  'test/operations/start-twice.test.ts': [["'rest-compat', ", '']],
+  'test/operations/long/start-twice.test.ts': [["'rest-compat', ", '']],
   'test/support/corpus/sources.ts': [
     [' and of the REST door', ''], ["[...filesBelow('test'), ...filesBelow('rest-compat')]", "filesBelow('test')"],
   ],

@@ -4,12 +4,11 @@ import { expect, test } from '@jest/globals'
 import { getNamedType, getNullableType, isListType, isObjectType, isScalarType, type GraphQLField } from 'graphql'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { schema } from '../support/operations.js'
 import { textsOf } from '../support/statements.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 const MOST_JOINS = 7
 

@@ -7,14 +7,13 @@ import {
 } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rootFields, schema } from '../support/operations.js'
 import { tokenOf } from '../support/sessions.js'
 import { nodeOf, walks } from '../support/walk.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 interface Column {
   readonly model: string

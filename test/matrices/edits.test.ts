@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { getNamedType, isInputObjectType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { editingOf, everythingOf, listsOf, storedInput } from '../support/edits.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
@@ -13,7 +12,7 @@ import { delegateOf, type Row } from '../support/records.js'
 import { CHANGES } from '../support/step-inputs.js'
 import { lives, take } from '../support/steps.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 /** Every list of lines that an edit takes, written by hand. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -10,14 +10,13 @@ import { Role } from '../../src/generated/prisma/enums.js'
 import { useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { goodValue, goodVariables, type Identifiers } from '../support/corpus/variables.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { documentFor, rootFields, type RootField } from '../support/operations.js'
 import { delegateOf, rowsOf, type Row } from '../support/records.js'
 import { STEP_INPUTS } from '../support/step-inputs.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 type Path = readonly (string | number)[]
 

@@ -5,14 +5,13 @@ import { routes } from '../../rest-compat/routes.js'
 import { Prisma } from '../../src/generated/prisma/client.js'
 import { useGateway } from '../support/app.js'
 import { as, type Client } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { documentFor, identifierPaths, rootFields, variablesWith, type RootField } from '../support/operations.js'
 import { delegateOf, rowsOf, tenantModels } from '../support/records.js'
 import { openSession } from '../support/sessions.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 const UNKNOWN = 'nobody-has-this-id'
 let stranger: TestOrganization

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { blocks, found, sentences, type Example } from '../support/examples.js'
 import { runCommand } from '../support/process.js'
 
-const SUITES = ['gateway', 'commands', 'server'].map((name) => `test/operations/readme-${name}.test.ts`)
+const SUITES = ['readme-gateway', 'long/readme-commands', 'long/readme-server'].map((name) => `test/operations/${name}.test.ts`)
 const [CLIENT, DEPLOYED, IMAGE, SCALE] = [
   'test/graphql/client.test.ts', 'test/checks/deployed/check.mjs', 'npm run image', 'npm run scale',
 ]
@@ -22,14 +22,14 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['deploy/README.md', 'useradd', DEPLOYED],
   ['deploy/README.md', 'cp deploy/selvedge@.service', SCALE],
   ['deploy/README.md', 'systemctl restart', SCALE],
-  ['deploy/README.md', 'install -d', 'test/operations/backup-script.test.ts'],
+  ['deploy/README.md', 'install -d', 'test/operations/long/backup-script.test.ts'],
   ['deploy/README.md', 'nginx -t', 'test/operations/proxy.test.ts'],
   ['deploy/README.md', 'npx prisma migrate status', DEPLOYED],
   ['README.md', 'npm ci --omit=dev && npm start', DEPLOYED],
   ['README.md', 'npm prune --omit=dev', DEPLOYED],
   ['README.md', 'npx prisma migrate status', DEPLOYED],
-  ['README.md', 'npx prisma migrate dev', 'test/operations/migrate-dev.test.ts'],
-  ['README.md', 'npx prisma migrate', 'test/operations/migrate-status.test.ts'],
+  ['README.md', 'npx prisma migrate dev', 'test/operations/long/migrate-dev.test.ts'],
+  ['README.md', 'npx prisma migrate', 'test/operations/long/migrate-status.test.ts'],
   ['docs/operations.md', 'docker build', IMAGE],
   ['docs/operations.md', 'git pull', DEPLOYED],
   ['docs/operations.md', 'git checkout', DEPLOYED],

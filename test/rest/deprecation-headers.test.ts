@@ -39,7 +39,7 @@ async function options(path: string, headers: Readonly<Record<string, string>>) 
 }
 
 describe('without configuration', () => {
-  useGateway({}, undefined, housedDatabase)
+  useGateway()
 
   test.each(rows)('%s names its successor in success and refusal alike, and announces no end', async (row, route) => {
     const { ADMIN } = await demoHouse()

@@ -4,14 +4,13 @@ import { expect, test } from '@jest/globals'
 import { matchRoute } from '../../rest-compat/fastapi/starlette/matching.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 import { rowsOf } from '../support/records.js'
 import { routes } from '../support/rest.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 interface Operation {
   readonly rest: readonly [method: string, path: string, body?: object]

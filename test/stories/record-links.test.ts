@@ -2,13 +2,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { organization } from '../support/make/organization.js'
 import { tradeIn } from '../support/make/trade.js'
 import { statementsOf } from '../support/statements.js'
 
-useGateway({}, undefined, housedDatabase)
+useGateway()
 
 const QUOTES = `query ($first: Int) { quotes(first: $first) { nodes {
   client { name quotes { nodes { id } } requestsForQuotation { nodes { id } } }

@@ -14,7 +14,7 @@ import { readConfig } from '../../src/config.js'
 import type { RunOf } from '../../src/core/operations/operation.js'
 import { doors } from '../../src/doors.js'
 import { createLog } from '../../src/log.js'
-import { freshDatabase, type TestDatabase } from './databases.js'
+import { freshDatabase, housedDatabase, type TestDatabase } from './databases.js'
 
 export interface Gateway extends Application {
   readonly url: string
@@ -80,24 +80,36 @@ export async function startGateway(
 }
 
 /**
- * The gateway that files without settings of their own share, one per worker. Each test makes its own organization.
+ * The gateway that files without settings of their own share, one per worker. Each test makes its own organization, or
+ * copies one with `demoHouse`.
  */
 let shared: Promise<Started> | undefined
 let idle: NodeJS.Timeout | undefined
-/** The shared gateway stops when no file has used it for this long, so that the worker can end. */
-const IDLE_MS = 150
+/** The shared gateway stops when no file has used it for this long, so that the process can end. */
+const IDLE_MS = 2_000
+/** The message by which jest tells a worker to end. It gives the worker half a second. */
+const END = 2
+
+function stopShared(): void {
+  clearTimeout(idle)
+  const ended = shared
+  shared = undefined
+  void ended?.then(({ stop }) => stop())
+}
+
+process.on('message', function onMessage([kind]: readonly number[]) {
+  if (kind !== END) return
+  process.off('message', onMessage)
+  stopShared()
+})
 
 function useSharedGateway(): void {
   beforeAll(async () => {
     clearTimeout(idle)
-    running = (await (shared ??= freshDatabase().then((database) => startGateway(database)))).gateway
+    running = (await (shared ??= housedDatabase().then((database) => startGateway(database)))).gateway
   })
   afterAll(() => {
-    idle = setTimeout(() => {
-      const ended = shared
-      shared = undefined
-      void ended?.then(({ stop }) => stop())
-    }, IDLE_MS)
+    idle = setTimeout(stopShared, IDLE_MS)
     expectNoFaults()
   })
 }

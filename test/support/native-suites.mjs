@@ -13,14 +13,18 @@ register('@swc-node/register/esm', import.meta.url)
 register('./loader.mjs', import.meta.url)
 process.setSourceMapsEnabled(true)
 
+/** What jest's framework stores in its module and in this global: a suite's tests, and their listeners. */
+const STORED = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']
+
 /**
- * Loads jest's framework again, because it stores a suite's tests and their listeners in its module and in this
- * global.
+ * Loads jest's framework again, without what the suite before has stored. A function `require` keeps all modules that
+ * it has loaded, so each suite has one of its own.
  */
 function framework(file) {
   delete require.cache[file]
-  delete globalThis[Symbol.for('EVENT_HANDLERS')]
-  return require(file)
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (STORED.includes(symbol.description)) delete globalThis[symbol]
+  return createRequire(import.meta.url)(file)
 }
 
 /** The functions of jest's module system that a runner calls, answered by Node. */
