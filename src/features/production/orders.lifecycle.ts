@@ -9,7 +9,7 @@ export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>(
   edit: {
     description: 'Changes a planned production order.',
     from: ['PLANNED'], to: 'same', needs: 'production:write',
-    input: { type: ProductionOrderInput }, effects: editOrder,
+    write: { rows: editOrder }, input: { type: ProductionOrderInput },
   },
   start: {
     description: 'Starts the production of a planned order.',
