@@ -49,7 +49,8 @@ async function judgeRows(ctx: Context, life: AnyLifecycle, action: string, row: 
 
 /** The fault of a missing reason, if the step requires one. */
 export const reasonFault = (step: AnyStep, action: string, reason: string | null | undefined): Fault | false =>
-  step.reason !== undefined && !reason?.trim() && { path: ['reason'], why: because('reason_missing', { done: pastOf(action) }) }
+  step.reason !== undefined && !reason?.trim()
+  && { path: ['reason'], why: because('reason_missing', { done: pastOf(action) }) }
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -99,7 +100,8 @@ async function conflictOf(
   const told = standingOf(life, action, row, possible)
   if (why.code === 'RECORD')
     return conflict(why.why, { ...told, ...why.details }, `${name} cannot be ${pastOf(action)}. ${why.why.sentence}`)
-  const wayOut = isSuperseded(life, row) ? null : await life.steps[action].judge?.wayOut?.(ctx, String(row.id), told.state)
+  const wayOut = isSuperseded(life, row) ? null
+    : await life.steps[action].judge?.wayOut?.(ctx, String(row.id), told.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(told.state)}`
   return conflict(why.why, told, `${name} ${standing}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)

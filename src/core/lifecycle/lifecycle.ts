@@ -83,19 +83,18 @@ export interface Outcome {
  * A step: who may take it, from which states, and what happens in its four moments. They are one transaction, which any
  * error undoes:
  *
- *     moment   what runs, in this order                      locked              can refuse               lines written
- *     ───────  ────────────────────────────────────────────  ──────────────────  ───────────────────────  ──────────────
- *     lock     lock                                          what it locks       a change meanwhile
- *     judge    needs, latest version, who, from              + the record        the viewer, the state
- *              judge.record                                                      the record
- *              reason                                                            the input
- *              judge.rows; or judge.input, with the reason                       other rows; the input
- *     write    write.columns
- *              the statement: state, stamps, clears,         + what the           a change meanwhile
- *                reason, columns, write.statement              statement changes                           audit
- *              write.rows                                    + what it writes    what the caller sent
- *                                                                                                         history
- *     follow   follow                                        + what it writes    a change meanwhile       audit of others
+ *     moment  what runs, in this order               locked             can refuse                lines written
+ *     ──────  ─────────────────────────────────────  ─────────────────  ────────────────────────  ───────────────
+ *     lock    lock                                   what it locks      a change meanwhile
+ *     judge   needs, latest version, who, from       + the record       the viewer, the state
+ *             judge.record                                              the record
+ *             reason                                                    the input
+ *             judge.rows, or else judge.input                           other rows, or the input
+ *     write   write.columns
+ *             the statement: state, stamps, clears,  + what it changes  a change meanwhile        audit
+ *               reason, columns, write.statement
+ *             write.rows                             + what it writes   what the caller sent      history
+ *     follow  follow                                 + what it writes   a change meanwhile        audit of others
  *
  * If `write.rows` decides the state or changes members of the record, the audit line is written after it, with the
  * history line. A step without functions is the statement alone. It checks the viewer, the state and a `judge.record`
@@ -123,7 +122,7 @@ export interface Step<State extends string, Permission extends string> {
   readonly stamps?: string
   /** The acts that are no longer valid after the step. Their columns are set to null. */
   readonly clears?: readonly string[]
-  /** Locks what is always locked before the record. Writes nothing to the record: its version is compared afterwards. */
+  /** Locks what is always locked before the record, and writes nothing to it: its version is compared afterwards. */
   lock?(ctx: Context, id: string, input: object): Promise<unknown>
   readonly judge?: Judge
   readonly write?: Write
