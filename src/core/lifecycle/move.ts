@@ -5,7 +5,6 @@ import { slot } from '../../database/prepared.js'
 import { cachedStatement } from '../records/cached-statements.js'
 import { statements } from '../../database/query-builder.js'
 import { NEXT_VERSION } from '../records/version.js'
-import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { AUDIT_COLUMNS, auditBy, columnIn, HISTORY_COLUMNS, historyBy } from './lines.js'
 
@@ -70,9 +69,9 @@ function statementOf(move: Move, barred: readonly string[]) {
   const { life, lines } = move
   const history = lines.includes('history') ? sql`, told as (${insertHistory(life)})` : sql``
   const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(life)})` : sql``
-  const { allocates } = life.steps[move.action]
-  const allocation = allocates ? allocationOf(allocates) : sql``
-  return sql`with moved as (${update(move, barred)})${history}${audit}${allocation} select "id", "was" as "from", "before" from moved`
+  const { statement: part } = life.steps[move.action].write ?? {}
+  const further = part ? sql`, ${part}` : sql``
+  return sql`with moved as (${update(move, barred)})${history}${audit}${further} select "id", "was" as "from", "before" from moved`
 }
 
 /**
@@ -99,12 +98,12 @@ function update(move: Move, barred: readonly string[]) {
 }
 
 function conditionsOf({ life, action }: Move, barred: readonly string[]) {
-  const { above0, ownOnly } = life.steps[action]
+  const { who, judge } = life.steps[action]
   return [
     ...(hasVersions(life) ? [sql`"isLatest"`] : []),
     ...barred.map((column) => orNobodys(column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
-    ...(ownOnly ? [orNobodys(ownOnly, sql`${sql.ref(ownOnly)} = any(${slot('persons')}::text[])`)] : []),
-    ...(above0 ? [sql`${sql.ref(above0.column)} > 0`] : []),
+    ...(who?.only ? [orNobodys(who.only, sql`${sql.ref(who.only)} = any(${slot('persons')}::text[])`)] : []),
+    ...(judge?.record?.where ? [judge.record.where] : []),
   ]
 }
 

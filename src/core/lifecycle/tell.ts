@@ -1,4 +1,4 @@
-// Writes the lines of an act whose result is known only after its effects: the history line and the audit line.
+// Writes the lines of an act whose result is known only after all that it writes: the history and the audit line.
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'

@@ -122,7 +122,7 @@ export async function requireNoHandover(ctx: Context, id: string): Promise<void>
 }
 
 /** Skips the stops of a cancelled delivery that were not reached. Its goods are no longer planned or shipped. */
-export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+export async function afterCancel(ctx: Context, id: string): Promise<void> {
   const where = { deliveryId: id, state: { in: [...NOT_REACHED] } }
   await ctx.db.deliveryStop.updateMany({ where, data: { state: 'SKIPPED' } })
   await deriveOrderOf(ctx, id)

@@ -17,14 +17,14 @@ const DERIVED = {
 export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 'SCHEDULED', {
   edit: {
     description: 'Changes an open delivery. Its lines change only while it is scheduled.',
-    from: OPEN, to: 'same', needs: 'logistics:write', before: holdDelivery,
-    input: { type: EditDeliveryInput }, effects: editDelivery,
+    from: OPEN, to: 'same', needs: 'logistics:write',
+    lock: holdDelivery, write: { rows: editDelivery }, input: { type: EditDeliveryInput },
   },
   cancel: {
     description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods '
       + 'no longer count as shipped; `warnings` name the bills that billed them.',
-    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery, requires: requireNoHandover,
-    stamps: 'cancelled', effects: afterCancel,
+    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', stamps: 'cancelled',
+    lock: holdDelivery, judge: { rows: requireNoHandover }, follow: afterCancel,
   },
 }, { input: ActionInput, derived: DERIVED })
 
@@ -33,13 +33,13 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
  * written afterwards. If its goods leave by that, they must be free to leave.
  */
 const moves = <State extends StopState>(to: State) =>
-  ({ to, before: holdDeliveryOf, requires: mayBecome(to), effects: settleDeliveryOf })
+  ({ to, lock: holdDeliveryOf, judge: { rows: mayBecome(to) }, follow: settleDeliveryOf })
 
 export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCOMING', {
   edit: {
     description: 'Changes a stop that has not ended.',
     from: ['UPCOMING', 'EN_ROUTE', 'ARRIVED'], to: 'same', needs: 'logistics:write',
-    input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop,
+    lock: holdDeliveryOf, write: { rows: editStop }, input: { type: EditDeliveryStopInput },
   },
   depart: {
     description: 'Marks an upcoming stop as the next. With the first, the goods leave.',
@@ -48,7 +48,7 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
   arrive: {
     description: 'Marks a stop as reached and records the time.',
     from: ['EN_ROUTE'], needs: 'logistics:write', ...moves('ARRIVED'),
-    sets: ({ now }) => ({ actualAt: now }),
+    write: { columns: ({ now }) => ({ actualAt: now }) },
   },
   complete: {
     description: 'Completes a reached stop. The goods of a dropoff are delivered.',

@@ -53,7 +53,7 @@ export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
 }
 
 /** Writes the state of the delivery of a stop. */
-export async function settleDeliveryOf(ctx: Context, id: string): Promise<undefined> {
+export async function settleDeliveryOf(ctx: Context, id: string): Promise<void> {
   const { deliveryId } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { deliveryId: true } })
   await settleDelivery(ctx, deliveryId)
 }

@@ -3,7 +3,8 @@ import type { Context } from '../../core/context.js'
 import { daysLater } from '../../core/days.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { admit, takeStep } from '../../core/lifecycle/step.js'
+import { judge } from '../../core/lifecycle/judge.js'
+import { takeStep } from '../../core/lifecycle/step.js'
 import { all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
@@ -33,7 +34,7 @@ type Chosen = ChosenLine<Line>
  */
 export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
   return ctx.transaction(async (ctx) => {
-    await admit(ctx, requestLife, 'order', id)
+    await judge(ctx, requestLife, 'order', id)
     const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
     const orders = await draftOrders(ctx, chosen, input)

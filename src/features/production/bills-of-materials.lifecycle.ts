@@ -10,12 +10,12 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
   edit: {
     description: 'Changes a bill of materials in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'production:write',
-    input: { type: EditBillOfMaterialsInput }, effects: editVersion,
+    write: { rows: editVersion }, input: { type: EditBillOfMaterialsInput },
   },
   activate: {
-    description: 'Makes a draft the active one.',
+    description: 'Makes a draft the active one. BAD_USER_INPUT without items.',
     from: ['DRAFT'], to: 'ACTIVE', needs: 'production:write',
-    before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without items'],
+    stamps: 'activated', lock: retireActive, judge: { rows: requireItems },
   },
   retire: {
     description: 'Retires the active version. The style then has none.',

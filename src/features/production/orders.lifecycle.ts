@@ -10,7 +10,7 @@ export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>(
   edit: {
     description: 'Changes a planned production order.',
     from: ['PLANNED'], to: 'same', needs: 'production:write',
-    input: { type: EditProductionOrderInput }, effects: editOrder,
+    write: { rows: editOrder }, input: { type: EditProductionOrderInput },
   },
   start: {
     description: 'Starts the production of a planned order.',

@@ -1,4 +1,4 @@
-// The effects of the steps of purchase orders.
+// What the steps of purchase orders require, and what follows from them.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
@@ -16,13 +16,13 @@ export const requireLines =
   somePart(purchaseOrderLines, 'purchaseOrderId', 'lineItems', because('send_without_lines'))
 
 /** The quantities of a sent order are on order. */
-export async function afterSend(ctx: Context, id: string): Promise<undefined> {
+export async function afterSend(ctx: Context, id: string): Promise<void> {
   const { documentId } = await getOrder(ctx, id)
   await deriveOrder(ctx, id, { action: 'order', reason: `ordered by ${documentId}` })
 }
 
 /** Lines of requests that the order bought for are pending again. */
-export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+export async function afterCancel(ctx: Context, id: string): Promise<void> {
   const { documentId, lineItems } = await getOrder(ctx, id)
   const follow = await unlinkLines(ctx, lineItems.map((line) => line.id))
   await follow(`${documentId} was cancelled`)
@@ -30,7 +30,7 @@ export async function afterCancel(ctx: Context, id: string): Promise<undefined> 
 }
 
 /** The missing quantities of a closed order are no longer on order. */
-export async function afterClose(ctx: Context, id: string, { reason }: StepInput): Promise<undefined> {
+export async function afterClose(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
   const { documentId } = await getOrder(ctx, id)
   await deriveOrder(ctx, id, { action: 'receive', reason: `${documentId} was closed: ${reason ?? ''}` })
 }

@@ -56,7 +56,7 @@ export async function requireExpectedGoods(ctx: Context, id: string): Promise<vo
 }
 
 /** Receives the goods of a receipt that was posted. */
-export async function receive(ctx: Context, id: string): Promise<undefined> {
+export async function receive(ctx: Context, id: string): Promise<void> {
   const { documentId, purchaseOrderId, lineItems } = await getReceipt(ctx, id)
   const order = await getOrder(ctx, purchaseOrderId)
   await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity))
@@ -116,7 +116,7 @@ export async function requireReturnableGoods(ctx: Context, id: string, state: st
 }
 
 /** Takes the goods of a receipt back out of the stock, because the receipt is void. */
-export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<undefined> {
+export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
   const { documentId, purchaseOrderId, postedAt, lineItems } = await getReceipt(ctx, id)
   if (!postedAt) return
   const order = await getOrder(ctx, purchaseOrderId)

@@ -10,12 +10,12 @@ export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('Reque
   edit: {
     description: 'Changes a request for quotation in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'requestsForQuotation:write',
-    input: { type: EditRequestForQuotationInput }, effects: editRequest,
+    write: { rows: editRequest }, input: { type: EditRequestForQuotationInput },
   },
   open: {
-    description: 'Opens a request for a price.',
+    description: 'Opens a request for a price. BAD_USER_INPUT without lines.',
     from: ['DRAFT'], to: 'OPEN', needs: 'requestsForQuotation:write',
-    stamps: 'opened', requires: requireLines, fails: ['BAD_USER_INPUT without lines'],
+    stamps: 'opened', judge: { rows: requireLines },
   },
   close: {
     description: 'Closes a request for quotation, with or without an order.',

@@ -61,7 +61,7 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ed
 }
 
 /** Opens the request for quotation of a cancelled quote again, if it has no other quote. */
-export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+export async function afterCancel(ctx: Context, id: string): Promise<void> {
   const { requestForQuotationId } = await ctx.db.quote.findFirstOrThrow({ where: { id } })
   await reopenUnquoted(ctx, requestForQuotationId)
 }

@@ -12,7 +12,6 @@ import type { Prices } from '../quotes/prices.js'
 import type { CreateSalesOrderInput, EditSalesOrderInput } from './inputs.js'
 import { counted, gapFault } from './quantities.js'
 import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
-import { stateByDeliveries } from './shipping.js'
 import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 
 /** Creates a numbered sales order in Draft. */
@@ -71,15 +70,6 @@ export async function edit(ctx: Context, id: string, input: EditSalesOrderInput)
 export const linesBecome = (status: SalesOrderLineStatus) => async (ctx: Context, id: string): Promise<undefined> => {
   const where = { salesOrderId: id, status: { notIn: ['SHIPPED', 'CANCELLED'] as SalesOrderLineStatus[] } }
   await ctx.db.salesOrderLine.updateMany({ where, data: { status } })
-}
-
-/**
- * Puts the lines into production. If the goods of an order that was on hold have left meanwhile, its deliveries decide
- * its state.
- */
-export async function startProduction(ctx: Context, id: string): Promise<undefined> {
-  await linesBecome('IN_PRODUCTION')(ctx, id)
-  await stateByDeliveries('its deliveries went on while it was on hold')(ctx, id)
 }
 
 /** Requires lines, and shipments that add up to them. */
