@@ -6,32 +6,32 @@ import type { ObjectStore } from '../src/features/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
 import { hashPassword } from '../src/features/identity/service.js'
-import { plantAccounts } from './seed/accounts.js'
-import { plantApiKeys } from './seed/api-keys.js'
-import { plantAttachments } from './seed/attachments.js'
-import { plantAudit } from './seed/audit.js'
-import { plantBills } from './seed/bills.js'
-import { plantClientBills } from './seed/client-bills.js'
-import { plantCostings, plantCostLinks } from './seed/costing.js'
+import { seedAccounts } from './seed/accounts.js'
+import { seedApiKeys } from './seed/api-keys.js'
+import { seedAttachments } from './seed/attachments.js'
+import { seedAudit } from './seed/audit.js'
+import { seedBills } from './seed/bills.js'
+import { seedClientBills } from './seed/client-bills.js'
+import { seedCostings, seedCostLinks } from './seed/costing.js'
 import { dateChanges } from './seed/dated.js'
-import { plantEmployees } from './seed/employees.js'
-import { plantExpenseRequests } from './seed/expense-requests.js'
-import { plantInvitations } from './seed/invitations.js'
-import { plantLogistics } from './seed/logistics.js'
-import { plantMaterialRequests } from './seed/material-requests.js'
-import { plantMaterials } from './seed/materials.js'
-import { plantOrganization, usersOf, type DemoUser, type House } from './seed/organizations.js'
-import { plantPartners } from './seed/partners.js'
-import type { Plot } from './seed/plot.js'
-import { plantProduction } from './seed/production.js'
-import { plantPurchasing } from './seed/purchasing.js'
-import { plantQuotes } from './seed/quotes.js'
+import { seedEmployees } from './seed/employees.js'
+import { seedExpenseRequests } from './seed/expense-requests.js'
+import { seedInvitations } from './seed/invitations.js'
+import { seedLogistics } from './seed/logistics.js'
+import { seedMaterialRequests } from './seed/material-requests.js'
+import { seedMaterials } from './seed/materials.js'
+import { seedOrganization, usersOf, type DemoUser, type House } from './seed/organizations.js'
+import { seedPartners } from './seed/partners.js'
+import type { SeedContext } from './seed/context.js'
+import { seedProduction } from './seed/production.js'
+import { seedPurchasing } from './seed/purchasing.js'
+import { seedQuotes } from './seed/quotes.js'
 import { renamed } from './seed/renamed.js'
 import { ONE_SEASON, repeatSeason, type Growth } from './seed/repeat.js'
-import { plantRevisions, plantSalesOrderHistory, plantSalesOrders } from './seed/sales-orders.js'
-import { plantStock } from './seed/stock.js'
-import { plantStyles } from './seed/styles.js'
-import { plantWebhooks } from './seed/webhooks.js'
+import { seedRevisions, seedSalesOrderHistory, seedSalesOrders } from './seed/sales-orders.js'
+import { seedStock } from './seed/stock.js'
+import { seedStyles } from './seed/styles.js'
+import { seedWebhooks } from './seed/webhooks.js'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
@@ -45,39 +45,39 @@ const HOUSES: readonly House[] = [
 export const DEMO_USERS: readonly DemoUser[] = HOUSES.flatMap(usersOf)
 
 /** The seeding functions, in the order in which their records refer to each other. */
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
-  plantInvitations,
-  plantEmployees,
-  plantApiKeys,
-  plantWebhooks,
-  plantAttachments,
-  plantPartners,
-  plantAccounts,
-  plantMaterials,
-  plantStyles,
-  plantProduction,
-  plantCostings,
-  plantQuotes,
-  plantSalesOrders,
-  plantSalesOrderHistory,
-  plantRevisions,
-  plantCostLinks,
-  plantMaterialRequests,
-  plantPurchasing,
-  plantStock,
-  plantLogistics,
-  plantExpenseRequests,
-  plantBills,
-  plantClientBills,
-  plantAudit,
+const SEEDS: readonly ((context: SeedContext) => Promise<void>)[] = [
+  seedInvitations,
+  seedEmployees,
+  seedApiKeys,
+  seedWebhooks,
+  seedAttachments,
+  seedPartners,
+  seedAccounts,
+  seedMaterials,
+  seedStyles,
+  seedProduction,
+  seedCostings,
+  seedQuotes,
+  seedSalesOrders,
+  seedSalesOrderHistory,
+  seedRevisions,
+  seedCostLinks,
+  seedMaterialRequests,
+  seedPurchasing,
+  seedStock,
+  seedLogistics,
+  seedExpenseRequests,
+  seedBills,
+  seedClientBills,
+  seedAudit,
 ]
 
 /** Seeds the demo organizations in one transaction. */
-export const plantDemo = (prisma: PrismaClient, store: ObjectStore, growth = ONE_SEASON) =>
-  plantHouses(prisma, store, HOUSES, growth)
+export const seedDemo = (prisma: PrismaClient, store: ObjectStore, growth = ONE_SEASON) =>
+  seedHouses(prisma, store, HOUSES, growth)
 
 /** Seeds organizations with their users and their seasons, in one transaction. */
-export async function plantHouses(
+export async function seedHouses(
   prisma: PrismaClient,
   store: ObjectStore,
   houses: readonly House[],
@@ -87,7 +87,7 @@ export async function plantHouses(
   await prisma.$transaction(
     async (transaction) => {
       const tx = transaction as PrismaClient
-      for (const house of houses) await plantHouse(tx, store, house, passwordHash)
+      for (const house of houses) await seedHouse(tx, store, house, passwordHash)
       const ids = houses.map(({ id }) => id)
       await dateChanges(tx, ids)
       await repeatSeason(tx, ids, growth)
@@ -98,11 +98,11 @@ export async function plantHouses(
   )
 }
 
-async function plantHouse(
+async function seedHouse(
   tx: PrismaClient, store: ObjectStore, { prefix, ...house }: House, passwordHash: string,
 ): Promise<void> {
   const prisma = prefix ? renamed(tx, { id: house.id, prefix }) : tx
-  await plantOrganization(prisma, house, passwordHash)
+  await seedOrganization(prisma, house, passwordHash)
   const user = (role: Role) => usersOf(house).find((known) => known.role === role)?.id ?? ''
-  for (const plant of BEDS) await plant({ prisma, store, orgId: house.id, currency: house.currency, user })
+  for (const plant of SEEDS) await plant({ prisma, store, orgId: house.id, currency: house.currency, user })
 }

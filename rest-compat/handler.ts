@@ -21,12 +21,12 @@ import type { Route } from './route.js'
 import { routes } from './routes.js'
 import type { Settings } from './settings.js'
 import { rowName } from './successor.js'
-import { grantedHeaders, wishesOf, type Wishes } from './wishes.js'
+import { grantedHeaders, preferencesOf, type Preferences } from './preferences.js'
 
 /** The parts of the gateway that are needed to answer a request. */
 export interface Serving {
   readonly execute: Executor
-  readonly contextFor: (credentials: Credentials, wishes?: Wishes) => Promise<RequestContext>
+  readonly contextFor: (credentials: Credentials, preferences?: Preferences) => Promise<RequestContext>
   readonly requestId: string
   readonly note: RequestNote
   readonly logFault: (error: unknown) => void
@@ -100,9 +100,9 @@ function contextOf(
   route: Route, request: RawRequest, sent: Received['headers'], { access, contextFor }: Serving,
 ): Promise<RequestContext> {
   const { authorization } = request.headers
-  const wishes = wishesOf(request)
-  if (access.needs(route) === 'anyone') return contextFor({}, wishes)
-  return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') }, wishes)
+  const preferences = preferencesOf(request)
+  if (access.needs(route) === 'anyone') return contextFor({}, preferences)
+  return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') }, preferences)
 }
 
 /** Throws if the caller may not call the row. A known caller is counted, even when the call is then refused. */

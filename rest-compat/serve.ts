@@ -66,8 +66,8 @@ function serving(
   const address = addressOf(request)
   const abortController = abortOnClose(raw)
   const made = { app, door: 'rest', requestId, note, address, userAgent, now: new Date(), abortController } as const
-  const contextFor: Serving['contextFor'] = (credentials, wishes) =>
-    createContext(wishes ? { ...made, ...wishes } : made, credentials)
+  const contextFor: Serving['contextFor'] = (credentials, preferences) =>
+    createContext(preferences ? { ...made, ...preferences } : made, credentials)
   const { access, settings, rowHeaders } = known
   const logFault = faultLog(app.log, requestId)
   return { access, settings, rowHeaders, execute, count, requestId, note, logFault, contextFor }

@@ -1,5 +1,5 @@
 // Errors: the error codes, and the error class for services. `core/operations/shown-errors.ts` shows them to clients.
-import { saying, summed } from './core/faults/echoes.js'
+import { saying, summed } from './core/faults/repeated-input.js'
 import type { Fault } from './core/faults/fault.js'
 import type { ErrorMember } from './core/faults/members.js'
 import { because, type Reason } from './core/faults/reason.js'

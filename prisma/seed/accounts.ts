@@ -1,7 +1,7 @@
 // Seeds management accounts, and a year of rates between five currencies.
 import { Decimal } from '../../src/core/schema/scalars.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 const ACCOUNTS = [
   { id: 'ma-1', code: '5010', name: 'Fabrics' },
@@ -38,12 +38,12 @@ const rateOf = (worths: readonly string[], from: Currency, to: Currency) =>
   new Decimal(worths[CURRENCIES.indexOf(from)]).div(worths[CURRENCIES.indexOf(to)]).toDecimalPlaces(8)
 
 /** A price per unit in the currency of the organization, at the rates of the season. */
-export function priceAtHome(price: string, from: Currency, { currency }: Pick<Plot, 'currency'>): Decimal {
+export function priceAtHome(price: string, from: Currency, { currency }: Pick<SeedContext, 'currency'>): Decimal {
   return new Decimal(price).times(rateOf(WORTH_IN_USD['2026-03-02'], from, currency as Currency)).toDecimalPlaces(4)
 }
 
 /** Seeds accounts and rates. */
-export async function plantAccounts({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedAccounts({ prisma, orgId, user }: SeedContext): Promise<void> {
   await prisma.managementAccount.createMany({ data: ACCOUNTS.map((row) => ({ ...row, orgId, createdAt: day(-420) })) })
   await prisma.rate.createMany({
     data: Object.entries(WORTH_IN_USD).flatMap(([date, worths]) =>

@@ -1,8 +1,8 @@
 // Seeds API keys in every state: in use, never used, about to expire, expired, switched off.
 import { hashOf, KEY_MARK, prefixOf } from '../../src/access/secrets.js'
 import { Role } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 interface DemoKey {
   readonly name: string
@@ -36,7 +36,7 @@ const secretOf = (number: number, orgId: string) =>
   KEY_MARK + `demo-${number}-${orgId}`.padEnd(SECRET_LENGTH, '0').slice(0, SECRET_LENGTH)
 
 /** Seeds the keys. */
-export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedApiKeys({ prisma, orgId, user }: SeedContext): Promise<void> {
   await prisma.apiKey.createMany({
     data: KEYS.map(({ permissions, usedOn, ...key }, index) => {
       const id = `ak-${index + 1}`

@@ -1,7 +1,7 @@
 // Seeds documents of the employees, with an object in the store for each document.
 import { Role } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 /** Employee, file name, media type and content. The first attachment is `a-1`. */
 const PAPERS = [
@@ -15,7 +15,7 @@ const PAPERS = [
 ] as const
 
 /** Seeds the attachments. The objects are stored first, so that every record has its object. */
-export async function plantAttachments({ prisma, store, orgId, user }: Plot): Promise<void> {
+export async function seedAttachments({ prisma, store, orgId, user }: SeedContext): Promise<void> {
   const papers = PAPERS.map(([employeeId, fileName, contentType, text], index) => {
     const id = `a-${index + 1}`
     const row = {

@@ -1,8 +1,8 @@
 // Seeds the audit trail of the season: one line for each action in the histories of its documents.
-import type { Plot } from './plot.js'
+import type { SeedContext } from './context.js'
 
 /** Seeds the audit lines. Call it after all histories are seeded. */
-export async function plantAudit({ prisma, orgId }: Plot): Promise<void> {
+export async function seedAudit({ prisma, orgId }: SeedContext): Promise<void> {
   const where = { where: { orgId }, orderBy: { id: 'asc' } } as const
   const acts = [
     ...(await prisma.materialRequestHistory.findMany(where)).map((act) => ({

@@ -7,8 +7,8 @@ import { keptTerms, tolerancesBy, type MatchTerms } from '../../src/features/bil
 import { sum, toMinorUnit } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 /** An order line as it was when the bill was entered. */
 interface Ordered {
@@ -27,7 +27,7 @@ interface Line {
   readonly of?: Ordered
 }
 
-interface Planted {
+interface Seeded {
   /** The number given by the supplier; if absent, the organization numbers the bill. */
   readonly billNumber?: string
   readonly billType: BillType
@@ -60,7 +60,7 @@ const POPLIN = { description: 'Poplin 120 g, white', uom: 'm' }
 const FIL_A_FIL = { description: 'Fil-à-fil 110 g, pale blue', uom: 'm' }
 const MILL = { supplierId: 'sup-1' }
 
-const BILLS: readonly Planted[] = [
+const BILLS: readonly Seeded[] = [
   {
     billNumber: 'BD-26-0412', billType: 'SUPPLIER', party: MILL, status: 'PAID', on: 22, dueOn: 52, currency: 'USD',
     purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-1',
@@ -177,22 +177,22 @@ const BILLS: readonly Planted[] = [
 ]
 
 /** Seeds bills, their lines and their payments. */
-export async function plantBills(plot: Plot): Promise<void> {
-  const { prisma, orgId } = plot
-  const rows = BILLS.map((bill, index) => billRow(plot, bill, `bill-${index + 1}`, numberOf(bill, index)))
+export async function seedBills(context: SeedContext): Promise<void> {
+  const { prisma, orgId } = context
+  const rows = BILLS.map((bill, index) => billRow(context, bill, `bill-${index + 1}`, numberOf(bill, index)))
   await prisma.bill.createMany({ data: rows })
-  await prisma.billLine.createMany({ data: BILLS.flatMap((bill, index) => lineRows(plot, bill, `bill-${index + 1}`)) })
+  await prisma.billLine.createMany({ data: BILLS.flatMap((bill, index) => lineRows(context, bill, `bill-${index + 1}`)) })
   await prisma.billPayment.createMany({
-    data: BILLS.flatMap((bill, index) => paymentRows(plot, bill, `bill-${index + 1}`)),
+    data: BILLS.flatMap((bill, index) => paymentRows(context, bill, `bill-${index + 1}`)),
   })
   await prisma.documentCounter.create({
     data: { orgId, kind: 'BILL', year: 2026, lastNumber: BILLS.filter(unnumbered).length },
   })
 }
 
-const unnumbered = ({ billNumber }: Planted) => !billNumber
+const unnumbered = ({ billNumber }: Seeded) => !billNumber
 
-const numberOf = ({ billNumber }: Planted, index: number) =>
+const numberOf = ({ billNumber }: Seeded, index: number) =>
   billNumber ?? `BILL-2026-${String(BILLS.slice(0, index + 1).filter(unnumbered).length).padStart(5, '0')}`
 
 /** The terms of a match in a new organization, of an order in the currency of the bill. */
@@ -216,7 +216,7 @@ function billedOf(line: Line, index: number): Billed {
 
 const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
 
-function matchColumns({ lines, purchaseOrderId, overrideReason }: Planted, subtotal: Decimal, currency: string) {
+function matchColumns({ lines, purchaseOrderId, overrideReason }: Seeded, subtotal: Decimal, currency: string) {
   if (!purchaseOrderId) return { matchStatus: 'NOT_APPLICABLE' as BillMatchStatus }
   const matches = matchLines(lines.map(billedOf), tolerancesBy(TERMS, currency))
   const matchStatus: BillMatchStatus = overrideReason ? 'OVERRIDDEN' : matchStatusOf(matches)
@@ -228,7 +228,7 @@ function matchColumns({ lines, purchaseOrderId, overrideReason }: Planted, subto
 }
 
 /** The columns of each line of a bill that keep its match. */
-function lineMatches({ lines, purchaseOrderId, currency = '' }: Planted) {
+function lineMatches({ lines, purchaseOrderId, currency = '' }: Seeded) {
   if (!purchaseOrderId) return lines.map(() => ({}))
   const billed = lines.map(billedOf)
   const tolerances = tolerancesBy(TERMS, currency)
@@ -246,7 +246,7 @@ function lineMatches({ lines, purchaseOrderId, currency = '' }: Planted) {
   })
 }
 
-function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: string, billNumber: string) {
+function billRow({ orgId, currency: home, user }: SeedContext, bill: Seeded, id: string, billNumber: string) {
   const {
     party,
     status,
@@ -279,7 +279,7 @@ function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: strin
   }
 }
 
-const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) => {
+const lineRows = ({ orgId }: SeedContext, bill: Seeded, billId: string) => {
   const matches = lineMatches(bill)
   return bill.lines.map((line, index) => ({
     ...matches[index],
@@ -299,7 +299,7 @@ const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) => {
   }))
 }
 
-const paymentRows = ({ orgId, user }: Plot, { paid, on, sourceOfFunds }: Planted, billId: string) =>
+const paymentRows = ({ orgId, user }: SeedContext, { paid, on, sourceOfFunds }: Seeded, billId: string) =>
   paid
     ? [
         {

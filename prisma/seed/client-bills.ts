@@ -2,8 +2,8 @@
 import { sum } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { numberKey } from '../../src/features/bills/number.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 interface Billed {
   readonly order: string
@@ -29,7 +29,7 @@ const BILLED: readonly Billed[] = [
 ]
 
 /** Seeds the bills and the pieces that they bill. */
-export async function plantClientBills({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedClientBills({ prisma, orgId, user }: SeedContext): Promise<void> {
   for (const { order, clientId, billNumber, currency, on, style, unitPrice, lines } of BILLED) {
     const id = `bill-${order}`
     const amountOf = (pieces: number) => new Decimal(unitPrice).times(pieces)

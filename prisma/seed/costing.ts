@@ -1,8 +1,8 @@
 // Seeds costings in every state, including a costing with two versions. Every sheet is complete except the newest
 // draft.
 import type { CostSheetStatus, Incoterm } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 interface Planned {
   /** The id of a sheet is the id of its costing followed by the version. */
@@ -70,7 +70,7 @@ const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
 const COSTINGS = [...new Set(SHEETS.map(({ costing }) => costing))]
 
 /** Seeds the costings. */
-export async function plantCostings({ prisma, orgId, currency, user }: Plot): Promise<void> {
+export async function seedCostings({ prisma, orgId, currency, user }: SeedContext): Promise<void> {
   const staff = { createdById: user('STAFF'), createdByName: 'Sten Cutter' }
   await prisma.costingDocument.createMany({
     data: COSTINGS.map((id, index) => {
@@ -107,7 +107,7 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
       ...stamps(sheet, user),
     })),
   })
-  await plantRows({ prisma, orgId, currency })
+  await seedRows({ prisma, orgId, currency })
   await prisma.costSheetHistory.createMany({
     data: SHEETS.flatMap((sheet) => acts(sheet, user).map((act) => ({ orgId, costSheetId: idOf(sheet), ...act }))),
   })
@@ -115,7 +115,7 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
 }
 
 /** Links the quotes and sales orders with the sheets that they were priced with. */
-export async function plantCostLinks({ prisma, orgId }: Plot): Promise<void> {
+export async function seedCostLinks({ prisma, orgId }: SeedContext): Promise<void> {
   for (const [costSheetId, priced] of Object.entries(PRICED)) {
     const where = { orgId, id: { in: [...priced] } }
     await prisma.quote.updateMany({ where, data: { costSheetId } })
@@ -124,7 +124,7 @@ export async function plantCostLinks({ prisma, orgId }: Plot): Promise<void> {
 }
 
 /** Fabric, zip, washing, sewing, air freight and commission. The cost of cs-1 is 4.4650 per piece. */
-async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'orgId' | 'currency'>): Promise<void> {
+async function seedRows({ prisma, orgId, currency }: Pick<SeedContext, 'prisma' | 'orgId' | 'currency'>): Promise<void> {
   const complete = SHEETS.filter(({ name }) => name)
   const row = (sheet: Planned, name: string, position: number) => ({
     orgId,
@@ -175,7 +175,7 @@ async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'org
   })
 }
 
-function stamps({ status, drafted }: Planned, user: Plot['user']): object {
+function stamps({ status, drafted }: Planned, user: SeedContext['user']): object {
   const submitted = { submittedAt: day(drafted + 1), submittedById: user('STAFF'), submittedByName: 'Sten Cutter' }
   const reviewed = { At: day(drafted + 2), ById: user('MANAGER'), ByName: 'Marco Bobbin' }
   if (status === 'DRAFT') return {}
@@ -193,7 +193,7 @@ function stamps({ status, drafted }: Planned, user: Plot['user']): object {
 
 const REASON = 'The recycled cloth leaves no margin at this price'
 
-function acts(sheet: Planned, user: Plot['user']) {
+function acts(sheet: Planned, user: SeedContext['user']) {
   const act = (
     action: string,
     status: CostSheetStatus,

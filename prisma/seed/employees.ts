@@ -1,7 +1,7 @@
 // Seeds employees: employees with a user account, machinists without an account, and a former employee.
 import { Role } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 import { NAMES } from './organizations.js'
 
 const POSITIONS: Readonly<Record<Role, string>> = {
@@ -27,7 +27,7 @@ const OTHERS = [
  * Seeds the employees. `e-1` has the user account of the cutter, the next employees have the other accounts, and the
  * rest have no account.
  */
-export async function plantEmployees({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedEmployees({ prisma, orgId, user }: SeedContext): Promise<void> {
   const roles = Object.values(Role).reverse()
   const members = roles.map((role, index) => ({
     name: NAMES[role],

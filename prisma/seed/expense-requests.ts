@@ -5,8 +5,8 @@ import {
   type PaymentMethod,
   type Role,
 } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 type Line = readonly [description: string, quantity: number, unitPrice: number, managementAccountId: string]
 
@@ -120,16 +120,16 @@ const SETTLED_ON = 20
 const REASON = 'Above the limit for hospitality'
 
 /** Seeds requests, lines and history. */
-export async function plantExpenseRequests(plot: Plot): Promise<void> {
-  const { prisma, orgId } = plot
+export async function seedExpenseRequests(context: SeedContext): Promise<void> {
+  const { prisma, orgId } = context
   await prisma.expenseRequest.createMany({
-    data: REQUESTS.map((request, index) => requestRow(request, index + 1, plot)),
+    data: REQUESTS.map((request, index) => requestRow(request, index + 1, context)),
   })
   await prisma.expenseLine.createMany({
     data: REQUESTS.flatMap((request, index) => lineRows(request, index + 1, orgId)),
   })
   await prisma.expenseRequestHistory.createMany({
-    data: REQUESTS.flatMap((request, index) => historyRows(request, index + 1, plot)),
+    data: REQUESTS.flatMap((request, index) => historyRows(request, index + 1, context)),
   })
   await prisma.documentCounter.create({ data: { orgId, kind: 'EXP', year: 2026, lastNumber: REQUESTS.length } })
 }
@@ -137,7 +137,7 @@ export async function plantExpenseRequests(plot: Plot): Promise<void> {
 const documentId = (number: number) => `EXP-2026-${String(number).padStart(5, '0')}`
 const amount = ([, quantity, unitPrice]: Line) => Math.round(quantity * unitPrice * 100) / 100
 
-function requestRow(request: Request, number: number, { orgId, currency, user }: Plot) {
+function requestRow(request: Request, number: number, { orgId, currency, user }: SeedContext) {
   const {
     status,
     requestType,
@@ -200,7 +200,7 @@ const DOERS: Readonly<Record<Act, Role | 'requester'>> = {
 }
 
 /** The actions on a request, and for an advance also the claims that used it. */
-function historyRows(request: Request, number: number, { orgId, user }: Plot) {
+function historyRows(request: Request, number: number, { orgId, user }: SeedContext) {
   return [...ownActs(request, number), ...uses(number)].map(([action, status, role, on, moved, comments], index) => ({
     orgId,
     id: `erh-${number}-${index + 1}`,

@@ -1,7 +1,7 @@
 // Seeds invitations in every state: open, accepted, declined, withdrawn.
 import { InvitationStatus, Role } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 import { NAMES } from './organizations.js'
 
 interface DemoInvitation {
@@ -33,7 +33,7 @@ const INVITATIONS: readonly DemoInvitation[] = [
 const FAR_OFF = new Date('2099-12-31T23:59:59Z')
 
 /** Seeds the invitations. The open invitation is for the accountant of the other demo organization. */
-export async function plantInvitations({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedInvitations({ prisma, orgId, user }: SeedContext): Promise<void> {
   const bookkeeper = orgId === 'atelier' ? 'finance@mill.test' : 'finance@atelier.test'
   const open: DemoInvitation = { email: bookkeeper, roles: [Role.FINANCE], status: InvitationStatus.PENDING, madeOn: 5 }
   await prisma.invitation.createMany({

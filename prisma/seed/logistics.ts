@@ -1,7 +1,7 @@
 // Seeds locations around the world, and deliveries in every state between them.
 import type { DeliveryStatus, StopState, StopType } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 type Place = readonly [
   type: string,
@@ -113,7 +113,7 @@ const DELIVERIES: readonly Journey[] = [
 const REACHED = ['ARRIVED', 'COMPLETED']
 
 /** Seeds locations, deliveries and stops. */
-export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedLogistics({ prisma, orgId, user }: SeedContext): Promise<void> {
   await prisma.location.createMany({ data: PLACES.map((place, index) => locationRow(place, index, orgId)) })
   await prisma.delivery.createMany({
     data: DELIVERIES.map(({ status, notes, salesOrderId }, index) => ({

@@ -1,18 +1,18 @@
 // Seeds material requests in every state for fabrics and trims of the season, with their history.
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { MaterialRequestLineStatus, MaterialRequestStatus, Role } from '../../src/generated/prisma/enums.js'
-import type { requestLife } from '../../src/features/material-requests/lifecycle.js'
+import type { requestLifecycle } from '../../src/features/material-requests/lifecycle.js'
 import { purchaseFigure } from '../../src/features/material-requests/figures.js'
 import { totals } from '../../src/features/material-requests/lines.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 import { priceAtHome } from './accounts.js'
 import { material, type SeasonMaterial } from './materials.js'
 import { NAMES } from './organizations.js'
 import { supplierName } from './partners.js'
 import { PLANNED_PIECES, POPLIN_SHIRT } from './production.js'
 
-type Action = Exclude<keyof typeof requestLife.steps, 'edit' | 'order' | 'release'>
+type Action = Exclude<keyof typeof requestLifecycle.steps, 'edit' | 'order' | 'release'>
 
 interface Act {
   readonly action: Action
@@ -149,43 +149,43 @@ const REQUESTS: readonly Request[] = [
 ]
 
 /** Seeds the requests. Their lines are linked to purchase orders when the purchase orders are seeded. */
-export async function plantMaterialRequests(plot: Plot): Promise<void> {
-  const { prisma, orgId } = plot
+export async function seedMaterialRequests(context: SeedContext): Promise<void> {
+  const { prisma, orgId } = context
   await prisma.materialRequest.createMany({
-    data: REQUESTS.map((request, index) => requestRow(plot, request, index + 1)),
+    data: REQUESTS.map((request, index) => requestRow(context, request, index + 1)),
   })
-  await prisma.materialRequestLine.createMany({ data: REQUESTS.flatMap((request) => lineRows(plot, request)) })
-  await prisma.materialRequestHistory.createMany({ data: REQUESTS.flatMap((request) => historyRows(plot, request)) })
+  await prisma.materialRequestLine.createMany({ data: REQUESTS.flatMap((request) => lineRows(context, request)) })
+  await prisma.materialRequestHistory.createMany({ data: REQUESTS.flatMap((request) => historyRows(context, request)) })
   await prisma.documentCounter.create({ data: { orgId, kind: 'MR', year: 2026, lastNumber: REQUESTS.length } })
 }
 
-function requestRow(plot: Plot, request: Request, number: number) {
+function requestRow(context: SeedContext, request: Request, number: number) {
   const { lines: _, acts: all = [], by, on, ...row } = request
   // A draft has no submission, approval or rejection columns, even if it was reopened.
   const acts = row.status === 'DRAFT' ? [] : all
   return {
     ...row,
-    orgId: plot.orgId,
+    orgId: context.orgId,
     documentId: `MR-2026-${String(number).padStart(5, '0')}`,
     createdAt: day(on),
-    createdById: plot.user(by),
+    createdById: context.user(by),
     createdByName: NAMES[by],
     ...stamp(
-      plot,
+      context,
       'submitted',
       acts.findLast(({ action }) => action === 'submit'),
     ),
     ...stamp(
-      plot,
+      context,
       'approved',
       acts.findLast(({ action }) => action === 'approve'),
     ),
-    ...(row.status === 'REJECTED' && { ...stamp(plot, 'rejected', acts.at(-1)), rejectionReason: acts.at(-1)?.reason }),
-    ...totals(lineRows(plot, request), plot.currency),
+    ...(row.status === 'REJECTED' && { ...stamp(context, 'rejected', acts.at(-1)), rejectionReason: acts.at(-1)?.reason }),
+    ...totals(lineRows(context, request), context.currency),
   }
 }
 
-const stamp = ({ user }: Plot, name: string, act: Act | undefined) =>
+const stamp = ({ user }: SeedContext, name: string, act: Act | undefined) =>
   act && { [`${name}At`]: day(act.on), [`${name}ById`]: user(act.by), [`${name}ByName`]: NAMES[act.by] }
 
 /** The states in which the lines of a request have reserved stock. */
@@ -194,20 +194,20 @@ const RESERVING: readonly MaterialRequestStatus[] = ['APPROVED', 'PARTIALLY_ORDE
 const reservedQty = ({ status }: Request, { material: id, status: line, required, available = 0 }: Line) =>
   id && line !== 'CANCELLED' && RESERVING.includes(status) ? Math.min(required, available) : 0
 
-const lineRows = (plot: Plot, request: Request) =>
+const lineRows = (context: SeedContext, request: Request) =>
   request.lines.map((line, index) => ({
-    ...lineRow(plot, line),
+    ...lineRow(context, line),
     reservedQty: reservedQty(request, line),
-    orgId: plot.orgId,
+    orgId: context.orgId,
     id: `${request.id}-${index + 1}`,
     materialRequestId: request.id,
     itemNumber: index + 1,
   }))
 
-function lineRow(plot: Plot, line: Line) {
+function lineRow(context: SeedContext, line: Line) {
   const needed = { requiredQty: line.required, warehouseAvailableQty: line.available ?? 0 }
   const toPurchase = purchaseFigure(needed).value
-  const { unitPrice, ...what } = line.material ? listed(plot, line.material) : named(plot, line)
+  const { unitPrice, ...what } = line.material ? listed(context, line.material) : named(context, line)
   return {
     ...what, supplierName: supplierName(what.supplierId),
     requiredQty: line.required, warehouseAvailableQty: line.available ?? 0, qtyToPurchase: toPurchase,
@@ -215,21 +215,21 @@ function lineRow(plot: Plot, line: Line) {
   }
 }
 
-function listed(plot: Plot, id: SeasonMaterial['id']) {
+function listed(context: SeedContext, id: SeasonMaterial['id']) {
   const { name, unit, unitPrice, currency, supplierId } = material(id)
   return {
     materialId: id,
     materialName: name,
     uom: unit,
     supplierId,
-    unitPrice: priceAtHome(unitPrice, currency, plot),
+    unitPrice: priceAtHome(unitPrice, currency, context),
   }
 }
 
-function named(plot: Plot, { named }: Line) {
+function named(context: SeedContext, { named }: Line) {
   if (!named) throw new Error('a line without a material has a name')
   const { usd, ...rest } = named
-  return { ...rest, materialId: null, unitPrice: priceAtHome(usd, 'USD', plot) }
+  return { ...rest, materialId: null, unitPrice: priceAtHome(usd, 'USD', context) }
 }
 
 const AFTER: Readonly<Record<Action, MaterialRequestStatus>> = {
@@ -240,7 +240,7 @@ const AFTER: Readonly<Record<Action, MaterialRequestStatus>> = {
   reopen: 'DRAFT',
 }
 
-const historyRows = ({ orgId, user }: Plot, { id, acts = [] }: Request) =>
+const historyRows = ({ orgId, user }: SeedContext, { id, acts = [] }: Request) =>
   acts.map(({ action, by, on, reason, comments }, index) => ({
     orgId,
     id: `${id}-h${index + 1}`,

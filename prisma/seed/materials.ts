@@ -1,6 +1,6 @@
 // Seeds materials of shirts: fabrics, interlinings, buttons, threads, labels and bags.
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 /** The materials of the season. Prices are in the currency in which the supplier invoices. */
 export const MATERIALS = [
@@ -65,7 +65,7 @@ export function material(id: SeasonMaterial['id']): SeasonMaterial {
 }
 
 /** Seeds the materials. */
-export async function plantMaterials({ prisma, orgId }: Plot): Promise<void> {
+export async function seedMaterials({ prisma, orgId }: SeedContext): Promise<void> {
   await prisma.material.createMany({
     data: MATERIALS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 360) })),
   })

@@ -1,7 +1,7 @@
 // Seeds an organization and its users, one user for each role.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import { Role } from '../../src/generated/prisma/enums.js'
-import { day } from './plot.js'
+import { day } from './context.js'
 
 export interface House {
   readonly id: string
@@ -41,7 +41,7 @@ export const usersOf = ({ id }: House): DemoUser[] =>
 const FOUNDED = day(-450)
 
 /** Seeds the organization, its users and their memberships. */
-export async function plantOrganization(prisma: PrismaClient, house: House, passwordHash: string): Promise<void> {
+export async function seedOrganization(prisma: PrismaClient, house: House, passwordHash: string): Promise<void> {
   const users = usersOf(house)
   await prisma.organization.create({ data: { ...house, createdAt: FOUNDED } })
   await prisma.user.createMany({

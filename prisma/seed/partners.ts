@@ -1,6 +1,6 @@
 // Seeds suppliers and clients: fabric mills, trims makers and shops.
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 const SUPPLIERS = [
   {
@@ -60,7 +60,7 @@ const CLIENTS = [
 export const supplierName = (id: string) => SUPPLIERS.find((row) => row.id === id)?.name
 
 /** Seeds suppliers and clients. */
-export async function plantPartners({ prisma, orgId }: Plot): Promise<void> {
+export async function seedPartners({ prisma, orgId }: SeedContext): Promise<void> {
   await prisma.supplier.createMany({
     data: SUPPLIERS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 400) })),
   })

@@ -1,7 +1,7 @@
 // Seeds bills of materials of shirts, and production orders in every state.
-import type { Plot } from './plot.js'
+import type { SeedContext } from './context.js'
 import type { BillOfMaterialsStatus } from '../../src/generated/prisma/enums.js'
-import { date, day } from './plot.js'
+import { date, day } from './context.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Item {
@@ -123,7 +123,7 @@ const versionOf = ({ id, styleId }: Pick<Bill, 'id' | 'styleId'>) =>
   BILLS.filter((bill) => bill.styleId === styleId).findIndex((bill) => bill.id === id) + 1
 
 /** Seeds bills of materials and production orders. */
-export async function plantProduction({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedProduction({ prisma, orgId, user }: SeedContext): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.billOfMaterials.createMany({
     data: BILLS.map(({ items: _, ...bill }, index) => ({

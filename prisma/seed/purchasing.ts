@@ -2,8 +2,8 @@
 import { sum } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { date, day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { date, day } from './context.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Line {
@@ -122,12 +122,13 @@ const RECEIPTS: readonly Receipt[] = [
 ]
 
 /** Seeds orders and receipts, and links the order lines to lines of material requests. */
-export async function plantPurchasing(plot: Plot): Promise<void> {
-  const { prisma, orgId } = plot
-  await prisma.purchaseOrder.createMany({ data: ORDERS.map((order, index) => orderRow(plot, order, index + 1)) })
-  await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => lineRows(plot, order)) })
-  await prisma.goodsReceipt.createMany({ data: RECEIPTS.map((receipt, index) => receiptRow(plot, receipt, index + 1)) })
-  await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(plot, receipt)) })
+export async function seedPurchasing(context: SeedContext): Promise<void> {
+  const { prisma, orgId } = context
+  await prisma.purchaseOrder.createMany({ data: ORDERS.map((order, index) => orderRow(context, order, index + 1)) })
+  await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => lineRows(context, order)) })
+  const receipts = RECEIPTS.map((receipt, index) => receiptRow(context, receipt, index + 1))
+  await prisma.goodsReceipt.createMany({ data: receipts })
+  await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(context, receipt)) })
   for (const { id, purchaseOrderLineId } of links())
     await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { purchaseOrderLineId } })
   await prisma.documentCounter.createMany({
@@ -141,7 +142,7 @@ export async function plantPurchasing(plot: Plot): Promise<void> {
 const amountOf = ({ quantity, unitPrice }: Line) => new Decimal(unitPrice).times(quantity)
 const on = (days: number | undefined) => (days === undefined ? undefined : day(days))
 
-const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
+const orderRow = ({ orgId, user }: SeedContext, order: Order, number: number) => ({
   orgId,
   id: order.id,
   documentId: `PO-2026-${String(number).padStart(5, '0')}`,
@@ -159,9 +160,10 @@ const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
   closedAt: on(order.closedOn),
 })
 
-const lineRows = (plot: Plot, order: Order) => order.lines.map((line, index) => lineRow(plot, order, line, index + 1))
+const lineRows = (context: SeedContext, order: Order) =>
+  order.lines.map((line, index) => lineRow(context, order, line, index + 1))
 
-function lineRow({ orgId }: Plot, { id }: Order, line: Line, itemNumber: number) {
+function lineRow({ orgId }: SeedContext, { id }: Order, line: Line, itemNumber: number) {
   const { serves: _, materialId, ...row } = line
   const listed = materialId && material(materialId)
   return {
@@ -180,7 +182,7 @@ const links = () =>
     lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, purchaseOrderLineId: `${id}-${index + 1}` }] : [])),
   )
 
-const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => ({
+const receiptRow = ({ orgId, user }: SeedContext, receipt: Receipt, number: number) => ({
   orgId,
   id: receipt.id,
   documentId: `GRN-2026-${String(number).padStart(5, '0')}`,
@@ -204,7 +206,7 @@ export const arrivals = () =>
     }),
   )
 
-const arrivalRows = ({ orgId }: Plot, { id, arrived }: Receipt) =>
+const arrivalRows = ({ orgId }: SeedContext, { id, arrived }: Receipt) =>
   Object.entries(arrived).map(([purchaseOrderLineId, quantity], index) => ({
     orgId,
     id: `${id}-${index + 1}`,

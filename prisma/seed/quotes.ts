@@ -1,7 +1,7 @@
 // Seeds requests for quotation of the season and their quotes, in every state.
 import type { QuoteStatus, RequestForQuotationStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { date, day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { date, day } from './context.js'
 
 interface Asked {
   readonly id: string
@@ -117,7 +117,7 @@ const PRICES = [['q-1', 'sku-1-l', '6.8'], ['q-2', 'sku-5-l', '9.6'], ['q-9', 's
 const numbered = (prefix: string, index: number) => `${prefix}-2026-${String(index + 1).padStart(5, '0')}`
 
 /** Seeds requests for quotation and quotes. */
-export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedQuotes({ prisma, orgId, user }: SeedContext): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.requestForQuotation.createMany({
     data: REQUESTS.map(({ rows: _, acts, on, ...row }, index) => ({

@@ -2,7 +2,7 @@
 // table.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import { catalogue, type Table } from './catalogue.js'
-import { KEPT_ONCE, valueOf } from './retold.js'
+import { KEPT_ONCE, valueOf } from './earlier-seasons.js'
 
 /** Progress of the seeding. */
 export interface Progress {
@@ -34,7 +34,7 @@ export async function repeatSeason(
   await tx.$executeRawUnsafe('SET LOCAL statement_timeout = 0')
   for (const [done, table] of tables.entries()) {
     report({ table: table.name, done, of: tables.length })
-    await tx.$executeRawUnsafe(retelling(table, repeated), orgIds, seasons - 1)
+    await tx.$executeRawUnsafe(rewriting(table, repeated), orgIds, seasons - 1)
     await countNumbers(tx, table, orgIds)
   }
   // An embedded database has no autovacuum that would analyze the tables after they have grown.
@@ -46,7 +46,7 @@ export async function repeatSeason(
  * The statement that copies a table. `k` is the number of seasons ago; the counter is that of the document's series in
  * the year of the copy.
  */
-function retelling(table: Table, repeated: ReadonlyMap<string, Table>): string {
+function rewriting(table: Table, repeated: ReadonlyMap<string, Table>): string {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(', ')
   const values = table.columns.map((column) => `${valueOf(table, column, repeated)} AS "${column.name}"`).join(', ')
   return `INSERT INTO "${table.name}" (${columns}) SELECT ${values}

@@ -1,7 +1,7 @@
 // Seeds sales orders, one in each state. The shipments of each order add up to its lines.
 import type { SalesOrderLineStatus, SalesOrderStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { date, day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { date, day } from './context.js'
 
 interface Ordered {
   readonly id: string
@@ -96,7 +96,7 @@ const ACTS: Readonly<Record<SalesOrderStatus, readonly Act[]>> = {
 }
 
 /** Seeds sales orders, and links them to the production orders of the season. */
-export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedSalesOrders({ prisma, orgId, user }: SeedContext): Promise<void> {
   await prisma.salesOrder.createMany({
     data: ORDERS.map(({ id, clientId, styleId, status, on, etd, quoteId, shipmentPlan, notes, currency }, index) => ({
       orgId,
@@ -189,7 +189,7 @@ const AMENDMENTS: readonly Amended[] = [
 ]
 
 /** Seeds the revisions of sales orders. */
-export async function plantRevisions({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedRevisions({ prisma, orgId, user }: SeedContext): Promise<void> {
   await prisma.salesOrderRevision.createMany({
     data: AMENDMENTS.map(({ order, reason }, index) => ({
       orgId, id: `sor-${index + 1}`, salesOrderId: order, revisionNumber: 1, reason, createdAt: day(index),
@@ -208,7 +208,7 @@ export async function plantRevisions({ prisma, orgId, user }: Plot): Promise<voi
 }
 
 /** Seeds the lines of the audit trail that are the history of the sales orders. */
-export async function plantSalesOrderHistory({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedSalesOrderHistory({ prisma, orgId, user }: SeedContext): Promise<void> {
   await prisma.auditLine.createMany({
     data: ORDERS.flatMap(({ id, status, on }) =>
       ACTS[status].map(([action, after, reason], index) => ({

@@ -1,7 +1,7 @@
 // Seeds the ledger of stock. Each material has an opening balance; everything received was issued to production, so the
 // balance is also the quantity on hand today.
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 import { MATERIALS } from './materials.js'
 import { NAMES } from './organizations.js'
 import { arrivals } from './purchasing.js'
@@ -10,7 +10,7 @@ import { arrivals } from './purchasing.js'
 const USED_BY = 'pro-2'
 
 /** Seeds the movements. */
-export async function plantStock({ prisma, orgId, user }: Plot): Promise<void> {
+export async function seedStock({ prisma, orgId, user }: SeedContext): Promise<void> {
   const by = { createdById: user('MANAGER'), createdByName: NAMES.MANAGER }
   const opening = MATERIALS.filter(({ warehouseQty }) => warehouseQty > 0).map(({ id, warehouseQty }) => ({
     ...by, orgId, id: `stm-${id}`, materialId: id, kind: 'ADJUSTMENT' as const, quantity: warehouseQty,

@@ -1,6 +1,6 @@
 // Seeds shirt styles, each in three sizes.
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 const STYLES = [
   { id: 'st-1', code: 'CLS-POP', name: 'Classic poplin shirt', season: 'AW26', clientId: 'cli-1', color: 'white' },
@@ -22,7 +22,7 @@ const SIZES = ['s', 'm', 'l'] as const
 const label = (size: string) => size.toUpperCase()
 
 /** Seeds styles and their SKUs: `sku-1-s` is size S of `st-1`. */
-export async function plantStyles({ prisma, orgId }: Plot): Promise<void> {
+export async function seedStyles({ prisma, orgId }: SeedContext): Promise<void> {
   await prisma.style.createMany({
     data: STYLES.map(({ color, ...row }, index) => ({
       ...row,

@@ -1,7 +1,7 @@
 // Seeds webhooks, and deliveries in every status. All webhooks are switched off, because the demo sends nothing.
 import { WebhookDeliveryStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from './plot.js'
-import { day } from './plot.js'
+import type { SeedContext } from './context.js'
+import { day } from './context.js'
 
 /** The secret of the demo webhooks cannot be read: to switch one on, give it a new secret first. */
 const NO_SECRET = 'none'
@@ -43,7 +43,7 @@ const DELIVERIES: readonly DemoDelivery[] = [
 const HOUR_MS = 3_600_000
 
 /** Seeds the webhooks and their deliveries. */
-export async function plantWebhooks({ prisma, orgId }: Plot): Promise<void> {
+export async function seedWebhooks({ prisma, orgId }: SeedContext): Promise<void> {
   await prisma.webhook.createMany({
     data: WEBHOOKS.map((webhook, index) => ({
       ...webhook, orgId, id: `wh-${index + 1}`, isActive: false, secret: NO_SECRET, createdAt: day(10 * index),

@@ -30,12 +30,12 @@ of both.`
 
 /** The whole page. */
 export function parity(routes: readonly Route[], access: Access, { schema, model }: Sources): string {
-  const lives = [...model.lives.values()]
+  const lifecycles = [...model.lifecycles.values()]
   const sectionOf = (route: Route) => {
     const needs = access.needs(route)
     const title = `${rowName(route)} → ${operationName(route)}`
     const summary = `${route.summary}. ${admitted(needs)}`
-    return section(title, summary, ...steps(route, lives), errors(route, needs), members(route, schema))
+    return section(title, summary, ...steps(route, lifecycles), errors(route, needs), members(route, schema))
   }
   return ['# REST paths and their operations', INTRODUCTION, ...routes.map(sectionOf)].join('\n\n')
 }
@@ -49,16 +49,17 @@ function admitted(needs: Need): string {
 const rolesOf = (permission: Permission) => PERMISSIONS[permission].join(', ')
 
 /** The lifecycle steps of the operation: the step of its mutation, or all steps if the body names the action. */
-function stepsOf(route: Route, lives: readonly AnyLifecycle[]): readonly (readonly [AnyLifecycle, string])[] {
-  const all = lives.flatMap((life) => Object.keys(life.steps).map((action) => [life, action] as const))
-  const own = all.filter(([life, action]) => mutationOf(life, action) === operationName(route))
+function stepsOf(route: Route, lifecycles: readonly AnyLifecycle[]): readonly (readonly [AnyLifecycle, string])[] {
+  const all = lifecycles.flatMap((lifecycle) =>
+    Object.keys(lifecycle.steps).map((action) => [lifecycle, action] as const))
+  const own = all.filter(([lifecycle, action]) => mutationOf(lifecycle, action) === operationName(route))
   const isNamedInBody = route.takes.body?.schema.properties?.action !== undefined
-  return own.length || !isNamedInBody ? own : all.filter(([life]) => label(life) === route.record)
+  return own.length || !isNamedInBody ? own : all.filter(([lifecycle]) => label(lifecycle) === route.record)
 }
 
-function steps(route: Route, lives: readonly AnyLifecycle[]): string[] {
-  const rows = stepsOf(route, lives).map(([life, action]) => {
-    const step = life.steps[action]
+function steps(route: Route, lifecycles: readonly AnyLifecycle[]): string[] {
+  const rows = stepsOf(route, lifecycles).map(([lifecycle, action]) => {
+    const step = lifecycle.steps[action]
     const to = [step.to].flat().join(' or ')
     return [code(action), step.from.join(', '), to, rolesOf(step.needs as Permission), conditions(step).join('; ')]
   })

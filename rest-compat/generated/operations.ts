@@ -4,6 +4,49 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { CurrencyAsSent } from '../../src/core/currencies.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** State of a bill. */
+export const BillStatus = {
+  /** Entered; not posted to the general ledger yet. */
+  Draft: 'DRAFT',
+  /** In the general ledger, without payments. It can no longer be changed. */
+  Posted: 'POSTED',
+  /** Posted to the general ledger and partly paid. */
+  PartiallyPaid: 'PARTIALLY_PAID',
+  /** Posted to the general ledger and fully paid. */
+  Paid: 'PAID',
+  /** It no longer counts. Its number and its quantities are free again. */
+  Void: 'VOID'
+} as const;
+
+export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
+/** Kind of the other party of a bill. */
+export const BillType = {
+  /** The organization receives a bill from a supplier. */
+  Supplier: 'SUPPLIER',
+  /** The organization bills a client. */
+  Client: 'CLIENT',
+  /** The organization owes money to an employee. */
+  Employee: 'EMPLOYEE'
+} as const;
+
+export type BillType = typeof BillType[keyof typeof BillType];
+/** How a bill matches its purchase order and the goods receipts. */
+export const BillMatchStatus = {
+  /** Quantity at the ordered price, and it was ordered and received. */
+  Matched: 'MATCHED',
+  /** Within the tolerances of the organization, or cheaper. */
+  WithinTolerance: 'WITHIN_TOLERANCE',
+  /** More than ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Posted only when overridden. */
+  Exception: 'EXCEPTION',
+  /** As ordered, but nothing arrived. Not posted until then or overridden. */
+  PendingReceipt: 'PENDING_RECEIPT',
+  /** There is no purchase order to match with. */
+  NotApplicable: 'NOT_APPLICABLE',
+  /** An exception or missing goods that a user overrode with a reason. */
+  Overridden: 'OVERRIDDEN'
+} as const;
+
+export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** What was done to a record, or can be done to it. */
 export const RecordAction = {
   /** A client accepted a quote, or an invited person the invitation. */
@@ -159,49 +202,6 @@ export const RecordAction = {
 } as const;
 
 export type RecordAction = typeof RecordAction[keyof typeof RecordAction];
-/** State of a bill. */
-export const BillStatus = {
-  /** Entered; not posted to the general ledger yet. */
-  Draft: 'DRAFT',
-  /** In the general ledger, without payments. It can no longer be changed. */
-  Posted: 'POSTED',
-  /** Posted to the general ledger and partly paid. */
-  PartiallyPaid: 'PARTIALLY_PAID',
-  /** Posted to the general ledger and fully paid. */
-  Paid: 'PAID',
-  /** It no longer counts. Its number and its quantities are free again. */
-  Void: 'VOID'
-} as const;
-
-export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
-/** Kind of the other party of a bill. */
-export const BillType = {
-  /** The organization receives a bill from a supplier. */
-  Supplier: 'SUPPLIER',
-  /** The organization bills a client. */
-  Client: 'CLIENT',
-  /** The organization owes money to an employee. */
-  Employee: 'EMPLOYEE'
-} as const;
-
-export type BillType = typeof BillType[keyof typeof BillType];
-/** How a bill matches its purchase order and the goods receipts. */
-export const BillMatchStatus = {
-  /** Quantity at the ordered price, and it was ordered and received. */
-  Matched: 'MATCHED',
-  /** Within the tolerances of the organization, or cheaper. */
-  WithinTolerance: 'WITHIN_TOLERANCE',
-  /** More than ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Posted only when overridden. */
-  Exception: 'EXCEPTION',
-  /** As ordered, but nothing arrived. Not posted until then or overridden. */
-  PendingReceipt: 'PENDING_RECEIPT',
-  /** There is no purchase order to match with. */
-  NotApplicable: 'NOT_APPLICABLE',
-  /** An exception or missing goods that a user overrode with a reason. */
-  Overridden: 'OVERRIDDEN'
-} as const;
-
-export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** Role of a member in an organization. A member may have several roles. */
 export const Role = {
   /** Administers the organization: users, keys, settings, everything else. */

@@ -1,7 +1,7 @@
 // Compares an answer with the recorded one, or with the answer of another service.
 import { differencesIn, type Difference, type Ignored } from './differences.js'
 import type { Expected, Recorded, Seen } from './recording.js'
-import { steadyBody } from './steady.js'
+import { comparableBody } from './comparable.js'
 
 export interface Comparison {
   readonly ignored: Ignored
@@ -20,7 +20,7 @@ export function differencesBetween(was: Seen, is: Seen, how: Comparison): Differ
   if (was.status !== is.status) return [statusDifference(was.status, is)]
   const headers = COMPARED.filter((name) => bare(name, was.headers[name]) !== bare(name, is.headers[name]))
     .map((name) => ({ place: `header ${name}`, was: was.headers[name], is: is.headers[name] }))
-  return [...headers, ...differencesIn(steadyBody(was, how), steadyBody(is, how), how.ignored)]
+  return [...headers, ...differencesIn(comparableBody(was, how), comparableBody(is, how), how.ignored)]
 }
 
 /** The differences between an answer and its written expectation. None if the answer matches the second expectation. */

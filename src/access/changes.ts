@@ -24,11 +24,11 @@ interface Parts {
 export function startChanges({ database, log, keptSeconds, onPlaced }: Parts): Changes {
   const feed = startFeed({ database, log })
   // On the embedded database there is no other process, and no message from one.
-  const tell = (orgIds: readonly string[]) => {
+  const notify = (orgIds: readonly string[]) => {
     feed.look(orgIds)
     onPlaced?.()
   }
-  const placing = startPlacing({ database, log, keptSeconds, onPlaced: tell })
+  const placing = startPlacing({ database, log, keptSeconds, onPlaced: notify })
   return {
     wake: placing.wake,
     follow: feed.follow,

@@ -6,7 +6,7 @@ import { inBatches } from './rounds.js'
 import type { Database } from '../database/open.js'
 
 /** A kind of records whose changes are told: its name in the log of changes, and its model. */
-export interface ToldKind {
+export interface NotifiedKind {
   readonly name: string
   readonly type: string
 }
@@ -52,7 +52,7 @@ interface Made {
 
 export interface WebhookQueue {
   /** Makes the deliveries of new changes. */
-  readonly make: (kinds: readonly ToldKind[], now: Date, giveUpAt: Date) => Promise<Made>
+  readonly make: (kinds: readonly NotifiedKind[], now: Date, giveUpAt: Date) => Promise<Made>
   /** Takes deliveries that are due. */
   readonly take: (taking: Taking) => Promise<readonly TakenDelivery[]>
   /** Switches a webhook off, with an audit line. Does nothing if it is off already. */

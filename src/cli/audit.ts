@@ -4,7 +4,7 @@ import { verifyChain, type Break, type ChainedLine, type Verified } from '../acc
 import { counted } from '../core/words.js'
 import type { Database } from '../database/open.js'
 import { proveFolder, type Archived } from './audit/archive-files.js'
-import { archiveLines, reclaim, wishOf } from './audit/archive.js'
+import { archiveLines, reclaim, archiveOptionsOf } from './audit/archive.js'
 import { say, UsageError, type Command, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
@@ -39,8 +39,8 @@ function refuse({ options }: Typed, names: readonly string[], word: string): voi
 
 async function archive(typed: Typed): Promise<void> {
   refuse(typed, ['archive'], 'archive')
-  const wish = wishOf(typed)
-  await onEach(typed, (orgId, database) => archiveLines(database, orgId, wish), reclaim)
+  const options = archiveOptionsOf(typed)
+  await onEach(typed, (orgId, database) => archiveLines(database, orgId, options), reclaim)
 }
 
 async function verify(typed: Typed): Promise<void> {

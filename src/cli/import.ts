@@ -9,7 +9,7 @@ import { findFiles, type Found } from './import/files.js'
 import { readKinds, type Kind } from './import/kinds.js'
 import { kindsOf, load } from './import/load.js'
 import { lookAhead } from './import/look-ahead.js'
-import { inGroups } from './import/order.js'
+import { inGroups } from './import/table-order.js'
 import { folderOf, inPlace, type Place } from './import/place.js'
 import { lastLine, sayChanged, sayFaults, sayNotes, tallyLine } from './import/report.js'
 import { openStaging } from './import/staging.js'
@@ -54,7 +54,7 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
   }
   const done = { dryRun: options['dry-run'] === true, update: comparing.update }
   const show = stepsShown()
-  await hold(comparing, found, show)
+  await lockRow(comparing, found, show)
   const faults = await sayFaults(client)
   if (faults > 0) {
     say(`${counted(faults, 'fault')}. Nothing is written; correct the files and import them again.`)
@@ -75,7 +75,7 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
 }
 
 /** Reads the files into the temporary tables, and compares them with the database. */
-async function hold(comparing: Comparing, found: Found, show: ReturnType<typeof stepsShown>): Promise<void> {
+async function lockRow(comparing: Comparing, found: Found, show: ReturnType<typeof stepsShown>): Promise<void> {
   const { client, kinds } = comparing
   const bytes = found.files.reduce((sum, file) => sum + file.bytes, 0)
   let read = 0

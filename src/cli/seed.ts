@@ -1,5 +1,5 @@
 // `selvedge seed`: writes the demo data to a database that has no organization yet.
-import { DEMO_PASSWORD, plantDemo } from '../../prisma/seed.js'
+import { DEMO_PASSWORD, seedDemo } from '../../prisma/seed.js'
 import { say, UsageError, type Command, type Typed } from './command.js'
 import { withDatabase } from './opened.js'
 import { showProgress } from './progress.js'
@@ -18,7 +18,7 @@ export const seed: Command = {
       if (config.production) throw new Error('demo data are not for NODE_ENV=production')
       if ((await database.prisma.organization.count()) > 0)
         throw new Error('the database has organizations already; demo data grow in an empty one')
-      await plantDemo(database.prisma, store, {
+      await seedDemo(database.prisma, store, {
         seasons,
         report: ({ table, ...step }) => {
           showProgress({ name: table, ...step })

@@ -1,7 +1,7 @@
 // Serves all doors from an open database until a stop signal. Imports most of the gateway.
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { seedDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import type { Config } from '../config.js'
 import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
@@ -27,7 +27,7 @@ interface Opened {
 /** Starts to serve. Returns when the gateway listens. */
 export async function serveFrom({ config, log, database }: Opened, doors: readonly InstalledDoor[]): Promise<void> {
   const store = await openStore(config, (warning) => log.warn(warning))
-  const demo = await plantWhereEmpty(config, database, store)
+  const demo = await seedWhereEmpty(config, database, store)
   const who = await whoCanLogIn(database, demo)
   const chaining = startChaining({ database, log })
   const answering = await startAnswering({ dataDir: config.dataDir, database, log })
@@ -56,14 +56,14 @@ const COUNTS = `SELECT (SELECT count(*) FROM "Organization")::int AS organizatio
   (SELECT count(*) FROM "User" WHERE "email" = $1)::int AS demo`
 
 /** Writes the demo data into an empty embedded database, but never in production. Returns true if demo users exist. */
-async function plantWhereEmpty(
+async function seedWhereEmpty(
   config: Config, { kind, pool, prisma }: Database, store: ObjectStore,
 ): Promise<boolean> {
   if (kind !== 'embedded' || config.production) return false
   const { rows: [found] } = await pool.query<{ organizations: number; demo: number }>(COUNTS, [DEMO_USERS[0].email])
   if (found.organizations > 0) return found.demo > 0
   say('Planting the demo data …')
-  await plantDemo(prisma, store)
+  await seedDemo(prisma, store)
   return true
 }
 

@@ -7,7 +7,7 @@ import type { TenantClient } from '../database/tenant.js'
 import type { Log } from '../log.js'
 import type { RequestNote } from '../telemetry/note.js'
 import type { Permission } from './permission.js'
-import type { Acts, Whole } from './progress/acts.js'
+import type { Acts, AtomicOperation } from './progress/acts.js'
 import type { Meter } from './progress/meter.js'
 import type { Withheld } from './progress/withheld.js'
 import type { Settings } from './settings.js'
@@ -97,7 +97,7 @@ export interface Context extends RequestBase {
   /** Runs `work` in a transaction, with its own context. Inside an open transaction, `work` joins that transaction. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
   /** Set in an operation that runs as a whole, in one transaction. */
-  readonly whole?: Whole
+  readonly atomic?: AtomicOperation
   /** The data loaders, which combine the reads of relations in the same tick. */
   readonly loaders: Map<string, DataLoader<unknown, unknown>>
 }

@@ -2,7 +2,7 @@
 import type { ClassType } from 'type-graphql'
 import type { Kept } from './balances.js'
 import type { InputChecks } from './checks.js'
-import type { Lived } from './lifecycle/actions.js'
+import type { LifecycleDeclaration } from './lifecycle/actions.js'
 import type { Condition } from './lifecycle/conditions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import { merged } from './merged.js'
@@ -10,7 +10,7 @@ import type { Permission } from './permission.js'
 import type { RootField } from './records/queries.js'
 import type { FieldReads } from './records/record.js'
 import type { Relations } from './records/relations.js'
-import type { Few, Shown } from './records/ways.js'
+import type { OwnRecords, RelationLookup } from './records/node-lookup.js'
 import type { RuleTable } from './rules.js'
 import type { Enums } from './schema/enums.js'
 
@@ -18,14 +18,14 @@ export interface Feature extends Kept {
   readonly name: string
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: readonly RuleTable[]
-  readonly lives: readonly AnyLifecycle[]
+  readonly lifecycles: readonly AnyLifecycle[]
   /** Lifecycles whose mutations are hand-written. */
-  readonly ownLives: readonly AnyLifecycle[]
+  readonly ownLifecycles: readonly AnyLifecycle[]
   readonly actionsInInput: ActionsInInput
   readonly queries: readonly RootField[]
-  readonly shows: readonly Shown[]
+  readonly relationLookups: readonly RelationLookup[]
   readonly reads: readonly FieldReads[]
-  readonly few: Readonly<Record<string, Few>>
+  readonly ownRecords: Readonly<Record<string, OwnRecords>>
   readonly checks: readonly InputChecks[]
   readonly conditions: readonly Condition[]
   readonly follows: (all: readonly Feature[]) => Following
@@ -48,11 +48,11 @@ interface Declaration extends Partial<Kept> {
   readonly mutations?: RootFields
   /** Relations of the feature's own records, and relations from records of earlier features to them. */
   readonly relations?: readonly Relations[]
-  readonly lives?: readonly Lived[]
+  readonly lifecycles?: readonly LifecycleDeclaration[]
   /** Lifecycles whose mutations are hand-written. */
-  readonly ownLives?: readonly AnyLifecycle[]
+  readonly ownLifecycles?: readonly AnyLifecycle[]
   /** Types of which a viewer has only a few records, without a query by identifier. `node` finds these too. */
-  readonly few?: Readonly<Record<string, Few>>
+  readonly ownRecords?: Readonly<Record<string, OwnRecords>>
   /** Hand-written resolvers, for example of computed fields. */
   readonly resolvers?: readonly ClassType<object>[]
   /** Table → field with a hand-written resolver → the columns that it reads. Without a row it reads all columns. */
@@ -79,10 +79,11 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 /** Declares a feature, and collects what all its parts declare. */
 export function feature(name: string, declaration: Declaration): Feature {
   const {
-    queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
+    queries = {}, relations = [], lifecycles = [], ownLifecycles = [], ownRecords = {}, resolvers = [], reads = {},
+    rules = {},
     actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
   } = declaration
-  const mutations = merged(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
+  const mutations = merged(name, [declaration.mutations ?? {}, ...lifecycles.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
     Object.entries(fields).map(([field, columns]) => ({ table, field, columns })))
   return {
@@ -91,17 +92,17 @@ export function feature(name: string, declaration: Declaration): Feature {
       ...resolversOf(queries),
       ...resolversOf(mutations),
       ...relations.flatMap((one) => one.resolvers),
-      ...lives.map(({ resolver }) => resolver),
+      ...lifecycles.map(({ resolver }) => resolver),
       ...resolvers,
     ],
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
-    lives: lives.map(({ life }) => life),
-    ownLives,
+    lifecycles: lifecycles.map(({ lifecycle }) => lifecycle),
+    ownLifecycles,
     actionsInInput,
     queries: Object.values(queries),
-    shows: relations.flatMap(({ shows }) => shows),
-    reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
-    few,
+    relationLookups: relations.flatMap(({ relationLookups }) => relationLookups),
+    reads: [...relations.flatMap((one) => one.reads), ...lifecycles.map((lived) => lived.reads), ...ownReads],
+    ownRecords,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
     follows, balances, keeps, conditions,
   }

@@ -12,7 +12,7 @@ import { label, nameOnClient, withArticle } from './words.js'
 import { faultsOf, type Checks } from './checks.js'
 import { createRecord } from './lifecycle/create.js'
 import { rowsOnClient, type Model } from './records/row-writer.js'
-import { hold } from './records/hold.js'
+import { lockRow } from './records/lock.js'
 import { emptyFaults, given } from './records/input.js'
 import { changes, makes } from './records/mutations.js'
 import type { RootField } from './records/queries.js'
@@ -105,7 +105,7 @@ const rowsOf = (ctx: Context, { record }: AnyMasterData) => rowsOnClient<Rows>(c
 
 function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    await hold(ctx, kept.record.table, id)
+    await lockRow(ctx, kept.record.table, id)
     const stored = await rowsOf(ctx, kept).findFirst({ where: { id } })
     if (!stored) throw notFound(label({ model: kept.record.table }))
     const emptied = emptyFaults(input, Object.fromEntries(kept.filled.map((field) => [field, 'filled'])))

@@ -6,7 +6,7 @@ import type { Model } from './context.js'
 import { feature, type ActionsInInput, type Feature } from './feature.js'
 import { merged } from './merged.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
-import { finderOf } from './records/ways.js'
+import { finderOf } from './records/node-lookup.js'
 import type { Enums } from './schema/enums.js'
 import type { RuleTable } from './rules.js'
 
@@ -38,11 +38,13 @@ export function modelOf(declared: readonly Feature[]): Model {
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
     queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>
       (finds ? [[finds.type.name, { rows: finds, needs: [needs] }]] : []))),
-    shown: grouped(all(({ shows }) => shows), ({ rows }) => rows.type.name),
-    finders: new Map(all(({ few }) => Object.entries(few)).map(([type, found]) => [type, finderOf(found)])),
+    shown: grouped(all(({ relationLookups }) => relationLookups), ({ rows }) => rows.type.name),
+    finders: new Map(all(({ ownRecords }) => Object.entries(ownRecords)).map(([type, found]) =>
+      [type, finderOf(found)])),
     reads: new Map([...grouped(all(({ reads }) => reads), ({ table }) => table)].map(([table, fields]) =>
       [table, new Map(fields.map((one) => [one.field, one]))])),
-    lives: new Map(all(({ lives, ownLives }) => [...lives, ...ownLives]).map((life) => [life.model, life])),
+    lifecycles: new Map(all(({ lifecycles, ownLifecycles }) => [...lifecycles, ...ownLifecycles]).map((one) =>
+      [one.model, one])),
     checks: checksByType(all(({ checks }) => checks)),
   }
 }

@@ -1,7 +1,7 @@
 // Listens to the messages that PostgreSQL sends to all who listen on a channel, on a connection of its own.
 import type pg from 'pg'
 
-export interface Hearing {
+export interface ListenOptions {
   /** Is called with each message. */
   readonly hear: (message: string) => void
   /** Is called when the connection is there, also after it was lost: messages may have been missed. */
@@ -9,18 +9,18 @@ export interface Hearing {
 }
 
 /** The end of listening. */
-export interface Ears {
+export interface Listener {
   readonly stop: () => Promise<void>
 }
 
 /** What there is where no messages can be heard: the embedded database, and a pooler without a direct address. */
-export const DEAF: Ears = { stop: async () => undefined }
+export const NOT_LISTENING: Listener = { stop: async () => undefined }
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30_000
 
 /** Listens on a channel with the only connection of `pool`. Connects again when the connection is lost. */
-export function listenOn(pool: pg.Pool, channel: string, { hear, connected }: Hearing): Ears {
+export function listenOn(pool: pg.Pool, channel: string, { hear, connected }: ListenOptions): Listener {
   let held: pg.PoolClient | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined

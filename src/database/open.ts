@@ -10,7 +10,7 @@ import { isFull } from './disk.js'
 import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type Reach } from './driver/driver.js'
 import { openEmbedded } from './embedded.js'
 import type { Lease } from './lease.js'
-import { DEAF, listenOn, type Ears, type Hearing } from './listening.js'
+import { NOT_LISTENING, listenOn, type Listener, type ListenOptions } from './listening.js'
 import { allMigrations, migrate, type Migrating } from './migrate.js'
 import { pendingMigrations } from './migrations.js'
 import { createPGlite } from './pglite.js'
@@ -50,7 +50,7 @@ export interface Database {
    * Listens to the messages of other processes on a channel, on a connection of its own. Hears nothing on the embedded
    * database, which has no other process, and through a pooler without a direct address.
    */
-  readonly listen: (channel: string, hearing: Hearing) => Ears
+  readonly listen: (channel: string, hearing: ListenOptions) => Listener
   /** The reason why the database is not usable now, as a sentence; null if it is usable. */
   readonly obstacle: Readiness
   /** Applies the pending migrations and returns their names. */
@@ -136,7 +136,8 @@ async function assemble(parts: Parts): Promise<Database> {
     connectionsFor: (caller, signal, lease) => callerConnections({ driver, bulkhead }, caller, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
-    listen: (channel, hearing) => (parts.openListening ? listenOn(parts.openListening(), channel, hearing) : DEAF),
+    listen: (channel, hearing) =>
+      (parts.openListening ? listenOn(parts.openListening(), channel, hearing) : NOT_LISTENING),
     pending: () => withClient(pool, pending),
   }
 }

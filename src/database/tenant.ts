@@ -1,7 +1,7 @@
 // Separates organizations: a Prisma client that can read and write only the rows of one organization.
 import { nameOnClient } from '../core/words.js'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
-import { heldRows, heldWhere, type Args } from './held-arguments.js'
+import { scopedRows, scopedWhere, type Args } from './scoped-arguments.js'
 
 /**
  * Models that belong to no single organization. Only `access/shared` reads and writes them, and not through this
@@ -72,7 +72,7 @@ interface Holding {
 function heldDelegate(delegate: unknown, { model, orgId, sending }: Holding): object {
   const send = delegate as Record<Operation, (args: Args) => Promise<unknown>>
   return Object.fromEntries(OPERATIONS.map((operation) => [operation, async (args?: Args) => {
-    const held = hasName(CREATES, operation) ? heldRows(orgId, model, args) : heldWhere(orgId, model, args)
+    const held = hasName(CREATES, operation) ? scopedRows(orgId, model, args) : scopedWhere(orgId, model, args)
     return sending(operation, () => send[operation](held))
   }]))
 }

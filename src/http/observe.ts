@@ -9,7 +9,7 @@ import type { Application } from '../access/services.js'
 import { followRequests } from '../telemetry/requests.js'
 import { requestLog } from '../telemetry/request-log.js'
 import { currentTracing, useTracing } from '../telemetry/spans.js'
-import { watchStatements } from '../telemetry/statements.js'
+import { watchStatements } from '../telemetry/slow-statements.js'
 import type { Metrics } from '../telemetry/metrics.js'
 
 /** What the metrics read of the server. */

@@ -45,4 +45,4 @@ export const inPass = <T>(name: Work, work: () => Promise<T>, hadWork: (result: 
   (tracing ? tracing.inPass(name, work, hadWork) : work())
 
 /** Says that what is being done has failed, where this throws no error because it is tried again. */
-export const tellFailure = (error: unknown): void => tracing?.onFailure(error)
+export const reportFailure = (error: unknown): void => tracing?.onFailure(error)

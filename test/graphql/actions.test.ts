@@ -12,7 +12,7 @@ useGateway()
 
 const type = buildSchema(readFileSync('schema.graphql', 'utf8')).getType('RecordAction')
 const values = isEnumType(type) ? type.getValues().map(({ name }) => name) : []
-const steps = features.flatMap(({ lives }) => lives.flatMap((life) => Object.keys(life.steps)))
+const steps = features.flatMap(({ lifecycles }) => lifecycles.flatMap((lifecycle) => Object.keys(lifecycle.steps)))
 
 test('every step of a lifecycle is a value', () => {
   expect(steps.map(actionValue).filter((value) => !values.includes(value))).toEqual([])

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { interpreted } from '../../src/core/operations/run.js'
 import { fullDocumentFor } from '../support/corpus/full.js'
-import { lives, stepsOf } from '../support/corpus/steps.js'
+import { lifecycles, stepsOf } from '../support/corpus/steps.js'
 import { goodVariables, type Identifiers } from '../support/corpus/variables.js'
 import { rootFields, type RootField } from '../support/operations.js'
 import { isDoneAlike } from '../support/repeated.js'
@@ -35,9 +35,9 @@ test.each(MUTATIONS)('the mutation %s is done, and done once', async (name) => {
 })
 
 test('the actions of a material request that its state allows are done, and done once', async () => {
-  const life = lives.find(({ model }) => model === 'MaterialRequest') as (typeof lives)[number]
+  const lifecycle = lifecycles.find(({ model }) => model === 'MaterialRequest') as (typeof lifecycles)[number]
   const done: boolean[] = []
-  for await (const { field, variables, isAllowed } of stepsOf(twins, life, 'mill', ids))
+  for await (const { field, variables, isAllowed } of stepsOf(twins, lifecycle, 'mill', ids))
     if (isAllowed) done.push(await isDoneAlike(twins, MANAGER, field, variables))
   expect(done.filter(Boolean).length).toBeGreaterThan(done.length / 2)
 })

@@ -16,8 +16,8 @@ useGateway()
 /** In the other model, requests are decided as drafts. */
 const asDrafts = (feature: Feature): Feature => ({
   ...feature,
-  lives: feature.lives.map((life) => (life.model === 'MaterialRequest'
-    ? { ...life, steps: { ...life.steps, approve: { ...life.steps.approve, from: ['DRAFT'] } } } : life)),
+  lifecycles: feature.lifecycles.map((lifecycle) => (lifecycle.model === 'MaterialRequest'
+    ? { ...lifecycle, steps: { ...lifecycle.steps, approve: { ...lifecycle.steps.approve, from: ['DRAFT'] } } } : lifecycle)),
 })
 
 let other: FastifyInstance

@@ -22,7 +22,7 @@ const ADMIN = { userId: 'u-mill-admin', orgId: ORG }
 const MANAGER = { userId: 'u-mill-manager', orgId: ORG }
 const kinds = kindsNamed(model)
 const mutations = rootFields.filter(({ root }) => root === 'Mutation')
-const lives = features.flatMap((feature) => feature.lives)
+const lifecycles = features.flatMap((feature) => feature.lifecycles)
 /** Mutations that end the session of the caller, or change who may log in; the others would be refused after them. */
 const LEAVING = ['logout', 'logoutEverywhere', 'endSession', 'switchOffUser', 'deactivateUser', 'changeUserRoles']
 
@@ -84,13 +84,13 @@ async function untold(name: string, operate: () => Promise<unknown>): Promise<st
   return differing.filter((record) => !told.has(record))
 }
 
-async function untoldBySteps(life: AnyLifecycle): Promise<string[]> {
+async function untoldBySteps(lifecycle: AnyLifecycle): Promise<string[]> {
   const found: string[] = []
-  for (const [action, step] of Object.entries(life.steps)) {
-    const field = mutations.find(({ name }) => name === mutationOf(life, action)) as RootField
-    for (const state of statesOf(life).filter((one) => step.from.includes(one))) {
-      const where = { orgId: ORG, [life.column]: state, ...STEP_INPUTS[life.model]?.[action]?.among }
-      const [record] = await delegateOf(life.model).findMany({ where, orderBy: { id: 'asc' } })
+  for (const [action, step] of Object.entries(lifecycle.steps)) {
+    const field = mutations.find(({ name }) => name === mutationOf(lifecycle, action)) as RootField
+    for (const state of statesOf(lifecycle).filter((one) => step.from.includes(one))) {
+      const where = { orgId: ORG, [lifecycle.column]: state, ...STEP_INPUTS[lifecycle.model]?.[action]?.among }
+      const [record] = await delegateOf(lifecycle.model).findMany({ where, orderBy: { id: 'asc' } })
       const variables = { ...goodVariables(field, ids), ...(record && { id: record.id }) }
       for (const by of [MANAGER, ADMIN])
         found.push(...(await untold(field.name, () => as(by).ask(documentFor(field), variables))))
@@ -106,8 +106,8 @@ describe('every change of a record is told', () => {
     },
   )
 
-  test.each(lives.map((life) => [life.model, life] as const))('by every action of %s', async (_, life) => {
-    expect(await untoldBySteps(life)).toEqual([])
+  test.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as const))('by every action of %s', async (_, lifecycle) => {
+    expect(await untoldBySteps(lifecycle)).toEqual([])
   }, 120_000)
 
   test('and by those who switch others off', async () => {

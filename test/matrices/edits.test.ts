@@ -10,7 +10,7 @@ import type { TestOrganization } from '../support/make/organization.js'
 import { rootFields, schema } from '../support/operations.js'
 import { delegateOf, type Row } from '../support/records.js'
 import { CHANGES } from '../support/step-inputs.js'
-import { lives, take } from '../support/steps.js'
+import { lifecycles, take } from '../support/steps.js'
 
 useGateway()
 
@@ -38,14 +38,14 @@ const NO_LINES: Readonly<Record<string, string>> = {
 }
 
 test('every line that an edit takes has an identifier', () => {
-  const edited = lives.filter(({ steps }) => 'edit' in steps).map(({ model }) => [model, listsOf(editingOf(model)).map(([list]) => list).sort()] as const)
+  const edited = lifecycles.filter(({ steps }) => 'edit' in steps).map(({ model }) => [model, listsOf(editingOf(model)).map(([list]) => list).sort()] as const)
   expect(Object.fromEntries(edited.filter(([, lists]) => lists.length))).toEqual(LISTS)
   const lines = Object.values(schema.getTypeMap()).filter(isInputObjectType).flatMap((input) => listsOf({ input }))
   const without = lines.filter(([, line]) => !('id' in line.getFields())).map(([, line]) => line.name)
   expect([...new Set(without)].sort()).toEqual(Object.keys(NO_LINES).sort())
 })
 
-const documents = lives.filter(({ steps }) => 'edit' in steps)
+const documents = lifecycles.filter(({ steps }) => 'edit' in steps)
 let org: TestOrganization
 beforeAll(async () => { org = await demoHouse() })
 
@@ -60,8 +60,9 @@ const AMONG: Readonly<Record<string, Row>> = {
 
 /** The record with the most lines of a table that can be edited. */
 async function editable(model: string, list?: string): Promise<Row> {
-  const life = documents.find((one) => one.model === model)
-  const where = { orgId: org.id, ...(life && { [life.column]: { in: [...life.steps.edit.from] } }), ...AMONG[model] }
+  const lifecycle = documents.find((one) => one.model === model)
+  const states = lifecycle && { [lifecycle.column]: { in: [...lifecycle.steps.edit.from] } }
+  const where = { orgId: org.id, ...states, ...AMONG[model] }
   const include = list && { [list]: true }
   const found = await delegateOf(model).findMany({ where, orderBy: { id: 'asc' }, ...(include && { include }) } as never)
   const size = (row: Row) => (list ? (row[list] as object[]).length : 0)
@@ -72,8 +73,8 @@ async function editable(model: string, list?: string): Promise<Row> {
 
 /** Sends an edit as somebody who may. */
 async function send(model: string, record: Row, input: object): Promise<GraphQLAnswer> {
-  const life = documents.find((one) => one.model === model)
-  if (life) return take(org, life, 'edit', record, { input })
+  const lifecycle = documents.find((one) => one.model === model)
+  if (lifecycle) return take(org, lifecycle, 'edit', record, { input })
   const type = editingOf(model).input.name
   return as(org.ADMIN).ask(`mutation ($id: ID!, $input: ${type}!) { edit${model}(id: $id, input: $input) { id } }`, {
     id: record.id, input,

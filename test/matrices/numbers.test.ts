@@ -56,8 +56,9 @@ const stepOf = (model: string, column: string, action: string, { from, who }: An
 
 /** Mutation → the records that it may change, where these follow from a lifecycle or are listed here. */
 const RECORDS = new Map<string, Taken>([
-  ...features.flatMap(({ lives }) => lives).flatMap((life) => Object.entries(life.steps).map(([action, step]) =>
-    [mutationOf(life, action), stepOf(life.model, life.column, action, step)] as const)),
+  ...features.flatMap(({ lifecycles }) => lifecycles).flatMap((lifecycle) =>
+    Object.entries(lifecycle.steps).map(([action, step]) =>
+      [mutationOf(lifecycle, action), stepOf(lifecycle.model, lifecycle.column, action, step)] as const)),
   ['updateCostSheet', { model: 'CostSheet', among: { status: 'DRAFT', isLatest: true } }],
   ['billSalesOrder', { model: 'SalesOrder', among: { status: { notIn: ['DRAFT', 'CANCELLED'] } } }],
   ['createDeliveryStop', { model: 'Delivery', among: { status: 'SCHEDULED' } }],

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isEnumType } from 'graphql'
 import { wordFor, type Vocabulary } from '../../rest-compat/words.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
-import { costSheetLife, STEP_OF } from '../../src/features/costing/lifecycle.js'
+import { costSheetLifecycle, STEP_OF } from '../../src/features/costing/lifecycle.js'
 import { Role } from '../../src/generated/prisma/enums.js'
-import { requestLife } from '../../src/features/material-requests/lifecycle.js'
+import { requestLifecycle } from '../../src/features/material-requests/lifecycle.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, clientWith, type Client, type RestAnswer } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
@@ -70,7 +70,7 @@ describe('the document', () => {
 
   test('says which actions of a cost sheet take more than the others', () => {
     const needs = Object.entries(STEP_OF).map(
-      ([action, step]) => [action.toLowerCase(), rolesWith(costSheetLife.steps[step].needs)] as const,
+      ([action, step]) => [action.toLowerCase(), rolesWith(costSheetLifecycle.steps[step].needs)] as const,
     )
     const restricted = needs.filter(([, roles]) => roles.length < everyone.length)
     expect(document.paths['/api/v1/costings/{costing_id}'].patch['x-roles-by-action']).toEqual(
@@ -112,7 +112,7 @@ describe('the document', () => {
 
   test('lists all actions in the history of a material request', () => {
     // A receipt changes the state too, and is not an action on the request.
-    const acts = [...Object.keys(requestLife.steps).filter((action) => action !== 'edit'), 'receive']
+    const acts = [...Object.keys(requestLifecycle.steps).filter((action) => action !== 'edit'), 'receive']
     const listed = [...(wordsOf(document, 'ApprovalHistoryEntry', 'action') ?? [])].sort()
     expect(['rest-compat/material-requests.ts lists', listed]).toEqual([expect.any(String), acts.sort()])
   })

@@ -29,8 +29,8 @@ test.each(named)('who may run %s', (mutation, { who }) => {
   expect(rolesFor(model.rules.Mutation[mutation])).toEqual(askedBy(who))
 })
 
-const steps = [...model.lives.values()].flatMap((life) =>
-  Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), step] as const))
+const steps = [...model.lifecycles.values()].flatMap((lifecycle) =>
+  Object.entries(lifecycle.steps).map(([action, step]) => [mutationOf(lifecycle, action), step] as const))
 const stepOf = new Map(steps)
 const ofSteps = named.filter(([mutation]) => stepOf.has(mutation))
 

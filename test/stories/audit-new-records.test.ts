@@ -12,7 +12,7 @@ import { SHIRT, shirt } from '../support/make/production.js'
 import { acceptedQuote, collection, COLLECTION, draftQuote } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { draftOrderOf, draftReceiptOf, materials, sentOrderOf } from '../support/make/stock.js'
-import { lives } from '../support/steps.js'
+import { lifecycles } from '../support/steps.js'
 
 useGateway()
 
@@ -108,7 +108,7 @@ test.each(OWN_HISTORY)('the trail of %s begins with its first state', async (kin
 
 test('all kinds with a lifecycle are among them', () => {
   const kinds = new Set([...BEGINNINGS, ...OWN_HISTORY].map(([kind]) => kind.toLowerCase()))
-  expect(lives.filter(({ model }) => !kinds.has(model.toLowerCase()))).toEqual([])
+  expect(lifecycles.filter(({ model }) => !kinds.has(model.toLowerCase()))).toEqual([])
 })
 
 test('a record without states has none in its trail', async () => {

@@ -7,7 +7,7 @@ import { priceBy } from '../../src/features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../src/features/costing/roll-up.js'
 import {
   logisticsCost, materialCost, overheadCost, processingCost, type Costed, type Logistics,
-} from '../../src/features/costing/rows.js'
+} from '../../src/features/costing/row-costs.js'
 import type { Figure } from '../../src/core/figures/figure.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 

@@ -56,7 +56,7 @@ describe('the log-in', () => {
     expect(body).toEqual({
       access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), token_type: 'bearer', expires_in: 43_200,
     })
-    expect(claimsOf(body.access_token)).toMatchObject({ sub: userId, org: orgId, life: 43_200 })
+    expect(claimsOf(body.access_token)).toMatchObject({ sub: userId, org: orgId, lifecycle: 43_200 })
     expect(await withToken(body.access_token).rest('GET', '/auth/test/admin')).toMatchObject({
       status: 200,
       body: { user: { id: userId, orgId } },
@@ -67,7 +67,7 @@ describe('the log-in', () => {
     const { email, userId, orgId } = await user(await organization())
     const session = await asNobody().get<{ accessToken: string }>(LOGIN, { username: email, password: PASSWORD })
     expect(session).toEqual({ accessToken: expect.any(String), tokenType: 'bearer', expiresIn: 900 })
-    expect(claimsOf(session.accessToken)).toMatchObject({ sub: userId, org: orgId, life: 900 })
+    expect(claimsOf(session.accessToken)).toMatchObject({ sub: userId, org: orgId, lifecycle: 900 })
     expect(await withToken(session.accessToken).get(ME)).toEqual({ id: userId, orgId, roles: ['STAFF'] })
   })
 
@@ -340,7 +340,7 @@ const readPart = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toS
 
 function claimsOf(token: string) {
   const claims = readPart(token.split('.')[1])
-  return { ...claims, life: claims.exp - claims.iat }
+  return { ...claims, lifecycle: claims.exp - claims.iat }
 }
 
 function signed(hash: string, header: object, claims: string, secret: string): string {

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals'
 import { actionName } from './actions.js'
 import { as, type Failure, type Person } from './as.js'
 import { documentFor, rootFields, variablesFor, type RootField } from './operations.js'
-import { lives } from './steps.js'
+import { lifecycles } from './steps.js'
 import { nodeOf, relayLists } from './walk.js'
 
 interface Missing {
@@ -51,7 +51,7 @@ async function offersOfKind(person: Person, model: string): Promise<Offer[]> {
 
 /** Everything that the records of an organization offer to a person, or do not offer. */
 export async function offersTo(person: Person): Promise<Offer[]> {
-  return (await Promise.all(lives.map(({ model }) => offersOfKind(person, model)))).flat()
+  return (await Promise.all(lifecycles.map(({ model }) => offersOfKind(person, model)))).flat()
 }
 
 const fieldOf = (mutation: string) =>

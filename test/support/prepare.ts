@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { plantDemo, plantHouses } from '../../prisma/seed.js'
+import { seedDemo, seedHouses } from '../../prisma/seed.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 import { createPGlite } from '../../src/database/pglite.js'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
@@ -18,8 +18,8 @@ const server = process.env.TEST_DATABASE_URL
 /** The work on a migrated database for each content. */
 const WORK: Readonly<Record<Content, (database: Database, store: ObjectStore) => Promise<unknown>>> = {
   migrated: (database) => database.migrate(),
-  housed: ({ prisma }, store) => plantHouses(prisma, store, [PATTERN]),
-  planted: ({ prisma }, store) => plantDemo(prisma, store),
+  housed: ({ prisma }, store) => seedHouses(prisma, store, [PATTERN]),
+  planted: ({ prisma }, store) => seedDemo(prisma, store),
 }
 
 async function make(content: Content, database: Database): Promise<void> {

@@ -8,13 +8,13 @@ import type { Database } from '../../database/open.js'
 import { needed, say, UsageError, warn, type Typed } from '../command.js'
 import { writePart } from './archive-files.js'
 
-interface Wish {
+interface ArchiveOptions {
   readonly before: Date
   readonly folder: string
 }
 
 /** What was typed. Only what is over can be archived. */
-export function wishOf(typed: Typed): Wish {
+export function archiveOptionsOf(typed: Typed): ArchiveOptions {
   const day = needed(typed, 'before')
   const before = new Date(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(before.getTime()) || !before.toISOString().startsWith(day))
@@ -27,7 +27,9 @@ export function wishOf(typed: Typed): Wish {
  * Archives the lines of one organization. First the files are written, read back, and on the disk; then the anchor
  * moves; then the lines are removed. So wherever it stops, each line is in the database, in a file, or in both.
  */
-export async function archiveLines(database: Database, orgId: string, { before, folder }: Wish): Promise<void> {
+export async function archiveLines(
+  database: Database, orgId: string, { before, folder }: ArchiveOptions,
+): Promise<void> {
   const left = await removeArchived(database, orgId)
   if (left > 0) say(`${orgId}: ${counted(left, 'line')} removed that an interrupted command had archived`)
   const { broken } = await verifyChain(database, orgId)

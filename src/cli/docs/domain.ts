@@ -6,25 +6,25 @@ import { FORMULAS, type Formula } from './formulas.js'
 import { code, section, table } from './markdown.js'
 import { conditions } from './steps.js'
 
-function states(life: AnyLifecycle): string {
-  const rows = Object.entries(life.steps).map(([action, step]) => [
-    code(mutationOf(life, action)),
+function states(lifecycle: AnyLifecycle): string {
+  const rows = Object.entries(lifecycle.steps).map(([action, step]) => [
+    code(mutationOf(lifecycle, action)),
     step.from.join(', '),
     [step.to].flat().join(' or '),
     code(step.needs),
     conditions(step).join('; '),
   ])
-  return [`### ${label(life)}`, diagram(life), table(['mutation', 'from', 'to', 'permission', 'condition'], rows)].join(
+  return [`### ${label(lifecycle)}`, diagram(lifecycle), table(['mutation', 'from', 'to', 'permission', 'condition'], rows)].join(
     '\n\n',
   )
 }
 
-function diagram(life: AnyLifecycle): string {
-  const arrows = Object.entries(life.steps).flatMap(([action, step]) =>
+function diagram(lifecycle: AnyLifecycle): string {
+  const arrows = Object.entries(lifecycle.steps).flatMap(([action, step]) =>
     step.from.flatMap((from) => arrowsFrom(from, action, step)),
   )
-  const derived = Object.entries(life.derived).map(([state, source]) => `  [*] --> ${state} : ${source ?? ''}`)
-  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${life.initial}`, ...arrows, ...derived, '```'].join('\n')
+  const derived = Object.entries(lifecycle.derived).map(([state, source]) => `  [*] --> ${state} : ${source ?? ''}`)
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${lifecycle.initial}`, ...arrows, ...derived, '```'].join('\n')
 }
 
 function arrowsFrom(from: string, action: string, step: AnyLifecycle['steps'][string]): string[] {
@@ -42,7 +42,7 @@ export const domain = ({ model }: Pick<Sources, 'model'>) => [
     'States and actions',
     'A step is one conditional update, together with its history line and audit line. In the diagrams, an arrow from ' +
       'the start point also leads to each state that is computed from other records.',
-    ...[...model.lives.values()].map(states),
+    ...[...model.lifecycles.values()].map(states),
   ),
   section(
     'Formulas',

@@ -8,7 +8,7 @@ import { totalsOf } from '../../features/bills/totals.js'
 import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
-import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/rows.js'
+import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/row-costs.js'
 import {
   amountFigure as expenseAmount, billableFigure, payableFigure, slackOfBill,
 } from '../../features/expense-requests/figures.js'

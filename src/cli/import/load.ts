@@ -2,7 +2,7 @@
 import type { Found, ImportFile } from './files.js'
 import type { Kind } from './kinds.js'
 import { recordsOf } from './records.js'
-import { checkerOf, headerFaults } from './rows.js'
+import { checkerOf, headerFaults } from './checked-rows.js'
 import type { Staging } from './staging.js'
 
 export type OnBytes = (file: ImportFile, bytes: number) => void

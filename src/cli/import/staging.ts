@@ -2,7 +2,7 @@
 // statements, and the process keeps only one batch in memory.
 import type pg from 'pg'
 import type { Column, Kind } from './kinds.js'
-import type { CheckedRow, Fault } from './rows.js'
+import type { CheckedRow, Fault } from './checked-rows.js'
 
 export type Client = Pick<pg.PoolClient, 'query'>
 
@@ -60,11 +60,11 @@ export async function openStaging(client: Client, kinds: readonly Kind[], files:
   ])
   for (const kind of kinds) await client.query(createStage(kind))
   const rows = batch<Held>(async (all) => {
-    await hold(client, all).catch(async (error: unknown) => {
+    await lockRow(client, all).catch(async (error: unknown) => {
       if (!(error as { code?: string }).code) throw error
       // The database does not take a value that was found right. One by one, the row is found.
       for (const one of all)
-        await hold(client, [one]).catch((refusal: Error) =>
+        await lockRow(client, [one]).catch((refusal: Error) =>
           faults.add({ file: one.file, line: one.row.line, member: '', message: `is refused: ${refusal.message}` }))
     })
   })
@@ -100,7 +100,7 @@ interface Held {
 }
 
 /** Sends rows of one kind. */
-async function hold(client: Client, all: readonly Held[]): Promise<void> {
+async function lockRow(client: Client, all: readonly Held[]): Promise<void> {
   const [{ kind }] = all
   await client.query(stageRows(kind), [
     all.map(({ file }) => file), all.map(({ row }) => row.line), all.map(({ row }) => row.faulty),

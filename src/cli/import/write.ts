@@ -6,7 +6,7 @@ import { isChanged, isCompared, isNew } from './compare.js'
 import type { Kind, Link } from './kinds.js'
 import { NUMBERED } from './left-out.js'
 import { changesQuantities } from './look-ahead.js'
-import type { Group, Turn } from './order.js'
+import type { Group, Turn } from './table-order.js'
 import { attempt } from './refused.js'
 import { quoted, runnerOf, stageOf, type Client } from './staging.js'
 

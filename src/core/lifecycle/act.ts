@@ -8,7 +8,7 @@ import { isEdit, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput
 import type { Line } from './move.js'
 import { takeStep } from './step.js'
 import type { ActionName } from './record-action.js'
-import { tell } from './tell.js'
+import { writeHistory } from './write-history.js'
 import { inSpan } from '../../telemetry/spans.js'
 
 /**
@@ -17,9 +17,10 @@ import { inSpan } from '../../telemetry/spans.js'
  * one transaction.
  */
 export function act<Action extends string>(
-  ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input?: object | null,
+  ctx: Context, lifecycle: Lifecycle<string, string, Action>, action: Action, id: string, input?: object | null,
 ): Promise<string> {
-  const taking: Taking = { life, step: life.steps[action], action: action as ActionName, id, input: input ?? {} }
+  const step = lifecycle.steps[action]
+  const taking: Taking = { lifecycle, step, action: action as ActionName, id, input: input ?? {} }
   const work = () => (isOneStatement(taking.step)
     ? writeAtOnce(ctx, taking)
     : ctx.transaction((inner) => inFourMoments(inner, taking)))
@@ -28,7 +29,7 @@ export function act<Action extends string>(
 
 /** A step of a record that is taken. `lifecycle` lets no other names of actions be declared. */
 interface Taking {
-  readonly life: AnyLifecycle
+  readonly lifecycle: AnyLifecycle
   readonly step: AnyStep
   readonly action: ActionName
   readonly id: string
@@ -40,19 +41,20 @@ const isOneStatement = (step: AnyStep) =>
   && !step.newVersionFrom
 
 async function inFourMoments(ctx: Context, taking: Taking): Promise<string> {
-  const { life, step, action, id, input } = taking
+  const { lifecycle, step, action, id, input } = taking
   await step.lock?.(ctx, id, input)
-  await judge(ctx, life, action, id, input)
+  await judge(ctx, lifecycle, action, id, input)
   const shown = await write(ctx, taking)
   await step.follow?.(ctx, id, input)
   return shown
 }
 
-const hasHistory = ({ life: { history }, action }: Taking) => Boolean(history) && !history?.without?.includes(action)
+const hasHistory = ({ lifecycle: { history }, action }: Taking) =>
+  Boolean(history) && !history?.without?.includes(action)
 
 async function writeAtOnce(ctx: Context, taking: Taking): Promise<string> {
-  const { life, action, id, input } = taking
-  await takeStep(ctx, life, action, id, input, { lines: hasHistory(taking) ? ['history', 'audit'] : ['audit'] })
+  const { lifecycle, action, id, input } = taking
+  await takeStep(ctx, lifecycle, action, id, input, { lines: hasHistory(taking) ? ['history', 'audit'] : ['audit'] })
   return id
 }
 
@@ -63,21 +65,21 @@ const isDecidedLate = ({ to }: AnyStep) => Array.isArray(to)
 
 /** Changes the record and other rows, and writes the lines about it. Returns the identifier of the record to show. */
 async function write(ctx: Context, taking: Taking): Promise<string> {
-  const { life, step, action, id, input } = taking
+  const { lifecycle, step, action, id, input } = taking
   const keepsBefore = changesMembers(step)
   const isLate = keepsBefore || isDecidedLate(step)
   const { outcome: taken, from, before } =
-    await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
+    await takeStep(ctx, lifecycle, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
   const outcome = await step.write?.rows?.(ctx, id, input, taken)
   // A remark is told, so it is a change.
   if (isEdit(action) && (partsChanged(ctx, id) || input.reason || input.comments))
-    await touch(ctx, life.model as Table, [id])
+    await touch(ctx, lifecycle.model as Table, [id])
   const history = hasHistory(taking)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
-  await tell(ctx, life, { action, id, input, lines, from, before, more: outcome?.history })
+  await writeHistory(ctx, lifecycle, { action, id, input, lines, from, before, more: outcome?.history })
   const shown = outcome?.id ?? id
   // The step that created the next version is also the first line of the history of that version.
   if (history && taken === 'superseded')
-    await tell(ctx, life, { action, id: shown, input, lines: ['history'], from: null })
+    await writeHistory(ctx, lifecycle, { action, id: shown, input, lines: ['history'], from: null })
   return shown
 }

@@ -18,7 +18,7 @@ interface Options {
   /** Description of the mutations' argument `id`, if it is not simply the identifier of the record. */
   readonly id?: string
   /** Performs an action instead of `act`, for records that have several kinds of identifier. */
-  take?(ctx: Context, life: AnyLifecycle, action: string, id: string, input: object | null): Promise<string>
+  take?(ctx: Context, lifecycle: AnyLifecycle, action: string, id: string, input: object | null): Promise<string>
   /** Finds the record's own identifier, for records that have several kinds of identifier. */
   readonly identify?: Compared['identify']
   /** Actions whose mutation is hand-written elsewhere. */
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /** The schema parts of a lifecycle. */
-export interface Lived {
-  readonly life: AnyLifecycle
+export interface LifecycleDeclaration {
+  readonly lifecycle: AnyLifecycle
   readonly mutations: Readonly<Record<string, RootField>>
   readonly resolver: ClassType<object>
   /** What `availableActions` reads of the record. */
@@ -35,26 +35,26 @@ export interface Lived {
 }
 
 /** Makes a mutation for each action of a lifecycle, and the record's field `availableActions`. */
-export function livedBy<T extends Table>(
+export function lifecycleOf<T extends Table>(
   readable: Readable<T>,
-  life: AnyLifecycle,
+  lifecycle: AnyLifecycle,
   { id, take = act, identify, except = [] }: Options = {},
-): Lived {
+): LifecycleDeclaration {
   const mutation = (action: string) =>
     changes(readable, {
-      needs: life.steps[action].needs as Permission,
-      description: life.steps[action].description,
+      needs: lifecycle.steps[action].needs as Permission,
+      description: lifecycle.steps[action].description,
       id,
-      input: inputOf(life, life.steps[action]),
-      change: (ctx, target, input: object | null) => take(ctx, life, action, target, input),
-      compared: comparedBy(life.steps[action], identify),
+      input: inputOf(lifecycle, lifecycle.steps[action]),
+      change: (ctx, target, input: object | null) => take(ctx, lifecycle, action, target, input),
+      compared: comparedBy(lifecycle.steps[action], identify),
     })
-  const actions = Object.keys(life.steps).filter((action) => !except.includes(action))
+  const actions = Object.keys(lifecycle.steps).filter((action) => !except.includes(action))
   return {
-    life,
-    mutations: Object.fromEntries(actions.map((action) => [mutationOf(life, action), mutation(action)])),
-    resolver: availableActionsOf(readable.type, life),
-    reads: { table: readable.table, field: AVAILABLE, columns: decidingColumns(life) },
+    lifecycle,
+    mutations: Object.fromEntries(actions.map((action) => [mutationOf(lifecycle, action), mutation(action)])),
+    resolver: availableActionsOf(readable.type, lifecycle),
+    reads: { table: readable.table, field: AVAILABLE, columns: decidingColumns(lifecycle) },
   }
 }
 
@@ -73,10 +73,10 @@ function inputOf({ input, reasonInput = ReasonInput }: AnyLifecycle, step: AnySt
 }
 
 /** The resolver of the field `availableActions`. */
-const availableActionsOf = (type: ClassType, life: AnyLifecycle): ClassType<object> => fieldOf(type, {
+const availableActionsOf = (type: ClassType, lifecycle: AnyLifecycle): ClassType<object> => fieldOf(type, {
   name: AVAILABLE, type: () => [AvailableAction],
   description: 'All actions of the record, each with the reason if you may not now.',
   parameters: [Root(), Ctx(), Info()],
   resolve: (record: Readonly<Record<string, unknown>>, ctx: Context, info: GraphQLResolveInfo) =>
-    availableActions(life, record, ctx, info),
+    availableActions(lifecycle, record, ctx, info),
 })

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.js'
 import { selectedFields } from '../schema/selection.js'
 import type { AvailableAction } from './available-action.js'
-import { inTheWay } from './in-the-way.js'
+import { refusalOfAction } from './refusal.js'
 import { answeredStates, mutationOf, type AnyLifecycle } from './lifecycle.js'
 import { recordAction } from './record-action.js'
 
@@ -17,16 +17,16 @@ const JUDGED = ['allowed', 'reasonCode', 'reasonType', 'reasonCtx', 'reason', 'm
  * record are read only if the query selects one of these fields.
  */
 export function availableActions(
-  life: AnyLifecycle, row: Row, ctx: Context, info: GraphQLResolveInfo,
+  lifecycle: AnyLifecycle, row: Row, ctx: Context, info: GraphQLResolveInfo,
 ): Promise<AvailableAction[]> {
   const selected = selectedFields(info)
   const isJudged = JUDGED.some((field) => selected.has(field))
-  return Promise.all(Object.entries(life.steps).map(async ([action, step]) => {
-    const why = isJudged ? await inTheWay(ctx, life, action, row) : null
+  return Promise.all(Object.entries(lifecycle.steps).map(async ([action, step]) => {
+    const why = isJudged ? await refusalOfAction(ctx, lifecycle, action, row) : null
     return {
       action: recordAction(action),
-      mutation: mutationOf(life, action),
-      to: [...answeredStates(step, String(row[life.column]))],
+      mutation: mutationOf(lifecycle, action),
+      to: [...answeredStates(step, String(row[lifecycle.column]))],
       needs: step.needs,
       allowed: !why,
       reasonCode: why?.code ?? null,

@@ -3,9 +3,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
 import type { Condition } from '../records/filters.js'
 import type { Table } from '../records/record.js'
-import { barredColumns, lifeOf } from './lifecycle.js'
-import { orNobodys, persons } from './move.js'
-import { holds } from './obstacle.js'
+import { barredColumns, lifecycleNamed } from './lifecycle.js'
+import { orUnowned, persons } from './move.js'
+import { hasPermission } from './obstacle.js'
 
 /** The description of the filter. */
 export const AWAITING = 'True: only records of others that you may decide on now. False: all.'
@@ -20,15 +20,15 @@ export const awaiting = (model: Table, action: string, column = 'status'): Condi
   columns: [column],
   isOnlyTrue: true,
   where: (_, barred, declared) => {
-    const { from, who } = lifeOf(declared, model).steps[action]
+    const { from, who } = lifecycleNamed(declared, model).steps[action]
     const owners = [who?.not ?? []].flat()
     const states = sql`${sql.ref(column)} in (${sql.join(from.map((state) => sql.lit(state)))})`
-    const others = owners.map((owner) => orNobodys(owner, sql`${sql.ref(owner)} <> all(${barred}::text[])`))
+    const others = owners.map((owner) => orUnowned(owner, sql`${sql.ref(owner)} <> all(${barred}::text[])`))
     return sql<SqlBool>`(${sql.join([states, sql`${barred}::text[] is not null`, ...others], sql` and `)})`
   },
   written: (_: true, { viewer, services }: Context) => {
-    const step = lifeOf(services.model, model).steps[action]
-    if (!holds(viewer, step)) return null
+    const step = lifecycleNamed(services.model, model).steps[action]
+    if (!hasPermission(viewer, step)) return null
     return barredColumns(step, viewer.organization).length ? persons({ viewer }) : []
   },
 })

@@ -179,24 +179,24 @@ export type AnyLifecycle = Lifecycle<string, string, string>
 declare module '../context.js' {
   interface Model {
     /** The lifecycles by their model. */
-    readonly lives: ReadonlyMap<string, AnyLifecycle>
+    readonly lifecycles: ReadonlyMap<string, AnyLifecycle>
   }
 }
 
 /** The lifecycle of the records of a table. */
-export function lifeOf({ lives }: Pick<Model, 'lives'>, model: Table): AnyLifecycle {
-  const life = lives.get(model)
-  if (!life) throw new Error(`${model} has no lifecycle`)
-  return life
+export function lifecycleNamed({ lifecycles }: Pick<Model, 'lifecycles'>, model: Table): AnyLifecycle {
+  const lifecycle = lifecycles.get(model)
+  if (!lifecycle) throw new Error(`${model} has no lifecycle`)
+  return lifecycle
 }
 
 /**
  * The state in which a new record of a model begins: that of its row, or the first one of its lifecycle. Undefined for
  * a model without states.
  */
-export function stateOfNew({ lives }: Pick<Model, 'lives'>, model: string, row: object = {}): string | undefined {
-  const life = lives.get(model)
-  return life && ((row as Readonly<Record<string, string | undefined>>)[life.column] ?? life.initial)
+export function stateOfNew({ lifecycles }: Pick<Model, 'lifecycles'>, model: string, row: object = {}): string | undefined {
+  const lifecycle = lifecycles.get(model)
+  return lifecycle && ((row as Readonly<Record<string, string | undefined>>)[lifecycle.column] ?? lifecycle.initial)
 }
 
 /**
@@ -226,21 +226,22 @@ function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): vo
 }
 
 /** Throws for a column that does not exist. Otherwise a misspelt column would silently have no effect. */
-function refuseUnknownColumns(life: AnyLifecycle): void {
-  const columns = columnsOf(life.model)
-  const acts = Object.values(life.steps).flatMap(({ stamps, clears = [] }) => [...(stamps ? [stamps] : []), ...clears])
-  const named = Object.values(life.steps).map(reasonColumn)
+function refuseUnknownColumns(lifecycle: AnyLifecycle): void {
+  const columns = columnsOf(lifecycle.model)
+  const acts = Object.values(lifecycle.steps).flatMap(({ stamps, clears = [] }) =>
+    [...(stamps ? [stamps] : []), ...clears])
+  const named = Object.values(lifecycle.steps).map(reasonColumn)
   const unknown = [
-    ...[...named, ...decidingColumns(life)].filter((column) => column !== undefined && !columns.has(column)),
+    ...[...named, ...decidingColumns(lifecycle)].filter((column) => column !== undefined && !columns.has(column)),
     ...acts.filter((act) => !['At', 'ById', 'ByName'].some((part) => columns.has(act + part))),
   ]
-  if (unknown.length) throw new Error(`${life.model} has no columns for ${unknown.join(', ')}`)
+  if (unknown.length) throw new Error(`${lifecycle.model} has no columns for ${unknown.join(', ')}`)
 }
 
 /** All states of a lifecycle, in the order of their first use in the declaration. */
-export function statesOf(life: AnyLifecycle): string[] {
-  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to].flat()))
-  return [...new Set([life.initial, ...named, ...Object.keys(life.derived)])]
+export function statesOf(lifecycle: AnyLifecycle): string[] {
+  const named = Object.values(lifecycle.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to].flat()))
+  return [...new Set([lifecycle.initial, ...named, ...Object.keys(lifecycle.derived)])]
 }
 
 /** The possible states of the record after a step from `state`. */
@@ -273,11 +274,11 @@ export function barredColumns({ who }: AnyStep, settings: Settings): readonly st
 export const reasonColumn = ({ reason }: AnyStep) => (typeof reason === 'object' ? reason.keptIn : undefined)
 
 /** The columns that are needed to decide if a step is allowed. */
-export function decidingColumns(life: AnyLifecycle): readonly string[] {
+export function decidingColumns(lifecycle: AnyLifecycle): readonly string[] {
   const ofStep = ({ who, judge }: AnyStep) =>
     [...[who?.only ?? who?.not ?? []].flat(), ...(judge?.record?.columns ?? [])]
   return [
-    ...new Set([life.column, ...(hasVersions(life) ? ['isLatest'] : []), ...Object.values(life.steps).flatMap(ofStep)]),
+    ...new Set([lifecycle.column, ...(hasVersions(lifecycle) ? ['isLatest'] : []), ...Object.values(lifecycle.steps).flatMap(ofStep)]),
   ]
 }
 

@@ -10,7 +10,7 @@ import { AUDIT_COLUMNS, auditBy, columnIn, HISTORY_COLUMNS, historyBy } from './
 
 /** The states from which a step is taken, and the values and lines that it writes. */
 export interface Move {
-  readonly life: AnyLifecycle
+  readonly lifecycle: AnyLifecycle
   readonly action: string
   readonly from: readonly string[]
   /** Column → value. */
@@ -39,13 +39,13 @@ export async function moveRecord(
   id: string,
   { reason, comments }: StepInput,
 ): Promise<Moved | null> {
-  const { life, action, sets, keepsBefore = false } = move
-  const barred = barredColumns(life.steps[action], ctx.viewer.organization)
-  const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
+  const { lifecycle, action, sets, keepsBefore = false } = move
+  const barred = barredColumns(lifecycle.steps[action], ctx.viewer.organization)
+  const key = [lifecycle.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
   const statement = cachedStatement(ctx, key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
   const [moved] = await ctx.change<Moved>(
-    statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }),
+    statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, lifecycle) }),
   )
   return moved ?? null
 }
@@ -66,10 +66,10 @@ const prefixed = (prefix: string, values: object) =>
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
 function statementOf(move: Move, barred: readonly string[]) {
-  const { life, lines } = move
-  const history = lines.includes('history') ? sql`, told as (${insertHistory(life)})` : sql``
-  const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(life)})` : sql``
-  const { statement: part } = life.steps[move.action].write ?? {}
+  const { lifecycle, lines } = move
+  const history = lines.includes('history') ? sql`, told as (${insertHistory(lifecycle)})` : sql``
+  const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(lifecycle)})` : sql``
+  const { statement: part } = lifecycle.steps[move.action].write ?? {}
   const further = part ? sql`, ${part}` : sql``
   return sql`with moved as (${update(move, barred)})${history}${audit}${further} select "id", "was" as "from", "before" from moved`
 }
@@ -79,9 +79,9 @@ function statementOf(move: Move, barred: readonly string[]) {
  * Otherwise, or if its columns before are needed, it is locked and read first.
  */
 function update(move: Move, barred: readonly string[]) {
-  const { life, action, from, sets, keepsBefore } = move
-  const record = sql.table(life.model)
-  const state = sql.ref(life.column)
+  const { lifecycle, action, from, sets, keepsBefore } = move
+  const record = sql.table(lifecycle.model)
+  const state = sql.ref(lifecycle.column)
   // Every step raises the version, also if it sets no column, because it may change other records or say something.
   const version = isEdit(action) ? sql`"recordVersion"` : NEXT_VERSION
   const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
@@ -97,18 +97,18 @@ function update(move: Move, barred: readonly string[]) {
   return sql`${changes} from ${held} where "orgId" = ${slot('orgId')} and "id" = "heldId" returning "id", ${state} as "state", "was", "before"`
 }
 
-function conditionsOf({ life, action }: Move, barred: readonly string[]) {
-  const { who, judge } = life.steps[action]
+function conditionsOf({ lifecycle, action }: Move, barred: readonly string[]) {
+  const { who, judge } = lifecycle.steps[action]
   return [
-    ...(hasVersions(life) ? [sql`"isLatest"`] : []),
-    ...barred.map((column) => orNobodys(column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
-    ...(who?.only ? [orNobodys(who.only, sql`${sql.ref(who.only)} = any(${slot('persons')}::text[])`)] : []),
+    ...(hasVersions(lifecycle) ? [sql`"isLatest"`] : []),
+    ...barred.map((column) => orUnowned(column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
+    ...(who?.only ? [orUnowned(who.only, sql`${sql.ref(who.only)} = any(${slot('persons')}::text[])`)] : []),
     ...(judge?.record?.where ? [judge.record.where] : []),
   ]
 }
 
 /** The condition, or also true if the record has no owner: every user may then take the step. */
-export const orNobodys = (column: string, condition: Expression<unknown>) =>
+export const orUnowned = (column: string, condition: Expression<unknown>) =>
   sql`(${sql.ref(column)} is null or ${condition})`
 
 function insertHistory({ history }: AnyLifecycle) {

@@ -18,20 +18,20 @@ const NOTHING = [null, null, null] as const
 const reasonColumns = ({ steps }: AnyLifecycle, act: string) =>
   Object.values(steps).flatMap((step) => (step.stamps === act ? reasonColumn(step) ?? [] : []))
 
-const cleared = (life: AnyLifecycle, act: string): Values => ({
-  ...stampOf(life.model, act, NOTHING),
-  ...Object.fromEntries(reasonColumns(life, act).map((column) => [column, null])),
+const cleared = (lifecycle: AnyLifecycle, act: string): Values => ({
+  ...stampOf(lifecycle.model, act, NOTHING),
+  ...Object.fromEntries(reasonColumns(lifecycle, act).map((column) => [column, null])),
 })
 
 /** The columns that a step writes in addition to the state, with their values. */
 export async function columnsOfStep(
-  ctx: Context, life: AnyLifecycle, step: AnyStep, id: string, input: StepInput,
+  ctx: Context, lifecycle: AnyLifecycle, step: AnyStep, id: string, input: StepInput,
 ): Promise<Values> {
   const { stamps, clears = [], write } = step
   const keptIn = reasonColumn(step)
   return {
-    ...Object.assign({}, ...clears.map((act) => cleared(life, act))) as Values,
-    ...(stamps ? stampOf(life.model, stamps, [ctx.now, ctx.viewer.userId, ctx.viewer.name]) : {}),
+    ...Object.assign({}, ...clears.map((act) => cleared(lifecycle, act))) as Values,
+    ...(stamps ? stampOf(lifecycle.model, stamps, [ctx.now, ctx.viewer.userId, ctx.viewer.name]) : {}),
     ...(keptIn ? { [keptIn]: input.reason } : {}),
     ...await write?.columns?.(ctx, id, input),
   }

@@ -4,8 +4,8 @@ import type { Need } from '../rules.js'
 import { mutationOf, type AnyLifecycle } from './lifecycle.js'
 
 /** One rule per action of a lifecycle, under the name of its mutation: `approveMaterialRequest`. */
-export function stepRules(life: AnyLifecycle): Readonly<Record<string, Need>> {
+export function stepRules(lifecycle: AnyLifecycle): Readonly<Record<string, Need>> {
   return Object.fromEntries(
-    Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), step.needs as Permission]),
+    Object.entries(lifecycle.steps).map(([action, step]) => [mutationOf(lifecycle, action), step.needs as Permission]),
   )
 }

@@ -5,7 +5,7 @@ import { because } from '../faults/reason.js'
 import { reasonFault, refusalOf } from './judge.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
 import { moveRecord, type Move, type Moved } from './move.js'
-import { holds } from './obstacle.js'
+import { hasPermission } from './obstacle.js'
 import { columnsOfStep } from './stamps.js'
 import { label } from '../words.js'
 
@@ -29,36 +29,36 @@ export interface Taken extends Moved {
  */
 export async function takeStep<Action extends string>(
   ctx: Context,
-  life: Lifecycle<string, string, Action>,
+  lifecycle: Lifecycle<string, string, Action>,
   action: Action,
   id: string,
   input: Taking = {},
   { lines = ['audit'], keepsBefore = false }: Partial<Pick<Move, 'lines' | 'keepsBefore'>> = {},
 ): Promise<Taken> {
-  const step = life.steps[action]
+  const step = lifecycle.steps[action]
   const fault = reasonFault(step, action, input.reason)
-  if (fault) throw (await refusalOf(ctx, life, action, id)) ?? badInput([fault])
+  if (fault) throw (await refusalOf(ctx, lifecycle, action, id)) ?? badInput([fault])
   const { from, newVersionFrom = [] } = step
   const staying = from.filter((state) => !newVersionFrom.includes(state))
   const move = {
-    life,
+    lifecycle,
     action,
     from: staying,
     lines,
     keepsBefore,
-    sets: { ...stateOf(life, step), ...(await columnsOfStep(ctx, life, step, id, input)), ...input.changes },
+    sets: { ...stateOf(lifecycle, step), ...(await columnsOfStep(ctx, lifecycle, step, id, input)), ...input.changes },
   }
   const moved = await moveRecord(ctx, move, id, input)
   if (moved) return { ...moved, outcome: 'moved' }
   const superseding = { ...move, from: newVersionFrom, sets: { isLatest: false } }
   const superseded = newVersionFrom.length > 0 ? await moveRecord(ctx, superseding, id, input) : null
   if (superseded) return { ...superseded, outcome: 'superseded' }
-  throw (await refusalOf(ctx, life, action, id)) ?? conflict(because('changed_meanwhile', { record: label(life) }))
+  throw (await refusalOf(ctx, lifecycle, action, id)) ?? conflict(because('changed_meanwhile', { record: label(lifecycle) }))
 }
 
 const stateOf = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })
 
 /** Throws FORBIDDEN if the viewer lacks the permission of an action. For operations whose input names the action. */
-export function requirePermission({ viewer }: Context, life: AnyLifecycle, action: string): void {
-  if (!holds(viewer, life.steps[action])) throw lacking(life.steps[action].needs)
+export function requirePermission({ viewer }: Context, lifecycle: AnyLifecycle, action: string): void {
+  if (!hasPermission(viewer, lifecycle.steps[action])) throw lacking(lifecycle.steps[action].needs)
 }

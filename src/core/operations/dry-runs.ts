@@ -5,7 +5,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import type { Context } from '../context.js'
-import { asWhole } from './once.js'
+import { atomically } from './run-mutation.js'
 import type { Run } from './operation.js'
 import { defaultsOf } from './run.js'
 
@@ -45,7 +45,7 @@ class Tried extends Error {
 /** Runs an operation, and returns the result that it would have. */
 export async function dryRun(context: Context, run: Run, variables: Record<string, unknown>): Promise<ExecutionResult> {
   const tried = context.transaction(async (ctx): Promise<never> => {
-    throw new Tried(await run(asWhole(ctx, { effects: [] }), variables))
+    throw new Tried(await run(atomically(ctx, { effects: [] }), variables))
   })
   const result = await tried.catch((thrown: unknown) => {
     if (thrown instanceof Tried) return thrown.result

@@ -11,12 +11,12 @@ import { withTimeout } from '../timeout.js'
 import { inSpan } from '../../telemetry/spans.js'
 import type { FaultEntry, Placing } from '../faults/fault.js'
 import { preparing, type Prepared } from './prepare.js'
-import { confined } from './reach.js'
+import { relatedRefusal } from './related-records.js'
 import { firstOf } from './run.js'
 import { faultLog, formatError, isRefusedValue } from './shown-errors.js'
 import { badVariables, kindFaults, sizeFaults, textFaults } from './variables.js'
 import type { Hints } from './values-of-types.js'
-import { runsOf } from './whole.js'
+import { runsOf } from './run-operation.js'
 import { withReasons } from '../progress/withheld.js'
 import type { Operation, RunOf } from './operation.js'
 
@@ -59,7 +59,7 @@ export function checking(schema: GraphQLSchema, types: readonly Prepared['type']
       ...(isOurs ? textFaults(operation) : []),
     ]
     if (faults.length) throw badVariables(faults)
-    if (prepared.leadsOn) refuseConfined(context)
+    if (prepared.readsRelated) refuseConfined(context)
     return prepared
   }
 }
@@ -91,7 +91,7 @@ const hintsFor = ({ viewer, services }: RequestContext): Hints =>
 
 /** Throws if an API key asks for related records without the permission to read records. */
 function refuseConfined(context: RequestContext): void {
-  const refusal = confined(context)
+  const refusal = relatedRefusal(context)
   if (refusal) throw refusal
 }
 

@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.js'
 import { fragmentsOf, rootFields } from './document.js'
 import { dryRunOf } from './dry-runs.js'
 import type { Operation, Run, RunOf } from './operation.js'
-import { leadsOn } from './reach.js'
+import { readsRelated } from './related-records.js'
 import { compiled, interpreted } from './run.js'
 
 /** The prepared form of an operation. */
@@ -20,7 +20,7 @@ export interface Prepared {
   readonly name: string
   readonly run: Run
   readonly cost: CostFormula
-  readonly leadsOn: boolean
+  readonly readsRelated: boolean
   readonly type: `${OperationTypeNode}`
   readonly writes: boolean
   /** The root fields of a mutation. */
@@ -53,7 +53,7 @@ export function preparing(
       name: node.name?.value ?? node.operation,
       run,
       cost: formulaOf(document, operationName),
-      leadsOn: leadsOn(schema, document),
+      readsRelated: readsRelated(schema, document),
       type: node.operation,
       ...(node.operation === 'mutation' ? mutationOf(document, node) : { writes: false, mutations: [] }),
     }

@@ -9,8 +9,8 @@ import { DomainError, wrongValue } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { statements } from '../../database/query-builder.js'
 import { ExactNumber } from '../schema/exact-number.js'
-import { noteDone, type Done, type Whole } from '../progress/acts.js'
-import { asWhole } from './once.js'
+import { noteDone, type Done, type AtomicOperation } from '../progress/acts.js'
+import { atomically } from './run-mutation.js'
 import type { Operation } from './operation.js'
 
 type RunWith = (ctx: Context) => Promise<ExecutionResult>
@@ -78,17 +78,17 @@ class Refused extends Error {
 }
 
 async function runAt(place: Place, context: Context, run: RunWith): Promise<ExecutionResult> {
-  const whole: Whole = { effects: [] }
+  const atomic: AtomicOperation = { effects: [] }
   const running = context.transaction(async (ctx) => {
     await lock(ctx, place)
-    whole.known = await find(ctx, place)
-    return whole.known === undefined ? firstRun(ctx, place, whole, run) : again(ctx, whole, run)
+    atomic.known = await find(ctx, place)
+    return atomic.known === undefined ? firstRun(ctx, place, atomic, run) : again(ctx, atomic, run)
   })
   try {
     const result = await running
-    const done = whole.replayed ? whole.known : whole.done
+    const done = atomic.replayed ? atomic.known : atomic.done
     if (done !== undefined) noteDone(context, done)
-    for (const effect of whole.effects) effect()
+    for (const effect of atomic.effects) effect()
     return result
   } catch (thrown) {
     if (thrown instanceof Refused) return thrown.result
@@ -115,15 +115,15 @@ async function find(ctx: Context, { userId, key, requestHash }: Place): Promise<
 /** Keys from before this time are forgotten. */
 const oldest = ({ now, services: { config } }: Context) => new Date(now.getTime() - config.idempotencySeconds * 1000)
 
-async function again(ctx: Context, whole: Whole, run: RunWith): Promise<ExecutionResult> {
-  const result = await run(asWhole(ctx, whole))
+async function again(ctx: Context, atomic: AtomicOperation, run: RunWith): Promise<ExecutionResult> {
+  const result = await run(atomically(ctx, atomic))
   // A retry that was refused before its act, such as one without the permission now, is no replay.
-  return whole.replayed ? { ...result, extensions: { ...result.extensions, idempotencyReplayed: true } } : result
+  return atomic.replayed ? { ...result, extensions: { ...result.extensions, idempotencyReplayed: true } } : result
 }
 
-async function firstRun(ctx: Context, place: Place, whole: Whole, run: RunWith): Promise<ExecutionResult> {
-  const result = await run(asWhole(ctx, whole))
-  const { done } = whole
+async function firstRun(ctx: Context, place: Place, atomic: AtomicOperation, run: RunWith): Promise<ExecutionResult> {
+  const result = await run(atomically(ctx, atomic))
+  const { done } = atomic
   if (done === undefined) throw isAnswered(result) ? new Error('a mutation does not use once') : new Refused(result)
   // If a read of the answer has failed in the database, this fails too: then nothing is done, and the errors say why.
   await keep(ctx, place, done).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { GraphQLError, isValueNode } from 'graphql'
 import type { Logger } from 'pino'
 import { meaningOf } from '../../database/faults.js'
 import { DomainError, wrongValue } from '../../errors.js'
-import { listed, saying, summed } from '../faults/echoes.js'
+import { listed, saying, summed } from '../faults/repeated-input.js'
 import { faultEntry, typed, type Placing } from '../faults/fault.js'
 import { because } from '../faults/reason.js'
 

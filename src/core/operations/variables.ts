@@ -7,7 +7,7 @@ import {
 import { because } from '../faults/reason.js'
 import { faultsOfType } from '../checks.js'
 import type { Model } from '../context.js'
-import { listed, saying, summed } from '../faults/echoes.js'
+import { listed, saying, summed } from '../faults/repeated-input.js'
 import { faultEntry, type FaultEntry } from '../faults/fault.js'
 import { LIMITS } from '../limits.js'
 import { UNHOLDABLE } from '../texts.js'

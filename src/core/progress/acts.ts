@@ -9,7 +9,7 @@ import type { ErrorCode } from '../../errors.js'
 export type Done = string | readonly string[] | { readonly [fact: string]: Done | null }
 
 /** An operation that runs as a whole. */
-export interface Whole {
+export interface AtomicOperation {
   /** What an earlier request with the same key has done. */
   known?: Done
   /** What this request has done. */

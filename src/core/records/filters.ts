@@ -32,7 +32,7 @@ export const among = (column: string): Condition => ({
   ofOne: is(column),
 })
 /** The list in the column has one of the values. No row matches an empty list. */
-export const holdsOneOf = (column: string) => ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} && ${values}`)
+export const hasOneOf = (column: string) => ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} && ${values}`)
 /** The column is the given day, instant, number or text, or more. */
 export const since = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} >= ${value}`)
 /** The column is before the given day or instant. */

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, type ClassType } from 'type-graphql'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
-import { once } from '../operations/once.js'
+import { runMutation } from '../operations/run-mutation.js'
 import { Id, Input, OptionalInput } from '../schema/arguments.js'
 import { mutationField } from '../schema/resolvers.js'
 import { get } from './read.js'
@@ -28,7 +28,7 @@ export const makes = <T extends Table, I extends object>(
   resolver: (name) => mutationField({
     name, type: () => readable.type, description, parameters: [Input(() => type), Ctx(), Info()],
     resolve: async (input: I, ctx: Context, info: GraphQLResolveInfo) =>
-      get(ctx, readable, await once(ctx, (ctx) => make(ctx, input)), info),
+      get(ctx, readable, await runMutation(ctx, (ctx) => make(ctx, input)), info),
   }),
 })
 

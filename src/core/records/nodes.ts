@@ -11,7 +11,7 @@ import { infoOfType } from '../schema/selection.js'
 import { atArgument, Node } from '../schema/paging.js'
 import { UNHOLDABLE } from '../texts.js'
 import { find } from './read.js'
-import { finderFor, waysOf } from './ways.js'
+import { finderFor, lookupsOf } from './node-lookup.js'
 
 /** What an identifier names. */
 interface Named {
@@ -48,7 +48,7 @@ async function foundAt(ctx: Context, { orgId, type, id }: Named, info: GraphQLRe
   const finder = finderFor(ctx, type)
   if (finder) return finder(ctx, id)
   if (orgId !== ctx.viewer.orgId) return null
-  const rows = await Promise.all(waysOf(ctx, type).map((way) => find(ctx, way.rows, id, info)))
+  const rows = await Promise.all(lookupsOf(ctx, type).map((way) => find(ctx, way.rows, id, info)))
   return rows.find((row) => row !== null)
 }
 

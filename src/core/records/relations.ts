@@ -13,7 +13,7 @@ import { figuredConnectionOf } from './list-figures.js'
 import { children, find, firstChildren } from './read.js'
 import { joinedRecord } from './joins.js'
 import type { Column, FieldReads, Readable, Table, ToOne } from './record.js'
-import type { Shown } from './ways.js'
+import type { RelationLookup } from './node-lookup.js'
 
 /** A function that resolves one relation of a record. */
 type Follow<Args = void> = (ctx: Context, record: Row, info: GraphQLResolveInfo, args: Args) => unknown
@@ -63,7 +63,7 @@ export const hasOne = toMany('hasOne')
 /** The parts of a document that are entered with the document, such as its lines. */
 export const hasParts = toMany('hasParts')
 /** All records whose foreign key names this record, if their number stays small: the payments of a bill. */
-export const hasFew = toMany('hasFew')
+export const hasList = toMany('hasFew')
 /** The first records whose foreign key names this record; the argument `first` sets the number: the history. */
 export const hasFirst = toMany('hasFirst')
 /** A connection of the records whose foreign key names this record, with filter and order: a supplier's bills. */
@@ -80,7 +80,7 @@ export interface Relations {
   /** What each relation reads of its own record. */
   readonly reads: readonly FieldReads[]
   /** The records that the relations show, beside those that the record itself names. */
-  readonly shows: readonly Shown[]
+  readonly relationLookups: readonly RelationLookup[]
 }
 
 /**
@@ -97,11 +97,12 @@ export function relationsOf<T extends Table>(of: Declared<T>, given: Readonly<Re
     rules: guarded.length ? { [of.type.name]: Object.fromEntries(guarded) } : {},
     reads: fields.map(([field, relation]) =>
       ({ table: of.table, field, columns: [columnOf(relation)], toOne: toOneOf(relation) })),
-    shows: fields.flatMap(([, relation]) => (isOfOne(relation) ? [] : [shownBy(of.type.name, relation)])),
+    relationLookups: fields.flatMap(([, relation]) => (isOfOne(relation) ? [] : [shownBy(of.type.name, relation)])),
   }
 }
 
-const shownBy = (by: string, { target: rows, needs }: Relation): Shown => ({ by, rows, needs: needs ? [needs] : [] })
+const shownBy = (by: string, { target: rows, needs }: Relation): RelationLookup =>
+  ({ by, rows, needs: needs ? [needs] : [] })
 
 const named = (relation: Relation, name: string): Relation => ({ ...relation, column: relation.column ?? `${name}Id` })
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.js'
 import { conflict } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { label } from '../words.js'
-import { once } from '../operations/once.js'
+import { runMutation } from '../operations/run-mutation.js'
 import { slot } from '../../database/prepared.js'
 import type { Readable, Table } from './record.js'
 import { nameOf, select } from './select.js'
@@ -36,10 +36,10 @@ interface Sent<Input> {
   readonly version: number | null | undefined
 }
 
-/** Makes a change once (see `once`), if the record has the version that the caller has sent. */
+/** Makes a change once (see `runMutation`), if the record has the version that the caller has sent. */
 export const inVersion = <Input, Result extends Done>(
   ctx: Context, record: Compared<Input>, sent: Sent<Input>, change: (ctx: Context) => Promise<Result>,
-): Promise<Result> => once(ctx, (outer) => ifUnchanged(outer, record, sent, change))
+): Promise<Result> => runMutation(ctx, (outer) => ifUnchanged(outer, record, sent, change))
 
 /**
  * Makes a change. If the caller has sent a version, the change runs in the transaction that locks the record and

@@ -1,6 +1,6 @@
 // GraphQL queries, mutations and relations of API keys.
 import { feature } from '../../core/feature.js'
-import { holdOrganization } from '../../core/records/hold.js'
+import { lockOrganization } from '../../core/records/lock.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CREATE_API_KEY_CHECKS } from './faults.js'
@@ -20,7 +20,7 @@ export const apiKeysFeature = feature('api-keys', {
     editApiKey: changes(apiKeys, {
       description: 'Edits a key within your permissions. CONFLICT: taken name, or revoked.',
       needs: 'apiKeys:manage', input: { type: EditApiKeyInput }, change: edit,
-      compared: { before: holdOrganization },
+      compared: { before: lockOrganization },
     }),
   },
   resolvers: [ApiKeyResolver, ApiKeySecretResolver],

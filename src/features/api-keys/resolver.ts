@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
-import { noted } from '../../core/operations/once.js'
+import { withDone } from '../../core/operations/run-mutation.js'
 import { all } from '../../core/records/lists.js'
 import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { get } from '../../core/records/read.js'
@@ -38,7 +38,7 @@ export class ApiKeyResolver {
       'Creates an API key. CONFLICT if its name is taken or 100 are active.',
   })
   createApiKey(@Input(() => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() ctx: Context) {
-    return noted(ctx, service.create(ctx, input), ({ apiKeyId }) => apiKeyId)
+    return withDone(ctx, service.create(ctx, input), ({ apiKeyId }) => apiKeyId)
   }
 
   @Mutation(() => ApiKeySecret, {
@@ -58,7 +58,7 @@ export class ApiKeyResolver {
     @Ctx() ctx: Context,
   ) {
     const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
-    return noted(ctx, ifUnchanged(ctx, API_KEY, { id, input: null, version }, change), ({ apiKeyId }) => apiKeyId)
+    return withDone(ctx, ifUnchanged(ctx, API_KEY, { id, input: null, version }, change), ({ apiKeyId }) => apiKeyId)
   }
 
   @Mutation(() => ApiKey, {

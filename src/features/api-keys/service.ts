@@ -5,7 +5,7 @@ import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { hold, holdOrganization } from '../../core/records/hold.js'
+import { lockRow, lockOrganization } from '../../core/records/lock.js'
 import { newId } from '../../core/ids/new-id.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { conflict, forbidden, notFound, refuse } from '../../errors.js'
@@ -29,7 +29,7 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecre
   requirePerson(ctx)
   refuse(faultsOf(ctx, input))
   return ctx.transaction(async (ctx) => {
-    const active = await holdActive(ctx)
+    const active = await lockActive(ctx)
     if (active.length >= MOST_ACTIVE)
       throw conflict(because('too_many_keys', { active: active.length }))
     refuseTaken(input.name, active)
@@ -58,8 +58,8 @@ export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<
   requirePerson(ctx)
   refuse([...emptyFaults(input, FILLED), ...faultsOf(ctx, input)])
   return ctx.transaction(async (ctx) => {
-    const active = await holdActive(ctx)
-    const stored = await holdWeaker(ctx, id)
+    const active = await lockActive(ctx)
+    const stored = await lockWeaker(ctx, id)
     if (input.name != null) refuseTaken(input.name, active.filter((other) => other.id !== id))
     const fields = tidy(edited('ApiKey', input, FILLED))
     await ctx.db.apiKey.updateMany({ where: { id }, data: fields })
@@ -73,7 +73,7 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
   requirePerson(ctx)
   refuse([overlapFault(overlapSeconds)])
   return ctx.transaction(async (ctx) => {
-    const { secretHash, createdById } = await holdWeaker(ctx, id)
+    const { secretHash, createdById } = await lockWeaker(ctx, id)
     // Anyone with the secret acts on behalf of the creator, so only the creator gets the secret.
     if (createdById !== ctx.viewer.userId)
       throw forbidden(because('not_the_creator'))
@@ -130,8 +130,8 @@ async function getKey(ctx: Context, id: string): Promise<ApiKey> {
 }
 
 /** Locks an active key and returns it. A viewer who is an API key may not change a key that has more permissions. */
-async function holdWeaker(ctx: Context, id: string): Promise<ApiKey> {
-  await hold(ctx, ENTITY, id)
+async function lockWeaker(ctx: Context, id: string): Promise<ApiKey> {
+  await lockRow(ctx, ENTITY, id)
   const key = await getKey(ctx, id)
   if (!key.isActive) throw revoked(key)
   const held: ReadonlySet<string> = ctx.viewer.permissions
@@ -150,8 +150,8 @@ interface Named {
  * Locks the organization and returns its active keys, so that no key is added until the transaction ends. Expired keys
  * are included, because an edit may move their expiry into the future.
  */
-async function holdActive(ctx: Context): Promise<readonly Named[]> {
-  await holdOrganization(ctx)
+async function lockActive(ctx: Context): Promise<readonly Named[]> {
+  await lockOrganization(ctx)
   return ctx.db.apiKey.findMany({ where: { isActive: true }, select: { id: true, name: true, prefix: true } })
 }
 

@@ -1,6 +1,6 @@
 // Removes the stored objects of deleted records. Each removal is a row in the database. It is retried until the object
 // is removed; any process may do it.
-import { inPass, inSpan, tellFailure } from '../../telemetry/spans.js'
+import { inPass, inSpan, reportFailure } from '../../telemetry/spans.js'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import type { TenantClient } from '../../database/tenant.js'
@@ -94,7 +94,7 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
       log.about('files').warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
     else await store.remove({ orgId, objectKey })
   } catch (error) {
-    tellFailure(error)
+    reportFailure(error)
     const attempts = job.attempts + 1
     const nextAttemptAt = new Date(Date.now() + waitAfter(attempts))
     log.about('files').warn({ err: error, orgId, objectKey, attempts, nextAttemptAt }, 'an object could not be removed')

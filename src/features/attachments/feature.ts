@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of attachments.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFew, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasList, relationsOf } from '../../core/records/relations.js'
 import { employees } from '../employees/reads.js'
 import { attachments } from './reads.js'
 import { AttachmentResolver } from './resolver.js'
@@ -20,7 +20,7 @@ export const attachmentsFeature = feature('attachments', {
       employee: belongsTo(employees, 'The employee.'),
     }),
     relationsOf(employees, {
-      attachments: hasFew(
+      attachments: hasList(
         attachments,
         'employeeId',
         'Its files, newest first.',

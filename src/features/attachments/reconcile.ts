@@ -4,7 +4,7 @@ import type { Attachment, ObjectDeletion, Organization } from '../../generated/p
 import { drain, type Parts } from './deletions.js'
 import { nameOf, type Listed, type ObjectAddress } from './store.js'
 
-export interface Wishes {
+export interface ReconcileOptions {
   /** `remove` removes orphaned objects; `list` only reports them. */
   readonly mode: 'remove' | 'list'
   /** True if no gateway runs on this database, so that no upload can be in progress. */
@@ -33,14 +33,14 @@ export interface Findings {
 }
 
 const BATCH = 1_000
-const TELL_AFTER = 10_000
+const REPORT_AFTER = 10_000
 
 /** Compares the store with the records of all organizations. In mode `remove`, removes the orphaned objects. */
-export async function reconcile(parts: Parts, wishes: Wishes): Promise<Findings> {
-  if (wishes.mode === 'remove') await finishRemovals(parts, wishes)
+export async function reconcile(parts: Parts, options: ReconcileOptions): Promise<Findings> {
+  if (options.mode === 'remove') await finishRemovals(parts, options)
   const known = await parts.organizations.all()
   const findings = new Map(known.map((organization) => [organization.id, nothingYet(organization)]))
-  const { names, foreign } = await readObjects(parts, wishes, findings)
+  const { names, foreign } = await readObjects(parts, options, findings)
   for (const finding of findings.values()) await readRecords(parts, finding, names)
   return { organizations: [...findings.values()], foreign }
 }
@@ -57,7 +57,7 @@ const nothingYet = (organization: Organization): OrganizationFindings => ({
  * Tries every pending removal now, even after many failures. Waits for uploads that may be in progress: each upload
  * either ends or becomes due for removal.
  */
-async function finishRemovals(parts: Parts, { alone, onProgress }: Wishes): Promise<void> {
+async function finishRemovals(parts: Parts, { alone, onProgress }: ReconcileOptions): Promise<void> {
   const { organizations } = parts
   for (const orgId of await organizations.withRemovals()) {
     const where = alone ? {} : { cause: 'RECORD_DELETED' as const }
@@ -78,7 +78,7 @@ type FindingsById = ReadonlyMap<string, OrganizationFindings>
  * Lists the store. The records are read after the objects, so that the record of every listed object is already
  * visible.
  */
-async function readObjects(parts: Parts, wishes: Wishes, findings: FindingsById) {
+async function readObjects(parts: Parts, options: ReconcileOptions, findings: FindingsById) {
   const names = new Set<string>()
   const foreign: string[] = []
   for await (const page of parts.store.list()) {
@@ -86,9 +86,9 @@ async function readObjects(parts: Parts, wishes: Wishes, findings: FindingsById)
     foreign.push(...page.filter((object) => !ours.includes(object)).map(({ name }) => name))
     for (const { name } of ours) names.add(name)
     for (const [orgId, objects] of byOrganization(ours))
-      await settleOrphans(parts, wishes, objects, findings.get(orgId) as OrganizationFindings)
-    if (names.size >= TELL_AFTER && names.size % TELL_AFTER < page.length)
-      wishes.onProgress(`${names.size} objects read …`)
+      await settleOrphans(parts, options, objects, findings.get(orgId) as OrganizationFindings)
+    if (names.size >= REPORT_AFTER && names.size % REPORT_AFTER < page.length)
+      options.onProgress(`${names.size} objects read …`)
   }
   return { names, foreign }
 }
@@ -102,7 +102,7 @@ function byOrganization(objects: readonly Listed[]): Map<string, ObjectAddress[]
 
 async function settleOrphans(
   { organizations, store }: Parts,
-  { mode }: Wishes,
+  { mode }: ReconcileOptions,
   objects: readonly ObjectAddress[],
   finding: OrganizationFindings,
 ) {

@@ -1,7 +1,7 @@
 // Mutations of attachments, and the computed field `downloadUrl`.
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { once } from '../../core/operations/once.js'
+import { runMutation } from '../../core/operations/run-mutation.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { downloadUrl } from './download.js'
 import * as service from './service.js'
@@ -37,6 +37,6 @@ export class AttachmentResolver {
     @Id() id: string,
     @Ctx() ctx: Context,
   ) {
-    return once(ctx, (ctx) => service.deleteAttachment(ctx, employeeId, id))
+    return runMutation(ctx, (ctx) => service.deleteAttachment(ctx, employeeId, id))
   }
 }

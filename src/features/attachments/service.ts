@@ -1,7 +1,7 @@
 // Deletes attachments.
 import type { Context } from '../../core/context.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { afterCommit } from '../../core/operations/once.js'
+import { afterCommit } from '../../core/operations/run-mutation.js'
 import { newId } from '../../core/ids/new-id.js'
 import { notFound } from '../../errors.js'
 

@@ -34,8 +34,8 @@ const withHistory = perObject((record: Traced) => relationsOf(record, {
 function historied(all: readonly Feature[]): readonly Traced[] {
   const reads = all.flatMap((one) => one.reads)
   const own = new Set(reads.filter(({ field }) => field === 'history').map(({ table }) => table))
-  const lives = new Set(all.flatMap((one) => [...one.lives, ...one.ownLives].map(({ model }) => model)))
-  return tracedAmong(recordsFoundIn(all)).filter(({ table }) => lives.has(table) && !own.has(table))
+  const lifecycles = new Set(all.flatMap((one) => [...one.lifecycles, ...one.ownLifecycles].map(({ model }) => model)))
+  return tracedAmong(recordsFoundIn(all)).filter(({ table }) => lifecycles.has(table) && !own.has(table))
 }
 
 /** The audit lines and histories of the records of all features. */

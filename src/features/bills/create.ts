@@ -7,10 +7,10 @@ import { newId } from '../../core/ids/new-id.js'
 import { addParts } from '../../core/records/parts.js'
 import { isDuplicate } from '../../database/faults.js'
 import { forbidden, refuse } from '../../errors.js'
-import { contentOf, holdFor, type Content } from './content.js'
-import { deriveBilled } from './holding.js'
+import { contentOf, lockFor, type Content } from './bill-content.js'
+import { deriveBilled } from './locking.js'
 import type { CreateBillInput } from './inputs.js'
-import { billLife } from './lifecycle.js'
+import { billLifecycle } from './lifecycle.js'
 import { lineRow, LINES } from './lines.js'
 import { numberOf, numberTaken, refuseTaken } from './number.js'
 
@@ -46,9 +46,9 @@ function refuseStatus({ viewer }: Context, { status }: CreateBillInput): void {
 }
 
 async function enter(ctx: Context, input: CreateBillInput): Promise<string> {
-  await holdFor(ctx, input)
+  await lockFor(ctx, input)
   const id = await write(ctx, input, await contentOf(ctx, input))
-  return input.status === 'POSTED' ? act(ctx, billLife, 'post', id) : id
+  return input.status === 'POSTED' ? act(ctx, billLifecycle, 'post', id) : id
 }
 
 /** Writes the bill and its lines as a draft. Posting is a separate step. */
@@ -59,6 +59,6 @@ async function write(ctx: Context, input: CreateBillInput, { row, lines, match }
   await ctx.db.bill.create({ data: { ...row, ...match, ...(await numberOf(ctx, input)), ...stamps } })
   await addParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [row.purchaseOrderId])
-  await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
+  await audit(ctx, { action: 'create', entity: billLifecycle.model, entityId: id })
   return id
 }

@@ -9,16 +9,16 @@ import { replaceParts } from '../../core/records/parts.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
-import { contentOf, holdFor } from './content.js'
+import { contentOf, lockFor } from './bill-content.js'
 import { balanceBefore, followEdit } from './expense.js'
-import { deriveBilled, holdWithOrders } from './holding.js'
+import { deriveBilled, lockWithOrders } from './locking.js'
 import type { CreateBillInput, BillLineInput, EditBillInput } from './inputs.js'
 import { lineRow, LINES } from './lines.js'
 import { numberKey, refuseTaken } from './number.js'
 
 /** Locks the present order of a bill and the order that the edit names, before the bill. */
-export const holdOrders = (ctx: Context, id: string, { purchaseOrderId = null }: EditBillInput) =>
-  holdWithOrders(ctx, id, [purchaseOrderId])
+export const lockOrders = (ctx: Context, id: string, { purchaseOrderId = null }: EditBillInput) =>
+  lockWithOrders(ctx, id, [purchaseOrderId])
 
 /** Changes the given fields. A list of lines replaces all lines; lines as they are stored are not given. */
 export async function edit(ctx: Context, id: string, given: EditBillInput): Promise<undefined> {
@@ -28,7 +28,7 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
   const isStored = sent && !sent.some(namesTwice) && isSame(ENTERED, sent, bill.lineItems)
   const input = isStored ? { ...given, lineItems: undefined } : given
   const changed = merged(input, bill)
-  await holdFor(ctx, changed, bill)
+  await lockFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
   const stored = input.lineItems === undefined ? bill.lineItems : undefined
   const { row, lines, match } = await contentOf(ctx, changed, bill, stored)

@@ -9,7 +9,7 @@ import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import {
-  excessFault, findBalance, followPaid, holdBalance, nothingLeftFault, remaining, spentRefusal, stateFault,
+  excessFault, findBalance, followPaid, lockBalance, nothingLeftFault, remaining, spentRefusal, stateFault,
   type Balance,
 } from '../expense-requests/balance.js'
 import { billConverters, findBillConverter, type BillToConvert } from '../expense-requests/bill-rates.js'
@@ -88,7 +88,7 @@ export function expenseFaults(
 
 /** Refuses a payment of a bill that exceeds the amount owed by its expense request. */
 export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): Promise<void> {
-  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
+  const expense = bill.expenseRequestId && (await lockBalance(ctx, bill.expenseRequestId))
   if (!expense) return
   const place = { path: ['amount'], given: amount }
   refuse([
@@ -160,21 +160,21 @@ async function converted(
  * becomes a payment when the draft is posted. So a draft that is void takes no payment back that was told.
  */
 const CHANGES = {
-  payBill: { isTakenBack: false, isTold: true },
-  reverseBillPayment: { isTakenBack: true, isTold: true },
-  voidBill: { isTakenBack: true, isTold: false },
+  payBill: { isTakenBack: false, isRecorded: true },
+  reverseBillPayment: { isTakenBack: true, isRecorded: true },
+  voidBill: { isTakenBack: true, isRecorded: false },
 } as const
 
 /** Lets the state of the expense request of a bill follow an amount that was paid on it, or is no longer. */
 export async function followPayment(
   ctx: Context, bill: Bill, action: keyof typeof CHANGES, amount: Decimal, reason?: string | null,
 ): Promise<void> {
-  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
+  const expense = bill.expenseRequestId && (await lockBalance(ctx, bill.expenseRequestId))
   if (!expense) return
-  const { isTakenBack, isTold } = CHANGES[action]
+  const { isTakenBack, isRecorded } = CHANGES[action]
   const inItsCurrency = await converted(ctx, bill, expense, amount)
   await followPaid(ctx, expense, {
-    action, amount: isTold ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber, reason,
+    action, amount: isRecorded ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber, reason,
     takenBack: isTakenBack ? inItsCurrency : undefined,
   })
 }

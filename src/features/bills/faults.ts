@@ -7,7 +7,7 @@ import { vanishingFault } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
-import type { BilledOrder } from './order.js'
+import type { BilledOrder } from './billed-order.js'
 import { orderIdOf, orderLineIdOf, orderLineNameOf, synonymFault } from './synonyms.js'
 import type { Totals } from './totals.js'
 

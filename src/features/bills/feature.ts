@@ -1,9 +1,9 @@
 // GraphQL queries, mutations and relations of bills.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
@@ -14,7 +14,7 @@ import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { BILL_CHECKS } from './faults.js'
 import { CreateBillInput } from './inputs.js'
-import { billLife } from './lifecycle.js'
+import { billLifecycle } from './lifecycle.js'
 import { BILL_LINE_SIGNS, BILL_LINE_DIGITS } from './lines.js'
 import { BILL_NUMBER_CHECKS } from './number.js'
 import { OverdueResolver } from './overdue.js'
@@ -42,7 +42,7 @@ export const billsFeature = feature('bills', {
       make: create,
     }),
   },
-  lives: [livedBy(bills, billLife)],
+  lifecycles: [lifecycleOf(bills, billLifecycle)],
   resolvers: [
     BillFigures, BillPreviewFigures, BillPartyResolver, BillPreviewResolver, OverdueResolver, PayablesAgingResolver,
   ],
@@ -57,7 +57,7 @@ export const billsFeature = feature('bills', {
       expenseRequest: refersTo(expenseRequests, 'The expense request that it settles.'),
       goodsReceipt: refersTo(goodsReceipts, 'Latest receipt when it was matched.'),
       lineItems: hasParts(billLines, 'billId', 'The billed items, by position.'),
-      payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first, including reversed payments.'),
+      payments: hasList(paymentsOfBill, 'billId', 'Payments of the bill, oldest first, including reversed payments.'),
     }),
     relationsOf(billLines, {
       bill: belongsTo(bills, 'The bill.'),
@@ -76,17 +76,17 @@ export const billsFeature = feature('bills', {
       bills: hasMany(bills, 'employeeId', 'Bills of the employee, newest first, including void bills.'),
     }),
     relationsOf(purchaseOrders, {
-      bills: hasFew(bills, 'purchaseOrderId', 'Bills of the order, newest first, including void bills.'),
+      bills: hasList(bills, 'purchaseOrderId', 'Bills of the order, newest first, including void bills.'),
     }),
     relationsOf(expenseRequests, {
-      bills: hasFew(bills, 'expenseRequestId', 'Bills that settle the request, newest first, including void bills.'),
+      bills: hasList(bills, 'expenseRequestId', 'Bills that settle the request, newest first, including void bills.'),
     }),
     relationsOf(purchaseOrderLines, {
-      billLines: hasFew(billLines, 'purchaseOrderLineId', 'Bill lines that bill this line, '
+      billLines: hasList(billLines, 'purchaseOrderLineId', 'Bill lines that bill this line, '
         + 'from all bills, including void bills.'),
     }),
     relationsOf(goodsReceipts, {
-      bills: hasFew(
+      bills: hasList(
         bills,
         'goodsReceiptId',
         'Bills matched when it was the order’s latest receipt, newest first.',

@@ -4,26 +4,26 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { all } from '../../core/lifecycle/requirements.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { requireAmounts } from './amounts.js'
-import { edit, holdOrders } from './edit.js'
+import { edit, lockOrders } from './edit.js'
 import { requireOwed, requireReversible, requireUnspent } from './expense.js'
-import { holdWithAll, holdWithOrders } from './holding.js'
+import { lockWithAll, lockWithOrders } from './locking.js'
 import { EditBillInput, PayBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
 import { matchedAnew, requireMatch, requireMismatch } from './rematch.js'
 import { reverse } from './reverse.js'
-import { owing } from './standing.js'
+import { owing } from './owing.js'
 import { free } from './void.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
  * payment would have no bill; its payments are reversed first.
  */
-export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
+export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   edit: {
     description: 'Changes a draft. Its quantities of the purchase order follow. It is matched anew only with a change of '
       + 'what is matched, which ends an override. CONFLICT if the number is taken.',
     from: ['DRAFT'], to: 'same', needs: 'bills:write',
-    lock: holdOrders, write: { rows: edit }, input: { type: EditBillInput },
+    lock: lockOrders, write: { rows: edit }, input: { type: EditBillInput },
   },
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
@@ -31,7 +31,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
       + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
     stamps: 'posted',
-    lock: holdWithAll, judge: { rows: all(requireAmounts, requireMatch, requireOwed) },
+    lock: lockWithAll, judge: { rows: all(requireAmounts, requireMatch, requireOwed) },
     write: { columns: matchedAnew({ glPosted: true }), rows: payBefore },
   },
   pay: {
@@ -51,13 +51,13 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     description: 'Voids a bill without payments; its number and quantities become free.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',
-    lock: holdWithAll, judge: { rows: requireUnspent }, write: { columns: () => ({ glPosted: false }) }, follow: free,
+    lock: lockWithAll, judge: { rows: requireUnspent }, write: { columns: () => ({ glPosted: false }) }, follow: free,
   },
   overrideMatch: {
     description: 'Matches a draft anew; overrides its exception, or missing goods.',
     from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch',
     reason: { keptIn: 'overrideReason' }, stamps: 'overridden',
-    lock: (ctx, id) => holdWithOrders(ctx, id), judge: { rows: requireMismatch },
+    lock: (ctx, id) => lockWithOrders(ctx, id), judge: { rows: requireMismatch },
     write: { columns: matchedAnew({ matchStatus: 'OVERRIDDEN' }) }, mutation: 'overrideBillMatch',
   },
 })

@@ -9,7 +9,7 @@ import type { Prisma } from '../../generated/prisma/client.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
 import { mostBillable } from './match.js'
 import { matchPriced, type MatchedLine, type Matching } from './matching.js'
-import { orderLinesOf } from './order.js'
+import { orderLinesOf } from './billed-order.js'
 import { orderLineIdOf, orderLineNameOf } from './synonyms.js'
 import { lineDisagreements, priceLine, productOf, sentQty, type PricedLine } from './totals.js'
 

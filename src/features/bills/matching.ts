@@ -10,7 +10,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { explain } from './explain.js'
 import { BILL_CONVERSIONS } from './formulas.js'
 import { matchLines, matchStatusOf, variances, type Billed, type LineMatch, type Tolerances } from './match.js'
-import type { BilledOrder, OrderLine } from './order.js'
+import type { BilledOrder, OrderLine } from './billed-order.js'
 import { keptTerms, tolerancesBy, type MatchTerms } from './terms.js'
 import type { PricedLine } from './totals.js'
 

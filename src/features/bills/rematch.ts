@@ -10,9 +10,9 @@ import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { matchStatusOf } from './match.js'
 import { judgePriced, matchColumns, matchingOf, matchPriced } from './matching.js'
-import { findOrder } from './order.js'
+import { findOrder } from './billed-order.js'
 import { billLines, bills } from './reads.js'
-import { UNMATCHED } from './standing.js'
+import { UNMATCHED } from './owing.js'
 
 /** These do not change: a person decided an overridden match, and there is nothing to match without an order. */
 const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']

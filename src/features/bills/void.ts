@@ -1,7 +1,7 @@
 // Frees what a void bill has taken: the quantities of its purchase order, and the amount of its expense request.
 import type { Context } from '../../core/context.js'
 import { followPayment } from './expense.js'
-import { deriveBilled } from './holding.js'
+import { deriveBilled } from './locking.js'
 
 /**
  * Derives the billed quantities of the order, and the state of the expense request, without the void bill. A bill with

@@ -5,7 +5,7 @@ import type { Context, Model } from '../../core/context.js'
 import type { Feature } from '../../core/feature.js'
 import { perObject } from '../../core/per-object.js'
 import { describeEnum, enumValueOf } from '../../core/schema/enums.js'
-import { permissionToRead } from '../../core/records/ways.js'
+import { permissionToRead } from '../../core/records/node-lookup.js'
 import { recordsFoundIn, tracedAmong, type Traced } from '../audit/traced.js'
 
 export interface Kind {

@@ -34,7 +34,7 @@ export class ChangesResolver {
       + `with UNAUTHENTICATED when the session or the API key ends. ${WHICH}`,
     subscribe: ({ args, context }) => followChanges(context as Context, args as ChangesArgs),
   })
-  toldChanges(@Root() change: Change, @Args(() => ChangesArgs) _args: ChangesArgs): Change {
+  notifiedChanges(@Root() change: Change, @Args(() => ChangesArgs) _args: ChangesArgs): Change {
     return change
   }
 }

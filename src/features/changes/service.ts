@@ -40,10 +40,10 @@ const FRESH_MS = 1_000
  */
 export async function followChanges(ctx: Context, args: ChangesArgs): Promise<AsyncGenerator<Change, void>> {
   const asked = askedOf(ctx, args)
-  return tellChanges(ctx, asked, await beginningOf(ctx, args))
+  return notifyOfChanges(ctx, asked, await beginningOf(ctx, args))
 }
 
-async function* tellChanges(ctx: Context, asked: Asked, begin: number): AsyncGenerator<Change, void> {
+async function* notifyOfChanges(ctx: Context, asked: Asked, begin: number): AsyncGenerator<Change, void> {
   const { abortController: { signal } } = ctx
   const present = viewerOver(ctx, asked)
   const log = await followLog(ctx)

@@ -4,7 +4,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { above0, faultsOfList, type Checks } from '../../core/checks.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { touch } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
@@ -38,7 +38,7 @@ interface Billing {
  */
 export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    await hold(ctx, 'SalesOrder', id)
+    await lockRow(ctx, 'SalesOrder', id)
     const order = await ctx.db.salesOrder.findFirst({ where: { id }, include: WITH_LINES })
     if (!order) throw notFound('Sales order')
     refuseUnbillable(order)

@@ -1,7 +1,7 @@
 // GraphQL mutation and relations of bills that are made of sales orders.
 import { feature } from '../../core/feature.js'
 import { changes } from '../../core/records/mutations.js'
-import { belongsTo, hasFew, hasParts, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasList, hasParts, relationsOf } from '../../core/records/relations.js'
 import { comparing } from '../../core/records/version.js'
 import { BILL_CHECKS } from '../bills/faults.js'
 import { BILL_NUMBER_CHECKS } from '../bills/number.js'
@@ -28,7 +28,7 @@ export const clientBillsFeature = feature('client-bills', {
       salesOrderLines: hasParts(billedOrderLines, 'billId', 'What it bills of a sales order, if it was made of one.'),
     }),
     relationsOf(salesOrderLines, {
-      billed: hasFew(billedOrderLines, 'salesOrderLineId', 'The bills of the line, oldest first, including void bills.'),
+      billed: hasList(billedOrderLines, 'salesOrderLineId', 'The bills of the line, oldest first, including void bills.'),
     }),
     relationsOf(billedOrderLines, {
       bill: belongsTo(bills, 'The bill.'),

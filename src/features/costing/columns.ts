@@ -3,7 +3,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { faultsOf, type Checks } from '../../core/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { LIST_NAMES } from './content.js'
+import { LIST_NAMES } from './sheet-content.js'
 import type { CreateCostSheetInput } from './inputs.js'
 
 interface Column {

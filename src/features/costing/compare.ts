@@ -3,7 +3,7 @@ import { exact } from '../../core/figures/formula.js'
 import { toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { percentage } from './roll-up.js'
-import type { Tier } from './rows.js'
+import type { Tier } from './row-costs.js'
 import { folded } from './vocabulary.js'
 
 /** A row with its unrounded cost in the currency of the comparison; null if the cost is not known. */

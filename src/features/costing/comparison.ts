@@ -13,7 +13,7 @@ import { contentOf, marginsOfScenario } from './figures.js'
 import { priced, type PricedScenario, type Scenario } from './prices.js'
 import { costSheets } from './reads.js'
 import { costsOfSheet } from './roll-up.js'
-import { hasQuantity } from './rows.js'
+import { hasQuantity } from './row-costs.js'
 import { sheetsNamed, type NamedSheet } from './versions.js'
 
 const MOST_SHEETS = 10

@@ -19,7 +19,7 @@ import {
   listsOf,
   type ListName,
   type WholeSheet,
-} from './content.js'
+} from './sheet-content.js'
 import { contentOf } from './figures.js'
 import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheets } from './reads.js'

@@ -1,9 +1,9 @@
 // GraphQL queries, mutations and relations of costing.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { billsOfMaterials } from '../production/reads.js'
@@ -12,7 +12,7 @@ import { salesOrders } from '../sales-orders/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { COST_SHEET_CHECKS } from './columns.js'
 import { CreateCostSheetInput } from './inputs.js'
-import { costSheetLife, NEEDS_OF_ACTION } from './lifecycle.js'
+import { costSheetLifecycle, NEEDS_OF_ACTION } from './lifecycle.js'
 import { linkSheet } from './link.js'
 import { LinkCostSheetInput } from './link.types.js'
 import {
@@ -55,18 +55,18 @@ export const costingFeature = feature('costing', {
       compared: { identify: async (ctx, id) => (await getSheetNamed(ctx, id)).id },
     }),
   },
-  lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take, identify: idOfCurrent })],
+  lifecycles: [lifecycleOf(costSheets, costSheetLifecycle, { id: COSTING, take, identify: idOfCurrent })],
   relations: [
     relationsOf(costingDocuments, {
-      versions: hasFew(costSheetVersions, 'costingId', 'The cost sheets of the costing, oldest version first.'),
+      versions: hasList(costSheetVersions, 'costingId', 'The cost sheets of the costing, oldest version first.'),
     }),
     relationsOf(costSheets, {
       client: refersTo(clients, 'The client. Null if `clientId` is, or if it matches no client.'),
       style: refersTo(styles, 'The style. Null if `styleId` is, or if it matches no style.'),
       sku: refersTo(styleSkus, 'The size and colour. Null if `skuId` is, or if it matches no SKU.'),
       billOfMaterials: refersTo(billsOfMaterials, 'By which the style is made.'),
-      quotes: hasFew(quotes, 'costSheetId', 'The quotes whose price was calculated with the sheet, newest first.'),
-      salesOrders: hasFew(
+      quotes: hasList(quotes, 'costSheetId', 'The quotes whose price was calculated with the sheet, newest first.'),
+      salesOrders: hasList(
         salesOrders, 'costSheetId', 'Sales orders whose prices were calculated with it, newest first.',
       ),
       costing: belongsTo(costingDocuments, 'The costing that this version belongs to.'),
@@ -75,8 +75,8 @@ export const costingFeature = feature('costing', {
       logisticsItems: hasParts(logisticsItems, 'costSheetId', 'The shipments, by position.'),
       overheadTier3Items: hasParts(overheadTier3Items, 'costSheetId', 'The overheads, by position.'),
       profitScenarios: hasParts(profitScenarios, 'costSheetId', 'The price scenarios, by position.'),
-      history: hasFew(costSheetHistory, 'costSheetId', 'History of this version, oldest first.'),
-      versions: hasFew(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', {
+      history: hasList(costSheetHistory, 'costSheetId', 'History of this version, oldest first.'),
+      versions: hasList(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', {
         via: 'costingId',
       }),
     }),
@@ -93,7 +93,7 @@ export const costingFeature = feature('costing', {
       costSheet: refersTo(costSheets, 'The cost sheet that the prices were calculated with, if any.'),
     }),
     relationsOf(billsOfMaterials, {
-      costSheets: hasFew(costSheets, 'billOfMaterialsId', 'The cost sheets of what is made by it, newest first.'),
+      costSheets: hasList(costSheets, 'billOfMaterialsId', 'The cost sheets of what is made by it, newest first.'),
     }),
     relationsOf(clients, {
       costSheets: hasMany(

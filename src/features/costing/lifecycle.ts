@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { CostSheetStatus } from '../../generated/prisma/enums.js'
-import { editedFields } from './content.js'
+import { editedFields } from './sheet-content.js'
 import { faultsOf, requireComplete } from './faults.js'
 import {
   CostSheetActionInput,
@@ -30,7 +30,7 @@ const withdrawn = (_ctx: Context, _id: string, input: UpdateCostSheetInput) => (
  * A sheet must be complete when it is submitted, because others rely on it, and when the reviewer changes it at
  * approval. Rejected and withdrawn sheets are edited again, so they are saved without validation, like drafts.
  */
-export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
+export const costSheetLifecycle = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
   edit: {
     description: 'Saves a draft or rejected sheet without validation; its state stays.',
     from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write',
@@ -76,7 +76,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
 })
 
 /** For each action of an update, the lifecycle step. */
-export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLife.steps>> = {
+export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLifecycle.steps>> = {
   DRAFT: 'edit',
   SUBMIT_FOR_REVIEW: 'submit',
   WITHDRAW: 'withdraw',
@@ -87,5 +87,5 @@ export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLif
 
 /** The action of an update → the permission of its step. */
 export const NEEDS_OF_ACTION = Object.fromEntries(
-  Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs]),
+  Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLifecycle.steps[step].needs]),
 )

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers, changesNothing } from '../../core/lifecycle/audit.js'
-import { hold, holdAll } from '../../core/records/hold.js'
+import { lockRow, lockRows } from '../../core/records/lock.js'
 import { touch } from '../../core/records/version.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
@@ -19,7 +19,7 @@ export function linkSheet(ctx: Context, id: string, input: LinkCostSheetInput): 
     refuse([tooMany('quoteIds', input), tooMany('salesOrderIds', input)])
     refuse(await unknownReferences(ctx, referencesOf(input)))
     refuse(await otherStyles(ctx, costSheetId, input))
-    await hold(ctx, 'CostSheet', costSheetId)
+    await lockRow(ctx, 'CostSheet', costSheetId)
     const before = {
       salesOrderIds: await replaceLinks(ctx, costSheetId, 'salesOrderIds', input),
       quoteIds: await replaceLinks(ctx, costSheetId, 'quoteIds', input),
@@ -112,7 +112,7 @@ async function replaceLinks(
   const documents = rowsOnClient<Linked>(ctx, MODEL[list])
   const linked = async () =>
     (await documents.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id)
-  await holdAll(ctx, TABLE[list], [...(await linked()), ...ids])
+  await lockRows(ctx, TABLE[list], [...(await linked()), ...ids])
   // Another sheet may have got a document before the lock.
   const former = inOrder(await linked())
   await documents.updateMany({ where: { costSheetId, id: { notIn: ids } }, data: { costSheetId: null } })

@@ -3,7 +3,7 @@ import { exactInputs, figure, shownInputs, type Figure } from '../../core/figure
 import { exact, type Formula } from '../../core/figures/formula.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { COST_FORMULAS } from './formulas.js'
-import { costRows, costsOf, hasQuantity, type Costed, type CostRow, type Tier } from './rows.js'
+import { costRows, costsOf, hasQuantity, type Costed, type CostRow, type Tier } from './row-costs.js'
 
 /** Every part is the sum of its rows as they are shown. */
 export type RollUp = {

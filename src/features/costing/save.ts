@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { addRows, editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './content.js'
+import { addRows, editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './sheet-content.js'
 import type { UpdateCostSheetInput } from './inputs.js'
 
 /** Replaces the given lists. A superseded sheet stays as it is; the given lists are saved in its next version. */

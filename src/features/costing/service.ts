@@ -5,17 +5,17 @@ import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { act } from '../../core/lifecycle/act.js'
-import { tell } from '../../core/lifecycle/tell.js'
+import { writeHistory } from '../../core/lifecycle/write-history.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { requirePermission } from '../../core/lifecycle/step.js'
 import { given } from '../../core/records/input.js'
 import { forbidden, refuse } from '../../errors.js'
 import { asStored } from './columns.js'
-import { addRows, fieldsOf, listsOf } from './content.js'
+import { addRows, fieldsOf, listsOf } from './sheet-content.js'
 import { changesOf, unstorable } from './faults.js'
 import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
-import { costSheetLife, STEP_OF } from './lifecycle.js'
+import { costSheetLifecycle, STEP_OF } from './lifecycle.js'
 import { opened } from './save.js'
 import { getCurrentSheet } from './versions.js'
 
@@ -37,7 +37,7 @@ export function create(ctx: Context, sent: CreateCostSheetInput): Promise<string
     await ctx.db.costSheet.create({ data: sheet })
     await addRows(ctx, id, listsOf(input))
     await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: id })
-    await tell(ctx, costSheetLife, { action: 'create', id, lines: ['history'], from: null })
+    await writeHistory(ctx, costSheetLifecycle, { action: 'create', id, lines: ['history'], from: null })
     return id
   })
 }
@@ -47,10 +47,10 @@ export function create(ctx: Context, sent: CreateCostSheetInput): Promise<string
  * Throws CONFLICT if the identifier names an older sheet.
  */
 export async function take(
-  ctx: Context, life: AnyLifecycle, action: string, id: string, input: Omit<UpdateCostSheetInput, 'action'> | null,
+  ctx: Context, lifecycle: AnyLifecycle, action: string, id: string, input: Omit<UpdateCostSheetInput, 'action'> | null,
 ): Promise<string> {
   const current = await getCurrentSheet(ctx, id, input?.versionNumber)
-  return act(ctx, life, action, current.id, asStored(input ?? {}))
+  return act(ctx, lifecycle, action, current.id, asStored(input ?? {}))
 }
 
 /** Performs the action of the input, together with the changed fields and lists. All changes are applied, or none. */
@@ -61,10 +61,10 @@ export async function update(
   actingUserId?: string | null,
 ): Promise<string> {
   const step = STEP_OF[action ?? 'DRAFT']
-  requirePermission(ctx, costSheetLife, step)
+  requirePermission(ctx, costSheetLifecycle, step)
   // Users who may approve but not write may not change the sheet in the same update.
-  if (Object.keys(changesOf(input)).length > 0) requirePermission(ctx, costSheetLife, 'edit')
-  return take(await inNameOf(ctx, actingUserId), costSheetLife, step, id, input)
+  if (Object.keys(changesOf(input)).length > 0) requirePermission(ctx, costSheetLifecycle, 'edit')
+  return take(await inNameOf(ctx, actingUserId), costSheetLifecycle, step, id, input)
 }
 
 /** The context of a request on behalf of another user, who must be a member of the organization. Throws FORBIDDEN. */

@@ -5,7 +5,7 @@ import { above0, all, atLeast0, faultsOf, faultsOfList, filled, fits, type Check
 import type { Decimal } from '../../core/schema/scalars.js'
 import { COLUMNS } from './columns.js'
 import type { SheetContent } from './figures.js'
-import { isEstimate, isPercent, type Logistics } from './rows.js'
+import { isEstimate, isPercent, type Logistics } from './row-costs.js'
 import type {
   SimulateCostSheetInput, SimulatedFreightInput, SimulatedRateInput, TargetMarginInput,
 } from './simulation.types.js'

@@ -5,7 +5,7 @@ import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostRollUp } from './figures.types.js'
-import type { Tier } from './rows.js'
+import type { Tier } from './row-costs.js'
 import { LABOUR_COSTS } from './vocabulary.js'
 
 export const CostTier = {

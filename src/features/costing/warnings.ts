@@ -2,7 +2,7 @@
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import type { SheetContent } from './figures.js'
 import type { CostWarningCode } from './figures.types.js'
-import { hasQuantity, isPercent } from './rows.js'
+import { hasQuantity, isPercent } from './row-costs.js'
 
 export interface Warning {
   readonly code: CostWarningCode

@@ -2,10 +2,10 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { tell } from '../../core/lifecycle/tell.js'
+import { writeHistory } from '../../core/lifecycle/write-history.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { holdAll } from '../../core/records/hold.js'
+import { lockRows } from '../../core/records/lock.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
@@ -39,9 +39,9 @@ const advanceOf = async (ctx: Context, id: string) =>
  * Locks a claim and its advance, in the order of their identifiers, so that the advance stays as it is checked. Throws
  * CONFLICT if the claim has another advance when it is locked, or has got one, because that one is not locked.
  */
-export async function holdWithAdvance(ctx: Context, id: string): Promise<void> {
+export async function lockWithAdvance(ctx: Context, id: string): Promise<void> {
   const advanceId = await advanceOf(ctx, id)
-  await holdAll(ctx, 'ExpenseRequest', [id, advanceId].filter((one) => one !== null))
+  await lockRows(ctx, 'ExpenseRequest', [id, advanceId].filter((one) => one !== null))
   if ((await advanceOf(ctx, id)) !== advanceId) throw conflict(because('changed_meanwhile', { record: 'The request' }))
 }
 
@@ -69,7 +69,7 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   const amount = cover(claim.totalAmount, advance)
   if (amount.isZero()) return { history: { amount } }
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
-  await tell(ctx, recorded, {
+  await writeHistory(ctx, recorded, {
     action: 'use', id, input: { comments: claim.documentId }, lines: ['history'], more: { amount },
   })
   const details = { claimId, amount: amount.toFixed() }

@@ -7,11 +7,11 @@ import type { ActionName } from '../../core/lifecycle/record-action.js'
 import type { Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { shared } from '../../core/records/batched.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { tell } from '../../core/lifecycle/tell.js'
+import { writeHistory } from '../../core/lifecycle/write-history.js'
 import { conflict, type DomainError } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { billConverters } from './bill-rates.js'
@@ -51,8 +51,8 @@ export interface Balance {
  * Locks a request and returns its balance, or null. The lock prevents two callers from using the same unspent amount:
  * the second caller waits until the first is done.
  */
-export async function holdBalance(ctx: Context, id: string): Promise<Balance | null> {
-  await hold(ctx, 'ExpenseRequest', id)
+export async function lockBalance(ctx: Context, id: string): Promise<Balance | null> {
+  await lockRow(ctx, 'ExpenseRequest', id)
   return findBalance(ctx, id)
 }
 
@@ -193,7 +193,7 @@ export async function followPaid(
   if (status === before && !amount) return
   const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }
   if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data })
-  await tell(ctx, recorded, {
+  await writeHistory(ctx, recorded, {
     action, id, input: { comments, reason }, lines: ['history', 'audit'], from: before, isDerived: true, more: { amount },
   })
 }

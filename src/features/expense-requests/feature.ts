@@ -1,14 +1,14 @@
 // GraphQL queries, mutations and relations of expense requests.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { BALANCES } from './balances.js'
 import { CreateExpenseRequestInput } from './inputs.js'
-import { expenseLife } from './lifecycle.js'
+import { expenseLifecycle } from './lifecycle.js'
 import { EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES } from './lines.js'
 import { PAY_EXPENSE_REQUEST_CHECKS } from './pay.js'
 import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
@@ -29,14 +29,14 @@ export const expenseRequestsFeature = feature('expense-requests', {
       make: create,
     }),
   },
-  lives: [livedBy(expenseRequests, expenseLife)],
+  lifecycles: [lifecycleOf(expenseRequests, expenseLifecycle)],
   relations: [
     relationsOf(expenseRequests, {
       supplier: refersTo(suppliers, 'The vendor, if the money is for a vendor.'),
       lineItems: hasParts(expenseLines, 'expenseRequestId', 'The items that the money is for, by position.'),
-      history: hasFew(expenseHistory, 'expenseRequestId', 'History of the record, oldest first.'),
+      history: hasList(expenseHistory, 'expenseRequestId', 'History of the record, oldest first.'),
       linkedAdvanceRequest: refersTo(expenseRequests, 'The advance it accounts for.'),
-      settlingRequests: hasFew(
+      settlingRequests: hasList(
         expenseRequests,
         'linkedAdvanceRequestId',
         'The claims that account for this advance, newest first.',

@@ -6,7 +6,7 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { holdWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
+import { lockWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
 import { recorded } from './history.js'
 import {
   EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput,
@@ -21,7 +21,7 @@ async function requirePayment(ctx: Context, id: string, state: string): Promise<
   await requirePayable(ctx, id, state)
 }
 
-export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('ExpenseRequest', 'DRAFT', {
+export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('ExpenseRequest', 'DRAFT', {
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'expenseRequests:write', who: { only: 'requesterId' },
@@ -35,7 +35,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   approve: {
     description: 'Approves a pending request that is not your own.',
     from: ['PENDING'], to: 'APPROVED', needs: 'expenseRequests:approve', who: { not: 'requesterId' },
-    stamps: 'approved', lock: holdWithAdvance, judge: { rows: requireOpenAdvance }, write: { rows: useAdvance },
+    stamps: 'approved', lock: lockWithAdvance, judge: { rows: requireOpenAdvance }, write: { rows: useAdvance },
   },
   reject: {
     description: 'Rejects a pending request.',

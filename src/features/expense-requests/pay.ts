@@ -7,13 +7,13 @@ import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import { above0, faultsOf, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
-import { excessFault, holdBalance, remaining, type Balance } from './balance.js'
+import { excessFault, lockBalance, remaining, type Balance } from './balance.js'
 import type { PayExpenseRequestInput, ReturnAdvanceInput } from './inputs.js'
 import { liveBillsOf } from './paid.js'
 
 /** Pays the given amount, or the whole amount still to be paid. */
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
-  const balance = await holdBalance(ctx, id)
+  const balance = await lockBalance(ctx, id)
   if (!balance) throw notFound('Expense request')
   const rest = remaining(balance, 'paid')
   const amount = input.amount ?? rest

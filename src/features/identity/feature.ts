@@ -6,7 +6,7 @@ import { sessions } from './sessions.js'
 
 export const identityFeature = feature('identity', {
   // An API key is no person and has no sessions.
-  few: { Session: { own: async (ctx) => (ctx.viewer.sessionId ? sessions(ctx) : []) } },
+  ownRecords: { Session: { own: async (ctx) => (ctx.viewer.sessionId ? sessions(ctx) : []) } },
   resolvers: [IdentityResolver],
   rules,
 })

@@ -4,7 +4,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { auditAll } from '../../core/lifecycle/audit.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { hold, holdAll } from '../../core/records/hold.js'
+import { lockRow, lockRows } from '../../core/records/lock.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -27,7 +27,7 @@ export function createDelivery(
 ): Promise<string> {
   const stops = inOrder(sent ?? [])
   return ctx.transaction(async (ctx) => {
-    if (input.salesOrderId) await hold(ctx, 'SalesOrder', input.salesOrderId)
+    if (input.salesOrderId) await lockRow(ctx, 'SalesOrder', input.salesOrderId)
     const faults = [...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))]
     const planned = { lines: lineItems ?? [], stops, stored: new Map() }
     const rows = await plannedRows(ctx, input.salesOrderId, planned, faults)
@@ -132,12 +132,12 @@ export async function afterCancel(ctx: Context, id: string): Promise<void> {
  * Locks a delivery until the transaction ends, and before it its sales order and the one that an edit names, as every
  * change of an order does. Throws NOT_FOUND, and CONFLICT if the delivery got another order at the same moment.
  */
-export async function holdDelivery(ctx: Context, id: string, input?: EditDeliveryInput | null): Promise<void> {
+export async function lockDelivery(ctx: Context, id: string, input?: EditDeliveryInput | null): Promise<void> {
   const orderOf = () => ctx.db.delivery.findFirst({ where: { id }, select: { salesOrderId: true } })
   const delivery = await orderOf()
   if (!delivery) throw notFound('Delivery')
-  await holdAll(ctx, 'SalesOrder', [delivery.salesOrderId, input?.salesOrderId].flatMap((order) => order ?? []))
-  await hold(ctx, 'Delivery', id)
+  await lockRows(ctx, 'SalesOrder', [delivery.salesOrderId, input?.salesOrderId].flatMap((order) => order ?? []))
+  await lockRow(ctx, 'Delivery', id)
   if ((await orderOf())?.salesOrderId !== delivery.salesOrderId)
     throw conflict(because('changed_meanwhile', { record: 'The delivery' }))
 }

@@ -1,29 +1,29 @@
 // GraphQL queries, mutations and relations of logistics.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { filled, within } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { comparing } from '../../core/records/version.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { BALANCES } from './balances.js'
-import { createDelivery, holdDelivery } from './deliveries.js'
+import { createDelivery, lockDelivery } from './deliveries.js'
 import { DELIVERY_LINE_CHECKS } from './delivery-lines.js'
 import {
   CreateDeliveryInput, CreateLocationInput, CreateDeliveryStopInput,
   EditLocationInput, ReorderStopsInput,
 } from './inputs.js'
-import { deliveryLife, stopLife } from './lifecycle.js'
+import { deliveryLifecycle, stopLifecycle } from './lifecycle.js'
 import { deliveries, deliveryLines, deliveryStops, linesOfAnyDelivery, locations, stopsOfDelivery } from './reads.js'
 import { LocationPageResolver } from './resolver.js'
 import { removeStop, reorderStops } from './route.js'
 import { DELIVERY_STOP_CHECKS } from './stop-input.js'
-import { createStop, holdDeliveryOf } from './stops.js'
+import { createStop, lockDeliveryOf } from './stops.js'
 
 /** The delivery that a mutation names by its argument `id`. */
-const ofDelivery = comparing(deliveries, { before: (ctx, id) => holdDelivery(ctx, id) })
+const ofDelivery = comparing(deliveries, { before: (ctx, id) => lockDelivery(ctx, id) })
 
 export const logisticsFeature = feature('logistics', {
   balances: BALANCES,
@@ -61,10 +61,10 @@ export const logisticsFeature = feature('logistics', {
     removeStop: changes(deliveries, {
       description: 'Removes a stop; CONFLICT if begun, with goods, or its delivery closed.',
       needs: 'logistics:write', id: 'The stop.', change: removeStop,
-      compared: comparing(deliveryStops, { before: holdDeliveryOf }),
+      compared: comparing(deliveryStops, { before: lockDeliveryOf }),
     }),
   },
-  lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife)],
+  lifecycles: [lifecycleOf(deliveries, deliveryLifecycle), lifecycleOf(deliveryStops, stopLifecycle)],
   relations: [
     relationsOf(locations, {
       stops: hasMany(deliveryStops, 'locationId', 'Stops at this location, of all deliveries, newest first.'),
@@ -89,10 +89,10 @@ export const logisticsFeature = feature('logistics', {
     relationsOf(deliveryStops, {
       delivery: belongsTo(deliveries, 'The delivery that the stop belongs to.'),
       location: refersTo(locations, 'The location, if the place is a recorded location.'),
-      lineItems: hasFew(deliveryLines, 'stopId', 'The goods that are handed over at the stop, by position.'),
+      lineItems: hasList(deliveryLines, 'stopId', 'The goods that are handed over at the stop, by position.'),
     }),
     relationsOf(salesOrders, {
-      deliveries: hasFew(
+      deliveries: hasList(
         deliveries, 'salesOrderId', 'Deliveries of the order, newest first, including cancelled deliveries.',
       ),
     }),

@@ -4,27 +4,27 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
-import { afterCancel, editDelivery, holdDelivery, requireNoHandover } from './deliveries.js'
+import { afterCancel, editDelivery, lockDelivery, requireNoHandover } from './deliveries.js'
 import { NOT_REACHED, OPEN } from './delivery-state.js'
 import { EditDeliveryInput, EditDeliveryStopInput } from './inputs.js'
 import { mayBecome } from './settle.js'
-import { editStop, holdDeliveryOf, settleDeliveryOf } from './stops.js'
+import { editStop, lockDeliveryOf, settleDeliveryOf } from './stops.js'
 
 const DERIVED = {
   SCHEDULED: 'stops', IN_TRANSIT: 'stops', COMPLETED: 'stops', FAILED: 'failed stops',
 }
 
-export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 'SCHEDULED', {
+export const deliveryLifecycle = lifecycle<DeliveryStatus, Permission>()('Delivery', 'SCHEDULED', {
   edit: {
     description: 'Changes an open delivery. Its lines change only while it is scheduled.',
     from: OPEN, to: 'same', needs: 'logistics:write',
-    lock: holdDelivery, write: { rows: editDelivery }, input: { type: EditDeliveryInput },
+    lock: lockDelivery, write: { rows: editDelivery }, input: { type: EditDeliveryInput },
   },
   cancel: {
     description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods '
       + 'no longer count as shipped; `warnings` name the bills that billed them.',
     from: OPEN, to: 'CANCELLED', needs: 'logistics:write', stamps: 'cancelled',
-    lock: holdDelivery, judge: { rows: requireNoHandover }, follow: afterCancel,
+    lock: lockDelivery, judge: { rows: requireNoHandover }, follow: afterCancel,
   },
 }, { input: ActionInput, derived: DERIVED })
 
@@ -33,13 +33,13 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
  * written afterwards. If its goods leave by that, they must be free to leave.
  */
 const moves = <State extends StopState>(to: State) =>
-  ({ to, lock: holdDeliveryOf, judge: { rows: mayBecome(to) }, follow: settleDeliveryOf })
+  ({ to, lock: lockDeliveryOf, judge: { rows: mayBecome(to) }, follow: settleDeliveryOf })
 
-export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCOMING', {
+export const stopLifecycle = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCOMING', {
   edit: {
     description: 'Changes a stop that has not ended.',
     from: ['UPCOMING', 'EN_ROUTE', 'ARRIVED'], to: 'same', needs: 'logistics:write',
-    lock: holdDeliveryOf, write: { rows: editStop }, input: { type: EditDeliveryStopInput },
+    lock: lockDeliveryOf, write: { rows: editStop }, input: { type: EditDeliveryStopInput },
   },
   depart: {
     description: 'Marks an upcoming stop as the next. With the first, the goods leave.',

@@ -8,12 +8,12 @@ import { conflict, refuse } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
 import type { ReorderStopsInput } from './inputs.js'
 import { settleDelivery } from './settle.js'
-import { holdDeliveryOf, holdOpenDelivery, refuseServing } from './stops.js'
+import { lockDeliveryOf, lockOpenDelivery, refuseServing } from './stops.js'
 
 /** Numbers the stops of an open delivery from 1 in the given order. Returns the identifier of the delivery. */
 export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStopsInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const { status } = await holdOpenDelivery(ctx, id)
+    const { status } = await lockOpenDelivery(ctx, id)
     const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId: id }, orderBy: { stopOrder: 'asc' } })
     refuse([faultOf(stops, stopIds)])
     const moves = stopIds.flatMap((stopId, index) =>
@@ -65,9 +65,9 @@ async function place(ctx: Context, ids: readonly string[], places: readonly numb
 /** Removes a stop that no one is on the way to yet. Returns the identifier of its delivery. */
 export function removeStop(ctx: Context, id: string): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    await holdDeliveryOf(ctx, id)
+    await lockDeliveryOf(ctx, id)
     const stop = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id } })
-    await holdOpenDelivery(ctx, stop.deliveryId)
+    await lockOpenDelivery(ctx, stop.deliveryId)
     if (stop.state !== 'UPCOMING')
       throw conflict(because('stop_not_upcoming', { stop: stop.name, state: stop.state }), {
         state: stop.state,

@@ -1,7 +1,7 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
 import type { Context } from '../../core/context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
-import { tellDerived } from '../../core/lifecycle/tell.js'
+import { writeDerivedHistory } from '../../core/lifecycle/write-history.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
 import type { DeliveryStatus, SalesOrderStatus, StopState } from '../../generated/prisma/enums.js'
@@ -58,7 +58,7 @@ export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   } else {
     await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
     const reason = status === 'FAILED' ? await whyFailed(ctx, stops) : undefined
-    await tellDerived(ctx, DELIVERY, { action: ACTIONS[status], id, reason, from: delivery.status })
+    await writeDerivedHistory(ctx, DELIVERY, { action: ACTIONS[status], id, reason, from: delivery.status })
   }
   if (lines.length) await deriveOrderOf(ctx, id)
 }

@@ -6,7 +6,7 @@ import { edited } from '../../core/records/input.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Delivery, DeliveryStop } from '../../generated/prisma/client.js'
-import { holdDelivery } from './deliveries.js'
+import { lockDelivery } from './deliveries.js'
 import { OPEN } from './delivery-state.js'
 import type { CreateDeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 import { settleDelivery, settleEntered } from './settle.js'
@@ -15,7 +15,7 @@ import { faultsOfStop, stopRow, STOPS } from './stop-input.js'
 /** Adds a stop to an open delivery. Without a position the stop is added after the last stop. */
 export function createStop(ctx: Context, deliveryId: string, input: CreateDeliveryStopInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const delivery = await holdOpenDelivery(ctx, deliveryId)
+    const delivery = await lockOpenDelivery(ctx, deliveryId)
     const stopOrder = input.stopOrder ?? (await lastOrder(ctx, deliveryId)) + 1
     refuse(await faultsOfStop(ctx, { ...input, stopOrder }))
     await refusePlace(ctx, delivery, stopOrder)
@@ -46,10 +46,10 @@ export async function editStop(ctx: Context, id: string, input: EditDeliveryStop
  * delivery before the stop, so that changes number their stop and derive the state of the delivery one after the
  * other. Throws NOT_FOUND.
  */
-export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
+export async function lockDeliveryOf(ctx: Context, id: string): Promise<void> {
   const stop = await ctx.db.deliveryStop.findFirst({ where: { id }, select: { deliveryId: true } })
   if (!stop) throw notFound('Delivery stop')
-  await holdDelivery(ctx, stop.deliveryId)
+  await lockDelivery(ctx, stop.deliveryId)
 }
 
 /** Writes the state of the delivery of a stop. */
@@ -59,8 +59,8 @@ export async function settleDeliveryOf(ctx: Context, id: string): Promise<void> 
 }
 
 /** Locks a delivery whose stops may change. Throws NOT_FOUND, and CONFLICT if it is closed. */
-export async function holdOpenDelivery(ctx: Context, id: string): Promise<Delivery> {
-  await holdDelivery(ctx, id)
+export async function lockOpenDelivery(ctx: Context, id: string): Promise<Delivery> {
+  await lockDelivery(ctx, id)
   const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id } })
   const { documentId, status } = delivery
   if (OPEN.includes(status)) return delivery

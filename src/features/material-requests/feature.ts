@@ -1,11 +1,11 @@
 // GraphQL queries, mutations and relations of material requests.
 import { feature } from '../../core/feature.js'
 import { explained } from '../../core/figures/explained.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
@@ -13,7 +13,7 @@ import { salesOrders } from '../sales-orders/reads.js'
 import { BALANCES } from './balances.js'
 import { figuresOfRequest } from './explained.js'
 import { CreateMaterialRequestInput } from './inputs.js'
-import { requestLife } from './lifecycle.js'
+import { requestLifecycle } from './lifecycle.js'
 import { MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED } from './lines.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
 import { MATERIAL_REQUEST_CHECKS, create } from './service.js'
@@ -31,14 +31,14 @@ export const materialRequestsFeature = feature('material-requests', {
       needs: 'materialRequests:write', input: CreateMaterialRequestInput, make: create,
     }),
   },
-  lives: [livedBy(materialRequests, requestLife, { except: ['order'] })],
+  lifecycles: [lifecycleOf(materialRequests, requestLifecycle, { except: ['order'] })],
   relations: [
     relationsOf(materialRequests, {
       productionOrder: refersTo(productionOrders, 'The order that needs the material.'),
       salesOrder: refersTo(salesOrders, 'The order that the pieces are made for.'),
       bom: refersTo(billsOfMaterials, 'What the lines were computed from.'),
       lineItems: hasParts(requestLines, 'materialRequestId', 'The needed materials, by position.'),
-      approvalHistory: hasFew(requestHistory, 'materialRequestId', 'History of the record, oldest first.'),
+      approvalHistory: hasList(requestHistory, 'materialRequestId', 'History of the record, oldest first.'),
     }),
     relationsOf(requestLines, {
       materialRequest: belongsTo(materialRequests, 'The request that it belongs to.'),

@@ -11,7 +11,7 @@ import { EditMaterialRequestInput } from './inputs.js'
 import { cancelLines, releaseLines, reopenLines, requireLineToOrder } from './reservation.js'
 import { edit } from './service.js'
 
-export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
+export const requestLifecycle = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', who: { only: 'createdById' },

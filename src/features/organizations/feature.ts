@@ -6,7 +6,7 @@ import { rules } from './rules.js'
 import { ORGANIZATION_SETTINGS_CHECKS, ORGANIZATION_SETTINGS_ZONES, ORGANIZATION_NAMES } from './service.js'
 
 export const organizationsFeature = feature('organizations', {
-  few: { Organization: { needs: 'records:read', own: async (ctx) => [await viewersOrganization(ctx)] } },
+  ownRecords: { Organization: { needs: 'records:read', own: async (ctx) => [await viewersOrganization(ctx)] } },
   resolvers: [OrganizationResolver],
   rules,
   checks: {

@@ -2,7 +2,7 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { viewersOrganization } from '../../access/shared/organizations.js'
 import type { Context } from '../../core/context.js'
-import { once } from '../../core/operations/once.js'
+import { runMutation } from '../../core/operations/run-mutation.js'
 import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'
 import { edit } from './service.js'
@@ -28,7 +28,7 @@ export class OrganizationResolver {
     @Input(() => EditOrganizationInput) input: EditOrganizationInput, @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {
-    await once(ctx, (ctx) => edit(ctx, input, version))
+    await runMutation(ctx, (ctx) => edit(ctx, input, version))
     return viewersOrganization(ctx)
   }
 }

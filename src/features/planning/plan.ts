@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { sum } from '../../core/money/money.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
 import type { Material } from '../../generated/prisma/client.js'
@@ -60,8 +60,8 @@ export function requestFromPlan(ctx: Context, input: CreateMaterialRequestFromPl
   return ctx.transaction(async (ctx) => {
     const planned = await plannedOf(ctx, input)
     const { productionOrderId, salesOrderId } = planned
-    if (productionOrderId) await hold(ctx, 'ProductionOrder', productionOrderId)
-    if (salesOrderId) await hold(ctx, 'SalesOrder', salesOrderId)
+    if (productionOrderId) await lockRow(ctx, 'ProductionOrder', productionOrderId)
+    if (salesOrderId) await lockRow(ctx, 'SalesOrder', salesOrderId)
     const { rows, wastagePercent, billOfMaterialsIds } = await plan(ctx, input)
     const lineItems = rows.filter(({ missingQty }) => missingQty.gt(0)).map(lineOf)
     if (lineItems.length === 0) throw conflict(because('nothing_missing'))

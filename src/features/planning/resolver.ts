@@ -11,7 +11,7 @@ import { Material } from '../materials/types.js'
 import { purchaseOrders } from '../purchasing/reads.js'
 import { PurchaseOrder } from '../purchasing/types.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
-import { orderRequest } from './order.js'
+import { orderRequest } from './order-request.js'
 import { plan, type PlanOfPieces } from './plan.js'
 import { MaterialPlan, MaterialPlanInput, MaterialPlanRow, OrderMaterialRequestInput } from './types.js'
 

@@ -6,7 +6,7 @@ import type { BillOfMaterialsStatus } from '../../generated/prisma/enums.js'
 import { editVersion, requireItems, retireActive } from './bills-of-materials.js'
 import { EditBillOfMaterialsInput } from './inputs.js'
 
-export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>()('BillOfMaterials', 'DRAFT', {
+export const billOfMaterialsLifecycle = lifecycle<BillOfMaterialsStatus, Permission>()('BillOfMaterials', 'DRAFT', {
   edit: {
     description: 'Changes a bill of materials in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'production:write',

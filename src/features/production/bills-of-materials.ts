@@ -5,7 +5,7 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
 import { faultsOf, filled, unrepeated, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -23,7 +23,7 @@ const FILLED = { name: 'filled' } as const
 export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { styleId, copyFrom } = input
-    await hold(ctx, 'Style', styleId)
+    await lockRow(ctx, 'Style', styleId)
     const model = copyFrom ? await ctx.db.billOfMaterials.findFirst({ where: { id: copyFrom } }) : null
     const copied = model && !input.lineItems ? await itemsOf(ctx, model.id) : null
     const name = input.name ?? model?.name ?? ''
@@ -75,7 +75,7 @@ export async function retireActive(ctx: Context, id: string): Promise<void> {
   const draft = await ctx.db.billOfMaterials.findFirst({ where: { id } })
   if (!draft) return
   const { styleId } = draft
-  await hold(ctx, 'Style', styleId)
+  await lockRow(ctx, 'Style', styleId)
   const where = { styleId, status: 'ACTIVE' as const, id: { not: id } }
   const [active] = await ctx.db.billOfMaterials.updateManyAndReturn({
     where, data: { status: 'RETIRED', retiredAt: ctx.now },

@@ -1,18 +1,18 @@
 // GraphQL queries, mutations and relations of production.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { styles, styleSkus } from '../styles/reads.js'
-import { billOfMaterialsLife } from './bills-of-materials.lifecycle.js'
+import { billOfMaterialsLifecycle } from './bills-of-materials.lifecycle.js'
 import { BILL_OF_MATERIALS_CHECKS, createVersion } from './bills-of-materials.js'
 import {
   CreateBillOfMaterialsInput, CreateProductionOrderInput,
 } from './inputs.js'
 import { BILL_OF_MATERIALS_ITEM_CHECKS } from './items.js'
-import { productionOrderLife } from './orders.lifecycle.js'
+import { productionOrderLifecycle } from './orders.lifecycle.js'
 import { PRODUCTION_ORDER_CHECKS, PRODUCTION_ORDER_LINE_CHECKS, createOrder } from './orders.js'
 import { ProductionOrderResolver } from './resolver.js'
 import {
@@ -37,9 +37,9 @@ export const productionFeature = feature('production', {
       needs: 'production:write', input: CreateBillOfMaterialsInput, make: createVersion,
     }),
   },
-  lives: [
-    livedBy(productionOrders, productionOrderLife),
-    livedBy(billsOfMaterials, billOfMaterialsLife),
+  lifecycles: [
+    lifecycleOf(productionOrders, productionOrderLifecycle),
+    lifecycleOf(billsOfMaterials, billOfMaterialsLifecycle),
   ],
   relations: [
     relationsOf(productionOrders, {

@@ -6,7 +6,7 @@ import type { ProductionOrderStatus } from '../../generated/prisma/enums.js'
 import { EditProductionOrderInput } from './inputs.js'
 import { editOrder } from './orders.js'
 
-export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>()('ProductionOrder', 'PLANNED', {
+export const productionOrderLifecycle = lifecycle<ProductionOrderStatus, Permission>()('ProductionOrder', 'PLANNED', {
   edit: {
     description: 'Changes a planned production order.',
     from: ['PLANNED'], to: 'same', needs: 'production:write',

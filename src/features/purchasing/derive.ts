@@ -2,11 +2,11 @@
 // states of orders, of material requests and of their lines. Nothing else writes these.
 import type { Context } from '../../core/context.js'
 import { derive } from '../../core/balances.js'
-import { tell, tellDerived } from '../../core/lifecycle/tell.js'
-import { hold, holdAll } from '../../core/records/hold.js'
+import { writeHistory, writeDerivedHistory } from '../../core/lifecycle/write-history.js'
+import { lockRow, lockRows } from '../../core/records/lock.js'
 import { touch } from '../../core/records/version.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
-import { requestLife } from '../material-requests/lifecycle.js'
+import { requestLifecycle } from '../material-requests/lifecycle.js'
 import { DERIVED, lineStateOf, RECEIVING, receivingStateOf, requestStateOf } from './states.js'
 
 /** What changed the documents, for the history of the material requests. */
@@ -23,17 +23,17 @@ export interface Cause {
  * receipts begins with this: orders are locked before requests, requests before materials, and materials before the
  * lines of requests, so that two changes cannot block each other.
  */
-export async function holdOrder(ctx: Context, purchaseOrderId: string): Promise<void> {
-  await hold(ctx, 'PurchaseOrder', purchaseOrderId)
+export async function lockOrder(ctx: Context, purchaseOrderId: string): Promise<void> {
+  await lockRow(ctx, 'PurchaseOrder', purchaseOrderId)
   const lines = await ctx.db.materialRequestLine.findMany({
     where: { purchaseOrderLine: { is: { purchaseOrderId } } }, select: { materialRequestId: true },
   })
-  await holdAll(ctx, 'MaterialRequest', lines.map(({ materialRequestId }) => materialRequestId))
+  await lockRows(ctx, 'MaterialRequest', lines.map(({ materialRequestId }) => materialRequestId))
   const ordered = await ctx.db.purchaseOrderLine.findMany({ where: { purchaseOrderId }, select: { materialId: true } })
-  await holdAll(ctx, 'Material', ordered.flatMap(({ materialId }) => materialId ?? []))
+  await lockRows(ctx, 'Material', ordered.flatMap(({ materialId }) => materialId ?? []))
 }
 
-/** Derives everything that follows from an order and its posted receipts. The order must be locked by `holdOrder`. */
+/** Derives everything that follows from an order and its posted receipts. The order must be locked by `lockOrder`. */
 export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: Cause): Promise<void> {
   await derive(ctx, 'PurchaseOrderLine', 'receivedQty', { by: 'purchaseOrderId', ids: [purchaseOrderId] })
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({
@@ -57,7 +57,7 @@ async function deriveOrderState(
   // Its lines have changed, although its state has not.
   if (status === before) return touch(ctx, 'PurchaseOrder', [id])
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
-  await tellDerived(ctx, ORDER, { action, id, reason, from: before })
+  await writeDerivedHistory(ctx, ORDER, { action, id, reason, from: before })
 }
 
 type LineCondition = Prisma.MaterialRequestLineWhereInput
@@ -80,7 +80,7 @@ async function deriveRequest(ctx: Context, id: string, { action, reason, takenFr
   const isDerived = takenFrom === undefined
   if (!DERIVED.includes(status) || (isDerived && after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
-  await tell(ctx, requestLife, {
+  await writeHistory(ctx, requestLifecycle, {
     action, id, input: { reason }, lines: ['history', 'audit'], from: takenFrom ?? status, isDerived,
   })
 }

@@ -1,22 +1,22 @@
 // GraphQL queries, mutations and relations of purchasing.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { BALANCES } from './balances.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
-import { orderLife } from './orders.lifecycle.js'
+import { orderLifecycle } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
 import { requireNoOpenOrder } from './orders-steps.js'
 import {
   goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
 } from './reads.js'
-import { receiptLife } from './receipts.lifecycle.js'
+import { receiptLifecycle } from './receipts.lifecycle.js'
 import { GOODS_RECEIPT_HEAD_CHECKS, GOODS_RECEIPT_LINE_CHECKS, create as createReceipt } from './receipts.js'
 import { PurchaseOrderLineResolver } from './resolver.js'
 
@@ -39,25 +39,25 @@ export const purchasingFeature = feature('purchasing', {
       needs: 'goodsReceipts:write', input: CreateGoodsReceiptInput, make: createReceipt,
     }),
   },
-  lives: [livedBy(purchaseOrders, orderLife), livedBy(goodsReceipts, receiptLife)],
+  lifecycles: [lifecycleOf(purchaseOrders, orderLifecycle), lifecycleOf(goodsReceipts, receiptLifecycle)],
   resolvers: [PurchaseOrderLineResolver],
   relations: [
     relationsOf(purchaseOrders, {
       supplier: belongsTo(suppliers, 'Who delivers.'),
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
       lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'The ordered items, by position.'),
-      goodsReceipts: hasFew(
+      goodsReceipts: hasList(
         goodsReceipts, 'purchaseOrderId', 'Its goods receipts, latest arrival first, also void ones.',
       ),
     }),
     relationsOf(purchaseOrderLines, {
       purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
       material: refersTo(materials, 'The material.'),
-      goodsReceiptLines: hasFew(
+      goodsReceiptLines: hasList(
         goodsReceiptLines, 'purchaseOrderLineId',
         'Receipt lines for it, of all receipts. Only posted ones count.',
       ),
-      materialRequestLines: hasFew(requestLines, 'purchaseOrderLineId', 'Lines of '
+      materialRequestLines: hasList(requestLines, 'purchaseOrderLineId', 'Lines of '
         + 'material requests that this order line buys.'),
     }),
     relationsOf(goodsReceipts, {
@@ -67,13 +67,13 @@ export const purchasingFeature = feature('purchasing', {
     relationsOf(goodsReceiptLines, {
       goodsReceipt: belongsTo(goodsReceipts, 'The receipt that it belongs to.'),
       purchaseOrderLine: belongsTo(purchaseOrderLines, 'What was ordered.'),
-      stockMovements: hasFew(stockMovements, 'goodsReceiptLineId', 'Movements of the stock by the receipt.'),
+      stockMovements: hasList(stockMovements, 'goodsReceiptLineId', 'Movements of the stock by the receipt.'),
     }),
     relationsOf(stockMovements, {
       goodsReceiptLine: refersTo(goodsReceiptLines, 'The receipt line that moved it.'),
     }),
     relationsOf(materialRequests, {
-      linkedPurchaseOrders: hasFew(
+      linkedPurchaseOrders: hasList(
         linkedOrders, 'materialRequestId',
         'Purchase orders made from it, oldest first, also cancelled ones.',
       ),

@@ -11,7 +11,7 @@ import { conflict, refuse } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
 import { move, requireStock, type Movement } from '../stock/ledger.js'
-import { deriveOrder, holdOrder } from './derive.js'
+import { deriveOrder, lockOrder } from './derive.js'
 import {
   billsOfOrderLine, billsOfReceipt, billsWithoutLines, goodsReceiptLines, goodsReceipts, purchaseOrderLines,
   purchaseOrders,
@@ -22,9 +22,9 @@ const ZERO = new Decimal(0)
 const WHOLE = new Decimal(100)
 
 /** Locks the order of a receipt before the receipt itself, as every change of an order does. */
-export async function holdOrderOf(ctx: Context, id: string): Promise<void> {
+export async function lockOrderOf(ctx: Context, id: string): Promise<void> {
   const receipt = await ctx.db.goodsReceipt.findFirst({ where: { id }, select: { purchaseOrderId: true } })
-  if (receipt) await holdOrder(ctx, receipt.purchaseOrderId)
+  if (receipt) await lockOrder(ctx, receipt.purchaseOrderId)
 }
 
 const getReceipt = (ctx: Context, id: string) =>

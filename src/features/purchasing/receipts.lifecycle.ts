@@ -3,10 +3,10 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
 import { EditGoodsReceiptInput } from './inputs.js'
-import { holdOrderOf, receive, requireExpectedGoods, requireReturnableGoods, unreceive } from './post.js'
+import { lockOrderOf, receive, requireExpectedGoods, requireReturnableGoods, unreceive } from './post.js'
 import { edit } from './receipts.js'
 
-export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsReceipt', 'DRAFT', {
+export const receiptLifecycle = lifecycle<GoodsReceiptStatus, Permission>()('GoodsReceipt', 'DRAFT', {
   edit: {
     description: 'Changes a goods receipt in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'goodsReceipts:write',
@@ -16,13 +16,13 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
     description: 'Posts a receipt: its goods count as received and are in the warehouse. BAD_USER_INPUT, with the '
       + 'figures, beyond what is ordered and tolerated.',
     from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', stamps: 'posted',
-    lock: holdOrderOf, judge: { rows: requireExpectedGoods }, follow: receive,
+    lock: lockOrderOf, judge: { rows: requireExpectedGoods }, follow: receive,
   },
   void: {
     description: 'Voids a receipt: its goods leave the warehouse again. CONFLICT while a bill counts on it; '
       + 'BAD_USER_INPUT if the goods have left the warehouse.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',
-    lock: holdOrderOf, judge: { rows: requireReturnableGoods }, follow: unreceive,
+    lock: lockOrderOf, judge: { rows: requireReturnableGoods }, follow: unreceive,
   },
 })

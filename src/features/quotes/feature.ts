@@ -1,19 +1,19 @@
 // GraphQL queries, mutations and relations of quotes.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { CreateQuoteInput } from './inputs.js'
-import { quoteLife } from './lifecycle.js'
+import { quoteLifecycle } from './lifecycle.js'
 import { QUOTE_LINE_CHECKS } from './prices.js'
 import {
   linesOfAnyQuote, linesOfAnyRequestForQuotation, quoteLines, quotes, requestForQuotationLines, requestsForQuotation,
 } from './reads.js'
 import { CreateRequestForQuotationInput } from './requests.inputs.js'
-import { rfqLife } from './requests.lifecycle.js'
+import { rfqLifecycle } from './requests.lifecycle.js'
 import { REQUEST_FOR_QUOTATION_LINE_CHECKS, createRequest } from './requests.js'
 import { QUOTE_FITTING, QUOTE_SIGNS, create } from './service.js'
 
@@ -37,14 +37,14 @@ export const quotesFeature = feature('quotes', {
     }),
   },
   // The mutation that converts a quote is in the feature sales-orders.
-  lives: [livedBy(requestsForQuotation, rfqLife), livedBy(quotes, quoteLife, { except: ['convert'] })],
+  lifecycles: [lifecycleOf(requestsForQuotation, rfqLifecycle), lifecycleOf(quotes, quoteLifecycle, { except: ['convert'] })],
   relations: [
     relationsOf(requestsForQuotation, {
       client: belongsTo(clients, 'The client who requests the quote.'),
       style: refersTo(styles, 'The requested style.'),
       lineItems: hasParts(requestForQuotationLines, 'requestForQuotationId', 'The '
         + 'requested sizes and colours, by position.'),
-      quotes: hasFew(quotes, 'requestForQuotationId', 'The quotes for the request, newest first.'),
+      quotes: hasList(quotes, 'requestForQuotationId', 'The quotes for the request, newest first.'),
     }),
     relationsOf(requestForQuotationLines, {
       requestForQuotation: belongsTo(requestsForQuotation, 'The request that it belongs to.'),

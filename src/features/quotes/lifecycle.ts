@@ -7,7 +7,7 @@ import { EditQuoteInput } from './inputs.js'
 import { afterCancel, edit, requireOffer } from './service.js'
 import { afterValidity, withinValidity } from './validity.js'
 
-export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', {
+export const quoteLifecycle = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', {
   edit: {
     description: 'Changes a quote in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'quotes:write',

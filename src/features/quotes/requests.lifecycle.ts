@@ -6,7 +6,7 @@ import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 import { EditRequestForQuotationInput } from './requests.inputs.js'
 import { editRequest, requireLines } from './requests.js'
 
-export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('RequestForQuotation', 'DRAFT', {
+export const rfqLifecycle = lifecycle<RequestForQuotationStatus, Permission>()('RequestForQuotation', 'DRAFT', {
   edit: {
     description: 'Changes a request for quotation in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'requestsForQuotation:write',

@@ -7,7 +7,7 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
 import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -95,9 +95,9 @@ export const stateByQuotes = (answers: number) => (answers > 0 ? 'QUOTED' : 'OPE
 export const ANSWERING = { status: { not: 'CANCELLED' } } as const
 
 /** The request that a quote answers, locked until the transaction ends; null if there is none. */
-export async function holdRequest(ctx: Context, id: string | null | undefined): Promise<RequestForQuotation | null> {
+export async function lockRequest(ctx: Context, id: string | null | undefined): Promise<RequestForQuotation | null> {
   if (!id) return null
-  await hold(ctx, 'RequestForQuotation', id)
+  await lockRow(ctx, 'RequestForQuotation', id)
   return ctx.db.requestForQuotation.findFirst({ where: { id } })
 }
 
@@ -110,16 +110,16 @@ export const unanswerable = ({ id, documentId, status }: RequestForQuotation): F
 
 /** Moves a quoted request back to Open when its last quote is gone or cancelled. Call it after the quote's change. */
 export async function reopenUnquoted(ctx: Context, id: string | null): Promise<void> {
-  if (!(await holdRequest(ctx, id)) || !id) return
+  if (!(await lockRequest(ctx, id)) || !id) return
   const answers = await ctx.db.quote.count({ where: { requestForQuotationId: id, ...ANSWERING } })
   if (stateByQuotes(answers) === 'QUOTED') return
   const where = { id, status: 'QUOTED' as const }
   const { count } = await ctx.db.requestForQuotation.updateMany({ where, data: { status: 'OPEN', quotedAt: null } })
-  if (count > 0) await tellDerived(ctx, id, 'open', ['QUOTED', 'OPEN'], {})
+  if (count > 0) await writeDerivedHistory(ctx, id, 'open', ['QUOTED', 'OPEN'], {})
 }
 
 /** Tells a state that followed from quotes. */
-const tellDerived = (
+const writeDerivedHistory = (
   ctx: Context, entityId: string, action: ActionName,
   [from, to]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
 ) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, from, to, details: { ...details, derived: true } })
@@ -128,5 +128,5 @@ const tellDerived = (
 export async function markQuoted(ctx: Context, { id, status }: RequestForQuotation, quoteId: string): Promise<void> {
   if (status !== 'OPEN') return
   await ctx.db.requestForQuotation.updateMany({ where: { id }, data: { status: 'QUOTED', quotedAt: ctx.now } })
-  await tellDerived(ctx, id, 'quote', ['OPEN', 'QUOTED'], { quoteId })
+  await writeDerivedHistory(ctx, id, 'quote', ['OPEN', 'QUOTED'], { quoteId })
 }

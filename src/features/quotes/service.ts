@@ -15,13 +15,13 @@ import { strandedFault } from '../styles/named-skus.js'
 import type { CreateQuoteInput, EditQuoteInput } from './inputs.js'
 import { faultsOfPrices, LINES } from './prices.js'
 import { quotes } from './reads.js'
-import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
+import { lockRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
 import { endedOn } from './validity.js'
 
 /** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
 export function create(ctx: Context, { lineItems, ...input }: CreateQuoteInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const request = await holdRequest(ctx, input.requestForQuotationId)
+    const request = await lockRequest(ctx, input.requestForQuotationId)
     const clientId = input.clientId ?? request?.clientId ?? ''
     const nobody = { path: ['clientId'], why: because('quoted_client_missing') }
     const styleId = input.styleId ?? request?.styleId
@@ -43,7 +43,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateQuoteInput):
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditQuoteInput): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { requestForQuotationId = quote.requestForQuotationId } = input
-  const request = await holdRequest(ctx, requestForQuotationId)
+  const request = await lockRequest(ctx, requestForQuotationId)
   const newRequest = requestForQuotationId === quote.requestForQuotationId ? null : request
   const kept = [quote.clientId, quote.styleId]
   const styleId = input.styleId === undefined ? quote.styleId : input.styleId

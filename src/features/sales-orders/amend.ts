@@ -8,7 +8,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { conflict, refuse } from '../../errors.js'
 import { skuReferences } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
-import { faultsOfShipments, LINES, SHIPMENTS } from './content.js'
+import { faultsOfShipments, LINES, SHIPMENTS } from './order-content.js'
 import {
   changesOf, changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
   type AmendedOrder, type Change,

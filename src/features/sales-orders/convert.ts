@@ -5,8 +5,8 @@ import { takeStep } from '../../core/lifecycle/step.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict, DomainError, refuse } from '../../errors.js'
 import type { Quote } from '../../generated/prisma/client.js'
-import { quoteLife } from '../quotes/lifecycle.js'
-import { faultsOf } from './content.js'
+import { quoteLifecycle } from '../quotes/lifecycle.js'
+import { faultsOf } from './order-content.js'
 import type { ConvertQuoteToSalesOrderInput } from './inputs.js'
 import { belowMinimum, gapFault, linesOfRequest, skippedRows, tooManyTogether } from './quantities.js'
 import { writeOrder } from './service.js'
@@ -37,7 +37,7 @@ export async function convertQuote(
 
 function convertOnce(ctx: Context, id: string, given: ConvertQuoteToSalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
-    await takeStep(ctx, quoteLife, 'convert', id)
+    await takeStep(ctx, quoteLifecycle, 'convert', id)
     const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
     const input = given ?? {}
     refuse([

@@ -1,17 +1,17 @@
 // GraphQL queries, mutations and relations of sales orders.
 import { feature } from '../../core/feature.js'
-import { livedBy } from '../../core/lifecycle/actions.js'
+import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFew, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasList, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { productionOrders } from '../production/reads.js'
-import { quoteLife } from '../quotes/lifecycle.js'
+import { quoteLifecycle } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { SALES_ORDER_LINE_CHECKS, SHIPMENT_CHECKS } from './content.js'
+import { SALES_ORDER_LINE_CHECKS, SHIPMENT_CHECKS } from './order-content.js'
 import { CreateSalesOrderInput } from './inputs.js'
-import { salesOrderLife } from './lifecycle.js'
+import { salesOrderLifecycle } from './lifecycle.js'
 import {
   changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderLines,
   salesOrderRevisions, salesOrders, shipmentSchedule,
@@ -36,7 +36,7 @@ export const salesOrdersFeature = feature('sales-orders', {
       needs: 'salesOrders:write', input: CreateSalesOrderInput, make: create,
     }),
   },
-  lives: [livedBy(salesOrders, salesOrderLife)],
+  lifecycles: [lifecycleOf(salesOrders, salesOrderLifecycle)],
   relations: [
     relationsOf(quotes, { salesOrder: hasOne(salesOrders, 'quoteId', 'The sales '
       + 'order that the quote was converted into. Null until then.') }),
@@ -46,7 +46,7 @@ export const salesOrdersFeature = feature('sales-orders', {
       quote: refersTo(quotes, 'The quote that it was converted from.'),
       lineItems: hasParts(salesOrderLines, 'salesOrderId', 'The ordered items, by position.'),
       shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The planned shipments, by number.'),
-      revisions: hasFew(revisionsOfOrder, 'salesOrderId', 'The amendments of the order, oldest first.'),
+      revisions: hasList(revisionsOfOrder, 'salesOrderId', 'The amendments of the order, oldest first.'),
       productionOrders: hasMany(productionOrders, 'salesOrderId', 'Production '
         + 'orders for the sales order, newest first.'),
     }),
@@ -78,7 +78,7 @@ export const salesOrdersFeature = feature('sales-orders', {
     }),
   ],
   resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver, ShipmentResolver],
-  rules: { Mutation: { convertQuoteToSalesOrder: quoteLife.steps.convert.needs } },
+  rules: { Mutation: { convertQuoteToSalesOrder: quoteLifecycle.steps.convert.needs } },
   checks: {
     AmendedLineInput: [AMENDED_LINE_CHECKS],
     SalesOrderLineInput: [SALES_ORDER_LINE_CHECKS],

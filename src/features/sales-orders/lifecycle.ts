@@ -14,7 +14,7 @@ import { stateAfterAmendment, stateByDeliveries, unlessCarried, unlessDelivered 
  * In Production, because the first goods of an order often leave while the last are still made. Before production
  * nothing can leave, and what is on hold stays.
  */
-export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOrder', 'DRAFT', {
+export const salesOrderLifecycle = lifecycle<SalesOrderStatus, Permission>()('SalesOrder', 'DRAFT', {
   edit: {
     description: 'Changes a sales order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'salesOrders:write',

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'
-import { tellDerived } from '../../core/lifecycle/tell.js'
+import { writeDerivedHistory } from '../../core/lifecycle/write-history.js'
 import type { Condition } from '../../core/lifecycle/lifecycle.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendSalesOrderInput } from './amend.inputs.js'
@@ -40,14 +40,14 @@ async function deriveStates(ctx: Context, id: string, reason: Reason): Promise<v
   const after = orderStateOf(status, lineItems)
   if (after === status) return
   await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })
-  await tellDerived(ctx, ORDER, { action: ACTIONS[after], id, reason: reason(after), from: status })
+  await writeDerivedHistory(ctx, ORDER, { action: ACTIONS[after], id, reason: reason(after), from: status })
 }
 
 /** Puts a ready order into production again, because a new line is still to be made. The order must be locked. */
 async function makeAgain(ctx: Context, id: string, reason: string): Promise<void> {
   const { count } = await ctx.db.salesOrder.updateMany({ where: { id, status: 'READY' }, data: { status: 'IN_PRODUCTION' } })
   if (count === 0) return
-  await tellDerived(ctx, ORDER, { action: 'startProduction', id, reason, from: 'READY' })
+  await writeDerivedHistory(ctx, ORDER, { action: 'startProduction', id, reason, from: 'READY' })
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */

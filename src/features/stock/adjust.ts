@@ -6,7 +6,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { AdjustStockInput } from './inputs.js'
-import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
+import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 
 export const STOCK_ADJUSTMENT_CHECKS: Checks<AdjustStockInput> = {
   quantity: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
@@ -28,7 +28,7 @@ export function adjust(ctx: Context, input: AdjustStockInput): Promise<string> {
       // Stock of a material that is switched off must still be corrected.
       ...(await unknownReferences(ctx, [material], [materialId])),
     ])
-    const { warehouseQty } = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
+    const { warehouseQty } = (await lockBalances(ctx, [materialId])).get(materialId) as Balance
     const quantity = input.quantity ? asStored(input.quantity) : asStored(countedQty as Decimal).minus(warehouseQty)
     const [path, given] = input.quantity ? [['quantity'], input.quantity] : [['countedQty'], countedQty]
     refuse([quantity.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])

@@ -3,13 +3,13 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { above0, faultsOf, type Checks } from '../../core/checks.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { ProductionOrder } from '../../generated/prisma/client.js'
 import type { IssueMaterialInput } from './inputs.js'
-import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
+import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
 
 const ZERO = new Decimal(0)
@@ -22,9 +22,9 @@ export function issue(ctx: Context, input: IssueMaterialInput): Promise<string> 
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
     const quantity = asStored(input.quantity)
-    const order = await holdOrder(ctx, { ...input, quantity })
+    const order = await lockOrder(ctx, { ...input, quantity })
     if (!['PLANNED', 'IN_PROGRESS'].includes(order.status)) throw closed(order)
-    const balance = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
+    const balance = (await lockBalances(ctx, [materialId])).get(materialId) as Balance
     const own = await reservedLines(ctx, { materialId, materialRequest: { is: requestsFor(order) } })
     refuse([issueFault(balance, totalOf(own), quantity)])
     await takeReserved(ctx, own, quantity)
@@ -45,8 +45,8 @@ const closed = ({ documentId, status }: ProductionOrder) =>
 export const MATERIAL_ISSUE_CHECKS: Checks<IssueMaterialInput> = { quantity: above0 }
 
 /** Locks the production order. Throws BAD_USER_INPUT if an identifier is unknown or the quantity is not above 0. */
-async function holdOrder(ctx: Context, { materialId, productionOrderId, quantity }: IssueMaterialInput) {
-  await hold(ctx, 'ProductionOrder', productionOrderId)
+async function lockOrder(ctx: Context, { materialId, productionOrderId, quantity }: IssueMaterialInput) {
+  await lockRow(ctx, 'ProductionOrder', productionOrderId)
   refuse([
     ...faultsOf({ quantity }, MATERIAL_ISSUE_CHECKS),
     // Material that was switched off later must still leave the warehouse, and may come back.
@@ -80,7 +80,7 @@ export function takeBack(ctx: Context, input: IssueMaterialInput): Promise<strin
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
     const quantity = asStored(input.quantity)
-    await holdOrder(ctx, { ...input, quantity })
+    await lockOrder(ctx, { ...input, quantity })
     const most = await issuedTo(ctx, input)
     const why = because('exceeds_issued', { expected: most, given: quantity })
     refuse([quantity.gt(most) && { path: ['quantity'], why, given: quantity }])

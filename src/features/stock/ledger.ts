@@ -4,7 +4,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { holdAll } from '../../core/records/hold.js'
+import { lockRows } from '../../core/records/lock.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
@@ -40,9 +40,9 @@ export interface Balance {
 }
 
 /** Locks materials and returns their quantities, by identifier. Unknown identifiers are left out. */
-export async function holdBalances(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
+export async function lockBalances(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
   const wanted = [...new Set(ids)]
-  await holdAll(ctx, 'Material', wanted)
+  await lockRows(ctx, 'Material', wanted)
   const rows = await ctx.db.material.findMany({ where: { id: { in: wanted } } })
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -53,7 +53,7 @@ export async function holdBalances(ctx: Context, ids: readonly string[]): Promis
  */
 export async function move(ctx: Context, movements: readonly Movement[]): Promise<string[]> {
   if (movements.length === 0) return []
-  const balances = await holdBalances(ctx, movements.map(({ materialId }) => materialId))
+  const balances = await lockBalances(ctx, movements.map(({ materialId }) => materialId))
   const changes = sumByMaterial(movements)
   refuseShortage(balances, changes)
   const { orgId, userId, name } = ctx.viewer

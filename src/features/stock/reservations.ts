@@ -3,7 +3,7 @@
 import type { Context } from '../../core/context.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
-import { holdBalances } from './ledger.js'
+import { lockBalances } from './ledger.js'
 
 const ZERO = new Decimal(0)
 
@@ -39,7 +39,7 @@ export async function takeReserved(ctx: Context, lines: readonly Reserved[], qua
 /** Gives back all reservations of the lines that fulfil the condition. */
 export async function releaseReservations(ctx: Context, where: Prisma.MaterialRequestLineWhereInput): Promise<void> {
   const before = await reservedLines(ctx, where)
-  await holdBalances(ctx, before.flatMap(({ materialId }) => materialId ?? []))
+  await lockBalances(ctx, before.flatMap(({ materialId }) => materialId ?? []))
   // An issue may have taken a part before the lock.
   for (const line of before.length ? await reservedLines(ctx, where) : []) await release(ctx, line, line.reservedQty)
 }

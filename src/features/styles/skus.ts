@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { code, faultsOf, type Checks } from '../../core/checks.js'
-import { hold } from '../../core/records/hold.js'
+import { lockRow } from '../../core/records/lock.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Style } from '../../generated/prisma/client.js'
@@ -28,7 +28,7 @@ export async function addSkus(ctx: Context, styleId: string, input: AddStyleSkus
 }
 
 async function add(ctx: Context, styleId: string, { sizes, colors }: AddStyleSkusInput): Promise<string> {
-  await hold(ctx, 'Style', styleId)
+  await lockRow(ctx, 'Style', styleId)
   const style = await ctx.db.style.findFirst({ where: { id: styleId } })
   if (!style) throw notFound('Style')
   const run = { sizes: [...new Set([...style.sizes, ...sizes])], colors: [...new Set([...style.colors, ...colors])] }

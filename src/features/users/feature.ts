@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, relationsOf } from '../../core/records/relations.js'
 import { InvitationResolver, OwnInvitationResolver } from './invitation-resolver.js'
-import { invitationLife } from './lifecycle.js'
+import { invitationLifecycle } from './lifecycle.js'
 import { own } from './invitations.js'
 import { OwnUserResolver } from './own-resolver.js'
 import { invitations, memberships, users } from './reads.js'
@@ -34,9 +34,9 @@ export const usersFeature = feature('users', {
       user: belongsTo(users, 'The person with the account.'),
     }),
   ],
-  ownLives: [invitationLife],
+  ownLifecycles: [invitationLifecycle],
   // Invitations are for people, and an API key is none.
-  few: { OwnInvitation: { own: async (ctx) => (ctx.viewer.sessionId ? own(ctx) : []) } },
+  ownRecords: { OwnInvitation: { own: async (ctx) => (ctx.viewer.sessionId ? own(ctx) : []) } },
   resolvers: [
     UserResolver,
     MembershipResolver,

@@ -4,7 +4,7 @@ import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-gr
 import type { Context } from '../../core/context.js'
 import { Id } from '../../core/schema/arguments.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
-import { once } from '../../core/operations/once.js'
+import { runMutation } from '../../core/operations/run-mutation.js'
 import { get } from '../../core/records/read.js'
 import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { availableActions } from '../../core/lifecycle/available-actions.js'
@@ -12,7 +12,7 @@ import type { Role } from '../../generated/prisma/enums.js'
 import { Me } from '../identity/types.js'
 import { Reason, Roles } from './arguments.js'
 import * as service from './invitations.js'
-import { invitationLife } from './lifecycle.js'
+import { invitationLifecycle } from './lifecycle.js'
 import { invitations } from './reads.js'
 import { Invitation, OwnInvitation } from './types.js'
 
@@ -27,7 +27,7 @@ export class InvitationResolver {
 
   @FieldResolver(() => [AvailableAction])
   availableActions(@Root() invitation: object, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return availableActions(invitationLife, { ...invitation }, ctx, info)
+    return availableActions(invitationLifecycle, { ...invitation }, ctx, info)
   }
 
   @Mutation(() => Invitation, {
@@ -42,7 +42,7 @@ export class InvitationResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, invitations, await once(ctx, (ctx) => service.invite(ctx, email, roles)), info)
+    return get(ctx, invitations, await runMutation(ctx, (ctx) => service.invite(ctx, email, roles)), info)
   }
 
   @Mutation(() => Invitation, {
@@ -77,12 +77,12 @@ export class OwnInvitationResolver {
       + 'manages your account. CONFLICT if the invitation is not open; FORBIDDEN for an API key.',
   })
   async acceptInvitation(@Id() id: string, @Ctx() ctx: Context) {
-    return service.invitationOf(ctx, await once(ctx, (ctx) => service.accept(ctx, id)))
+    return service.invitationOf(ctx, await runMutation(ctx, (ctx) => service.accept(ctx, id)))
   }
 
   @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation. CONFLICT unless open, '
     + 'FORBIDDEN for API keys.' })
   async declineInvitation(@Id() id: string, @Ctx() ctx: Context) {
-    return service.invitationOf(ctx, await once(ctx, (ctx) => service.decline(ctx, id)))
+    return service.invitationOf(ctx, await runMutation(ctx, (ctx) => service.decline(ctx, id)))
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../access/shared/invitations.js'
 import { daysLater } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
-import { holdOrganization } from '../../core/records/hold.js'
+import { lockOrganization } from '../../core/records/lock.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { takeStep } from '../../core/lifecycle/step.js'
@@ -17,10 +17,10 @@ import { conflict, notFound, refuse } from '../../errors.js'
 import type { Invitation } from '../../generated/prisma/client.js'
 import { requirePerson } from '../identity/person.js'
 import { emailFault, tidyEmail } from './emails.js'
-import { invitationLife } from './lifecycle.js'
+import { invitationLifecycle } from './lifecycle.js'
 import { join, rolesFault, tidyRoles } from './members.js'
 
-const ENTITY = invitationLife.model
+const ENTITY = invitationLifecycle.model
 const DAYS_TO_ANSWER = 14
 
 interface Invited {
@@ -30,7 +30,7 @@ interface Invited {
 
 /** True while an invitation can be accepted. */
 export const isOpen = ({ status, expiresAt }: Invited, now: Date) =>
-  status === invitationLife.initial && expiresAt > now
+  status === invitationLifecycle.initial && expiresAt > now
 
 /**
  * Invites the user with this e-mail address; the user may be created later. The function neither looks up nor reveals
@@ -41,7 +41,7 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
   const email = tidyEmail(address)
   refuse([emailFault(['email'], email, 'arguments'), rolesFault(roles)])
   return ctx.transaction(async (ctx) => {
-    await holdOrganization(ctx)
+    await lockOrganization(ctx)
     await refuseMember(ctx, email)
     await refuseInvited(ctx, email)
     const { orgId, userId, name } = ctx.viewer
@@ -74,7 +74,7 @@ async function refuseMember({ db }: Context, email: string): Promise<void> {
  * new invitation.
  */
 async function refuseInvited(ctx: Context, email: string): Promise<void> {
-  const pending = await ctx.db.invitation.findFirst({ where: { email, status: invitationLife.initial } })
+  const pending = await ctx.db.invitation.findFirst({ where: { email, status: invitationLifecycle.initial } })
   if (!pending) return
   if (isOpen(pending, ctx.now))
     throw conflict(because('already_invited', { email, invitationId: pending.id }), {
@@ -93,7 +93,7 @@ export function withdraw(ctx: Context, id: string, reason?: string | null): Prom
 }
 
 const close = (ctx: Context, id: string, reason?: string | null) =>
-  takeStep(ctx, invitationLife, 'withdraw', id, { changes: { closedAt: ctx.now }, reason })
+  takeStep(ctx, invitationLifecycle, 'withdraw', id, { changes: { closedAt: ctx.now }, reason })
 
 /** The viewer's own open invitations, oldest first. */
 export function own(ctx: Context): Promise<OwnInvitation[]> {
@@ -118,7 +118,7 @@ type Answered = 'ACCEPTED' | 'DECLINED'
 
 /** The record and the states of the audit line of an answer. */
 const answered = (entityId: string, to: Answered) =>
-  ({ entity: ENTITY, entityId, from: invitationLife.initial, to })
+  ({ entity: ENTITY, entityId, from: invitationLifecycle.initial, to })
 
 /**
  * Answers an invitation of another organization in one transaction, which is bound to that organization. A conditional
@@ -134,7 +134,7 @@ async function answer(
   const invitation = await invitationOf(ctx, id)
   return inInvitingOrganization(ctx, invitation).transaction(async (ctx) => {
     const { count } = await ctx.db.invitation.updateMany({
-      where: { id, email: invitation.email, status: invitationLife.initial, expiresAt: { gt: ctx.now } },
+      where: { id, email: invitation.email, status: invitationLifecycle.initial, expiresAt: { gt: ctx.now } },
       data: { status, closedAt: ctx.now },
     })
     const stored = await ctx.db.invitation.findFirstOrThrow({ where: { id } })
@@ -152,6 +152,6 @@ export async function invitationOf(ctx: Context, id: string): Promise<OwnInvitat
 }
 
 function closed({ status }: Invitation): Error {
-  const isOver = status === invitationLife.initial
+  const isOver = status === invitationLifecycle.initial
   return conflict(isOver ? because('invitation_expired') : because('invitation_closed', { state: status }), { state: status })
 }

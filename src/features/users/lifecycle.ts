@@ -5,7 +5,7 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { InvitationStatus } from '../../generated/prisma/enums.js'
 import { requirePerson } from '../identity/person.js'
 
-export const invitationLife = lifecycle<InvitationStatus, Permission>()('Invitation', 'PENDING', {
+export const invitationLifecycle = lifecycle<InvitationStatus, Permission>()('Invitation', 'PENDING', {
   withdraw: {
     description: 'Withdraws an invitation.', from: ['PENDING'], to: 'WITHDRAWN', needs: 'users:manage',
     judge: { rows: async (ctx) => requirePerson(ctx) },

@@ -3,7 +3,7 @@
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { holdOrganization } from '../../core/records/hold.js'
+import { lockOrganization } from '../../core/records/lock.js'
 import { endSessions } from '../../access/shared/users.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
@@ -119,7 +119,7 @@ const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includ
  * one after the other.
  */
 async function heldMember(ctx: Context, userId: string) {
-  await holdOrganization(ctx)
+  await lockOrganization(ctx)
   return memberOrThrow(ctx, userId)
 }
 

@@ -2,7 +2,7 @@
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
-import { once } from '../../core/operations/once.js'
+import { runMutation } from '../../core/operations/run-mutation.js'
 import { required } from '../../core/schema/fields.js'
 import { me } from '../identity/service.js'
 import { Me } from '../identity/types.js'
@@ -41,7 +41,7 @@ export class OwnUserResolver {
     @Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string,
     @Ctx() ctx: Context,
   ) {
-    await once(ctx, (ctx) => chooseDefaultOrganization(ctx, orgId))
+    await runMutation(ctx, (ctx) => chooseDefaultOrganization(ctx, orgId))
     return me(ctx)
   }
 }

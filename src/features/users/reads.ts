@@ -1,5 +1,5 @@
 // Sort order and filters of users, memberships and invitations. The users are the members of the viewer's organization.
-import { among, before, contains, holdsOneOf, is, since } from '../../core/records/filters.js'
+import { among, before, contains, hasOneOf, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { InvitationStatus } from '../../generated/prisma/enums.js'
 import { statements } from '../../database/query-builder.js'
@@ -29,7 +29,7 @@ export const users = joined('User', User, {
   order: ['name', 'asc'],
   sortable: ['createdAt', 'email'],
   filters: {
-    role: holdsOneOf('roles'),
+    role: hasOneOf('roles'),
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
@@ -54,7 +54,7 @@ export const memberships = joined('Membership', Membership, {
   order: ['createdAt', 'asc'],
   filters: {
     userId: among('userId'),
-    role: holdsOneOf('roles'),
+    role: hasOneOf('roles'),
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),

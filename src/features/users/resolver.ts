@@ -2,9 +2,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { noted, once } from '../../core/operations/once.js'
+import { withDone, runMutation } from '../../core/operations/run-mutation.js'
 import { Id, Input } from '../../core/schema/arguments.js'
-import { holdOrganization } from '../../core/records/hold.js'
+import { lockOrganization } from '../../core/records/lock.js'
 import { find, get } from '../../core/records/read.js'
 import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import type { Role } from '../../generated/prisma/enums.js'
@@ -15,8 +15,8 @@ import { memberships, users } from './reads.js'
 import { CreateUserInput, Membership, RemovedMember, User, EditUserInput, UserWithPassword } from './types.js'
 
 /** All changes of members lock the organization first. */
-const USER = comparing(users, { before: holdOrganization })
-const MEMBERSHIP = comparing(memberships, { before: holdOrganization })
+const USER = comparing(users, { before: lockOrganization })
+const MEMBERSHIP = comparing(memberships, { before: lockOrganization })
 
 @Resolver(() => User)
 export class UserResolver {
@@ -25,7 +25,7 @@ export class UserResolver {
     description: 'Creates an account, at home here. CONFLICT if the address has one.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
-    return noted(ctx, service.createUser(ctx, input), ({ userId }) => userId)
+    return withDone(ctx, service.createUser(ctx, input), ({ userId }) => userId)
   }
 
   @Mutation(() => User, {
@@ -45,7 +45,7 @@ export class UserResolver {
     description: 'Generates a password. FORBIDDEN for yourself, or unless `isAtHome`.',
   })
   resetUserPassword(@Id() id: string, @Ctx() ctx: Context) {
-    return noted(ctx, service.resetPassword(ctx, id), ({ userId }) => userId)
+    return withDone(ctx, service.resetPassword(ctx, id), ({ userId }) => userId)
   }
 
   @Mutation(() => User, {
@@ -82,7 +82,7 @@ export class UserResolver {
       + 'counts. Every lock also ends by itself. FORBIDDEN unless `isAtHome`.',
   })
   async unlockLogIn(@Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await once(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
+    return get(ctx, users, await runMutation(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
   }
 }
 

@@ -1,7 +1,7 @@
 // Permissions for managing users. Other users see only the identifier, the name and the employee of a user.
 import { stepRules } from '../../core/lifecycle/step-rules.js'
 import type { RuleTable } from '../../core/rules.js'
-import { invitationLife } from './lifecycle.js'
+import { invitationLifecycle } from './lifecycle.js'
 
 const manage = 'users:manage'
 
@@ -18,7 +18,7 @@ export const rules = {
     unlockLogIn: manage,
     removeMember: manage,
     inviteMember: manage,
-    ...stepRules(invitationLife),
+    ...stepRules(invitationLifecycle),
     acceptInvitation: 'signedIn',
     declineInvitation: 'signedIn',
     changePassword: 'signedIn',

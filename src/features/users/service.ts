@@ -2,7 +2,7 @@
 // organization of the user may do this.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { holdOrganization } from '../../core/records/hold.js'
+import { lockOrganization } from '../../core/records/lock.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -98,7 +98,7 @@ function switchEverywhere(ctx: Context, id: string, action: keyof typeof SWITCHE
   requirePerson(ctx)
   const { isActive, word } = SWITCHED[action]
   return ctx.transaction(async (ctx) => {
-    await holdOrganization(ctx)
+    await lockOrganization(ctx)
     const user = await userAtHome(ctx, id)
     if (user.isActive === isActive) throw conflict(because('account_already_switched', { to: word }))
     if (!isActive) await refuseLast(ctx, id)

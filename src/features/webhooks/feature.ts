@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of webhooks.
 import { feature } from '../../core/feature.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
-import { holdOrganization } from '../../core/records/hold.js'
+import { lockOrganization } from '../../core/records/lock.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js'
@@ -26,7 +26,7 @@ export const webhooksFeature = feature('webhooks', {
     editWebhook: changes(webhooks, {
       description: 'Changes a webhook, or switches it off or on; its secret stays. FORBIDDEN if you may not read one '
         + 'of its kinds, CONFLICT if 20 webhooks are active already.',
-      needs, input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
+      needs, input: { type: EditWebhookInput }, change: edit, compared: { before: lockOrganization },
     }),
   },
   relations: [

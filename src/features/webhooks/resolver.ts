@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { noted, once } from '../../core/operations/once.js'
+import { withDone, runMutation } from '../../core/operations/run-mutation.js'
 import { get } from '../../core/records/read.js'
 import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input } from '../../core/schema/arguments.js'
@@ -19,7 +19,7 @@ export class WebhookSecretResolver {
       + 'if you may not read one of its kinds, CONFLICT if 20 webhooks are active already.',
   })
   createWebhook(@Input(() => CreateWebhookInput) input: CreateWebhookInput, @Ctx() ctx: Context) {
-    return noted(ctx, service.create(ctx, input), ({ webhookId }) => webhookId)
+    return withDone(ctx, service.create(ctx, input), ({ webhookId }) => webhookId)
   }
 
   @Mutation(() => WebhookSecret, {
@@ -38,7 +38,7 @@ export class WebhookSecretResolver {
   ) {
     const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
     const rotated = ifUnchanged(ctx, comparing(webhooks), { id, input: null, version }, change)
-    return noted(ctx, rotated, ({ webhookId }) => webhookId)
+    return withDone(ctx, rotated, ({ webhookId }) => webhookId)
   }
 
   @FieldResolver(() => Webhook)
@@ -68,6 +68,6 @@ export class WebhookDeliveryResolver {
   async resendWebhookDelivery(
     @Id() id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, webhookDeliveries, await once(ctx, (inner) => service.resend(inner, id)), info)
+    return get(ctx, webhookDeliveries, await runMutation(ctx, (inner) => service.resend(inner, id)), info)
   }
 }

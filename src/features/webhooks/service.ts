@@ -3,9 +3,9 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { afterCommit } from '../../core/operations/once.js'
+import { afterCommit } from '../../core/operations/run-mutation.js'
 import { faultsOf, unrepeated, atMostLetters, webAddress, type Checks } from '../../core/checks.js'
-import { hold, holdOrganization } from '../../core/records/hold.js'
+import { lockRow, lockOrganization } from '../../core/records/lock.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { conflict, lacking, notFound, refuse } from '../../errors.js'
 import type { Webhook } from '../../generated/prisma/client.js'
@@ -54,7 +54,7 @@ export async function create(ctx: Context, input: CreateWebhookInput): Promise<N
 export async function edit(ctx: Context, id: string, input: EditWebhookInput): Promise<string> {
   await refuseFaults(ctx, input, emptyFaults(input, FILLED))
   return ctx.transaction(async (ctx) => {
-    await holdOrganization(ctx)
+    await lockOrganization(ctx)
     const stored = await held(ctx, id)
     const { kinds, ...rest } = edited('Webhook', input, FILLED)
     const values = { ...rest, ...(kinds && { kinds: distinct(kinds) }) }
@@ -104,7 +104,7 @@ export function remove(ctx: Context, id: string): Promise<{ readonly webhookId: 
 /** Sends a delivery again now, with all its attempts. Returns the identifier. */
 export function resend(ctx: Context, id: string): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    await hold(ctx, 'WebhookDelivery', id)
+    await lockRow(ctx, 'WebhookDelivery', id)
     const delivery = await ctx.db.webhookDelivery.findFirst({ where: { id }, include: { webhook: true } })
     if (!delivery) throw notFound('Webhook delivery')
     if (!delivery.webhook.isActive) throw conflict(because('webhook_switched_off'))
@@ -142,7 +142,7 @@ function refuseHidden(ctx: Context, names: readonly string[]): void {
 
 /** Locks the organization, and throws CONFLICT if it has as many active webhooks as it may have. */
 async function refuseTooMany(ctx: Context): Promise<void> {
-  await holdOrganization(ctx)
+  await lockOrganization(ctx)
   const active = await ctx.db.webhook.count({ where: { isActive: true } })
   if (active >= MOST_ACTIVE)
     throw conflict(because('too_many_webhooks', { active }))
@@ -157,7 +157,7 @@ async function beginNow(ctx: Context, id: string): Promise<void> {
 const endOfLog = async (ctx: Context) => BigInt((await logEnds(ctx)).placed)
 
 async function held(ctx: Context, id: string): Promise<Webhook> {
-  await hold(ctx, ENTITY, id)
+  await lockRow(ctx, ENTITY, id)
   const webhook = await ctx.db.webhook.findFirst({ where: { id } })
   if (!webhook) throw notFound(ENTITY)
   return webhook

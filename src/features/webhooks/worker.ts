@@ -5,7 +5,7 @@ import type { Model } from '../../core/context.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import { whole, type TakenDelivery, type WebhookQueue } from '../../access/webhook-queue.js'
 import { kindsNamed } from '../changes/kinds.js'
-import { inPass, inSpan, tellFailure } from '../../telemetry/spans.js'
+import { inPass, inSpan, reportFailure } from '../../telemetry/spans.js'
 import { attempt, isGone, type Sending } from './attempt.js'
 import type { Log } from '../../log.js'
 
@@ -59,7 +59,7 @@ export function startWebhooks(parts: Parts): Rounds {
     taken.forEach(send)
     return taken.length > 0
   }
-  const tell = async (isStopped: () => boolean) => {
+  const notify = async (isStopped: () => boolean) => {
     const made = await makeAll(parts, isStopped)
     return (!isStopped() && (await sendDue())) || made
   }
@@ -81,7 +81,7 @@ export function startWebhooks(parts: Parts): Rounds {
     firstAfterMs: LOOK_EVERY_MS,
     apartMs: APART_MS,
     round: async (isStopped) => {
-      await inPass('tell webhooks', () => tell(isStopped), (hadWork) => hadWork)
+      await inPass('tell webhooks', () => notify(isStopped), (hadWork) => hadWork)
       await removeOld(isStopped)
       return LOOK_EVERY_MS
     },
@@ -132,10 +132,10 @@ async function deliver(parts: Parts, delivery: TakenDelivery, signal: AbortSigna
     // The gateway stops: the attempt does not count, and another process may try at once.
     if (!outcome) await write({ nextAttemptAt: new Date() })
     else await write(outcome)
-    if (outcome && outcome.status !== 'DELIVERED') tellFailure({ code: 'NOT_DELIVERED' })
+    if (outcome && outcome.status !== 'DELIVERED') reportFailure({ code: 'NOT_DELIVERED' })
     if (outcome && isGone(outcome)) await queue.switchOff(orgId, webhookId, 'The receiver answered 410 Gone')
   } catch (error) {
-    tellFailure(error)
+    reportFailure(error)
     log.about('webhooks').warn({ err: error, orgId, webhookId, delivery: id }, 'the outcome of a delivery could not be written')
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asksForSocket, routeUpgrades } from '../upgrades.js'
 import { asksForEvents, eventStreams } from './event-stream.js'
 import type { LiveParts, Sent } from './open.js'
-import { livePlaces } from './places.js'
+import { livePlaces } from './live-places.js'
 import { sockets } from './sockets.js'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown

@@ -11,8 +11,8 @@ import type { ErrorCode } from '../../errors.js'
 import { credentialsIn, headersOf } from '../headers.js'
 import { noLongerCounted } from '../requests-at-once.js'
 import { STATUS } from '../status.js'
-import { begin, contextOf, isStream, printed, told, type LiveParts, type Sent } from './open.js'
-import type { LivePlaces } from './places.js'
+import { begin, contextOf, isStream, printed, reported, type LiveParts, type Sent } from './open.js'
+import type { LivePlaces } from './live-places.js'
 
 const EVENTS = 'text/event-stream'
 
@@ -61,7 +61,7 @@ export function eventStreams(parts: LiveParts, places: LivePlaces): EventStreams
       await stream(reply, answers, app.config.timers.stallSeconds * 1000).finally(() => open.delete(answers))
       return reply
     } catch (error) {
-      return refuse(reply, [told(app, request.note, error)])
+      return refuse(reply, [reported(app, request.note, error)])
     } finally {
       leave?.()
     }

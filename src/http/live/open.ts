@@ -10,7 +10,7 @@ import type { Credentials } from '../../access/credential.js'
 import type { Application } from '../../access/services.js'
 import type { RequestContext } from '../../core/context.js'
 import { LIMITS } from '../../core/limits.js'
-import { shortened } from '../../core/faults/echoes.js'
+import { shortened } from '../../core/faults/repeated-input.js'
 import type { Answers, Subscriber } from '../../core/operations/subscribe.js'
 import { inOurWords } from '../../core/operations/literals.js'
 import { faultLog, formatError } from '../../core/operations/shown-errors.js'
@@ -54,7 +54,7 @@ export async function contextOf({ app }: LiveParts, opening: Opening): Promise<R
     now: new Date(), abortController,
   } as const
   return createContext({ app, ...sent }, credentials).catch((error: unknown) => {
-    throw told(app, note, error)
+    throw reported(app, note, error)
   })
 }
 
@@ -95,7 +95,7 @@ const coded = ({ nodes, source, positions, message }: GraphQLError, code: string
   new GraphQLError(says, { nodes, source, positions, extensions: { code, http: { status: 400 } } })
 
 /** Any error as a client sees it, with its code. */
-export function told({ log }: Application, note: RequestNote, error: unknown): GraphQLError {
+export function reported({ log }: Application, note: RequestNote, error: unknown): GraphQLError {
   const { requestId } = note
   const thrown = error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })
   const shown = formatError(thrown, requestId, faultLog(log, requestId))

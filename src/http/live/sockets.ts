@@ -12,9 +12,9 @@ import { unauthenticated, type ErrorCode } from '../../errors.js'
 import { credentialsIn } from '../headers.js'
 import { takeUpgrade } from '../upgrades.js'
 import { inboxOf, TOO_MANY, type Inbox } from './inbox.js'
-import { begin, contextOf, isStream, printed, told, type LiveParts } from './open.js'
+import { begin, contextOf, isStream, printed, reported, type LiveParts } from './open.js'
 import { outboxOf, type Outbox } from './outbox.js'
-import { once, type Leave, type LivePlaces } from './places.js'
+import { atMostOnce, type Leave, type LivePlaces } from './live-places.js'
 import { noteCode } from '../../telemetry/note.js'
 import { noteOf } from '../../telemetry/requests.js'
 
@@ -143,7 +143,7 @@ async function connect(parts: LiveParts, places: LivePlaces, connection: Opened)
     if (extra.socket.readyState !== extra.socket.OPEN) extra.leave()
     return true
   } catch (error) {
-    closeWith(extra.socket, told(parts.app, extra.request.note, error))
+    closeWith(extra.socket, reported(parts.app, extra.request.note, error))
     return false
   }
 }
@@ -179,7 +179,7 @@ async function onSubscribe(parts: LiveParts, { extra, subscriptions }: Opened, p
     ended()
     return answers.errors
   } catch (error) {
-    const refusal = told(parts.app, note, error)
+    const refusal = reported(parts.app, note, error)
     ended()
     if (refusal.extensions.code === 'UNAUTHENTICATED') closeWith(socket, refusal)
     return [refusal]
@@ -198,7 +198,7 @@ function refuseBeyondLimit(open: number): void {
 function closing(socket: WebSocket, answers: Answers, ended: () => void): Answers {
   const { next } = answers
   const end = answers.return.bind(answers)
-  const endOnce = once(ended)
+  const endOnce = atMostOnce(ended)
   let last: GraphQLError | undefined
   return Object.assign(answers, {
     return: () => {

@@ -3,7 +3,7 @@ import 'reflect-metadata'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEMO_USERS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
+import { DEMO_USERS, DEMO_PASSWORD, seedDemo } from '../../../prisma/seed.js'
 import { openStore } from '../../../src/features/attachments/open-store.js'
 import { settingsOf } from '../../../src/cli/door.js'
 import { startGateway } from '../../../src/cli/gateway.js'
@@ -42,7 +42,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   await database.migrate()
   const log = createLog(config.logLevels)
   const store = await openStore(config, (warning) => log.warn(warning))
-  await plantDemo(database.prisma, store)
+  await seedDemo(database.prisma, store)
   const { server, workers } = await startGateway({ config, database, log, store }, doors)
   const base = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const tokens = await logInAll(base)

@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { getNamedType, getNullableType, isLeafType, isListType } from 'graphql'
-import { plantHouses } from '../../../prisma/seed.js'
+import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { addCopies } from '../../support/make/copies.js'
 import type { RootField } from '../../support/operations.js'
@@ -33,7 +33,7 @@ const { database } = gateway
 /** Plants the demo and copies its records until there are enough of each kind, all with values of their own. */
 async function fill(): Promise<void> {
   const { prisma, pool } = database
-  await plantHouses(prisma, gateway.store, [HOUSE])
+  await seedHouses(prisma, gateway.store, [HOUSE])
   await pool.query('SET statement_timeout = 0')
   const times: Record<string, number> = {}
   for (const table of lists.map(tableOf)) {

@@ -8,7 +8,7 @@ import type { AnyLifecycle } from '../../../src/core/lifecycle/lifecycle.js'
 import { fullDocumentFor } from '../../support/corpus/full.js'
 import { READING, WRITING } from '../../support/corpus/shapes.js'
 import { documentsInSources } from '../../support/corpus/sources.js'
-import { lives, stepsOf } from '../../support/corpus/steps.js'
+import { lifecycles, stepsOf } from '../../support/corpus/steps.js'
 import { badVariables, goodVariables, variablesOf, type Identifiers } from '../../support/corpus/variables.js'
 import { documentFor, rootFields, schema, type RootField } from '../../support/operations.js'
 import { exampleCall, routes, type Route } from '../../support/rest.js'
@@ -101,9 +101,9 @@ describe('reading', () => {
   })
 })
 
-async function differencesOfSteps(life: AnyLifecycle): Promise<Difference[]> {
+async function differencesOfSteps(lifecycle: AnyLifecycle): Promise<Difference[]> {
   const found: Difference[] = []
-  for await (const { field, variables, isAllowed } of stepsOf(twins, life, SPARE.orgId, ids)) {
+  for await (const { field, variables, isAllowed } of stepsOf(twins, lifecycle, SPARE.orgId, ids)) {
     const people = isAllowed ? [MANAGER, ADMIN] : [ADMIN]
     const asked = people.map((by) => ({ by, document: documentFor(field), variables }))
     found.push(...(await differences(asked)))
@@ -121,8 +121,8 @@ function callsOf(route: Route): Asked[] {
 }
 
 describe('writing', () => {
-  test.each(lives.map((life) => [life.model, life] as const))('every action in every state of %s', async (_, life) => {
-    expect(await differencesOfSteps(life)).toEqual([])
+  test.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as const))('every action in every state of %s', async (_, lifecycle) => {
+    expect(await differencesOfSteps(lifecycle)).toEqual([])
   })
 
   test.each(Object.entries(WRITING))('%s', async (_, shapes) => {

@@ -6,7 +6,7 @@ import type { Person } from '../../support/as.js'
 import { demoHouse } from '../../support/make/house.js'
 import { organization, type TestOrganization } from '../../support/make/organization.js'
 import { compared, offersTo, type Offer } from '../../support/offers.js'
-import { lives } from '../../support/steps.js'
+import { lifecycles } from '../../support/steps.js'
 import { OBSTACLES } from '../../support/stories/obstacles.js'
 
 useGateway()
@@ -41,7 +41,7 @@ const PATIENCE_MS = 240_000
 test('every record of the demo data offers what its steps do, and says what they say', async () => {
   const org = await demoHouse()
   const models = new Set((await offersTo(org.ADMIN)).map(({ model }) => model))
-  expect([...models].sort()).toEqual(lives.map(({ model }) => model).sort())
+  expect([...models].sort()).toEqual(lifecycles.map(({ model }) => model).sort())
   expect([...(await expectKept(org))].sort()).toEqual(['MISSING', 'OWNER', 'RECORD', null])
 }, PATIENCE_MS)
 

@@ -2,10 +2,10 @@
 // done once.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
-import { isSecret } from '../../../src/core/faults/echoes.js'
+import { isSecret } from '../../../src/core/faults/repeated-input.js'
 import { UNREPEATABLE } from '../../../src/core/operations/unrepeatable.js'
 import type { Person } from '../../support/as.js'
-import { lives, stepsOf } from '../../support/corpus/steps.js'
+import { lifecycles, stepsOf } from '../../support/corpus/steps.js'
 import { goodVariables, type Identifiers } from '../../support/corpus/variables.js'
 import { rootFields, type RootField } from '../../support/operations.js'
 import { isDoneAlike } from '../../support/repeated.js'
@@ -37,8 +37,8 @@ async function expectAlike(by: Person, field: RootField, given: object): Promise
   if (await isDoneAlike(twins, by, field, given)) done.add(field.name)
 }
 
-test.each(lives.map((life) => [life.model, life] as const))('every action in every state of %s', async (_, life) => {
-  for await (const { field, variables } of stepsOf(twins, life, SPARE.orgId, ids))
+test.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as const))('every action in every state of %s', async (_, lifecycle) => {
+  for await (const { field, variables } of stepsOf(twins, lifecycle, SPARE.orgId, ids))
     await expectAlike(MANAGER, field, variables)
 })
 

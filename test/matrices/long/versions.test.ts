@@ -13,7 +13,7 @@ import { models } from '../../support/models.js'
 import { documentFor, rootFields, schema, variablesFor, type RootField } from '../../support/operations.js'
 import { PARTS } from '../../support/records-shown.js'
 import { delegateOf } from '../../support/records.js'
-import { lives, recordIn, reload, take } from '../../support/steps.js'
+import { lifecycles, recordIn, reload, take } from '../../support/steps.js'
 
 useGateway()
 
@@ -92,19 +92,19 @@ test('the guide for frontends names the mutations that take no version', async (
 const refusal = ({ errors }: GraphQLAnswer) =>
   errors && [errors[0].extensions.code, errors[0].extensions.recordVersion]
 
-describe.each(lives.filter(({ model }) => model !== 'Invitation').map((life) => [life.model, life] as const))(
-  'a step of %s', (_, life) => {
-    test.each(Object.keys(life.steps))('%s is taken once by two callers who have seen the same version', async (action) => {
+describe.each(lifecycles.filter(({ model }) => model !== 'Invitation').map((lifecycle) => [lifecycle.model, lifecycle] as const))(
+  'a step of %s', (_, lifecycle) => {
+    test.each(Object.keys(lifecycle.steps))('%s is taken once by two callers who have seen the same version', async (action) => {
       const org = await demoHouse()
-      const [state] = life.steps[action].from
-      const record = await recordIn(org, life, state, action)
+      const [state] = lifecycle.steps[action].from
+      const record = await recordIn(org, lifecycle, state, action)
       const seen = Number(record.recordVersion)
-      const wrong = await take(org, life, action, record, { recordVersion: seen + 1 })
+      const wrong = await take(org, lifecycle, action, record, { recordVersion: seen + 1 })
       expect(refusal(wrong)).toEqual(['CONFLICT', seen])
-      expect(await reload(org, life, record)).toEqual(record)
+      expect(await reload(org, lifecycle, record)).toEqual(record)
       const before = await versionsOf(org.id)
-      const both = await Promise.all([1, 2].map(() => take(org, life, action, record, { recordVersion: seen })))
-      const after = await reload(org, life, record)
+      const both = await Promise.all([1, 2].map(() => take(org, lifecycle, action, record, { recordVersion: seen })))
+      const after = await reload(org, lifecycle, record)
       expect(Number(after.recordVersion)).toBe(seen + 1)
       const now = await versionsOf(org.id)
       const raised = [...now].filter(([key, version]) => version > (before.get(key) ?? 1) + 1)
@@ -125,7 +125,8 @@ const NAMED: Readonly<Record<string, string>> = {
   removeMember: 'Membership', switchUserOff: 'Membership', switchUserOn: 'Membership', switchAccountOff: 'User', switchAccountOn: 'User',
 }
 
-const steps = new Set(lives.flatMap((life) => Object.keys(life.steps).map((action) => mutationOf(life, action))))
+const steps = new Set(lifecycles.flatMap((lifecycle) =>
+  Object.keys(lifecycle.steps).map((action) => mutationOf(lifecycle, action))))
 const others = mutations.filter((field) => takes(field, 'recordVersion') && takes(field, 'id') && !steps.has(field.name))
 
 function modelOf({ name }: RootField): string {

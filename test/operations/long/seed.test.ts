@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { plantDemo } from '../../../prisma/seed.js'
-import { KEPT_ONCE } from '../../../prisma/seed/retold.js'
+import { seedDemo } from '../../../prisma/seed.js'
+import { KEPT_ONCE } from '../../../prisma/seed/earlier-seasons.js'
 import type { PrismaClient } from '../../../src/generated/prisma/client.js'
 import { gateway, useGateway } from '../../support/app.js'
 import { as } from '../../support/as.js'
@@ -160,7 +160,7 @@ test('two runs give the same data, except for the hash of the password', async (
   }
   const planted = async () => {
     const { database, discard } = await freshDatabase()
-    await plantDemo(database.prisma, gateway().store, { seasons: 2, report: () => {} })
+    await seedDemo(database.prisma, gateway().store, { seasons: 2, report: () => {} })
     const rows = await read(database.prisma)
     await discard()
     return rows
@@ -170,7 +170,7 @@ test('two runs give the same data, except for the hash of the password', async (
 
 test('the two organizations share no identifier, and no name of a person or a partner', async () => {
   const { database: { prisma }, discard } = await freshDatabase()
-  await plantDemo(prisma, gateway().store)
+  await seedDemo(prisma, gateway().store)
   const tables = prisma as unknown as Record<string, { findMany: (args: object) => Promise<Row[]> }>
   const valuesOf = async (model: string, member: string, orgId: string) => {
     const rows = await tables[model[0].toLowerCase() + model.slice(1)].findMany({ where: { orgId } })

@@ -7,7 +7,7 @@ import { STEP_INPUTS } from '../step-inputs.js'
 import type { Twins } from '../twins.js'
 import { goodVariables, type Identifiers } from './variables.js'
 
-export const lives = features.flatMap((feature) => feature.lives)
+export const lifecycles = features.flatMap((feature) => feature.lifecycles)
 
 /** One action in one state: its mutation, variables that name a record in this state, and whether it is allowed. */
 export interface TriedStep {
@@ -18,24 +18,24 @@ export interface TriedStep {
 
 /** Every action in every state. Each record is looked up when it is its turn, because the actions change the states. */
 export async function* stepsOf(
-  twins: Twins, life: AnyLifecycle, orgId: string, ids: Identifiers,
+  twins: Twins, lifecycle: AnyLifecycle, orgId: string, ids: Identifiers,
 ): AsyncGenerator<TriedStep> {
-  for (const action of Object.keys(life.steps)) {
-    const field = rootFields.find(({ name }) => name === mutationOf(life, action)) as RootField
-    for (const state of statesOf(life)) {
-      const record = await recordIn(twins, life, orgId, state, action)
+  for (const action of Object.keys(lifecycle.steps)) {
+    const field = rootFields.find(({ name }) => name === mutationOf(lifecycle, action)) as RootField
+    for (const state of statesOf(lifecycle)) {
+      const record = await recordIn(twins, lifecycle, orgId, state, action)
       const variables = { ...goodVariables(field, ids), ...(record && { id: record.id }) }
-      yield { field, variables, isAllowed: life.steps[action].from.includes(state) }
+      yield { field, variables, isAllowed: lifecycle.steps[action].from.includes(state) }
     }
   }
 }
 
 /** The first record in a state, of those on which the action can be tried. */
 async function recordIn(
-  twins: Twins, life: AnyLifecycle, orgId: string, state: string, action: string,
+  twins: Twins, lifecycle: AnyLifecycle, orgId: string, state: string, action: string,
 ): Promise<Row | undefined> {
-  const where = { orgId, [life.column]: state, ...STEP_INPUTS[life.model]?.[action]?.among }
-  const records = delegateOf(life.model, twins.first.gateway.database)
+  const where = { orgId, [lifecycle.column]: state, ...STEP_INPUTS[lifecycle.model]?.[action]?.among }
+  const records = delegateOf(lifecycle.model, twins.first.gateway.database)
   // Records that the suite has made have other identifiers on each of the two gateways.
   return (await records.findMany({ where, orderBy: { id: 'asc' } })).find(({ id }) => !String(id).includes('_'))
 }

@@ -1,6 +1,6 @@
 // Makes a complete demo organization for one test: every record in every state, with the same ids each time.
 import { randomUUID } from 'node:crypto'
-import { plantHouses } from '../../../prisma/seed.js'
+import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
@@ -21,7 +21,7 @@ export async function demoHouse(): Promise<TestOrganization> {
 /** Makes an organization with this many seasons of demo data. */
 export async function houseOf(seasons: number): Promise<TestOrganization> {
   const house = newHouse()
-  await plantHouses(gateway().database.prisma, gateway().store, [house], { seasons, report: () => {} })
+  await seedHouses(gateway().database.prisma, gateway().store, [house], { seasons, report: () => {} })
   return withPeople(house)
 }
 

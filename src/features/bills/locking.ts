@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { derive } from '../../core/balances.js'
 import { because } from '../../core/faults/reason.js'
-import { hold, holdAll } from '../../core/records/hold.js'
+import { lockRow, lockRows } from '../../core/records/lock.js'
 import { touch } from '../../core/records/version.js'
 import { conflict } from '../../errors.js'
 
@@ -13,18 +13,18 @@ const orderOf = async (ctx: Context, id: string) =>
  * Locks the order of a bill, further orders, and then the bill. Throws CONFLICT if the bill got another order
  * meanwhile, because that order is not locked.
  */
-export async function holdWithOrders(ctx: Context, id: string, further: readonly (string | null)[] = []) {
+export async function lockWithOrders(ctx: Context, id: string, further: readonly (string | null)[] = []) {
   const orderId = await orderOf(ctx, id)
-  await holdAll(ctx, 'PurchaseOrder', [orderId, ...further].filter((one) => one !== null))
-  await hold(ctx, 'Bill', id)
+  await lockRows(ctx, 'PurchaseOrder', [orderId, ...further].filter((one) => one !== null))
+  await lockRow(ctx, 'Bill', id)
   if ((await orderOf(ctx, id)) !== orderId) throw conflict(because('changed_meanwhile', { record: 'The bill' }))
 }
 
 /** Locks a bill after its order, and its expense request after it, as every change of a bill does. */
-export async function holdWithAll(ctx: Context, id: string): Promise<void> {
-  await holdWithOrders(ctx, id)
+export async function lockWithAll(ctx: Context, id: string): Promise<void> {
+  await lockWithOrders(ctx, id)
   const bill = await ctx.db.bill.findFirst({ where: { id }, select: { expenseRequestId: true } })
-  if (bill?.expenseRequestId) await hold(ctx, 'ExpenseRequest', bill.expenseRequestId)
+  if (bill?.expenseRequestId) await lockRow(ctx, 'ExpenseRequest', bill.expenseRequestId)
 }
 
 /** Derives the billed quantities of orders. The version of an order is raised if one of them changed. */

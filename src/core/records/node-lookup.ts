@@ -7,7 +7,7 @@ import { batched } from './batched.js'
 import type { Readable } from './record.js'
 
 /** One way: the permissions that it takes, and the rows that it leads to. */
-export interface Way {
+export interface Lookup {
   readonly needs: readonly Permission[]
   readonly rows: Readable
 }
@@ -20,13 +20,13 @@ interface Identified {
 type Finder = (ctx: Context, id: string) => Promise<object | null | undefined>
 
 /** Records that another record shows. */
-export interface Shown extends Way {
+export interface RelationLookup extends Lookup {
   /** The type of the record that shows them. */
   readonly by: string
 }
 
 /** How the records of a type are found of which a viewer has only a few: `own` reads all that the viewer has. */
-export interface Few {
+export interface OwnRecords {
   readonly needs?: Permission
   readonly own: (ctx: Context) => Promise<readonly Identified[]>
 }
@@ -40,9 +40,9 @@ interface Found {
 declare module '../context.js' {
   interface Model {
     /** Type → the query by its identifier. */
-    readonly queries: ReadonlyMap<string, Way>
+    readonly queries: ReadonlyMap<string, Lookup>
     /** Type → the relations to it. */
-    readonly shown: ReadonlyMap<string, readonly Shown[]>
+    readonly shown: ReadonlyMap<string, readonly RelationLookup[]>
     /** Type → how its few records are found. */
     readonly finders: ReadonlyMap<string, Found>
   }
@@ -52,7 +52,7 @@ declare module '../context.js' {
 export const permissionToRead = ({ queries }: Pick<Model, 'queries'>, type: string) => queries.get(type)?.needs[0]
 
 /** How a record is found among the few of its type. */
-export const finderOf = ({ needs, own }: Few): Found => ({
+export const finderOf = ({ needs, own }: OwnRecords): Found => ({
   needs,
   find: batched(async (ctx, ids: readonly string[]) => {
     const rows = await own(ctx)
@@ -67,13 +67,13 @@ export function finderFor({ viewer, services: { model } }: Context, type: string
 }
 
 /** The ways to the records of a type that the viewer may take. */
-export const waysOf = ({ viewer, services: { model } }: Context, type: string): readonly Way[] =>
-  waysIn(model)(type).filter(({ needs }) => needs.every((each) => viewer.permissions.has(each)))
+export const lookupsOf = ({ viewer, services: { model } }: Context, type: string): readonly Lookup[] =>
+  lookupsIn(model)(type).filter(({ needs }) => needs.every((each) => viewer.permissions.has(each)))
 
 /** Model → the ways to the records of a type. */
-const waysIn = perObject((model: Model) => {
-  const known = new Map<string, readonly Way[]>()
-  return (type: string): readonly Way[] => {
+const lookupsIn = perObject((model: Model) => {
+  const known = new Map<string, readonly Lookup[]>()
+  return (type: string): readonly Lookup[] => {
     const found = known.get(type) ?? collect(model, type)
     known.set(type, found)
     return found
@@ -81,20 +81,20 @@ const waysIn = perObject((model: Model) => {
 })
 
 /** The query of the type, or one way for each set of permissions with which other records show it. */
-function collect({ queries, shown }: Model, type: string): readonly Way[] {
+function collect({ queries, shown }: Model, type: string): readonly Lookup[] {
   const query = queries.get(type)
   if (query) return [query]
   const ways = (shown.get(type) ?? []).flatMap(({ by, rows, needs }) => {
     const owner = queries.get(by)
     return owner ? [{ rows, needs: [...new Set([...owner.needs, ...needs])].sort() }] : []
   })
-  const groups = new Map<string, Way[]>()
+  const groups = new Map<string, Lookup[]>()
   for (const way of ways) groups.set(way.needs.join(), [...(groups.get(way.needs.join()) ?? []), way])
   return [...groups.values()].map(together)
 }
 
 /** The way to the rows of any of these ways. */
-function together(ways: readonly Way[]): Way {
+function together(ways: readonly Lookup[]): Lookup {
   const [first] = ways
   const whole = ways.find(({ rows }) => !rows.only)
   if (whole) return whole

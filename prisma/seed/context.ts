@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import type { Role } from '../../src/generated/prisma/enums.js'
 
 /** One organization to seed. Its rows are deterministic, and its days count from the start of the season. */
-export interface Plot {
+export interface SeedContext {
   readonly prisma: PrismaClient
   readonly store: ObjectStore
   readonly orgId: string

@@ -12,7 +12,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
-import { requestLife } from '../material-requests/lifecycle.js'
+import { requestLifecycle } from '../material-requests/lifecycle.js'
 import { isToOrder } from '../material-requests/lines.js'
 import { deriveRequests } from '../purchasing/derive.js'
 import { writeOrder } from '../purchasing/orders.js'
@@ -34,8 +34,8 @@ type Chosen = ChosenLine<Line>
  */
 export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
   return ctx.transaction(async (ctx) => {
-    await judge(ctx, requestLife, 'order', id)
-    const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
+    await judge(ctx, requestLifecycle, 'order', id)
+    const { from: takenFrom } = await takeStep(ctx, requestLifecycle, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
     const orders = await draftOrders(ctx, chosen, input)
     const made: { readonly id: string; readonly documentId: string }[] = []

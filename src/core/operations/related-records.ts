@@ -25,7 +25,7 @@ const recordTypes = (schema: GraphQLSchema): ReadonlySet<GraphQLNamedType> =>
   )
 
 /** True if a document reads from a record to a related record of a type that also has its own query. */
-export function leadsOn(schema: GraphQLSchema, document: DocumentNode): boolean {
+export function readsRelated(schema: GraphQLSchema, document: DocumentNode): boolean {
   const records = recordTypes(schema)
   const types = new TypeInfo(schema)
   let found = false
@@ -45,5 +45,5 @@ export function leadsOn(schema: GraphQLSchema, document: DocumentNode): boolean 
  * The error for a caller who may not read related records; null if the caller may. Every person has the permission to
  * read; an API key may lack it. The rule does not apply to the REST door, whose operations define their own answers.
  */
-export const confined = ({ door, viewer }: RequestContext) =>
+export const relatedRefusal = ({ door, viewer }: RequestContext) =>
   door === 'graphql' && viewer && !viewer.permissions.has(READING) ? lacking(READING) : null

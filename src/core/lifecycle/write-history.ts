@@ -13,7 +13,7 @@ import type { ActionName } from './record-action.js'
 export type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
 
 /** What is told of an act. */
-interface Told {
+interface HistoryEntry {
   readonly action: ActionName
   readonly id: string
   readonly input?: StepInput
@@ -32,45 +32,47 @@ interface Told {
  * Writes lines about an act, with the state that the record has now. One SQL statement writes all of them, and none
  * about an edit that has not raised the version.
  */
-export async function tell(ctx: Context, life: Recorded, told: Told): Promise<void> {
-  const inserts = told.lines.flatMap((line) => (line === 'audit' ? [auditLine(ctx, life, told)] : historyLine(ctx, life, told)))
+export async function writeHistory(ctx: Context, lifecycle: Recorded, entry: HistoryEntry): Promise<void> {
+  const inserts = entry.lines.flatMap((line) => (line === 'audit' ? [auditLine(ctx, lifecycle, entry)] : historyLine(ctx, lifecycle, entry)))
   if (inserts.length === 0) return
   const { orgId } = ctx.viewer
-  const record = sql`select "id", ${sql.ref(life.column)} as "state", to_jsonb(${sql.table(life.model)}) as "row"
-    from ${sql.table(life.model)} where "orgId" = ${orgId} and "id" = ${told.id}${unlessUnchanged(told)}`
+  const record = sql`select "id", ${sql.ref(lifecycle.column)} as "state", to_jsonb(${sql.table(lifecycle.model)}) as "row"
+    from ${sql.table(lifecycle.model)} where "orgId" = ${orgId} and "id" = ${entry.id}${unlessUnchanged(entry)}`
   const parts = inserts.map((insert, index) => sql`, ${sql.ref(`line ${index}`)} as (${insert})`)
   await ctx.change(sql`with record as (${record})${sql.join(parts, sql``)} select "id" from record`.compile(statements))
 }
 
-const unlessUnchanged = ({ action, before }: Told) => (isEdit(action) && before != null
+const unlessUnchanged = ({ action, before }: HistoryEntry) => (isEdit(action) && before != null
   ? sql` and "recordVersion" <> (${before}::jsonb->>'recordVersion')::int`
   : sql``)
 
 /** What is told of a state that followed from other documents or parts. */
-type ToldDerived = Pick<Told, 'action' | 'id' | 'from'> & { readonly reason?: string }
+type DerivedEntry = Pick<HistoryEntry, 'action' | 'id' | 'from'> & { readonly reason?: string }
 
 /** Writes the audit line of a state that followed from other documents or parts, and was no step of the record. */
-export const tellDerived = (ctx: Context, life: Recorded, { reason, ...told }: ToldDerived): Promise<void> =>
-  tell(ctx, life, { ...told, input: { reason }, lines: ['audit'], isDerived: true })
+export const writeDerivedHistory = (
+  ctx: Context, lifecycle: Recorded, { reason, ...entry }: DerivedEntry,
+): Promise<void> =>
+  writeHistory(ctx, lifecycle, { ...entry, input: { reason }, lines: ['audit'], isDerived: true })
 
-const stateBefore = ({ from }: Told) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
+const stateBefore = ({ from }: HistoryEntry) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
 
-function historyLine(ctx: Context, { history }: Recorded, told: Told) {
+function historyLine(ctx: Context, { history }: Recorded, entry: HistoryEntry) {
   if (!history) return []
-  const { action, input: { reason, comments } = {}, more } = told
-  const from = told.from === undefined ? sql`"state"` : sql`${told.from}`
+  const { action, input: { reason, comments } = {}, more } = entry
+  const from = entry.from === undefined ? sql`"state"` : sql`${entry.from}`
   const values = { ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, from, to: sql`"state"`, ...more }
   return [insertInto(history.table, values, columnIn(history))]
 }
 
-const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
-  ...auditBy(ctx), action: told.action, reason: told.input?.reason, comments: told.input?.comments,
+const auditLine = (ctx: Context, { model }: Recorded, entry: HistoryEntry) => insertInto('AuditLine', {
+  ...auditBy(ctx), action: entry.action, reason: entry.input?.reason, comments: entry.input?.comments,
   entity: model, entityId: sql`"id"`,
-  from: stateBefore(told), to: sql`"state"::text`,
-  details: detailsOf(ctx, model, told),
+  from: stateBefore(entry), to: sql`"state"::text`,
+  details: detailsOf(ctx, model, entry),
 })
 
-function detailsOf(ctx: Context, model: string, { id, before, isDerived }: Told) {
+function detailsOf(ctx: Context, model: string, { id, before, isDerived }: HistoryEntry) {
   if (isDerived) return sql`'{"derived": true}'::jsonb`
   return before == null ? sql`'{}'::jsonb` : changesOf(ctx, model, { id, before })
 }

@@ -22,7 +22,7 @@ export function livePlaces() {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       taken.set(caller, before + 1)
-      return once(() => {
+      return atMostOnce(() => {
         const rest = (taken.get(caller) ?? 1) - 1
         if (rest > 0) taken.set(caller, rest)
         else taken.delete(caller)
@@ -34,7 +34,7 @@ export function livePlaces() {
 export type LivePlaces = ReturnType<typeof livePlaces>
 
 /** Returns a function that does the work when it is called for the first time. */
-export function once(work: () => void): () => void {
+export function atMostOnce(work: () => void): () => void {
   let done = false
   return () => {
     if (!done) work()

@@ -11,14 +11,14 @@ export interface Args {
 }
 
 /** The arguments of an operation that creates rows. Each row gets the `orgId` of the organization. */
-export function heldRows(orgId: string, model: string, args: Args = {}): Args {
+export function scopedRows(orgId: string, model: string, args: Args = {}): Args {
   refuseBeyond(model, args)
   refuseForeign(args.data, orgId, columnsOf(model))
   return { ...args, data: owned(args.data ?? {}, orgId) }
 }
 
 /** The arguments of an operation on existing rows. The filter finds only rows of the organization. */
-export function heldWhere(orgId: string, model: string, args: Args = {}): Args {
+export function scopedWhere(orgId: string, model: string, args: Args = {}): Args {
   refuseBeyond(model, args)
   refuseForeign(args.data, orgId, columnsOf(model))
   return { ...args, where: { ...args.where, orgId } }

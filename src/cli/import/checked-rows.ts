@@ -2,7 +2,7 @@
 import { DERIVED, LEFT_OUT_COLUMNS } from './left-out.js'
 import type { Column, Kind } from './kinds.js'
 import type { Format, Header, Row } from './records.js'
-import { readValue, shown, valueOfCell } from './values.js'
+import { readValue, shown, valueOfCell } from './cell-values.js'
 
 /** What is wrong with one line. `member` is empty if it is the line as a whole. */
 export interface Fault {

@@ -28,7 +28,7 @@ export const isSecret = (loc: Location) =>
 const MOST_IN_SENTENCE = 1_000
 
 /** The part of the value at `loc` that may be sent back; undefined if nothing may be sent back. */
-function echoOf(sent: unknown, loc: Location): unknown {
+function repeatableInput(sent: unknown, loc: Location): unknown {
   const value = sent instanceof Number ? Number(sent) : sent
   if (isSecret(loc) || (typeof value === 'object' && value !== null)) return undefined
   return typeof value === 'string' ? cut(value) : value
@@ -36,7 +36,7 @@ function echoOf(sent: unknown, loc: Location): unknown {
 
 /** A copy of the fault that contains only those parts of the input that may be sent back. */
 function discreet({ type, loc, msg, input, ctx, missing }: FaultEntry): FaultEntry {
-  const echo = echoOf(input, loc)
+  const echo = repeatableInput(input, loc)
   return {
     type,
     loc: loc.map((place) => (typeof place === 'string' ? cut(place) : place)),

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** The normalized body of an answer. Identifiers are replaced by numbers in the order of their first appearance. */
-export function steadyBody({ text, at }: Seen, { unordered }: Options): unknown {
+export function comparableBody({ text, at }: Seen, { unordered }: Options): unknown {
   const value = parsed(text)
   const told = mapTexts(value, (each) => withoutOwn(each, at))
   const numbers = new Map<string, number>()

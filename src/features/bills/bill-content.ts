@@ -4,7 +4,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { rateToKeep } from '../../core/money/kept-rate.js'
 import { overflowFault } from '../../core/money/money.js'
-import { hold, holdAll } from '../../core/records/hold.js'
+import { lockRow, lockRows } from '../../core/records/lock.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
@@ -17,8 +17,8 @@ import type { CreateBillInput } from './inputs.js'
 import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
 import { matchColumns, matchingOf } from './matching.js'
 import { numberFaults } from './number.js'
-import { findOrder, type BilledOrder } from './order.js'
-import { UNMATCHED } from './standing.js'
+import { findOrder, type BilledOrder } from './billed-order.js'
+import { UNMATCHED } from './owing.js'
 import { orderIdOf } from './synonyms.js'
 import { keptRate, readsAsFraction, totalsOf, type PricedLine, type Totals } from './totals.js'
 
@@ -33,11 +33,11 @@ export interface Content {
  * Locks the order and the expense request of a bill, before their figures are read. With them it locks the request
  * that the bill had before an edit.
  */
-export async function holdFor(ctx: Context, input: CreateBillInput, own?: Bill): Promise<void> {
+export async function lockFor(ctx: Context, input: CreateBillInput, own?: Bill): Promise<void> {
   const orderId = orderIdOf(input)
-  if (orderId !== null) await hold(ctx, 'PurchaseOrder', orderId)
+  if (orderId !== null) await lockRow(ctx, 'PurchaseOrder', orderId)
   const requests = [input.expenseRequestId, own?.expenseRequestId].filter((id) => id != null)
-  await holdAll(ctx, 'ExpenseRequest', requests)
+  await lockRows(ctx, 'ExpenseRequest', requests)
 }
 
 /**

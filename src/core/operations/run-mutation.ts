@@ -1,21 +1,21 @@
 // The act of a mutation, in an operation that runs as a whole: a dry run, or a request with an Idempotency-Key. Such an
-// operation is one transaction, with its answer. Every mutation passes its act through `once`.
+// operation is one transaction, with its answer. Every mutation passes its act through `runMutation`.
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { statements } from '../../database/query-builder.js'
-import { noteDone, type Done, type Whole } from '../progress/acts.js'
+import { noteDone, type Done, type AtomicOperation } from '../progress/acts.js'
 
 /**
  * Runs the act of a mutation and returns what it has done. In an operation that runs as a whole, a failed act leaves no
  * trace and the other mutations of the operation can go on. If an earlier request with the same key has done the act,
  * it does not run; the mutation then reads its answer from what was done.
  */
-export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
-  const { whole } = ctx
-  if (!whole) return noted(ctx, act(ctx), (done) => done)
-  if (whole.known !== undefined) {
-    whole.replayed = true
-    return whole.known as T
+export async function runMutation<T extends Done>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
+  const { atomic } = ctx
+  if (!atomic) return withDone(ctx, act(ctx), (done) => done)
+  if (atomic.known !== undefined) {
+    atomic.replayed = true
+    return atomic.known as T
   }
   const done = await ctx.transaction(async (ctx) => {
     // The act before may have raised the versions of the same records in this transaction.
@@ -24,7 +24,7 @@ export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => 
     await checkConstraints(ctx)
     return done
   })
-  whole.done = done
+  atomic.done = done
   return done
 }
 
@@ -32,7 +32,7 @@ export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => 
  * Notes what a mutation has done, so that an answer that cannot be read names it: of a mutation that answers a secret,
  * no more than the identifier of its record.
  */
-export async function noted<T>(ctx: Context, act: Promise<T>, doneBy: (result: T) => Done): Promise<T> {
+export async function withDone<T>(ctx: Context, act: Promise<T>, doneBy: (result: T) => Done): Promise<T> {
   const result = await act
   noteDone(ctx, doneBy(result))
   return result
@@ -42,16 +42,16 @@ export async function noted<T>(ctx: Context, act: Promise<T>, doneBy: (result: T
  * Does something outside of the database, such as waking a worker: at once, or when the operation that runs as a whole
  * is committed. A dry run never does it.
  */
-export function afterCommit({ whole }: Context, effect: () => void): void {
-  if (whole) whole.effects.push(effect)
+export function afterCommit({ atomic }: Context, effect: () => void): void {
+  if (atomic) atomic.effects.push(effect)
   else effect()
 }
 
 /** The context of an operation that runs as a whole, in an open transaction. Transactions in it become savepoints. */
-export const asWhole = (ctx: Context, whole: Whole, depth = 0): Context => ({
+export const atomically = (ctx: Context, atomic: AtomicOperation, depth = 0): Context => ({
   ...ctx,
-  whole,
-  transaction: (work) => inSavepoint(ctx, `level_${depth}`, () => work(asWhole(ctx, whole, depth + 1))),
+  atomic,
+  transaction: (work) => inSavepoint(ctx, `level_${depth}`, () => work(atomically(ctx, atomic, depth + 1))),
 })
 
 /**

@@ -2,7 +2,7 @@
 // one transaction.
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../context.js'
-import { because } from '../../core/faults/reason.js'
+import { because } from '../faults/reason.js'
 import { unauthenticated, wrongValue } from '../../errors.js'
 import { beginActs } from '../progress/acts.js'
 import { dryRun } from './dry-runs.js'

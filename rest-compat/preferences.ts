@@ -6,10 +6,10 @@ import { prefersValidation, replayHeaders } from '../src/http/headers.js'
 import type { RawRequest } from './fastapi/starlette/message.js'
 
 /** What a client wishes of the request as a whole. */
-export type Wishes = Pick<RequestBase, 'idempotency' | 'validateOnly'>
+export type Preferences = Pick<RequestBase, 'idempotency' | 'validateOnly'>
 
 /** The wishes of a request; undefined for clients that do not send these headers. */
-export function wishesOf({ method, url, headers, body }: RawRequest): Wishes | undefined {
+export function preferencesOf({ method, url, headers, body }: RawRequest): Preferences | undefined {
   const { 'idempotency-key': key, prefer } = headers
   if (key === undefined && prefer === undefined) return undefined
   return {

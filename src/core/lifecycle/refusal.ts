@@ -10,7 +10,7 @@ import { obstacle, type ObstacleCode } from './obstacle.js'
 type Row = Readonly<Record<string, unknown>>
 
 /** What is in the way of an action, in the words of the error of the step. */
-interface InTheWay {
+interface ActionRefusal {
   readonly code: ObstacleCode
   readonly reason: string
   /** The type of the reason and its parameters; if several things are missing, those of the first. */
@@ -19,18 +19,18 @@ interface InTheWay {
 }
 
 /** What is in the way of an action of this record for this viewer; null if the action is allowed. */
-export async function inTheWay(
-  ctx: Context, life: AnyLifecycle, action: string, row: Row,
-): Promise<InTheWay | null> {
-  const step = life.steps[action]
-  const why = obstacle(life, action, row, ctx)
+export async function refusalOfAction(
+  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row,
+): Promise<ActionRefusal | null> {
+  const step = lifecycle.steps[action]
+  const why = obstacle(lifecycle, action, row, ctx)
   if (why?.lack) return { ...inWordsOf(why.lack), code: why.code }
-  if (!why) return lackingRows(ctx, step, String(row.id), String(row[life.column]))
+  if (!why) return lackingRows(ctx, step, String(row.id), String(row[lifecycle.column]))
   return { code: why.code, reason: why.why.sentence, why: why.why, missing: [] }
 }
 
 /** What the rows of the record lack for the step. */
-async function lackingRows(ctx: Context, { judge }: AnyStep, id: string, state: string): Promise<InTheWay | null> {
+async function lackingRows(ctx: Context, { judge }: AnyStep, id: string, state: string): Promise<ActionRefusal | null> {
   try {
     await judge?.rows?.(ctx, id, state)
     return null
@@ -40,7 +40,7 @@ async function lackingRows(ctx: Context, { judge }: AnyStep, id: string, state: 
   }
 }
 
-function inWordsOf({ code, message, details: { faults = [], why } }: DomainError): InTheWay {
+function inWordsOf({ code, message, details: { faults = [], why } }: DomainError): ActionRefusal {
   const missing = faults.map((fault) => ({
     path: fault.path.map(String), message: fault.why.sentence, type: fault.why.type, ctx: fault.why.ctx ?? null,
   }))
