@@ -37,7 +37,7 @@ interface Taking {
   readonly now: Date
   /** The process has this time for an attempt. After it, another process may try. */
   readonly until: Date
-  /** Webhooks of which nothing is taken, as `whole` gives them. */
+  /** Webhooks of which nothing is taken, as `webhookKey` gives them. */
   readonly busy: readonly string[]
   readonly mostOfEach: number
   readonly most: number
@@ -67,7 +67,7 @@ const PAGE = 500
 const BATCH = 5_000
 
 /** A webhook as one text. */
-export const whole = ({ orgId, webhookId }: Pick<TakenDelivery, 'orgId' | 'webhookId'>) => `${orgId}/${webhookId}`
+export const webhookKey = ({ orgId, webhookId }: Pick<TakenDelivery, 'orgId' | 'webhookId'>) => `${orgId}/${webhookId}`
 
 const WEBHOOK = 'Webhook'
 

@@ -3,7 +3,7 @@
 import type { EveryOrganization } from '../../access/every-organization.js'
 import type { Model } from '../../core/context.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
-import { whole, type TakenDelivery, type WebhookQueue } from '../../access/webhook-queue.js'
+import { webhookKey, type TakenDelivery, type WebhookQueue } from '../../access/webhook-queue.js'
 import { kindsNamed } from '../changes/kinds.js'
 import { inPass, inSpan, reportFailure } from '../../telemetry/spans.js'
 import { attempt, isGone, type Sending } from './attempt.js'
@@ -69,7 +69,7 @@ export function startWebhooks(parts: Parts): Rounds {
       // There may be more for this webhook.
       rounds.wake()
     })
-    underWay.set(sent, whole(delivery))
+    underWay.set(sent, webhookKey(delivery))
   }
   const removeOld = async (isStopped: () => boolean) => {
     if (performance.now() < removedAt + REMOVE_EVERY_MS) return
