@@ -150,12 +150,12 @@ test('a change has the version of its record, for every record that has versions
     `SELECT pg_get_functiondef('"versionOf"'::regproc) AS text`,
   )
   const unknown = rows.filter(({ table }) => !text.includes(`WHEN '${table}' THEN`)).map(({ table }) => table)
-  expect(['call "learnVersions" in the migration that adds the column to', unknown]).toEqual([expect.any(String), []])
+  expect(['call "installTriggers" in the migration that adds the column to', unknown]).toEqual([expect.any(String), []])
 })
 
 test('a quantity that is kept beside its documents is told with its record', async () => {
   const { rows } = await gateway().database.pool.query<{ table: string }>(
-    `SELECT event_object_table AS table FROM information_schema.triggers WHERE trigger_name LIKE '%\\_tells'`,
+    `SELECT event_object_table AS table FROM information_schema.triggers WHERE trigger_name LIKE '%\\_changes'`,
   )
   const telling = new Set(rows.map(({ table }) => table))
   expect(BALANCES.map(({ table }) => table).filter((table) => !telling.has(table))).toEqual([])

@@ -205,6 +205,13 @@ describe('a file that is no whole backup', () => {
     expect(await readdir(folder)).not.toContain('outside')
   }, PATIENCE)
 
+  test('is refused when a version before 1.0 wrote it, with what to do', async () => {
+    await archiveOf(place('older.tar.gz'), (entry) => (entry.header.name === 'manifest.json'
+      ? { ...entry, content: Buffer.from(entry.content.toString().replace('"migrations": [', '"migrations": ["20261121000000_init",')) }
+      : entry))
+    await refused('older.tar.gz', /older\.tar\.gz is of a version of Selvedge before 1\.0, .* "selvedge export" of the old version/)
+  }, PATIENCE)
+
   test('is refused when a newer version wrote it', async () => {
     await archiveOf(place('newer.tar.gz'), (entry) => (entry.header.name === 'manifest.json'
       ? { ...entry, content: Buffer.from(entry.content.toString().replace('"migrations": [', '"migrations": ["29990101000000_later",')) }

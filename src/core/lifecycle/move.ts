@@ -2,7 +2,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Context } from '../context.js'
 import { slot } from '../../database/prepared.js'
-import { shaped } from '../records/shapes.js'
+import { cachedStatement } from '../records/cached-statements.js'
 import { statements } from '../../database/query-builder.js'
 import { NEXT_VERSION } from '../records/version.js'
 import { allocationOf } from './allocation.js'
@@ -43,7 +43,7 @@ export async function moveRecord(
   const { life, action, sets, keepsBefore = false } = move
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
   const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
-  const statement = shaped(ctx, key, () => statementOf(move, barred).compile(statements))
+  const statement = cachedStatement(ctx, key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
   const [moved] = await ctx.change<Moved>(
     statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }),
