@@ -7,7 +7,7 @@ type Paths = readonly string[]
 export const AREAS: Readonly<Record<string, Paths>> = {
   money: [
     'src/core/money/', 'src/core/figures/', 'src/core/currencies.ts', 'src/core/balances.ts',
-    'src/core/records/rounding.ts',
+    'src/features/*/balances.ts', 'src/core/records/rounding.ts',
     'src/features/*/formulas.ts', 'src/features/*/figures.ts', 'src/features/accounts/convert.ts',
     'src/features/bills/amounts.ts', 'src/features/bills/totals.ts', 'src/features/bills/lines.ts',
     'src/features/bills/pay.ts', 'src/features/bills/reverse.ts', 'src/features/bills/owed.ts',
@@ -21,7 +21,7 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/features/bills/match.ts', 'src/features/bills/matching.ts', 'src/features/bills/rematch.ts',
     'src/features/bills/billed-before.ts', 'src/features/bills/billed-order.ts', 'src/features/bills/locking.ts',
     'src/features/bills/formulas.ts', 'src/features/bills/void.ts', 'src/features/purchasing/post.ts',
-    'src/features/purchasing/derive.ts', 'src/features/purchasing/receipts.ts', 'src/core/balances.ts',
+    'src/features/purchasing/derive.ts', 'src/features/purchasing/receipts.ts', 'src/features/*/balances.ts',
   ],
   lifecycle: [
     'src/core/lifecycle/', 'src/features/*/lifecycle.ts', 'src/features/*/orders.lifecycle.ts',
@@ -38,7 +38,7 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/core/records/read.ts', 'src/core/records/select.ts', 'src/core/records/joins.ts', 'src/core/records/nodes.ts',
     'src/core/records/references.ts', 'src/core/records/lock.ts', 'src/core/records/grouped.ts',
     'src/core/records/row-writer.ts',
-    'src/core/money/rates.ts', 'src/core/balances.ts', 'src/core/lifecycle/allocation.ts', 'src/core/lifecycle/write-history.ts',
+    'src/core/money/rates.ts', 'src/core/balances.ts', 'src/features/*/balances.ts', 'src/core/lifecycle/write-history.ts',
     'src/core/lifecycle/move.ts', 'src/features/users/', 'src/features/organizations/',
   ],
   permissions: [
