@@ -1,5 +1,7 @@
 // Demo data for a first look and for tests: two organizations, a user in every role, and records in every state.
 import { recount } from '../src/core/balances.js'
+import { modelOf } from '../src/core/model.js'
+import { features } from '../src/features.js'
 import type { ObjectStore } from '../src/features/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
@@ -89,7 +91,7 @@ export async function plantHouses(
       const ids = houses.map(({ id }) => id)
       await dateChanges(tx, ids)
       await repeatSeason(tx, ids, growth)
-      await recount(tx, ids)
+      await recount(tx, modelOf(features), ids)
       await dateChanges(tx, ids)
     },
     { timeout: 60_000 * growth.seasons },

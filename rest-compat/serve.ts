@@ -8,20 +8,27 @@ import type { Gateway } from '../src/http/door.js'
 import { addressOf, schemeOf } from '../src/http/headers.js'
 import { noteCode } from '../src/telemetry/note.js'
 import { accessTo } from './access.js'
+import { checkRows } from './checked.js'
 import { documentation } from './fastapi/documentation.js'
 import { answerRest, refuseUnread, type Serving } from './handler.js'
 import type { Answer, RawRequest } from './fastapi/starlette/message.js'
 import { documentOf } from './openapi/document.js'
+import type { Route } from './route.js'
 import { routes } from './routes.js'
 import { settingsFrom } from './settings.js'
 import { headersOfRows } from './successor.js'
 
-/** Serves the documented paths at this address, and the documentation of these paths. */
-export async function serveAt(address: string, server: FastifyInstance, gateway: Gateway): Promise<void> {
-  const access = accessTo(routes, gateway.admission)
+/**
+ * Serves the documented paths at this address, and the documentation of these paths. Throws the name of a wrong row.
+ */
+export async function serveAt(
+  address: string, server: FastifyInstance, gateway: Gateway, rows: readonly Route[] = routes,
+): Promise<void> {
+  checkRows(rows, gateway.schema)
+  const access = accessTo(rows, gateway.admission)
   const settings = settingsFrom(gateway.app.config.ofDoors)
-  const rowHeaders = headersOfRows(routes, settings.endings)
-  await documentation(server, documentOf(routes, access), 'Selvedge: REST operations')
+  const rowHeaders = headersOfRows(rows, settings.endings)
+  await documentation(server, documentOf(rows, access), 'Selvedge: REST operations')
   await server.register(async (door) => {
     // The door reads bodies itself.
     door.removeAllContentTypeParsers()

@@ -1,5 +1,5 @@
 // The headers of a documented path that name its GraphQL operation and announce the end of the path.
-import { Kind, type DocumentNode } from 'graphql'
+import { Kind } from 'graphql'
 import type { Route } from './route.js'
 
 /** The time from which a path is deprecated, and the time from which it may be removed. */
@@ -16,22 +16,24 @@ export type Endings = ReadonlyMap<string, Ending>
 /** The name of a row in settings, logs and documents: `POST /bills`. */
 export const rowName = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
+type Rooted = Pick<Route, 'method' | 'path' | 'operation'>
+
 /** The GraphQL root field of a row's operation, and its root type. */
-export function rootFieldOf({ operation: { definitions } }: { readonly operation: DocumentNode }) {
+export function rootFieldOf({ operation: { definitions }, ...row }: Rooted) {
   const operation = definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
   const field = operation?.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
   if (!operation || operation.operation === 'subscription' || !field)
-    throw new Error('a row runs one field of a query or a mutation')
+    throw new Error(`The REST row ${rowName(row)}: its operation is no field of a query or a mutation`)
   return { root: ROOTS[operation.operation], name: field.name.value }
 }
 
 const ROOTS = { query: 'Query', mutation: 'Mutation' } as const
 
 /** The name of the root field. */
-export const operationName = (row: { readonly operation: DocumentNode }): string => rootFieldOf(row).name
+export const operationName = (row: Rooted): string => rootFieldOf(row).name
 
 /** The field to which clients of the path are to move. */
-export const successorOf = (route: Pick<Route, 'operation' | 'successor'>): string =>
+export const successorOf = (route: Rooted & Pick<Route, 'successor'>): string =>
   route.successor ?? operationName(route)
 
 /** The headers of the answers of each row, successful or not. */

@@ -1,4 +1,5 @@
 // The list of all features. A feature may import only features that come before it in this list.
+import 'reflect-metadata'
 import type { Feature } from './core/feature.js'
 import { accountsFeature } from './features/accounts/feature.js'
 import { apiKeysFeature } from './features/api-keys/feature.js'

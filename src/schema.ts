@@ -16,6 +16,7 @@ import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { withhold } from './core/progress/withheld.js'
 import { nameTypes } from './core/records/nodes.js'
 import { meaningsOf } from './core/schema/arguments.js'
+import { fillEnums } from './core/schema/enums.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { showStoredDays } from './core/schema/stored-days.js'
 import { forbidden } from './errors.js'
@@ -78,6 +79,7 @@ export async function bareSchema(model: Model): Promise<GraphQLSchema> {
     skipCheck: true,
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
+  fillEnums(schema, model.enums)
   freeRefusable(schema, model)
   return sizeLists(nameTypes(showStoredDays(schema)))
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** `npm run build` writes this file into the build (src/cli/build/gateway.mjs). */
+/** `npm run build` writes this file into the build (src/cli/build/make.mjs). */
 const BUILT = path.join(import.meta.dirname, 'build.json')
 const PACKAGE = path.join(import.meta.dirname, '../package.json')
 
@@ -12,5 +12,5 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { versi
 const { version, build = 'sources' } = read(existsSync(BUILT) ? BUILT : PACKAGE)
 export const VERSION = { version, build } as const
 
-/** Both in the form of Semantic Versioning: 0.1.0+2f6c1d0a9b8e7f35. */
+/** Both in the form of Semantic Versioning: 1.0.0-rc.1+2f6c1d0a9b8e7f35. */
 export const FULL_VERSION = `${version}+${build}`

@@ -42,6 +42,16 @@ describe('files', () => {
   })
 })
 
+describe('the changelog', () => {
+  test('begins with what is unreleased, and then has the present version with its day', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    const [unreleased, latest] = read('CHANGELOG.md').match(/^## .*$/gm) ?? []
+    expect(unreleased).toBe('## Unreleased')
+    expect(latest).toMatch(/ - \d{4}-\d{2}-\d{2}$/)
+    expect(latest.slice(0, -' - 0000-00-00'.length)).toBe(`## ${version}`)
+  })
+})
+
 describe('types', () => {
   test('are turned into others by force at no more than 20 places', () => {
     expect(offenders(product, /\bas never\b|\bas unknown as\b/).length).toBeLessThanOrEqual(20)
@@ -60,6 +70,13 @@ describe('decisions are in one place', () => {
         /\bRole\.[A-Z]+|'(ADMIN|MANAGER|DIRECTOR|FINANCE|STAFF)'/,
       ),
     ).toEqual([])
+  })
+
+  test('the inside of the database driver is known in its own folder alone', () => {
+    const others = product.filter((file) => !file.startsWith('src/database/driver/'))
+    const imports = /^import (?!type ).*'pg'|'pg\//
+    const wraps = /\.on\('connect', \(client|\b(?:client|pool)\.(?:query|connect)(?: =|\.bind)|'errorMessage'/
+    expect([...offenders(others, imports), ...offenders(others, wraps)]).toEqual([])
   })
 
   test('features write no SQL and know no client but that of their organization', () => {

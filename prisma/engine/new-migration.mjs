@@ -1,8 +1,12 @@
 #!/usr/bin/env node
-// Writes a migration: the SQL that leads from the existing migrations to the changed Prisma schema. Works offline.
+// Writes a migration: the SQL that leads from the existing migrations to the changed Prisma schema and to what the
+// features declare. Works offline.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { beyondPrisma } from './beyond-prisma.mjs'
+
+const FOLDER = path.join('prisma', 'migrations')
 
 const [name] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9_]*$/.test(name ?? '')) {
@@ -10,15 +14,20 @@ if (!/^[a-z][a-z0-9_]*$/.test(name ?? '')) {
   process.exit(2)
 }
 
-const DIFF = ['migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma', '--script']
-const sql = execFileSync('npx', ['prisma', ...DIFF], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-if (sql.split('\n').every((line) => line.startsWith('--') || !line.trim())) {
+const DIFF = ['migrate', 'diff', '--from-migrations', FOLDER, '--to-schema', 'prisma', '--script']
+const printed = execFileSync('npx', ['prisma', ...DIFF], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+const isEmpty = printed.split('\n').every((line) => line.startsWith('--') || !line.trim())
+const tables = isEmpty ? '' : `${printed.trim()}\n`
+const beyond = await beyondPrisma(FOLDER, tables)
+if (!tables && beyond.length === 0) {
   console.error('The migrations already lead to this schema: there is nothing to write.')
   process.exit(1)
 }
 
+const sql = [tables, beyond.length > 0 ? `-- What Prisma cannot say\n${beyond.join('\n')}\n` : ''].filter(Boolean).join('\n')
 const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-const folder = path.join('prisma', 'migrations', `${time}_${name}`)
+const folder = path.join(FOLDER, `${time}_${name}`)
 mkdirSync(folder)
 writeFileSync(path.join(folder, 'migration.sql'), sql)
 console.log(`${folder}/migration.sql`)
+process.exit(0)

@@ -6,7 +6,7 @@ import { importOurs } from './own-code.mjs'
 const SCHEMA = 'public'
 
 async function overPglite({ lite, close }) {
-  const { pglitePool } = await importOurs('src/database/pglite-pool.ts')
+  const { pglitePool } = await importOurs('src/database/driver/pglite-pool.ts')
   return migrationAdapter(pglitePool(lite), { schema: SCHEMA, close })
 }
 

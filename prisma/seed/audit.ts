@@ -6,7 +6,7 @@ export async function plantAudit({ prisma, orgId }: Plot): Promise<void> {
   const where = { where: { orgId }, orderBy: { id: 'asc' } } as const
   const acts = [
     ...(await prisma.materialRequestHistory.findMany(where)).map((act) => ({
-      ...act,
+      ...act, to: act.status, at: act.performedAt, actorId: act.performedById,
       entity: 'MaterialRequest',
       entityId: act.materialRequestId,
     })),
@@ -22,16 +22,16 @@ export async function plantAudit({ prisma, orgId }: Plot): Promise<void> {
     })),
   ]
   await prisma.auditLine.createMany({
-    data: acts.map(({ id, entity, entityId, action, status, performedAt, performedById, reason }) => ({
+    data: acts.map(({ id, entity, entityId, action, to, at, actorId, reason }) => ({
       orgId,
       id: `audit-${id}`,
-      at: performedAt,
-      actorId: performedById,
+      at,
+      actorId,
       action,
       entity,
       entityId,
       reason,
-      toState: status,
+      to,
     })),
   })
 }

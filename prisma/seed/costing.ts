@@ -203,11 +203,11 @@ function acts(sheet: Planned, user: Plot['user']) {
   ) => ({
     id: `${idOf(sheet)}-${action}`,
     action,
-    status,
-    performedAt: day(sheet.drafted + days),
+    to: status,
+    at: day(sheet.drafted + days),
     reason,
-    performedById: user(role),
-    performedByName: role === 'STAFF' ? 'Sten Cutter' : 'Marco Bobbin',
+    actorId: user(role),
+    actorName: role === 'STAFF' ? 'Sten Cutter' : 'Marco Bobbin',
   })
   const withdraw = (status: CostSheetStatus, days: number) =>
     act('withdraw', status, days, 'STAFF', 'The mill raised the price of the cloth')

@@ -206,12 +206,12 @@ function historyRows(request: Request, number: number, { orgId, user }: Plot) {
     id: `erh-${number}-${index + 1}`,
     expenseRequestId: `er-${number}`,
     action,
-    status,
+    to: status,
     amount: moved,
     comments,
-    performedById: user(role),
-    performedByName: NAMES[role],
-    performedAt: day(on),
+    actorId: user(role),
+    actorName: NAMES[role],
+    at: day(on),
     reason: action === 'reject' ? REASON : null,
   }))
 }

@@ -10,7 +10,7 @@ interface Line {
   readonly materialId?: SeasonMaterial['id']
   readonly description?: string
   readonly uom?: string
-  readonly qty: number
+  readonly quantity: number
   readonly unitPrice: string
   /** The line of a material request that the order line buys. */
   readonly serves?: string
@@ -37,46 +37,46 @@ const ORDERS: readonly Order[] = [
     id: 'pur-1', status: 'RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-9', on: 11,
     sentOn: 11.1, expectedOn: 24,
     lines: [
-      { materialId: 'mat-1', qty: 800, unitPrice: '1.60', serves: 'mr-9-1' },
-      { description: 'Fil-à-fil 110 g, pale blue', uom: 'm', qty: 400, unitPrice: '1.85', serves: 'mr-9-2' },
+      { materialId: 'mat-1', quantity: 800, unitPrice: '1.60', serves: 'mr-9-1' },
+      { description: 'Fil-à-fil 110 g, pale blue', uom: 'm', quantity: 400, unitPrice: '1.85', serves: 'mr-9-2' },
     ],
   },
   {
     id: 'pur-2', status: 'PARTIALLY_RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-8', on: 12,
     sentOn: 12.1, expectedOn: 28,
-    notes: 'Two deliveries agreed.', lines: [{ materialId: 'mat-1', qty: 1000, unitPrice: '1.60', serves: 'mr-8-1' }],
+    notes: 'Two deliveries agreed.', lines: [{ materialId: 'mat-1', quantity: 1000, unitPrice: '1.60', serves: 'mr-8-1' }],
   },
   {
     id: 'pur-3', status: 'SENT', supplierId: 'sup-2', currency: 'CNY', materialRequestId: 'mr-7', on: 13, sentOn: 13.2,
     expectedOn: 40,
-    lines: [{ materialId: 'mat-8', qty: 14400, unitPrice: '0.06', serves: 'mr-7-1' }, { materialId: 'mat-12', qty: 1300, unitPrice: '0.18', serves: 'mr-7-2' }],
+    lines: [{ materialId: 'mat-8', quantity: 14400, unitPrice: '0.06', serves: 'mr-7-1' }, { materialId: 'mat-12', quantity: 1300, unitPrice: '0.18', serves: 'mr-7-2' }],
   },
   {
     id: 'pur-4', status: 'DRAFT', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-1', on: 14,
     expectedOn: 42,
     notes: 'To be sent when the request is approved.',
-    lines: [{ materialId: 'mat-1', qty: 1733, unitPrice: '1.60', serves: 'mr-1-1' }],
+    lines: [{ materialId: 'mat-1', quantity: 1733, unitPrice: '1.60', serves: 'mr-1-1' }],
   },
   {
     id: 'pur-5', status: 'CANCELLED', supplierId: 'sup-5', currency: 'EUR', materialRequestId: 'mr-3', on: 15,
     sentOn: 15.1, expectedOn: 70, cancelledOn: 17,
     notes: 'The loom is booked until June; another mill is being asked.',
-    lines: [{ materialId: 'mat-3', qty: 300, unitPrice: '7.80' }],
+    lines: [{ materialId: 'mat-3', quantity: 300, unitPrice: '7.80' }],
   },
   {
     id: 'pur-6', status: 'CLOSED', supplierId: 'sup-3', currency: 'BDT', on: 16, sentOn: 16.1, expectedOn: 22,
     closedOn: 25,
     notes: 'Closed short: the last five cones are not needed.',
-    lines: [{ materialId: 'mat-9', qty: 60, unitPrice: '95' }, { materialId: 'mat-10', qty: 2000, unitPrice: '2.40' }],
+    lines: [{ materialId: 'mat-9', quantity: 60, unitPrice: '95' }, { materialId: 'mat-10', quantity: 2000, unitPrice: '2.40' }],
   },
   {
     id: 'pur-7', status: 'SENT', supplierId: 'sup-6', currency: 'EUR', materialRequestId: 'mr-6', on: 17, sentOn: 17.3,
-    expectedOn: 29, lines: [{ materialId: 'mat-5', qty: 240, unitPrice: '0.95', serves: 'mr-6-1' }],
+    expectedOn: 29, lines: [{ materialId: 'mat-5', quantity: 240, unitPrice: '0.95', serves: 'mr-6-1' }],
   },
   {
     id: 'pur-8', status: 'PARTIALLY_RECEIVED', supplierId: 'sup-2', currency: 'CNY', on: 18, sentOn: 18.2,
     expectedOn: 32, notes: 'Hangers and cartons, not kept in stock.',
-    lines: [{ description: 'Hanger, recycled, 42 cm', uom: 'pcs', qty: 3000, unitPrice: '0.35' }, { description: 'Export carton 60 × 40 × 30', uom: 'pcs', qty: 120, unitPrice: '6.8' }],
+    lines: [{ description: 'Hanger, recycled, 42 cm', uom: 'pcs', quantity: 3000, unitPrice: '0.35' }, { description: 'Export carton 60 × 40 × 30', uom: 'pcs', quantity: 120, unitPrice: '6.8' }],
   },
 ]
 
@@ -138,7 +138,7 @@ export async function plantPurchasing(plot: Plot): Promise<void> {
   })
 }
 
-const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
+const amountOf = ({ quantity, unitPrice }: Line) => new Decimal(unitPrice).times(quantity)
 const on = (days: number | undefined) => (days === undefined ? undefined : day(days))
 
 const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
@@ -197,18 +197,18 @@ const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => 
 /** What posted receipts brought into the warehouse, with the day of the receipt. */
 export const arrivals = () =>
   RECEIPTS.filter(({ status }) => status === 'POSTED').flatMap(({ id: receiptId, arrived, on: days }) =>
-    Object.entries(arrived).flatMap(([lineId, qty], index) => {
+    Object.entries(arrived).flatMap(([lineId, quantity], index) => {
       const materialId = ORDERS.flatMap(({ id, lines }) => lines.map((line, at) => ({ ...line, id: `${id}-${at + 1}` })))
         .find(({ id }) => id === lineId)?.materialId
-      return materialId ? [{ id: `${receiptId}-${index + 1}`, materialId, qty, on: days }] : []
+      return materialId ? [{ id: `${receiptId}-${index + 1}`, materialId, quantity, on: days }] : []
     }),
   )
 
 const arrivalRows = ({ orgId }: Plot, { id, arrived }: Receipt) =>
-  Object.entries(arrived).map(([purchaseOrderLineId, qty], index) => ({
+  Object.entries(arrived).map(([purchaseOrderLineId, quantity], index) => ({
     orgId,
     id: `${id}-${index + 1}`,
     goodsReceiptId: id,
     purchaseOrderLineId,
-    qty,
+    quantity,
   }))

@@ -30,7 +30,7 @@ export async function repeatSeason(
 ): Promise<void> {
   if (seasons === 1) return
   const tables = (await catalogue(tx)).filter(({ name }) => !(name in KEPT_ONCE))
-  const repeated = new Set(tables.map(({ name }) => name))
+  const repeated = new Map(tables.map((table) => [table.name, table]))
   await tx.$executeRawUnsafe('SET LOCAL statement_timeout = 0')
   for (const [done, table] of tables.entries()) {
     report({ table: table.name, done, of: tables.length })
@@ -46,7 +46,7 @@ export async function repeatSeason(
  * The statement that copies a table. `k` is the number of seasons ago; the counter is that of the document's series in
  * the year of the copy.
  */
-function retelling(table: Table, repeated: ReadonlySet<string>): string {
+function retelling(table: Table, repeated: ReadonlyMap<string, Table>): string {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(', ')
   const values = table.columns.map((column) => `${valueOf(table, column, repeated)} AS "${column.name}"`).join(', ')
   return `INSERT INTO "${table.name}" (${columns}) SELECT ${values}

@@ -23,19 +23,11 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Master data. Documents of every second season refer to the records of the first season, so that some records have a
- * long history.
+ * Master data, and the SKUs of styles. Documents of every second season refer to the records of the first season, so
+ * that some records have a long history.
  */
-const STANDING: ReadonlySet<string> = new Set([
-  'Supplier',
-  'Client',
-  'Employee',
-  'ManagementAccount',
-  'Material',
-  'Style',
-  'StyleSku',
-  'Location',
-])
+const isStanding = ({ name, columns }: Table) =>
+  name === 'StyleSku' || columns.some((column) => column.name === 'isActive')
 
 /** Columns that contain an identifier without a foreign key, and whose name does not tell the table. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -51,8 +43,8 @@ const LATE_SUFFIX = `CASE WHEN k % 2 = 0 THEN '' ELSE ${SUFFIX} END`
 const weeksAgo = (column: string) => `(s."${column}" - make_interval(weeks => k))`
 const textDaysAgo = (column: string) =>
   `to_char(left(s."${column}", 10)::date - 7 * k, 'YYYY-MM-DD') || substr(s."${column}", 11)`
-const reference = (table: Table, target: string, column: string) =>
-  `s."${column}" || ${STANDING.has(target) && !STANDING.has(table.name) ? LATE_SUFFIX : SUFFIX}`
+const reference = (table: Table, target: Table, column: string) =>
+  `s."${column}" || ${isStanding(target) && !isStanding(table) ? LATE_SUFFIX : SUFFIX}`
 
 /** The next number of the series in the year of the copied document, oldest document first. */
 function numbered(column: string): string {
@@ -94,12 +86,12 @@ const OWN_WAY: Readonly<Record<string, string>> = {
 }
 
 /** The value of a column in a copied season. `repeated` contains the tables that are copied. */
-export function valueOf(table: Table, { name, type, refersTo }: Column, repeated: ReadonlySet<string>): string {
+export function valueOf(table: Table, { name, type, refersTo }: Column, repeated: ReadonlyMap<string, Table>): string {
   const own = OWN_WAY[`${table.name}.${name}`] ?? OWN_WAY[name]
   if (own) return own
   if (name === 'id') return `s.id || ${SUFFIX}`
-  const target = refersTo ?? NAMED[name]
-  if (target && repeated.has(target)) return reference(table, target, name)
+  const target = repeated.get(refersTo ?? NAMED[name] ?? '')
+  if (target) return reference(table, target, name)
   if (type.startsWith('timestamp')) return weeksAgo(name)
   if (type === 'date') return `${weeksAgo(name)}::date`
   return `s."${name}"`

@@ -1,5 +1,5 @@
-// Seeds webhooks, and deliveries in every state. All webhooks are switched off, because the demo sends nothing.
-import { WebhookDeliveryState } from '../../src/generated/prisma/enums.js'
+// Seeds webhooks, and deliveries in every status. All webhooks are switched off, because the demo sends nothing.
+import { WebhookDeliveryStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -16,7 +16,7 @@ interface DemoDelivery {
   readonly recordType: string
   readonly recordId: string
   readonly action: string
-  readonly state: WebhookDeliveryState
+  readonly status: WebhookDeliveryStatus
   readonly attempts: number
   readonly lastStatus?: number
   readonly lastError?: string
@@ -27,15 +27,15 @@ interface DemoDelivery {
 
 const DELIVERIES: readonly DemoDelivery[] = [
   {
-    recordType: 'Material', recordId: 'mat-1', action: 'edit', state: WebhookDeliveryState.DELIVERED, attempts: 1,
+    recordType: 'Material', recordId: 'mat-1', action: 'edit', status: WebhookDeliveryStatus.DELIVERED, attempts: 1,
     lastStatus: 204, responseBody: '', hoursAgo: 20,
   },
   {
-    recordType: 'Bill', recordId: 'bill-1', action: 'post', state: WebhookDeliveryState.DEAD, attempts: 12,
+    recordType: 'Bill', recordId: 'bill-1', action: 'post', status: WebhookDeliveryStatus.DEAD, attempts: 12,
     lastStatus: 500, lastError: 'Answered 500', responseBody: 'the ledger is closed', hoursAgo: 30,
   },
   {
-    recordType: 'Bill', recordId: 'bill-2', action: 'create', state: WebhookDeliveryState.PENDING, attempts: 2,
+    recordType: 'Bill', recordId: 'bill-2', action: 'create', status: WebhookDeliveryStatus.PENDING, attempts: 2,
     lastError: 'connect ECONNREFUSED', hoursAgo: 1,
   },
 ]
@@ -54,7 +54,7 @@ export async function plantWebhooks({ prisma, orgId }: Plot): Promise<void> {
   await prisma.webhookDelivery.createMany({
     data: DELIVERIES.map(({ hoursAgo, ...delivery }, index) => {
       const at = new Date(now - hoursAgo * HOUR_MS)
-      const isPending = delivery.state === WebhookDeliveryState.PENDING
+      const isPending = delivery.status === WebhookDeliveryStatus.PENDING
       const webhookId = delivery.recordType === 'Material' ? 'wh-1' : 'wh-2'
       return {
         ...delivery, orgId, id: `${webhookId}-${index + 1}`, webhookId, recordVersion: 2, changedAt: at, createdAt: at,

@@ -20,7 +20,7 @@ const script = (name) => [new RegExp(String.raw`^ +"${name}": .*\n`, 'm'), '']
 /** File → texts, and what stands there instead. */
 export const EDITS = {
   'src/doors.ts': [[/^import \{ restDoor \}.*\n/m, ''], ['[restDoor]', '[]']],
-  'src/cli/build/places.mjs': [["'rest-compat', ", '']],
+  'src/cli/build/sources.mjs': [["'rest-compat', ", '']],
   'deploy/Dockerfile': [[/^COPY .*\/rest-compat .*\n/m, '']],
   'codegen.ts': [
     [', types the operations that the REST door runs,', ''],

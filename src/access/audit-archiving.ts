@@ -2,7 +2,7 @@
 // files are safe. The anchor in `AuditChain` is the last line that has left.
 import type pg from 'pg'
 import { LOCK, type Head } from './audit-chain.js'
-import { withClient } from '../database/migrate.js'
+import { withClient } from '../database/driver/driver.js'
 import type { Database } from '../database/open.js'
 
 type WithPool = Pick<Database, 'pool'>

@@ -13,10 +13,11 @@ const BATCH = 500
 /** Only one process at a time chains or archives. The number is that of no other lock of the gateway. */
 export const LOCK = 7_310_582_943
 
-/** The text that is hashed: all columns of a line but its place in the chain. */
-const CONTENT = `jsonb_build_array("orgId", "id", to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  "actorId", "actorName", "actingForId", "apiKeyId", "action", "entity", "entityId", "fromState", "toState", "reason",
-  "details", "requestId")::text`
+/** The text that is hashed: all columns of a line but its place in the chain. Only lines with comments have them. */
+const CONTENT = `(jsonb_build_array("orgId", "id", to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  "actorId", "actorName", "actingForId", "apiKeyId", "action", "entity", "entityId", "from", "to", "reason",
+  "details", "requestId")
+  || CASE WHEN "comments" IS NULL THEN '[]'::jsonb ELSE jsonb_build_array("comments") END)::text`
 
 /** A place in a chain. */
 export interface Head {

@@ -17,7 +17,7 @@ SELECT
     SELECT FROM "WebhookDelivery" WHERE "orgId" = w."orgId" AND "webhookId" = w."id" AND "nextAttemptAt" <= now()
     LIMIT ${MOST_COUNTED}) AS due WHERE w."isActive") AS "deliveriesDue",
   (SELECT count(*)::int FROM (SELECT DISTINCT "orgId" FROM "Webhook") AS w CROSS JOIN LATERAL (
-    SELECT FROM "WebhookDelivery" WHERE "orgId" = w."orgId" AND "state" = 'DEAD'
+    SELECT FROM "WebhookDelivery" WHERE "orgId" = w."orgId" AND "status" = 'DEAD'
     LIMIT ${MOST_COUNTED}) AS dead) AS "deliveriesDead",
   (SELECT "lines" FROM "notChained") AS "auditLinesNotChained",
   (SELECT coalesce(greatest(extract(epoch FROM now() - "oldest"), 0), 0)::float8

@@ -24,10 +24,11 @@ const keepersOf = ({ jwtSecret }: Application['config']) => ({
 })
 
 /** What the worker for webhooks needs. */
-export const webhookParts = ({ config, database, log }: Pick<Application, 'config' | 'database' | 'log'>): Parts => ({
+export const webhookParts = ({ config, database, log, model }: Pick<Application, 'config' | 'database' | 'log' | 'model'>): Parts => ({
   queue: webhookQueue(database),
   organizations: everyOrganization(database),
   log,
+  model,
   sealing: sealingWith(config.jwtSecret),
   toPrivateNetworks: config.webhookAddresses.toPrivateNetworks,
   retrySeconds: config.webhookRetrySeconds,

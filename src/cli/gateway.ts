@@ -25,10 +25,11 @@ export async function startGateway(
 ): Promise<StartedGateway> {
   const { config: { changesKeptSeconds: keptSeconds }, database, log, store } = opened
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-  const webhooks = startWebhooks(webhookParts(opened))
+  const model = modelOf(features)
+  const webhooks = startWebhooks(webhookParts({ ...opened, model }))
   const changes = startChanges({ database, log, keptSeconds, onPlaced: webhooks.wake })
   const app = applicationOf({
-    ...opened, deletions, webhooks, changes, model: modelOf(features), documentedPaths: documentedPathsOf(doors),
+    ...opened, deletions, webhooks, changes, model, documentedPaths: documentedPathsOf(doors),
   })
   return { app, server: await createServer(app, doors, runOf), workers: [deletions, changes, webhooks] }
 }

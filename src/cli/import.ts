@@ -1,5 +1,7 @@
 // `selvedge import`: reads the records of an organization from the files of a folder.
+import { modelOf } from '../core/model.js'
 import { counted } from '../core/words.js'
+import { features } from '../features.js'
 import { say, type Command, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { compare, type Comparing } from './import/compare.js'
@@ -47,7 +49,7 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
   const kinds = kindsOf(found, all)
   const groups = inGroups(kinds)
   const comparing: Comparing = {
-    client, kinds, all, orgId: organization.id, update: options.update === true,
+    client, kinds, all, kept: modelOf(features), orgId: organization.id, update: options.update === true,
     withoutMembers: options['without-members'] === true,
   }
   const done = { dryRun: options['dry-run'] === true, update: comparing.update }

@@ -1,5 +1,5 @@
 // Compares the quantities that are kept beside the documents with the sums that they follow from.
-import { BALANCES, differencesOf, type Balance, type Difference } from '../core/balances.js'
+import { differencesOf, type Balance, type Difference } from '../core/balances.js'
 import { counted } from '../core/words.js'
 import type { Database } from '../database/open.js'
 
@@ -11,15 +11,16 @@ export interface BalanceFindings {
 
 /** Compares all kept quantities of one organization. */
 export async function compareBalances(
-  { prisma }: Pick<Database, 'prisma'>, { id, name }: { readonly id: string; readonly name: string },
+  { prisma }: Pick<Database, 'prisma'>, balances: readonly Balance[],
+  { id, name }: { readonly id: string; readonly name: string },
 ): Promise<BalanceFindings> {
   const details: string[] = []
-  for (const balance of BALANCES) {
+  for (const balance of balances) {
     const differing = await differencesOf(prisma, balance, id)
     details.push(...differing.map((difference) => lineOf(balance, difference)))
   }
   const differ = details.length ? `${counted(details.length, 'difference')}` : 'all agree with their documents'
-  return { summary: `${name} (${id}): ${counted(BALANCES.length, 'kind')} of quantities, ${differ}`, details }
+  return { summary: `${name} (${id}): ${counted(balances.length, 'kind')} of quantities, ${differ}`, details }
 }
 
 const lineOf = ({ table, column }: Balance, { id, kept, counted: sum }: Difference) =>

@@ -33,7 +33,10 @@ export const reconcile: Command = {
       const { within } = operatorOf(opened)
       let differ = false
       for (const one of await organizations.all()) {
-        const compared = [await compareBalances(database, one), await compareStates(() => within(one), one)]
+        const { balances } = within(one).services.model
+        const compared = [
+          await compareBalances(database, balances, one), await compareStates(() => within(one), one),
+        ]
         for (const line of compared.flatMap(({ summary, details }) => [summary, ...details])) say(line)
         differ ||= compared.some(({ details }) => details.length > 0)
       }

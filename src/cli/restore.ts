@@ -7,6 +7,7 @@ import { counted } from '../core/words.js'
 import { openDataFolder } from '../database/data-folder.js'
 import { restoredIn } from '../database/embedded-files.js'
 import { allMigrations } from '../database/migrate.js'
+import { refuseEarlier } from '../database/migrations.js'
 import { fileOf } from './backup.js'
 import { readArchive, type Extracted } from './backup/archive.js'
 import { readManifest, type Manifest } from './backup/manifest.js'
@@ -87,8 +88,9 @@ async function verify(file: string, { manifest: text, checksums }: Extracted): P
   if (lacking !== undefined) throw damaged(file, `${lacking} is not in it`)
   const other = [...checksums].find(([name, checksum]) => wanted.get(name) !== checksum)
   if (other) throw damaged(file, `${other[0]} is not as it was written`)
-  const known = new Set(await allMigrations())
-  const newer = manifest.migrations.find((name) => !known.has(name))
+  const known = await allMigrations()
+  refuseEarlier(file, manifest.migrations, known)
+  const newer = manifest.migrations.find((name) => !known.includes(name))
   if (newer !== undefined)
     throw new Error(`${file} is of a newer version of Selvedge: this version does not know its migration ${newer}. `
       + 'Install that version or a later one, and restore with it. Nothing was changed.')

@@ -3,13 +3,13 @@
 // then runs the built command.
 import '../node-version.mjs'
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-const { DIST, ROOT } = await import('./build/places.mjs')
-const { readSources } = await import('./build/sources.mjs')
-const { keyInPlace } = await import('./build/versions.mjs')
+const { readSources, ROOT } = await import('./build/sources.mjs')
+const { DIST, versionOf } = await import('./build/versions.mjs')
 
 /** Builds in a separate process, so that this process does not load the compiler. */
 function build() {
@@ -23,13 +23,14 @@ function build() {
   process.exit(1)
 }
 
-const isBuilt = keyInPlace(DIST) === readSources().buildKey
+const version = versionOf(DIST, readSources().buildKey)
+const isBuilt = existsSync(version)
 const words = process.argv.slice(2)
 // Only the gateway reports the build. The output of other commands contains only their result.
 if (words[0] === 'start')
   process.stdout.write(isBuilt ? 'Using the build in dist, which is up to date.\n' : 'Building the gateway …\n')
 if (!isBuilt) build()
 process.setSourceMapsEnabled(true)
-const built = (file) => import(pathToFileURL(path.join(DIST.folder, file)))
+const built = (file) => import(pathToFileURL(path.join(version, file)))
 const [{ selvedge }, { doors }] = await Promise.all([built('src/cli/selvedge.js'), built('src/doors.js')])
 await selvedge(words, doors)

@@ -1,7 +1,9 @@
 // The declaration of a feature: its GraphQL fields, their permissions, its lifecycles and the checks of its inputs.
 import type { ClassType } from 'type-graphql'
+import type { Kept } from './balances.js'
 import type { InputChecks } from './checks.js'
 import type { Lived } from './lifecycle/actions.js'
+import type { Condition } from './lifecycle/conditions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import { merged } from './merged.js'
 import type { Permission } from './permission.js'
@@ -10,8 +12,9 @@ import type { FieldReads } from './records/record.js'
 import type { Relations } from './records/relations.js'
 import type { Few, Shown } from './records/ways.js'
 import type { RuleTable } from './rules.js'
+import type { Enums } from './schema/enums.js'
 
-export interface Feature {
+export interface Feature extends Kept {
   readonly name: string
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: readonly RuleTable[]
@@ -24,6 +27,14 @@ export interface Feature {
   readonly reads: readonly FieldReads[]
   readonly few: Readonly<Record<string, Few>>
   readonly checks: readonly InputChecks[]
+  readonly conditions: readonly Condition[]
+  readonly follows: (all: readonly Feature[]) => Following
+}
+
+/** What one feature adds because of the declarations of others, also of later ones. */
+export interface Following {
+  readonly relations?: readonly Relations[]
+  readonly enums?: Enums
 }
 
 /** A mutation whose input names the action → the action → the permission that it needs. */
@@ -32,7 +43,7 @@ export type ActionsInInput = Readonly<Record<string, Readonly<Record<string, Per
 type RootFields = Readonly<Record<string, RootField>>
 
 /** The parts of a feature's declaration. */
-interface Declaration {
+interface Declaration extends Partial<Kept> {
   readonly queries?: RootFields
   readonly mutations?: RootFields
   /** Relations of the feature's own records, and relations from records of earlier features to them. */
@@ -54,6 +65,10 @@ interface Declaration {
    * faults at once.
    */
   readonly checks?: InputChecks
+  /** What it requires for steps of records of earlier features. */
+  readonly conditions?: readonly Condition[]
+  /** What follows for the records of all features, such as a field that each of them has. */
+  readonly follows?: (all: readonly Feature[]) => Following
 }
 
 const rulesOf = (fields: RootFields) =>
@@ -65,7 +80,7 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lives = [], ownLives = [], few = {}, resolvers = [], reads = {}, rules = {},
-    actionsInInput = {}, checks = {},
+    actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -88,5 +103,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     reads: [...relations.flatMap((one) => one.reads), ...lives.map((lived) => lived.reads), ...ownReads],
     few,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
+    follows, balances, keeps, conditions,
   }
 }

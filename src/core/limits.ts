@@ -204,7 +204,7 @@ export const LIMITS = {
     of: 'seconds that a request waits for a database connection',
     why: 'a client retries rather than wait longer',
   },
-  statementShapes: {
+  cachedStatements: {
     most: 500,
     of: 'different SQL statements that are cached, and prepared on each database connection',
     why: 'each statement takes memory, and callers can cause new ones',

@@ -1,11 +1,13 @@
 // The model: what all features together declare. It is built once and passed on, and nothing is remembered elsewhere.
+import 'reflect-metadata'
 import type { ClassType } from 'type-graphql'
 import type { InputChecks } from './checks.js'
 import type { Model } from './context.js'
-import type { ActionsInInput, Feature } from './feature.js'
+import { feature, type ActionsInInput, type Feature } from './feature.js'
 import { merged } from './merged.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
 import { finderOf } from './records/ways.js'
+import type { Enums } from './schema/enums.js'
 import type { RuleTable } from './rules.js'
 
 declare module './context.js' {
@@ -15,15 +17,24 @@ declare module './context.js' {
     /** Type → field → what the field asks of its caller. */
     readonly rules: RuleTable
     readonly actionsInInput: ActionsInInput
+    /** The enums whose values follow from the declarations. */
+    readonly enums: Enums
   }
 }
 
 /** The model of these features. Throws if two of them declare the same. */
-export function modelOf(features: readonly Feature[]): Model {
+export function modelOf(declared: readonly Feature[]): Model {
+  const followed = declared.map(({ follows }) => follows(declared))
+  const relations = followed.flatMap((one) => one.relations ?? [])
+  const features = [...declared, feature('followed', { relations })]
   const all = <Part>(part: (feature: Feature) => readonly Part[]) => features.flatMap(part)
   return {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
+    balances: all(({ balances }) => balances),
+    conditions: all(({ conditions }) => conditions),
+    keeps: all(({ keeps }) => keeps),
+    enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
     queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>
       (finds ? [[finds.type.name, { rows: finds, needs: [needs] }]] : []))),

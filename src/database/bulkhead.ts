@@ -1,14 +1,12 @@
 // A bulkhead between callers: limits the database connections that one caller uses at the same time. Further work of
 // the caller waits in the caller's own queue.
 import { rateLimited } from '../core/refusals.js'
+import type { OnAbort } from './driver/driver.js'
 
 interface Queue {
   held: number
   readonly waiting: Set<() => void>
 }
-
-/** Registers a callback for the abort of the request. Returns a function that removes the callback. */
-export type OnAbort = (stop: (reason: unknown) => void) => () => void
 
 export interface Bulkhead<Caller> {
   /**

@@ -1,12 +1,10 @@
 // The database connections of one request. They count against the caller's limit, and stop when the request is aborted.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
-import type { Bulkhead, OnAbort } from './bulkhead.js'
-import { combining } from './combining.js'
+import type { Bulkhead } from './bulkhead.js'
+import { combining, valueOf, type Asked, type Driver, type OnAbort } from './driver/driver.js'
 import { isUnknown, meaningOf, OutcomeUnknown, wasLost } from './faults.js'
 import { newLease, type Lease } from './lease.js'
 import { holding, type Work } from './places.js'
-import { sendTogether, valueOf, type PoolAccess, type Statement } from './send.js'
 
 export interface CallerConnections {
   /**
@@ -23,18 +21,14 @@ export interface CallerConnections {
    * Runs a statement that only reads. Reads of the same tick share one connection and one round trip. They are
    * cancelled when the request is aborted.
    */
-  readonly read: <Row>(statement: Statement) => Promise<Row[]>
+  readonly read: <Row>(statement: Asked) => Promise<Row[]>
   /** Runs one writing statement without a transaction. The statement is cancelled when the request is aborted. */
-  readonly change: <Row>(statement: Statement) => Promise<Row[]>
+  readonly change: <Row>(statement: Asked) => Promise<Row[]>
 }
 
 export interface ConnectionParts {
-  readonly pool: pg.Pool
+  readonly driver: Driver
   readonly bulkhead: Bulkhead<string>
-  /** Whether a statement waits for the answer to the one before. */
-  readonly inTurn: boolean
-  /** Cancels the running statement of a connection, if the database can do so. */
-  readonly cancel: (client: pg.PoolClient) => Promise<void>
 }
 
 /**
@@ -42,7 +36,7 @@ export interface ConnectionParts {
  * place from its first write on: it never waits for another place, so no answer to what it has done is refused.
  */
 export function callerConnections(
-  { pool, bulkhead, inTurn, cancel }: ConnectionParts,
+  { driver, bulkhead }: ConnectionParts,
   caller: string,
   signal: AbortSignal,
   lease: Lease = newLease(),
@@ -74,11 +68,11 @@ export function callerConnections(
       throw told(error)
     })
 
-  const access: PoolAccess = { pool, inTurn, cancel, signal, onAbort }
-  const one = async <Row,>(statement: Statement, waitMs: number): Promise<Row[]> =>
-    valueOf((await sendTogether(access, [statement], waitMs))[0]) as Row[]
-  const readAll = (statements: readonly Statement[]) =>
-    held((waitMs) => withRetry(async () => unlessLost(await sendTogether(access, statements, waitMs)), signal))
+  const send = (statements: readonly Asked[], waitMs: number) => driver.send(statements, { signal, onAbort, waitMs })
+  const one = async <Row,>(statement: Asked, waitMs: number): Promise<Row[]> =>
+    valueOf((await send([statement], waitMs))[0]) as Row[]
+  const readAll = (statements: readonly Asked[]) =>
+    held((waitMs) => withRetry(async () => unlessLost(await send(statements, waitMs)), signal))
   return {
     changing,
     read: combining(readAll, told),

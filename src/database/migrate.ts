@@ -1,8 +1,8 @@
 // Brings the tables up to date at start. The lock and the time limit of migrations belong to a session. A pooler in
 // transaction mode gives every transaction another session, so migrations go past it.
 import path from 'node:path'
-import pg from 'pg'
-import { connectionOf, withoutLimit } from './guard.js'
+import type pg from 'pg'
+import { quotedName, withClient, withoutLimit } from './driver/driver.js'
 import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
 
 export interface Migrating {
@@ -21,21 +21,6 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../prisma/migrations')
 /** The names of all migrations, in their order. */
 export const allMigrations = () => migrationNames(MIGRATIONS)
 
-/** Runs work on one connection of a pool. Closes the connection if the work fails. */
-export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    const result = await work(client)
-    client.release()
-    return result
-  } catch (error) {
-    // Closing the connection also releases its locks and its open transaction. The driver alone would wait for answers.
-    connectionOf(client)?.stream.destroy()
-    client.release(true)
-    throw error
-  }
-}
-
 /** Applies the migrations that the database lacks, and returns their names. */
 export async function migrate(parts: Migrating): Promise<string[]> {
   const { pool, pooled, openDirect } = parts
@@ -50,7 +35,7 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
     // Migrations may take long, and so may the wait for the migrations of another gateway process.
     const limited = withoutLimit(client)
     await client.query('SET statement_timeout = 0')
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(schema)}`)
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedName(schema)}`)
     const names = await applyMigrations(client, MIGRATIONS, onWarning)
     await client.query('RESET statement_timeout')
     limited()
@@ -105,7 +90,7 @@ interface Session {
 async function refuseOtherSession({ pool, schema }: Migrating): Promise<void> {
   const { rows: [{ zone, found, name }] } = await pool.query<Session>(SESSION)
   const remedy = (setting: string) =>
-    `Run "ALTER DATABASE ${pg.escapeIdentifier(name)} SET ${setting}", let the pooler connect anew, and start again`
+    `Run "ALTER DATABASE ${quotedName(name)} SET ${setting}", let the pooler connect anew, and start again`
   if (!ZONES.includes(zone))
     throw new Error(
       `The sessions at DATABASE_URL have the time zone ${zone} instead of UTC. ${remedy(`timezone = 'UTC'`)}`,
@@ -113,6 +98,6 @@ async function refuseOtherSession({ pool, schema }: Migrating): Promise<void> {
   if (found !== schema)
     throw new Error(
       `The sessions at DATABASE_URL look for tables in the schema ${found ?? '(none)'} instead of ${schema}. ` +
-        remedy(`search_path = ${pg.escapeIdentifier(schema)}`),
+        remedy(`search_path = ${quotedName(schema)}`),
     )
 }

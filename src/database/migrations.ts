@@ -116,6 +116,19 @@ function refuseAfterFailure(entries: readonly Entry[]): void {
   )
 }
 
+/**
+ * Refuses a database, or a backup of one, with migrations from before the first one of this version: upgrades begin
+ * with version 1.0.
+ */
+export function refuseEarlier(subject: string, applied: readonly string[], [first]: readonly string[]): void {
+  if (!applied.some((name) => name < first)) return
+  throw new Error(
+    `${subject} is of a version of Selvedge before 1.0, and this version cannot upgrade it. Write each organization to ` +
+      'files with "selvedge export" of the old version, and read them into a new database with "selvedge import" of ' +
+      'this one, as docs/operations.md says under "From a version before 1.0".',
+  )
+}
+
 async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`)
   return work().finally(() => session.query(`SELECT pg_advisory_unlock(${PRISMA_LOCK})`))
@@ -123,11 +136,12 @@ async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T>
 
 async function applyPending(session: Session, folder: string, onWarning: (warning: string) => void): Promise<string[]> {
   await session.query(LEDGER)
-  const entries = await readLedger(session)
+  const [entries, names] = [await readLedger(session), await migrationNames(folder)]
+  refuseEarlier('This database', entries.map(({ name }) => name), names)
   refuseAfterFailure(entries)
   const checksums = new Map(entries.map(({ name, checksum }) => [name, checksum]))
   const applied: string[] = []
-  for (const name of await migrationNames(folder)) {
+  for (const name of names) {
     const migration = await readMigration(folder, name)
     const known = checksums.get(name)
     if (known === undefined) {

@@ -6,24 +6,16 @@ import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
-import { cancelStatement } from './cancel.js'
 import { isFull } from './disk.js'
-import { readEnumLists } from './enum-lists.js'
+import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type Reach } from './driver/driver.js'
 import { openEmbedded } from './embedded.js'
-import { guardConnections } from './guard.js'
-import { sendInTurn } from './in-turn.js'
 import type { Lease } from './lease.js'
 import { DEAF, listenOn, type Ears, type Hearing } from './listening.js'
-import { allMigrations, migrate, withClient, type Migrating } from './migrate.js'
+import { allMigrations, migrate, type Migrating } from './migrate.js'
 import { pendingMigrations } from './migrations.js'
 import { createPGlite } from './pglite.js'
-import { pglitePool } from './pglite-pool.js'
-import { openServer, reachOf, type Reach } from './postgres.js'
-import { readinessOf, type Readiness } from './readiness.js'
-import { shapeRows } from './rows.js'
-import { nameStatements } from './statement-names.js'
-import { type StatementWatch, watchStatements } from './statements.js'
-import { type ValueTypes, valueTypes } from './values.js'
+import { reachOf } from './reach.js'
+import { readinessOf, refusalNote, type Readiness, type RefusalNote } from './readiness.js'
 
 export interface DatabaseOptions {
   /** The address of a PostgreSQL server. Without an address, the embedded database is used. */
@@ -60,15 +52,17 @@ export interface Database {
    */
   readonly listen: (channel: string, hearing: Hearing) => Ears
   /** The reason why the database is not usable now, as a sentence; null if it is usable. */
-  readonly obstacle: Readiness['obstacle']
+  readonly obstacle: Readiness
   /** Applies the pending migrations and returns their names. */
   readonly migrate: () => Promise<string[]>
   /** The names of the migrations that have not been applied. */
   readonly pending: () => Promise<string[]>
   /** Calls `listener` with the text of each statement. Returns a function that removes the listener. */
-  readonly onStatement: StatementWatch['onStatement']
+  readonly onStatement: Driver['onStatement']
   /** Calls `listener` when a statement is sent, and what it returns when the statement has ended. */
-  readonly onSent: StatementWatch['onSent']
+  readonly onSent: Driver['onSent']
+  /** Lets work that waits for a connection keep its asynchronous context. */
+  readonly keepContext: Driver['keepContext']
   readonly close: () => Promise<void>
 }
 
@@ -77,16 +71,14 @@ export interface MemoryDatabase extends Database {
   readonly dump: () => Promise<Blob>
 }
 
-interface Parts extends Migrating {
+interface Parts extends Omit<Migrating, 'pool'> {
   readonly kind: Database['kind']
-  readonly types: ValueTypes
+  readonly driver: Driver
   readonly poolSize: number
-  /** The time after which a connection without an answer is closed. Without this option there is no limit. */
-  readonly silenceMs?: number
+  /** The last change that the database has refused. */
+  readonly refusals: RefusalNote
   /** Opens a pool of one connection to the server itself, if there is a way to it. */
   readonly openListening?: () => pg.Pool
-  /** Cancels the running statement of a connection, if the database can do so. */
-  readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly closeFiles: () => Promise<void>
   /** Whether the disk of the embedded database is full. */
   readonly isFull?: () => Promise<boolean>
@@ -99,31 +91,26 @@ const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
 
+const learnEnumLists = ({ pool, types }: Driver) => types.learnEnumLists((text) => pool.query(text))
+
 async function migrated(parts: Parts): Promise<string[]> {
-  const applied = await migrate(parts)
-  await parts.types.learnEnumLists((text) => parts.pool.query(text))
+  const applied = await migrate({ ...parts, pool: parts.driver.pool })
+  await learnEnumLists(parts.driver)
   return applied
 }
 
 async function assemble(parts: Parts): Promise<Database> {
-  const { kind, pool, pooled, schema, types, poolSize, silenceMs, cancel } = parts
+  const { kind, driver, schema, poolSize, refusals, isFull: full } = parts
+  const { pool, types, onStatement, onSent, keepContext } = driver
   // The names are read only once. So the readiness check ignores migrations that a newer version adds to the folder.
   const names = await allMigrations()
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
-  const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending, isFull: parts.isFull })
-  if (kind === 'postgres') shapeRows(pool)
-  // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
-  if (!pooled) nameStatements(pool)
-  readEnumLists(pool, types)
-  const watch = watchStatements(pool)
-  guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
-  if (pooled) sendInTurn(pool)
   const bulkhead = bulkheadOf<string>(
     Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)),
     LIMITS.connectionSeconds.most * 1000,
   )
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { schema }),
+    adapter: new PrismaPg(pool, { schema, userDefinedTypeParser: types.userDefinedTypeParser }),
     transactionOptions: { maxWait: LIMITS.connectionSeconds.most * 1000, timeout: TRANSACTION_MS },
   })
   const close = async () => {
@@ -131,7 +118,7 @@ async function assemble(parts: Parts): Promise<Database> {
     await pool.end()
     await parts.closeFiles()
   }
-  await types.learnEnumLists((text) => pool.query(text)).catch(async (error: unknown) => {
+  await learnEnumLists(driver).catch(async (error: unknown) => {
     await close()
     throw error
   })
@@ -140,12 +127,13 @@ async function assemble(parts: Parts): Promise<Database> {
     prisma,
     pool,
     valueTypes: types,
-    ...watch,
+    onStatement,
+    onSent,
+    keepContext,
     close,
     migrate: () => migrated(parts),
-    obstacle: readiness.obstacle,
-    connectionsFor: (caller, signal, lease) =>
-      callerConnections({ pool, bulkhead, inTurn: pooled, cancel }, caller, signal, lease),
+    obstacle: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, isFull: full }),
+    connectionsFor: (caller, signal, lease) => callerConnections({ driver, bulkhead }, caller, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     listen: (channel, hearing) => (parts.openListening ? listenOn(parts.openListening(), channel, hearing) : DEAF),
@@ -154,45 +142,31 @@ async function assemble(parts: Parts): Promise<Database> {
 }
 
 async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles' | 'isFull'>): Promise<Database> {
-  const types = valueTypes()
-  const pool = pglitePool(lite, types)
-  // Prisma writes timestamps without a time zone, so the session must use UTC.
-  await pool.query(`SET TIME ZONE 'UTC'`)
-  // The embedded database runs in this process: its connection cannot be lost, and a statement cannot be cancelled.
-  return assemble({
-    kind: 'embedded',
-    pool,
-    schema: EMBEDDED_SCHEMA,
-    types,
-    poolSize: 1,
-    pooled: false,
-    cancel: async () => {},
-    ...rest,
-  })
+  const refusals = refusalNote()
+  const driver = await embeddedDriver(lite, { onRefusal: refusals.note })
+  return assemble({ kind: 'embedded', driver, refusals, schema: EMBEDDED_SCHEMA, poolSize: 1, pooled: false, ...rest })
 }
 
 async function overServer(url: string, options: DatabaseOptions): Promise<Database> {
-  const { poolSize = POOL_SIZE, statementTimeoutMs = TRANSACTION_MS, onWarning = nothing } = options
-  const types = valueTypes()
-  const { directUrl } = options
-  const server = { types, statementTimeoutMs, onWarning }
+  const { poolSize = POOL_SIZE, statementTimeoutMs = TRANSACTION_MS, onWarning = nothing, directUrl } = options
   const reach = await reachOf(url)
   const direct = directUrl ? await reachOf(directUrl) : undefined
-  const { pool, schema, pooled } = openServer({ ...server, reach, poolSize })
-  const silenceMs = statementTimeoutMs + GRACE_MS
+  const refusals = refusalNote()
+  const driver = serverDriver(reach, {
+    poolSize, statementTimeoutMs, onWarning, silenceMs: statementTimeoutMs + GRACE_MS, onRefusal: refusals.note,
+  })
+  const { schema, pooled } = reach
   const itself = direct ?? (pooled ? undefined : reach)
-  const openOne = (one: Reach) => openServer({ ...server, reach: one, poolSize: 1 }).pool
+  const openOne = (one: Reach) => directPool(one, { statementTimeoutMs, onWarning })
   return assemble({
     kind: 'postgres',
-    pool,
+    driver,
+    refusals,
     schema,
-    types,
     poolSize,
     pooled,
     openDirect: direct && (() => openOne(direct)),
     openListening: itself && (() => openOne(itself)),
-    silenceMs,
-    cancel: cancelStatement,
     onWarning,
     closeFiles: async () => {},
   })

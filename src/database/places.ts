@@ -1,6 +1,7 @@
 // Holds a place in the bulkhead while a piece of work runs: a place of its own, or the one that its operation keeps.
 import { LIMITS } from '../core/limits.js'
-import { bulkheadOf, type Bulkhead, type OnAbort } from './bulkhead.js'
+import { bulkheadOf, type Bulkhead } from './bulkhead.js'
+import type { OnAbort } from './driver/driver.js'
 import { leaveIfOver, type Lease } from './lease.js'
 
 /** Work that uses one connection. It receives the time that it may wait for it. */

@@ -21,11 +21,24 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const LOOK = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`
 
-export interface Readiness {
-  /** Records the code of a refused change. */
-  readonly noteRefusal: (code: string) => void
-  /** The reason why the database is not usable; null if it is usable. Answers in less than two seconds. */
-  readonly obstacle: () => Promise<string | null>
+/** The reason why the database is not usable; null if it is usable. Answers in less than two seconds. */
+export type Readiness = () => Promise<string | null>
+
+/** The last change that the database has refused because it is not usable. */
+export interface RefusalNote {
+  /** Notes the code of a refused change. */
+  readonly note: (code: string) => void
+  /** The reason, for a short time. */
+  readonly reason: () => string | null
+}
+
+/** Creates a note of refused changes. */
+export function refusalNote(): RefusalNote {
+  let last: { readonly reason: string; readonly at: number } | undefined
+  return {
+    note: (code) => { if (REASONS[code]) last = { reason: REASONS[code], at: Date.now() } },
+    reason: () => (last && Date.now() - last.at < REMEMBERED_MS ? last.reason : null),
+  }
 }
 
 interface Parts {
@@ -33,30 +46,24 @@ interface Parts {
   readonly withClient: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
   /** The migrations that have not been applied to the database. */
   readonly pending: (client: pg.PoolClient) => Promise<string[]>
+  readonly refusals: RefusalNote
   /** Whether the disk of the embedded database is full, which neither a read nor its last refusal shows for long. */
   readonly isFull?: () => Promise<boolean>
 }
 
 /** Creates the check. It takes a connection from the pool, because a pool without free connections is an obstacle. */
-export function readinessOf({ withClient, pending, isFull }: Parts): Readiness {
-  let refusal: { readonly reason: string; readonly at: number } | undefined
-
+export function readinessOf({ withClient, pending, refusals, isFull }: Parts): Readiness {
   const look = async (client: pg.PoolClient): Promise<string | null> => {
     const { rows: [{ readOnly }] } = await client.query<{ readOnly: boolean }>(LOOK)
     if (readOnly) return REASONS[READ_ONLY]
     const missing = await pending(client)
     if (missing.length) return `migrations not applied: ${missing.join(', ')}`
-    return refusal && Date.now() - refusal.at < REMEMBERED_MS ? refusal.reason : null
+    return refusals.reason()
   }
-  return {
-    noteRefusal: (code) => {
-      if (REASONS[code]) refusal = { reason: REASONS[code], at: Date.now() }
-    },
-    obstacle: shared(async () => {
-      if (await isFull?.().catch(() => false)) return REASONS[FULL]
-      return soon(withClient((client) => soon(look(client)))).catch(reasonOf)
-    }),
-  }
+  return shared(async () => {
+    if (await isFull?.().catch(() => false)) return REASONS[FULL]
+    return soon(withClient((client) => soon(look(client)))).catch(reasonOf)
+  })
 }
 
 const reasonOf = (error: unknown) => databaseCodes(error).map((code) => REASONS[code]).find(Boolean) ?? SILENT

@@ -3,7 +3,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, type ConnectionOptions } from 'node:tls'
-import pg from 'pg'
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 type Mode = (typeof MODES)[number]
@@ -88,37 +87,5 @@ export function tlsFault(address: string): string | undefined {
   } catch (error) {
     if (error instanceof TlsFault) return error.message
     throw error
-  }
-}
-
-type Ssl = pg.ClientConfig['ssl']
-
-const OFFERS_NONE = /does not support SSL connections/
-const NOT_LET_IN = '28000'
-
-/**
- * Whether connections to a server have TLS. `allow` and `prefer` leave it to the server, so they are found out with one
- * connection, and hold until this process ends.
- */
-export async function sslOf(url: URL, { mode, secure }: Tls): Promise<Ssl> {
-  if (mode === undefined) return undefined
-  const first = mode !== 'disable' && mode !== 'allow'
-  if (mode !== 'allow' && mode !== 'prefer') return first && secure
-  const refusal = await tried(url, first && secure)
-  const isOtherWay = refusal?.code === NOT_LET_IN || OFFERS_NONE.test(refusal?.message ?? '')
-  return first === isOtherWay ? false : secure
-}
-
-/** Why a connection is refused; undefined if it is not. */
-async function tried(url: URL, ssl: Ssl): Promise<(Error & { readonly code?: string }) | undefined> {
-  const client = new pg.Client({ connectionString: url.href, ssl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return undefined
-  } catch (error) {
-    return error as Error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

@@ -1,5 +1,6 @@
 // What a further door of the gateway, such as REST, adds to the server. A line in `doors.ts` adds or removes a door.
 import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import type { Application } from '../access/services.js'
 import type { Viewer } from '../core/context.js'
 import type { Executor } from '../core/operations/execute.js'
@@ -10,6 +11,7 @@ import type { CountRequest } from './requests-at-once.js'
 /** The parts of the gateway that a door can use. */
 export interface Gateway {
   readonly app: Application
+  readonly schema: GraphQLSchema
   readonly execute: Executor
   readonly admission: Admission
   /** Counts a call of a documented path by this caller. */

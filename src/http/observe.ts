@@ -1,9 +1,7 @@
 // Hands telemetry what it is to tell operators: requests, statements, and what metrics measure. Metrics and traces are
 // loaded only if they are switched on.
 import type { FastifyInstance } from 'fastify'
-import { AsyncResource } from 'node:async_hooks'
 import { stat } from 'node:fs/promises'
-import type pg from 'pg'
 import { readBacklog } from '../access/backlog.js'
 import { diskOf } from '../database/disk.js'
 import { lastBackupIn } from '../database/embedded-files.js'
@@ -42,23 +40,12 @@ export async function observe(server: FastifyInstance, app: Application, live: L
     watchStatements({ onSent: database.onSent, log, slowMs: config.slowStatementMs, onSlow: metrics?.onSlowStatement }),
     ...(tracing ? [database.onSent(tracing.onSent)] : []),
   ]
-  if (tracing) keepContext(database.pool)
+  if (tracing) database.keepContext()
   server.addHook('onClose', async () => { for (const stop of stops) stop() })
   if (!metrics) return
   const { metricsDoor, metricsPort } = await import('../telemetry/metrics-door.js')
   if (config.metrics.port) metricsPort(server, metrics, config.metrics, log)
   else metricsDoor(server, metrics, config.metrics.token)
-}
-
-/**
- * Work that waits for a connection gets it when other work gives it back. Its statements still belong to the request
- * that waited.
- */
-function keepContext(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown
-  const connectIn = (callback?: (...answer: unknown[]) => void) =>
-    (callback ? connect(AsyncResource.bind(callback)) : connect())
-  Object.assign(pool, { connect: connectIn })
 }
 
 async function metricsOf({ config: { dataDir, metrics: { port, token } }, database }: Application, live: Live) {

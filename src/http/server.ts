@@ -90,7 +90,7 @@ export async function createServer(
   await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation, countRequest })
   if (app.config.explorers) await graphiql(server, app)
   await filesDoor(server, app)
-  const gateway = { app, execute, admission: admission(app.model), count: usage.count, countRequest }
+  const gateway = { app, schema, execute, admission: admission(app.model), count: usage.count, countRequest }
   for (const door of doors) await door.serve(server, gateway)
   return server
 }

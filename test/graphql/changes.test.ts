@@ -15,7 +15,7 @@ useGateway({ LOGIN_THROTTLE: 'off' })
 const TRANSPORTS = ['a WebSocket', 'an event stream'] as const
 
 const CREATE = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
-const EDIT = 'mutation ($id: ID!, $input: PartnerInput!) { editSupplier(id: $id, input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: EditPartnerInput!) { editSupplier(id: $id, input: $input) { id } }'
 const PAGE = `query ($kinds: [ChangeKind!], $ids: [ID!], $after: String, $first: Int) {
   changes(kinds: $kinds, ids: $ids, after: $after, first: $first) {
     nodes { cursor kind recordType recordId action recordVersion at } endCursor hasNextPage } }`

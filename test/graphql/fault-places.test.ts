@@ -85,7 +85,7 @@ test('a fault of an input is still located from it, and from the body over REST'
 })
 
 describe('the message names the same places as the list', () => {
-  const CREATE = 'mutation ($new: MaterialRequestInput!) { createMaterialRequest(input: $new) { id } }'
+  const CREATE = 'mutation ($new: CreateMaterialRequestInput!) { createMaterialRequest(input: $new) { id } }'
   const askIn = async (query: string, variables: object) => {
     const { errors } = await as((await organization()).STAFF).ask(query, variables)
     const { message, extensions: { detail = [] } } = errors![0]
@@ -115,7 +115,7 @@ describe('the message names the same places as the list', () => {
 })
 
 describe('values that are not of their type, and values that break a rule', () => {
-  const CREATE = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+  const CREATE = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
   const detailOf = async (query: string, variables: object) => {
     const org = await organization()
     const { errors } = await as(org.MANAGER).ask(query, variables)

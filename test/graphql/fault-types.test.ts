@@ -29,7 +29,7 @@ async function faultsOf(query: string, variables: object = {}) {
     .map(({ loc, type, ctx }): Expected => [loc.join('.'), type, ...(ctx ? [ctx] : []) as [object?]])
 }
 
-const REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const REQUEST = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const LONG = 'x'.repeat(201)
 
 /** A GraphQL literal of a JSON value. */
@@ -48,8 +48,8 @@ const OF_TYPES: readonly (readonly [object, readonly Expected[]])[] = [
   [{ wastagePercent: '9'.repeat(15) }, [['input.wastagePercent', 'decimal_max_digits', { max_digits: 14 }]]],
   [{ notes: 5 }, [['input.notes', 'string_type']]],
   [{ notes: { a: 1 } }, [['input.notes', 'string_type']]],
-  [{ wastagepercent: '1' }, [['input.wastagepercent', 'extra_suggested', { object: 'MaterialRequestInput', suggested: ['wastagePercent'] }]]],
-  [{ zzz: '1' }, [['input.zzz', 'extra_forbidden', { object: 'MaterialRequestInput' }]]],
+  [{ wastagepercent: '1' }, [['input.wastagepercent', 'extra_suggested', { object: 'CreateMaterialRequestInput', suggested: ['wastagePercent'] }]]],
+  [{ zzz: '1' }, [['input.zzz', 'extra_forbidden', { object: 'CreateMaterialRequestInput' }]]],
   [{ lineItems: [null, { materialName: 'Zip' }, 'Zip'] }, [
     ['input.lineItems.0', 'null_not_allowed'], ['input.lineItems.1.requiredQty', 'missing'], ['input.lineItems.2', 'dict_type'],
   ]],
@@ -134,7 +134,7 @@ const RULES: readonly (readonly [query: string, variables: object, expected: rea
     ['input.email', 'email_format'], ['input.name', 'string_length', { min_length: 1, max_length: 200 }], ['input.roles', 'roles_missing'],
     ['input.password', 'password_length', { min_length: 12, max_length: 200 }],
   ]],
-  ['mutation ($input: BillInput!) { createBill(input: $input) { id } }', { input: { billType: 'SUPPLIER', lineItems: [{ qty: '2', unitPrice: '3', amount: '7.5' }], totalAmount: '7', taxRate: '-1' } }, [
+  ['mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }', { input: { billType: 'SUPPLIER', lineItems: [{ qty: '2', unitPrice: '3', amount: '7.5' }], totalAmount: '7', taxRate: '-1' } }, [
     ['input.supplierId', 'supplier_missing'], ['input.taxRate', 'between', { ge: '0', le: '100' }],
     ['input.lineItems.0.amount', 'figure_mismatch', { expected: '6', given: '7.5', formula: 'qty × unitPrice' }],
     ['input.totalAmount', 'figure_mismatch', { expected: '6', given: '7', formula: 'subtotal + taxAmount' }],
@@ -167,7 +167,7 @@ describe('a value that breaks a rule', () => {
     expect(await inputOf(create('', '"-01.50"'))).toEqual(['-01.50'])
     expect(await inputOf(create('($qty: Decimal!)', '$qty'), { qty: '-0.10' })).toEqual(['-0.10'])
     expect(await inputOf(create('($qty: Decimal! = "-0.20")', '$qty'))).toEqual(['-0.20'])
-    expect(await inputOf('mutation ($input: BillInput!) { createBill(input: $input) { id } }', {
+    expect(await inputOf('mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }', {
       input: { billType: 'SUPPLIER', supplierId: 'nobody', totalAmount: '1.00', currency: 'USD' },
     })).toEqual(['nobody'])
   })

@@ -85,7 +85,7 @@ describe('an operation with an internal error', () => {
   test('is rolled back completely if it writes', async () => {
     const org = await organization()
     const input = { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] }
-    const draft = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+    const draft = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
     const { errors } = await without('AuditLine', () => as(org.STAFF).ask(draft, { input }))
     expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
     expectLogged(String(errors?.[0].extensions.requestId))

@@ -8,9 +8,9 @@ import { tokenOf } from '../support/sessions.js'
 
 useGateway()
 
-const BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id } }'
-const SHEET = 'mutation ($input: CostSheetInput!) { createCostSheet(input: $input) { id costSheetName } }'
-const REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const BILL = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }'
+const SHEET = 'mutation ($input: CreateCostSheetInput!) { createCostSheet(input: $input) { id costSheetName } }'
+const REQUEST = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const COMPARE = 'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { currency } }'
 
 /** Sends a body unchanged. The answer includes its text. */

@@ -40,7 +40,7 @@ test('text that cannot be stored is refused at its field, and nothing is stored'
   const org = await organization()
   for (const costSheetName of ['a\0b', 'a\ud800b']) {
     const { errors } = await as(org.STAFF).ask(
-      'mutation ($sheet: CostSheetInput!) { createCostSheet(input: $sheet) { id } }',
+      'mutation ($sheet: CreateCostSheetInput!) { createCostSheet(input: $sheet) { id } }',
       { sheet: { costSheetName } },
     )
     expect(errors?.[0].extensions).toMatchObject({

@@ -148,7 +148,7 @@ test('a list of purchase orders has the sum of their totals', async () => {
   const org = await organization()
   const supplierId = await supplier(org)
   for (const unitPrice of ['1.5', '0.2']) {
-    const input = { supplierId, currency: 'USD', lineItems: [{ description: 'Poplin', qty: '100', unitPrice }] }
+    const input = { supplierId, currency: 'USD', lineItems: [{ description: 'Poplin', quantity: '100', unitPrice }] }
     await as(org.FINANCE).get(ORDER, { input })
   }
   const orders = await as(org.STAFF).get<object>('{ purchaseOrders { totalCount totals { currency count total } } }')

@@ -8,7 +8,7 @@ import { organization } from '../support/make/organization.js'
 useGateway()
 
 const actions = 'availableActions { action mutation to roles allowed reasonCode reason missing { path message } }'
-const history = 'history { id action at actorName fromState toState reason }'
+const history = 'history { id action at actorName from to reason }'
 const page = 'totalCount pageInfo { hasNextPage endCursor }'
 
 const SCREENS: readonly (readonly [string, string])[] = [
@@ -17,8 +17,8 @@ const SCREENS: readonly (readonly [string, string])[] = [
     'orders with their lines, receipts and bills',
     `purchaseOrders(first: 100) { ${page} nodes {
       id documentId status total currency supplier { id name }
-      lineItems { id qty receivedQty billedQty material { id name } billLines { id billQty amount bill { id billNumber } }
-        goodsReceiptLines { id qty goodsReceipt { id status } } }
+      lineItems { id quantity receivedQty billedQty material { id name } billLines { id billQty amount bill { id billNumber } }
+        goodsReceiptLines { id quantity goodsReceipt { id status } } }
       goodsReceipts { id documentId status } bills { id billNumber status } } }`,
   ],
   [
@@ -30,7 +30,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
     'requests with lines, orders and remarks',
     `materialRequests(first: 50) { ${page} nodes {
       id documentId status lineItems { id requiredQty qtyToPurchase material { id code name } supplier { id name }
-        purchaseOrderLine { id qty receivedQty purchaseOrder { id documentId status } } }
+        purchaseOrderLine { id quantity receivedQty purchaseOrder { id documentId status } } }
       approvalHistory { id action performedAt performedByName } linkedPurchaseOrders { id documentId status total } } }`,
   ],
   [
@@ -43,7 +43,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
     `bills(first: 50) { ${page} nodes {
       id billNumber matchStatus varianceAmount purchaseOrder { id documentId } ${history}
       lineItems { id description billQty unitPrice amount matchStatus matchExplanation
-        purchaseOrderLine { id qty receivedQty billLines { id billQty bill { id billNumber status } } } } } }`,
+        purchaseOrderLine { id quantity receivedQty billLines { id billQty bill { id billNumber status } } } } } }`,
   ],
   [
     'figures of bills, explained',
@@ -98,7 +98,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   [
     'styles with SKUs and costings',
     `styles(first: 50) { ${page} nodes { id code name skus { id code size color }
-      costSheets(first: 5) { nodes { id status rollUp { total } } } billsOfMaterials { nodes { id name items { id } } } } }`,
+      costSheets(first: 5) { nodes { id status rollUp { total } } } billsOfMaterials { nodes { id name lineItems { id } } } } }`,
   ],
   [
     'deliveries and their way',

@@ -10,7 +10,7 @@ import { schema } from '../support/operations.js'
 useGateway()
 
 const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id lineItems { receiptUrl } } }'
-const EDIT = 'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id lineItems { receiptUrl } } }'
+const EDIT = 'mutation ($id: ID!, $input: EditExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id lineItems { receiptUrl } } }'
 const lines = (...addresses: (string | null)[]) => addresses.map((receiptUrl) => ({ unitPrice: '5', receiptUrl }))
 const long = (length: number) => 'https://r.test/'.padEnd(length, 'x')
 

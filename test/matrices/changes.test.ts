@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getNamedType, isEnumType } from 'graphql'
 import { mutationOf, statesOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
-import { BALANCES } from '../../src/core/balances.js'
 import { features } from '../../src/features.js'
 import { kindsNamed, needsOf } from '../../src/features/changes/kinds.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -21,7 +20,7 @@ useGateway({ LOGIN_THROTTLE: 'off', ROWS_PER_MINUTE: '0' }, undefined, plantedDa
 const ORG = 'mill'
 const ADMIN = { userId: 'u-mill-admin', orgId: ORG }
 const MANAGER = { userId: 'u-mill-manager', orgId: ORG }
-const kinds = kindsNamed(null)
+const kinds = kindsNamed(model)
 const mutations = rootFields.filter(({ root }) => root === 'Mutation')
 const lives = features.flatMap((feature) => feature.lives)
 /** Mutations that end the session of the caller, or change who may log in; the others would be refused after them. */
@@ -150,16 +149,16 @@ test('a change has the version of its record, for every record that has versions
     `SELECT pg_get_functiondef('"versionOf"'::regproc) AS text`,
   )
   const unknown = rows.filter(({ table }) => !text.includes(`WHEN '${table}' THEN`)).map(({ table }) => table)
-  expect(['call "learnVersions" in the migration that adds the column to', unknown]).toEqual([expect.any(String), []])
+  expect(['call "installTriggers" in the migration that adds the column to', unknown]).toEqual([expect.any(String), []])
 })
 
 test('a quantity that is kept beside its documents is told with its record', async () => {
   const { rows } = await gateway().database.pool.query<{ table: string }>(
-    `SELECT event_object_table AS table FROM information_schema.triggers WHERE trigger_name LIKE '%\\_tells'`,
+    `SELECT event_object_table AS table FROM information_schema.triggers WHERE trigger_name LIKE '%\\_changes'`,
   )
   const telling = new Set(rows.map(({ table }) => table))
-  expect(BALANCES.map(({ table }) => table).filter((table) => !telling.has(table))).toEqual([])
-  const parts = BALANCES.map(({ table }) => table).filter((table) => table in PARTS)
+  expect(model.balances.map(({ table }) => table).filter((table) => !telling.has(table))).toEqual([])
+  const parts = model.balances.map(({ table }) => table).filter((table) => table in PARTS)
   expect(parts.map((part) => PARTS[part]).filter((record) => !kinds.some(({ type }) => type === record))).toEqual([])
 })
 

@@ -63,7 +63,7 @@ test('no field, argument or input of the schema is a binary number', () => {
 const LIMITED = [
   'BillOfMaterialsItem.wastagePercent', 'ExpenseRequest.returnedAmount', 'ExpenseRequestHistory.amount',
   'Location.latitude', 'Location.longitude', 'MaterialRequest.wastagePercent', 'SalesOrderLine.clientTolerance',
-  'StockMovement.qty',
+  'StockMovement.quantity',
 ]
 
 let org: TestOrganization
@@ -121,7 +121,7 @@ test('18 digits are kept on the way in: as a text, as a literal, and as a number
   const row = (consumption: string) => `[{ materialName: "Shell", consumption: ${consumption} }]`
   const shows = '{ bomItems { consumption } }'
   const variables = `{"input":{"bomItems":[{"materialName":"Shell","consumption":${figure}}]}}`
-  const mutation = `mutation ($input: CostSheetInput!) { createCostSheet(input: $input) ${shows} }`
+  const mutation = `mutation ($input: CreateCostSheetInput!) { createCostSheet(input: $input) ${shows} }`
   const bodies = [
     JSON.stringify({ query: `mutation { createCostSheet(input: { bomItems: ${row(`"${figure}"`)} }) ${shows} }` }),
     JSON.stringify({ query: `mutation { createCostSheet(input: { bomItems: ${row(figure)} }) ${shows} }` }),
@@ -140,7 +140,7 @@ test('a long number stays a number where it is not a decimal', async () => {
     const body = `{"query":${JSON.stringify(document)},"variables":${variables}}`
     return (await fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body })).json() as Promise<object>
   }
-  const CREATE = 'mutation ($input: BillInput!) { createBill(input: $input) { lineItems { extra } } }'
+  const CREATE = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { lineItems { extra } } }'
   const input = '{"billType":"EMPLOYEE","employeeName":"Rana","lineItems":[{"amount":1,"extra":{"pi":3.1415926535897932,"n":[12345678901234567]}}]}'
   expect(await ask(CREATE, `{"input":${input}}`)).toEqual({
     data: { createBill: { lineItems: [{ extra: { pi: 3.1415926535897932, n: [12345678901234567] } }] } },

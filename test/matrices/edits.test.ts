@@ -17,7 +17,7 @@ useGateway()
 /** Every list of lines that an edit takes, written by hand. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   Bill: ['lineItems'],
-  BillOfMaterials: ['items'],
+  BillOfMaterials: ['lineItems'],
   CostSheet: ['bomItems', 'logisticsItems', 'overheadTier3Items', 'processingItems', 'profitScenarios'],
   Delivery: ['lineItems'],
   ExpenseRequest: ['lineItems'],
@@ -33,7 +33,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 /** Lists of inputs that have no lines to keep, with the reason. */
 const NO_LINES: Readonly<Record<string, string>> = {
   BilledOrderLineInput: 'it names a line of an order, for a new bill',
-  DeliveryStopInput: 'stops are entered with a new delivery, and edited one by one',
+  CreateDeliveryStopInput: 'stops are entered with a new delivery, and edited one by one',
   SimulatedRateInput: 'nothing is stored',
 }
 

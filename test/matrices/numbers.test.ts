@@ -51,8 +51,8 @@ interface Taken {
   readonly ownOnly?: string
 }
 
-const stepOf = (model: string, column: string, action: string, { from, ownOnly }: AnyStep): Taken => (
-  { model, among: { [column]: { in: [...from] }, ...STEP_INPUTS[model]?.[action]?.among }, ownOnly })
+const stepOf = (model: string, column: string, action: string, { from, who }: AnyStep): Taken => (
+  { model, among: { [column]: { in: [...from] }, ...STEP_INPUTS[model]?.[action]?.among }, ownOnly: who?.only })
 
 /** Mutation → the records that it may change, where these follow from a lifecycle or are listed here. */
 const RECORDS = new Map<string, Taken>([

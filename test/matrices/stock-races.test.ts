@@ -64,7 +64,7 @@ test('a request that is cancelled gives back what is reserved when its turn come
 describe('fifty at once', () => {
   test('issue the last metre: one gets it', async () => {
     const org = await warehouse({ poplin: '1' })
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '1' }
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '1' }
     expect(tally(await atOnce(makers(org), () => [STOCK.issue, { input }]))).toEqual({ done: 1, BAD_USER_INPUT: 49 })
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
   })
@@ -72,7 +72,7 @@ describe('fifty at once', () => {
   test('issue the last metre to fifty orders: one gets it', async () => {
     const org = await warehouse({ poplin: '1' })
     await productionOrders(org, ...FIFTY.map((index) => `pro-${index}`))
-    const input = (index: number) => ({ materialId: 'poplin', productionOrderId: `pro-${index}`, qty: '1' })
+    const input = (index: number) => ({ materialId: 'poplin', productionOrderId: `pro-${index}`, quantity: '1' })
     expect(tally(await atOnce(makers(org), (index) => [STOCK.issue, { input: input(index) }])))
       .toEqual({ done: 1, BAD_USER_INPUT: 49 })
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
@@ -80,7 +80,7 @@ describe('fifty at once', () => {
 
   test('bring back the last metre that was issued: one does', async () => {
     const org = await warehouse({ poplin: '1' })
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '1' }
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '1' }
     await as(org.MANAGER).get(STOCK.issue, { input })
     expect(tally(await atOnce(makers(org), () => [STOCK.takeBack, { input }]))).toEqual({ done: 1, BAD_USER_INPUT: 49 })
     expect(await balanceOf(org, 'poplin')).toEqual(['1', '0', '0', '1'])
@@ -145,9 +145,9 @@ describe('fifty at once', () => {
       const at = Math.floor(index / 5)
       const materialId = at % 2 ? 'poplin' : 'zips'
       return ([
-        [STOCK.issue, { input: { materialId, productionOrderId: 'pro', qty: '3' } }],
+        [STOCK.issue, { input: { materialId, productionOrderId: 'pro', quantity: '3' } }],
         [RECEIPT.void, { id: receipts[at].id, input: { reason: 'Wrong' } }],
-        [STOCK.adjust, { input: { materialId, qty: '-3', reason: 'Moths' } }],
+        [STOCK.adjust, { input: { materialId, quantity: '-3', reason: 'Moths' } }],
         [REQUEST.approve, { id: requests[at].id }],
         [ORDER.cancel, { id: order.id }],
       ] as const)[index % 5]
@@ -158,12 +158,12 @@ describe('fifty at once', () => {
     expect(JSON.stringify(answers)).not.toMatch(/same moment/)
     for (const id of ['poplin', 'zips']) {
       const { _sum } = await gateway().database.prisma.stockMovement.aggregate({
-        where: { orgId: org.id, materialId: id }, _sum: { qty: true },
+        where: { orgId: org.id, materialId: id }, _sum: { quantity: true },
       })
       const [onHand, reserved] = await balanceOf(org, id)
       expect(Number(onHand)).toBeGreaterThanOrEqual(0)
       expect(Number(reserved)).toBeGreaterThanOrEqual(0)
-      expect(onHand).toBe(_sum.qty?.toFixed())
+      expect(onHand).toBe(_sum.quantity?.toFixed())
     }
   })
 })
@@ -196,7 +196,7 @@ describe('receipts of two orders for the same materials', () => {
       await linked(org, request, order)
       orders.push(order.id)
     }
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '2' }
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '2' }
     const answers = await atOnce([org.ADMIN, org.MANAGER], (index) =>
       index % 2 ? [STOCK.issue, { input }] : [ORDER.cancel, { id: orders[index / 2] }])
     expect(tally(answers)).toEqual({ done: 50 })

@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     const gateway = await otherProcess(`
       const { openEmbedded } = await import('./dist/src/database/embedded.js')
       const { applyMigrations } = await import('./dist/src/database/migrations.js')
-      const { pglitePool } = await import('./dist/src/database/pglite-pool.js')
+      const { pglitePool } = await import('./dist/src/database/driver/pglite-pool.js')
       const { lite } = await openEmbedded(${JSON.stringify(dataDir)})
       const session = await pglitePool(lite).connect()
       await applyMigrations(session, 'prisma/migrations')

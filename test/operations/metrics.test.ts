@@ -150,7 +150,7 @@ describe('what the process and the database hold is read at the scrape:', () => 
     const deliveries = { recordType: 'Supplier', recordId: 's-1', action: 'create', changedAt: new Date(), giveUpAt: new Date() }
     await gateway().database.prisma.webhook.create({
       data: { orgId: org.id, id: 'wh-1', url: 'http://127.0.0.1:9', secret: 'x', deliveries: { create: [
-        { ...deliveries, id: 'wh-1-1', state: 'DEAD' }, { ...deliveries, id: 'wh-1-2', state: 'DELIVERED' },
+        { ...deliveries, id: 'wh-1-1', status: 'DEAD' }, { ...deliveries, id: 'wh-1-2', status: 'DELIVERED' },
       ] } },
     })
     expect(await valueOf('selvedge_webhook_deliveries_dead')).toBe(1)

@@ -126,6 +126,6 @@ describe('the command line', () => {
   }, 120_000)
 
   test('says its version', async () => {
-    expect((await runCommand(['--version'])).out).toMatch(/^selvedge \d+\.\d+\.\d+\+[0-9a-f]{16}\n$/)
+    expect((await runCommand(['--version'])).out).toMatch(/^selvedge \d+\.\d+\.\d+(?:-rc\.\d+)?\+[0-9a-f]{16}\n$/)
   }, 60_000)
 })

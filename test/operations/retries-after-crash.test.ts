@@ -57,7 +57,7 @@ const MAKE: Request = {
   path: '/graphql',
   key: 'made-and-killed',
   body: {
-    query: 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }',
+    query: 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }',
     variables: { input: { notes: 'made and killed', lineItems: [{ materialName: 'Poplin', requiredQty: '3' }] } },
   },
 }

@@ -26,7 +26,7 @@ interface Logged {
 const logged = () => lines.map((line) => JSON.parse(line) as Logged).filter(({ requestId }) => requestId)
 const onServer = Boolean(process.env.TEST_DATABASE_URL)
 
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const REQUEST = { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } }
 const draft = (person: Person) => as(person).ask(DRAFT, REQUEST)
 const logIn = (password = 'right') =>

@@ -1,16 +1,24 @@
-// What migrations do with rows of before: bills that were posted under an earlier rule, deliveries that failed, and
-// histories with states as texts.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+// An upgrade from the first migration to a later one, with the rows of before; a database of before it is refused.
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { applyMigrations, migrationNames } from '../../src/database/migrations.js'
 import { openMemory } from '../../src/database/open.js'
 import { emptyDatabase } from '../support/databases.js'
+import { installation } from '../support/installations.js'
+import { runCommand, runToEnd } from '../support/process.js'
 
 const ALL = 'prisma/migrations'
-const SUBJECT = '20261122103500_posted_bills_and_failed_deliveries'
+const LATER = '29990101000000_looms'
+const LOOMS = `
+  CREATE TABLE "Loom" (
+    "orgId" TEXT NOT NULL, "id" TEXT NOT NULL, "name" TEXT, "updatedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "recordVersion" INTEGER NOT NULL DEFAULT 1, PRIMARY KEY ("orgId", "id"));
+  ALTER TABLE "Supplier" ADD COLUMN "looms" INTEGER NOT NULL DEFAULT 0;
+  SELECT "installTriggers"('"Loom"', '{version,changes}');
+  SELECT "installTextSearch"('"Loom"', 'name');`
 
 interface Opened {
   readonly session: pg.ClientBase
@@ -31,117 +39,75 @@ async function openEmpty(): Promise<Opened> {
   return { session, close: async () => { await session.end(); await discard() } }
 }
 
-/** A database with the rows of before the migration `subject`, brought up to date. */
-async function upgraded(rows: string, subject = SUBJECT): Promise<Opened> {
-  const opened = await openEmpty()
-  const before = await mkdtemp(path.join(tmpdir(), 'selvedge-upgrade-'))
-  const earlier = (await migrationNames(ALL)).filter((name) => name < subject)
-  for (const name of earlier) await cp(path.join(ALL, name), path.join(before, name), { recursive: true })
-  await applyMigrations(opened.session as never, before)
-  await rm(before, { recursive: true })
-  await opened.session.query(`INSERT INTO "Organization" ("id", "name", "currency") VALUES ('mill', 'The mill', 'USD'); ${rows}`)
-  await applyMigrations(opened.session as never, ALL)
-  return opened
-}
-
-const bill = (id: string, matchStatus: string, at: string) => `
-  INSERT INTO "Bill" ("orgId", "id", "billNumber", "billNumberKey", "billType", "partyKey", "employeeName", "currency", "status", "glPosted",
-    "postedAt", "matchStatus", "subtotal", "totalAmount", "remainingBalance")
-  VALUES ('mill', '${id}', '${id}', '${id}', 'EMPLOYEE', 'EMPLOYEE:Ada', 'Ada', 'USD', 'POSTED', true, ${at}, '${matchStatus}', 1, 1, 1)`
-
-/** A delivery in Completed with stops of these types and states. */
-const delivery = (id: string, stops: readonly (readonly [string, string])[]) => `
-  INSERT INTO "Delivery" ("orgId", "id", "documentId", "status") VALUES ('mill', '${id}', '${id}', 'COMPLETED');
-  ${stops.map(([type, state], index) => `
-    INSERT INTO "DeliveryStop" ("orgId", "id", "deliveryId", "stopOrder", "name", "stopType", "state")
-    VALUES ('mill', '${id}-${index}', '${id}', ${index + 1}, 'Stop', '${type}', '${state}')`).join(';')}`
-
-describe.each([
-  ['without bills of the earlier rule', ''],
-  ['with a bill that was posted before anything arrived', bill('old', 'PENDING_RECEIPT', `'2026-01-01'`)],
-])('a database %s', (_, rows) => {
+describe('an upgrade', () => {
   let opened: Opened
-  beforeAll(async () => { opened = await upgraded(rows) }, 120_000)
-  afterAll(() => opened.close())
+  let folder: string
+  let init: string
 
-  /** The check that refuses a statement, or `done`. */
-  const refusal = (statement: string) =>
-    opened.session.query(statement).then(() => 'done', (error: { constraint?: string }) => error.constraint)
-
-  test('takes no other bill that is posted while its match has an exception or waits for goods', async () => {
-    for (const match of ['EXCEPTION', 'PENDING_RECEIPT'])
-      expect([match, await refusal(bill(match, match, 'now()'))]).toEqual([match, 'Bill_posted_check'])
-    expect(await refusal(bill('fits', 'MATCHED', 'now()'))).toBe('done')
+  beforeEach(async () => {
+    opened = await openEmpty()
+    init = (await migrationNames(ALL))[0]
+    folder = await mkdtemp(path.join(tmpdir(), 'selvedge-upgrade-'))
+    await cp(path.join(ALL, init), path.join(folder, init), { recursive: true })
+    expect(await applyMigrations(opened.session, folder)).toEqual([init])
+    await mkdir(path.join(folder, LATER))
+    await writeFile(path.join(folder, LATER, 'migration.sql'), LOOMS)
+  }, 120_000)
+  afterEach(async () => {
+    await opened.close()
+    await rm(folder, { recursive: true })
   })
 
-  test('lets the bill of before go on', async () => {
-    expect(await refusal(`UPDATE "Bill" SET "notes" = 'paid by cheque' WHERE "id" = 'old'`)).toBe('done')
-  })
+  const rows = async (text: string) => (await opened.session.query<object>(text)).rows
+
+  test('keeps the rows of before, and the triggers of its new table work', async () => {
+    await opened.session.query(`INSERT INTO "Organization" ("id", "name", "currency") VALUES ('mill', 'The mill', 'USD');
+      INSERT INTO "Supplier" ("orgId", "id", "code", "name") VALUES ('mill', 's', 'S1', 'Before');
+      UPDATE "Supplier" SET "name" = 'Later'`)
+    expect(await applyMigrations(opened.session, folder)).toEqual([LATER])
+    expect(await rows('SELECT "name", "recordVersion", "looms" FROM "Supplier"'))
+      .toEqual([{ name: 'Later', recordVersion: 2, looms: 0 }])
+    await opened.session.query(`INSERT INTO "Loom" ("orgId", "id") VALUES ('mill', 'l'); UPDATE "Loom" SET "name" = 'Big'`)
+    expect(await rows('SELECT "recordVersion" FROM "Loom"')).toEqual([{ recordVersion: 2 }])
+    expect(await rows(`SELECT "recordId", "action", "recordVersion" FROM "Change" WHERE "kind" = 'Loom'`))
+      .toEqual([{ recordId: 'l', action: 'derive', recordVersion: 2 }])
+    expect(await rows(`SELECT indexname FROM pg_indexes WHERE indexname = 'Loom_text'`)).toHaveLength(1)
+    expect(await applyMigrations(opened.session, folder)).toEqual([])
+  }, 120_000)
+
+  test('from a first migration that was edited is made, with a warning that names it', async () => {
+    await appendFile(path.join(folder, init, 'migration.sql'), '-- edited\n')
+    const warnings: string[] = []
+    expect(await applyMigrations(opened.session, folder, (warning) => warnings.push(warning))).toEqual([LATER])
+    expect(warnings).toEqual([`Migration ${init} was edited after it had been applied to this database.`])
+  }, 120_000)
 })
 
-test('deliveries of before that handed nothing over are Failed, and the trail says so', async () => {
-  const { session, close } = await upgraded([
-    delivery('all-failed', [['WAYPOINT', 'FAILED'], ['PORT', 'FAILED']]),
-    delivery('dropoff-failed', [['PICKUP', 'COMPLETED'], ['DROPOFF', 'FAILED']]),
-    delivery('one-arrived', [['DROPOFF', 'FAILED'], ['DROPOFF', 'COMPLETED']]),
-    delivery('skipped', [['WAYPOINT', 'SKIPPED']]),
-    delivery('imported', []),
-    delivery('carrying', [['DROPOFF', 'FAILED']]),
-    `INSERT INTO "Client" ("orgId", "id", "code", "name") VALUES ('mill', 'c', 'c', 'The client')`,
-    `INSERT INTO "SalesOrder" ("orgId", "id", "documentId", "clientId") VALUES ('mill', 'so', 'SO-1', 'c')`,
-    `INSERT INTO "SalesOrderLine" ("orgId", "id", "salesOrderId", "itemNumber", "orderQuantity") VALUES ('mill', 'sol', 'so', 1, 5)`,
-    `INSERT INTO "DeliveryLine" ("orgId", "id", "deliveryId", "itemNumber", "salesOrderLineId", "quantity")
-     VALUES ('mill', 'dll', 'carrying', 1, 'sol', 5)`,
-  ].join(';'))
-  const failed = await session.query<{ id: string }>(`SELECT "id" FROM "Delivery" WHERE "status" = 'FAILED' ORDER BY "id"`)
-  expect(failed.rows.map(({ id }) => id)).toEqual(['all-failed', 'dropoff-failed'])
-  const trail = await session.query(
-    'SELECT "actorName", "action", "entityId", "fromState", "toState" FROM "AuditLine" ORDER BY "entityId"',
-  )
-  expect(trail.rows).toEqual(['all-failed', 'dropoff-failed'].map((entityId) => (
-    { actorName: 'Migration', action: 'fail', entityId, fromState: 'COMPLETED', toState: 'FAILED' })))
-  await close()
-}, 120_000)
+/** The first migration of version 0.1.0, and its last one. */
+const EARLIER = ['20261121000000_init', '20261123183000_archived_audit_lines']
+const REFUSAL = new RegExp('This database is of a version of Selvedge before 1[.]0, and this version cannot upgrade it[.] '
+  + 'Write each organization to files with "selvedge export" of the old version, '
+  + 'and read them into a new database with "selvedge import" of this one')
 
-test('histories of before keep the states that their records can have', async () => {
-  const { session, close } = await upgraded([
-    `INSERT INTO "MaterialRequest" ("orgId", "id", "documentId") VALUES ('mill', 'mr', 'MR-1')`,
-    ...[['a', 'null'], ['b', `'DRAFT'`], ['c', `'Draft, by hand'`]].map(([id, from]) => `
-      INSERT INTO "MaterialRequestHistory" ("orgId", "id", "materialRequestId", "action", "fromStatus", "status")
-      VALUES ('mill', '${id}', 'mr', 'submit', ${from}, 'SUBMITTED')`),
-  ].join(';'), '20261122212744_states_before_of_histories')
-  const { rows } = await session.query<object>('SELECT "id", "fromStatus" FROM "MaterialRequestHistory" ORDER BY "id"')
-  expect(rows).toEqual([{ id: 'a', fromStatus: null }, { id: 'b', fromStatus: 'DRAFT' }, { id: 'c', fromStatus: null }])
-  await close()
-}, 120_000)
+describe('a database of version 0.1.0', () => {
+  const installed = installation('migrated')
+  afterAll(async () => (await installed).discard())
 
-test('goods of before belong to the only dropoff of their delivery, and no quantity changes', async () => {
-  const carrying = (id: string, status: string, stops: readonly (readonly [string, string])[]) => [
-    delivery(id, stops).replace(`'COMPLETED')`, `'${status}')`),
-    `INSERT INTO "DeliveryLine" ("orgId", "id", "deliveryId", "itemNumber", "salesOrderLineId", "quantity")
-     VALUES ('mill', '${id}', '${id}', 1, 'sol', 5)`,
-  ]
-  const { session, close } = await upgraded([
-    `INSERT INTO "Client" ("orgId", "id", "code", "name") VALUES ('mill', 'c', 'c', 'The client')`,
-    `INSERT INTO "SalesOrder" ("orgId", "id", "documentId", "clientId") VALUES ('mill', 'so', 'SO-1', 'c')`,
-    `INSERT INTO "SalesOrderLine" ("orgId", "id", "salesOrderId", "itemNumber", "orderQuantity") VALUES ('mill', 'sol', 'so', 1, 50)`,
-    ...carrying('coming', 'IN_TRANSIT', [['PICKUP', 'COMPLETED'], ['DROPOFF', 'UPCOMING']]),
-    ...carrying('there', 'COMPLETED', [['DROPOFF', 'COMPLETED']]),
-    ...carrying('two', 'SCHEDULED', [['DROPOFF', 'UPCOMING'], ['DROPOFF', 'UPCOMING']]),
-    ...carrying('none', 'SCHEDULED', [['PORT', 'UPCOMING']]),
-    // The truck is on its way back: the goods count as delivered when it is there.
-    ...carrying('returning', 'IN_TRANSIT', [['DROPOFF', 'COMPLETED'], ['RETURN', 'UPCOMING']]),
-    bill('unpriced', 'NOT_APPLICABLE', 'now()'), bill('totalled', 'NOT_APPLICABLE', 'now()'),
-    ...[['unpriced', '1'], ['unpriced', 'null'], ['totalled', 'null']].map(([billId, amount], index) => `
-      INSERT INTO "BillLine" ("orgId", "id", "billId", "itemNumber", "amount") VALUES ('mill', 'l${index}', '${billId}', ${index}, ${amount})`),
-  ].join(';'), '20261123181524_goods_at_dropoffs')
-  const { rows } = await session.query<{ id: string; type: string | null }>(`SELECT l."id", s."stopType" AS "type" FROM "DeliveryLine" l
-    LEFT JOIN "DeliveryStop" s ON s."orgId" = l."orgId" AND s."id" = l."stopId" AND s."deliveryId" = l."deliveryId" ORDER BY l."id"`)
-  expect(rows.map(({ id, type }) => [id, type])).toEqual(
-    [['coming', 'DROPOFF'], ['none', null], ['returning', null], ['there', 'DROPOFF'], ['two', null]])
-  const bills = await session.query<{ id: string }>('SELECT "id", "totalsGiven", "recordVersion" FROM "Bill" ORDER BY "id"')
-  expect(bills.rows).toEqual([
-    { id: 'totalled', totalsGiven: true, recordVersion: 1 }, { id: 'unpriced', totalsGiven: false, recordVersion: 1 },
-  ])
-  await close()
-}, 120_000)
+  test('is refused by the gateway and by commands, with what to do, and stays as it is', async () => {
+    const { settings, open } = await installed
+    const before = await open()
+    const ledger = 'SELECT migration_name AS name, checksum FROM "_prisma_migrations" ORDER BY 1'
+    await before.pool.query('DELETE FROM "_prisma_migrations"')
+    for (const name of EARLIER)
+      await before.pool.query(
+        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ($1, $1, $2, now())`,
+        [name.slice(0, 14), name],
+      )
+    await before.close()
+    for (const ending of [await runToEnd(settings), await runCommand(['user', 'list'], settings)])
+      expect(ending).toMatchObject({ code: 1, err: expect.stringMatching(REFUSAL) })
+    const after = await open()
+    expect((await after.pool.query<{ name: string }>(ledger)).rows.map(({ name }) => name)).toEqual(EARLIER)
+    await after.close()
+  }, 480_000)
+})

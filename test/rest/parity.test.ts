@@ -41,7 +41,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'creation of a bill': {
     rest: ['POST', '/bills', { ...BILL, lineItems: BILL_LINES }],
     graphql: [
-      'mutation ($input: BillInput!) { createBill(input: $input) { id } }',
+      'mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }',
       {
         input: {
           ...BILL, billType: 'SUPPLIER', sourceOfFunds: 'BANK',
@@ -56,7 +56,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       { clientId: 'cli-1', styleId: 'st-1', etd: '2026-07-10T00:00:00Z', lineItems: LINES },
     ],
     graphql: [
-      'mutation ($input: SalesOrderInput!) { convertQuoteToSalesOrder(id: "q-1", input: $input) { success: __typename } }',
+      'mutation ($input: ConvertQuoteToSalesOrderInput!) { convertQuoteToSalesOrder(id: "q-1", input: $input) { success: __typename } }',
       {
         input: { clientId: 'cli-1', styleId: 'st-1', etd: '2026-07-10T00:00:00Z', lineItems: LINES },
       },
@@ -143,7 +143,7 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
   },
   'search among locations': {
     rest: ['GET', '/logistics/locations?search=a&is_active=true&country=BD'],
-    graphql: [locationsPage('search: "a", isActive: true, country: "BD"')],
+    graphql: [locationsPage('text: "a", isActive: true, country: "BD"')],
     named: locationsNamed,
   },
 }

@@ -99,7 +99,7 @@ test('every order of a list has an index that begins with the organization and i
 test('history and audit are append-only', async () => {
   const org = await demoHouse()
   for (const table of ['MaterialRequestHistory', 'CostSheetHistory', 'ExpenseRequestHistory', 'AuditLine']) {
-    const name = table === 'AuditLine' ? '"actorName"' : '"performedByName"'
+    const name = table === 'MaterialRequestHistory' ? '"performedByName"' : '"actorName"'
     await expect(rows(`UPDATE "${table}" SET ${name} = 'nobody' WHERE "orgId" = '${org.id}'`)).rejects.toThrow(
       /append-only|not be changed|never/i,
     )

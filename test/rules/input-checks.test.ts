@@ -26,7 +26,7 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['payBill', { amount: '0', paidAt: '9999-01-01', type: 1 }, ['amount', 'paidAt']],
   ['createMaterialRequest', { wastagePercent: '-5', lineItems: [{ materialName: 'a', requiredQty: 'abc' }] }, ['wastagePercent']],
   ['createMaterialRequestFromPlan', { wastagePercent: '101', type: 1 }, ['wastagePercent']],
-  ['orderMaterialRequest', { lines: [{ unitPrice: '-1', type: 1 }] }, ['lines.0.unitPrice']],
+  ['orderMaterialRequest', { lineItems: [{ unitPrice: '-1', type: 1 }] }, ['lineItems.0.unitPrice']],
   ['createSalesOrder', { lineItems: [{ styleSkuId: 'x', orderQuantity: 0, clientTolerance: '400', unitPrice: 'x' }] }, ['lineItems.0.orderQuantity', 'lineItems.0.clientTolerance']],
   ['createSalesOrder', { shipmentSchedule: [{ shipmentNumber: -1, quantity: -1, type: 1 }] }, ['shipmentSchedule.0.shipmentNumber', 'shipmentSchedule.0.quantity']],
   ['createQuote', { unitPrice: '-1', quantity: 0, validUntil: 'bad' }, ['unitPrice', 'quantity']],
@@ -39,13 +39,13 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['createExpenseRequest', { lineItems: [{ unitPrice: '-1', receiptUrl: 'nowhere', type: 1 }] }, ['lineItems.0.unitPrice', 'lineItems.0.receiptUrl']],
   ['payExpenseRequest', { amount: '0', type: 1 }, ['amount']],
   ['returnAdvance', { amount: '-1', type: 1 }, ['amount']],
-  ['issueMaterial', { qty: '0', type: 1 }, ['qty']],
+  ['issueMaterial', { quantity: '0', type: 1 }, ['quantity']],
   ['addStyleSkus', { sizes: [], colors: ['a', 'a'], type: 1 }, ['sizes', 'colors.1']],
   ['createUser', { email: 'x', name: ' ', roles: [], password: 'short', type: 1 }, ['email', 'name', 'roles', 'password']],
   ['editUser', { name: LONG, type: 1 }, ['name']],
   ['editOrganization', { name: ' ', settings: { priceTolerancePercent: '101' }, type: 1 }, ['name', 'settings.priceTolerancePercent']],
   ['createWebhook', { url: 'nowhere', description: LONG, type: 1 }, ['url', 'description']],
-  ['createBillOfMaterials', { name: ' ', items: [{ consumption: '0', type: 1 }] }, ['name', 'items.0.consumption']],
+  ['createBillOfMaterials', { name: ' ', lineItems: [{ consumption: '0', type: 1 }] }, ['name', 'lineItems.0.consumption']],
   ['createCostSheet', { orderQuantity: HUGE, bomItems: [{ unitCost: HUGE, type: 1 }] }, ['orderQuantity', 'bomItems.0.unitCost']],
 ]
 
@@ -73,7 +73,7 @@ test.each(CASES)('%s tells both kinds of faults at once: %j', async (name, input
 /** Inputs with figures or instants that have no rule of their own, with the reason. */
 const WITHOUT_RULE: Readonly<Record<string, string>> = {
   AmendSalesOrderInput: 'its one number is a revision, which is compared with the order',
-  CostSheetActInput: 'its one number is a version, which is compared with the sheet',
+  CostSheetActionInput: 'its one number is a version, which is compared with the sheet',
   RejectCostSheetInput: 'its one number is a version, which is compared with the sheet',
 }
 

@@ -19,6 +19,16 @@ test('every text column that sounds like a person is replaced or has a reason', 
   expect(['neither in COPIES nor in NO_COPIES of src/cli/forget/copies.ts:', open]).toEqual([expect.any(String), []])
 })
 
+/** Members with data about a person who is no user: the trail keeps no values of them, and nothing is replaced. */
+const OF_OTHERS = ['Client', 'Supplier'].flatMap((model) => ['address', 'email', 'phone'].map((column) => `${model}.${column}`))
+  .concat(['Location.address', 'Location.contactName', 'Location.contactPhone'])
+
+test('the members that are marked in the Prisma schema are those that are replaced, and those of other people', () => {
+  const marked = models.flatMap(({ name }) => personalMembers(name).map((column) => `${name}.${column}`))
+  expect(marked.sort()).toEqual([...replaced, ...OF_OTHERS].sort())
+  expect(OF_OTHERS.filter((name) => !(name in NO_COPIES))).toEqual([])
+})
+
 test('every entry is a text column, once', () => {
   const known = texts.map(({ model, column }) => `${model}.${column}`)
   const entries = [...replaced, ...Object.keys(NO_COPIES)]

@@ -48,9 +48,9 @@ describe('a step', () => {
   })
 
   test.each(ofSteps)('%s: whose record it may be', (mutation, { owner }) => {
-    const step = stepOf.get(mutation)
-    const rule = step?.ownOnly ? 'own' : step?.notOwn ? 'not own' : 'any'
+    const who = stepOf.get(mutation)?.who
+    const rule = who?.only ? 'own' : who?.not ? 'not own' : 'any'
     // Of some records the setting allows it, of others it forbids it.
-    expect(step?.notOwn?.unless ? ['not own unless setting', 'any unless setting'] : [rule]).toContain(owner)
+    expect(who?.not && who.unless ? ['not own unless setting', 'any unless setting'] : [rule]).toContain(owner)
   })
 })

@@ -27,7 +27,6 @@ test('a management account that is switched off is refused in a new request and 
   const document = {
     person: org.STAFF, model: 'ExpenseRequest', input: { requestType: 'REIMBURSEMENT', lineItems }, again: { lineItems },
     at: 'lineItems.0.managementAccountId',
-    inputs: { create: 'CreateExpenseRequestInput', edit: 'ExpenseRequestInput' },
   }
   await expectKeptOnlyByOldDocuments(document, () => as(org.FINANCE).get(OFF, { id }))
 })
@@ -35,7 +34,7 @@ test('a management account that is switched off is refused in a new request and 
 describe('a rate', () => {
   const RATE = '{ id fromCurrency toCurrency date rate }'
   const CREATE = `mutation ($input: CreateRateInput!) { createRate(input: $input) ${RATE} }`
-  const EDIT = `mutation ($id: ID!, $input: RateInput!) { editRate(id: $id, input: $input) ${RATE} }`
+  const EDIT = `mutation ($id: ID!, $input: EditRateInput!) { editRate(id: $id, input: $input) ${RATE} }`
   const READ = `query ($id: ID!) { rate(id: $id) ${RATE} }`
   const input = { fromCurrency: 'EUR', toCurrency: 'USD', date: '2026-03-02', rate: '1.1' }
   const rate = (org: TestOrganization, more: object = {}) =>

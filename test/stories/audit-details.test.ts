@@ -40,27 +40,27 @@ describe('the amounts in the details', () => {
   test('of changed lines have all their digits, and integers stay numbers', async () => {
     const org = await organization()
     await materials(org, { poplin: '0' })
-    const line = { materialId: 'poplin', qty: '999999999999.999999', unitPrice: '0.000001' }
+    const line = { materialId: 'poplin', quantity: '999999999999.999999', unitPrice: '0.000001' }
     const input = { supplierId: 'mill', currency: 'USD', lineItems: [line] }
     const { id, lineItems: [{ id: lineId }] } =
       await as(org.FINANCE).get<{ id: string; lineItems: { id: string }[] }>(ORDER.create, { input })
-    const edit = (qty: string) =>
-      as(org.FINANCE).get(ORDER.edit, { id, input: { lineItems: [{ ...line, id: lineId, qty }] } })
+    const edit = (quantity: string) =>
+      as(org.FINANCE).get(ORDER.edit, { id, input: { lineItems: [{ ...line, id: lineId, quantity }] } })
     const row = { id: lineId, itemNumber: 1, unitPrice: '0.000001', receivedQty: '0' }
     await edit('99999999999.123456')
     const { before, after } = (await changedIn(org, id)).PurchaseOrderLine as Readonly<Record<'before' | 'after', Changed[]>>
-    expect(before).toEqual([expect.objectContaining({ ...row, qty: '999999999999.999999' })])
-    expect(after).toMatchObject([{ id: lineId, qty: '99999999999.123456' }])
+    expect(before).toEqual([expect.objectContaining({ ...row, quantity: '999999999999.999999' })])
+    expect(after).toMatchObject([{ id: lineId, quantity: '99999999999.123456' }])
     // What stayed is said once, and the document not at all.
     for (const member of ['itemNumber', 'unitPrice', 'receivedQty', 'purchaseOrderId']) expect(after[0]).not.toHaveProperty(member)
     expect(before[0]).not.toHaveProperty('purchaseOrderId')
     await edit('99999999999.123457')
     expect((await changedIn(org, id)).PurchaseOrderLine).toEqual({
-      before: [expect.objectContaining({ qty: '99999999999.123456' })],
-      after: [expect.objectContaining({ qty: '99999999999.123457' })],
+      before: [expect.objectContaining({ quantity: '99999999999.123456' })],
+      after: [expect.objectContaining({ quantity: '99999999999.123457' })],
     })
     await edit('100')
-    expect((await changedIn(org, id)).PurchaseOrderLine).toMatchObject({ after: [{ qty: '100' }] })
+    expect((await changedIn(org, id)).PurchaseOrderLine).toMatchObject({ after: [{ quantity: '100' }] })
     await chainLines(gateway().database)
     expect(await verifyChain(gateway().database, org.id)).toMatchObject({ broken: null, waiting: 0 })
   })

@@ -16,7 +16,7 @@ import { schema } from '../support/operations.js'
 
 useGateway()
 
-const LINE = 'action fromState toState actorId actor { name } actingForId reason at'
+const LINE = 'action from to actorId actor { name } actingForId reason at'
 
 async function historyOf(org: TestOrganization, kind: string, id: string) {
   const query = `query ($id: ID!) { ${kind}(id: $id) { history(first: 20) { ${LINE} } } }`
@@ -25,7 +25,7 @@ async function historyOf(org: TestOrganization, kind: string, id: string) {
 }
 
 const statesOf = async (org: TestOrganization, kind: string, id: string) =>
-  (await historyOf(org, kind, id)).map(({ action, fromState, toState, reason }) => [action, fromState, toState, reason])
+  (await historyOf(org, kind, id)).map(({ action, from, to, reason }) => [action, from, to, reason])
 
 describe('the history of a record', () => {
   test('is shown to everyone who may read it, with the person and the reason', async () => {
@@ -90,12 +90,26 @@ describe('the history of a record', () => {
       ['CREATE', null, 'DRAFT', null], ['SUBMIT', 'DRAFT', 'SUBMITTED', null],
     ])
     const { approvalHistory } = await as(org.STAFF).get<{ approvalHistory: object[] }>(
-      'query ($id: ID!) { materialRequest(id: $id) { approvalHistory { action fromStatus status actingForId actingFor { id } } } }',
+      'query ($id: ID!) { materialRequest(id: $id) { approvalHistory { action from status actingForId actingFor { id } } } }',
       { id },
     )
     expect(approvalHistory.at(-1)).toEqual({
-      action: 'SUBMIT', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+      action: 'SUBMIT', from: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
     })
+  })
+
+  test('keeps the reason and the comments of a step, with and without a table of its own', async () => {
+    const org = await organization()
+    const given = { reason: 'the mill waits', comments: 'by phone' }
+    const { id } = await draftRequest(org)
+    await as(org.STAFF).get(
+      'mutation ($id: ID!, $input: ActionInput) { submitMaterialRequest(id: $id, input: $input) { id } }', { id, input: given })
+    const { history, approvalHistory } = await as(org.STAFF).get<Record<'history' | 'approvalHistory', object[]>>(
+      'query ($id: ID!) { materialRequest(id: $id) { history { reason comments } approvalHistory { reason comments } } }', { id })
+    expect([history.at(-1), approvalHistory.at(-1)]).toEqual([given, given])
+    const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(
+      'query ($id: [ID!]) { auditLines(first: 1, filter: { entityId: $id }) { nodes { reason comments } } }', { id: [id] })
+    expect(nodes).toEqual([given])
   })
 
   test('of an invitation has its answer, and does not say whose account declined', async () => {
@@ -106,26 +120,26 @@ describe('the history of a record', () => {
         'mutation ($email: String!) { inviteMember(email: $email, roles: [STAFF]) { id } }', { email })
       await answer(id)
       return as(org.ADMIN).get<{ history: object[] }>(
-        'query ($id: ID!) { invitation(id: $id) { history(first: 9) { action fromState toState actorId actorName reason } } }', { id })
+        'query ($id: ID!) { invitation(id: $id) { history(first: 9) { action from to actorId actorName reason } } }', { id })
     }
     const [ADMIN, PERSON] = [
       { actorId: org.ADMIN.userId, actorName: 'Test ADMIN', reason: null },
       { actorId: null, actorName: 'The invited person', reason: null },
     ]
-    const invited = { action: 'INVITE', fromState: null, toState: 'PENDING', ...ADMIN }
+    const invited = { action: 'INVITE', from: null, to: 'PENDING', ...ADMIN }
     expect(await historyAfter(one.email, (id) =>
       as(one).get('mutation ($id: ID!) { acceptInvitation(id: $id) { id } }', { id }))).toEqual({
       history: [
-        invited, { action: 'ACCEPT', fromState: 'PENDING', toState: 'ACCEPTED', actorId: one.userId, actorName: 'Tess Thread', reason: null },
+        invited, { action: 'ACCEPT', from: 'PENDING', to: 'ACCEPTED', actorId: one.userId, actorName: 'Tess Thread', reason: null },
       ],
     })
     expect(await historyAfter(other.email, (id) =>
       as(other).get('mutation ($id: ID!) { declineInvitation(id: $id) { id } }', { id }))).toEqual({
-      history: [invited, { action: 'DECLINE', fromState: 'PENDING', toState: 'DECLINED', ...PERSON }],
+      history: [invited, { action: 'DECLINE', from: 'PENDING', to: 'DECLINED', ...PERSON }],
     })
     expect(await historyAfter(third.email, (id) => as(org.ADMIN).get(
       'mutation ($id: ID!) { withdrawInvitation(id: $id, reason: "wrong person") { id } }', { id }))).toEqual({
-      history: [invited, { action: 'WITHDRAW', fromState: 'PENDING', toState: 'WITHDRAWN', ...ADMIN, reason: 'wrong person' }],
+      history: [invited, { action: 'WITHDRAW', from: 'PENDING', to: 'WITHDRAWN', ...ADMIN, reason: 'wrong person' }],
     })
   })
 
@@ -138,15 +152,15 @@ describe('the history of a record', () => {
     ]
     const where = { orgId: org.id, action: 'submit' }
     // A person of another organization, who is no member any more.
-    const later = { id: 'later', actingForId: home.DIRECTOR.userId, performedAt: new Date('2099-01-01') }
+    const [later, at] = [{ id: 'later', actingForId: home.DIRECTOR.userId }, new Date('2099-01-01')]
     const { costSheetHistory, expenseRequestHistory, materialRequestHistory } = gateway().database.prisma
     const [sheet, expense, request] = [
       await costSheetHistory.findFirstOrThrow({ where }), await expenseRequestHistory.findFirstOrThrow({ where }),
       await materialRequestHistory.findFirstOrThrow({ where }),
     ]
-    await costSheetHistory.create({ data: { ...sheet, ...later } })
-    await expenseRequestHistory.create({ data: { ...expense, ...later } })
-    await materialRequestHistory.create({ data: { ...request, ...later } })
+    await costSheetHistory.create({ data: { ...sheet, ...later, at } })
+    await expenseRequestHistory.create({ data: { ...expense, ...later, at } })
+    await materialRequestHistory.create({ data: { ...request, ...later, performedAt: at } })
     for (const { query, id } of records) {
       const list = query === 'materialRequest' ? 'approvalHistory' : 'history'
       const { lines } = await as(org.ADMIN).get<{ lines: object[] }>(
@@ -161,13 +175,16 @@ describe('the history of a record', () => {
 
   test('of its own has both states of the enum of the record', () => {
     const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as GraphQLInterfaceType)
-    const statesOf = (type: GraphQLObjectType) =>
-      ['fromStatus', 'status'].map((name) => getNamedType(type.getFields()[name].type).name)
-    expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type)]))).toEqual({
-      MaterialRequestHistory: ['MaterialRequestStatus', 'MaterialRequestStatus'],
+    const statesOf = (type: GraphQLObjectType, names: readonly string[]) =>
+      names.map((name) => getNamedType(type.getFields()[name].type).name)
+    expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type, ['from', 'to'])]))).toEqual({
+      AuditLine: ['String', 'String'],
+      HistoryLine: ['String', 'String'],
       CostSheetHistory: ['CostSheetStatus', 'CostSheetStatus'],
       ExpenseRequestHistory: ['ExpenseRequestStatus', 'ExpenseRequestStatus'],
     })
+    expect(statesOf(schema.getType('MaterialRequestHistory') as GraphQLObjectType, ['from', 'status']))
+      .toEqual(['MaterialRequestStatus', 'MaterialRequestStatus'])
   })
 })
 
@@ -178,18 +195,18 @@ test('the trail of edited lines has the rows that changed, before and after, and
   const { lineItems } = await as(org.FINANCE).get<{ lineItems: { id: string; materialId: string }[] }>(
     'query ($id: ID!) { purchaseOrder(id: $id) { lineItems { id materialId } } }', { id },
   )
-  const [first, second] = lineItems.map((line, index) => ({ ...line, qty: ['10', '20'][index], unitPrice: '1.6' }))
+  const [first, second] = lineItems.map((line, index) => ({ ...line, quantity: ['10', '20'][index], unitPrice: '1.6' }))
   await as(org.FINANCE).get(
-    'mutation ($id: ID!, $input: PurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
-    { id, input: { lineItems: [first, { ...second, qty: '25' }] } },
+    'mutation ($id: ID!, $input: EditPurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
+    { id, input: { lineItems: [first, { ...second, quantity: '25' }] } },
   )
   interface Line { readonly details: { readonly changed: Readonly<Record<string, unknown>> } }
   const [{ details }] = (await as(org.ADMIN).get<{ auditLines: { nodes: Line[] } }>(
     'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id },
   )).auditLines.nodes
   expect(details.changed.PurchaseOrderLine).toEqual({
-    before: [expect.objectContaining({ id: second.id, qty: '20' })],
-    after: [expect.objectContaining({ id: second.id, qty: '25' })],
+    before: [expect.objectContaining({ id: second.id, quantity: '20' })],
+    after: [expect.objectContaining({ id: second.id, quantity: '25' })],
   })
 })
 
@@ -201,9 +218,9 @@ test('the trail of an edited document has each changed member before and after',
     'mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "by sea", paymentTerm: null }) { id } }', { id },
   )
   const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
-    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action fromState toState details } } } }', { id },
+    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action from to details } } } }', { id },
   )
   expect(auditLines.nodes).toEqual([{
-    action: 'EDIT', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
+    action: 'EDIT', from: 'DRAFT', to: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
   }])
 })

@@ -38,7 +38,7 @@ const inProduction = (mutation: string, inputType: string, input: object): Make 
 const addedStop = (state?: string): Make => async (org) => {
   const { id } = await scheduledDelivery(org)
   return as(org.STAFF).get<Made>(
-    'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
     { id, input: { name: 'Chattogram', state } },
   )
 }
@@ -72,7 +72,7 @@ const BEGINNINGS: readonly (readonly [kind: string, state: string, make: Make])[
     { styleId: SHIRT.styleId, lineItems: [{ styleSkuId: SHIRT.small, quantity: 300 }] })],
   ['billOfMaterials', 'DRAFT', inProduction(
     'createBillOfMaterials', 'CreateBillOfMaterialsInput',
-    { styleId: SHIRT.styleId, name: 'Shirt', items: [{ materialId: SHIRT.poplin, consumption: '1.55' }] })],
+    { styleId: SHIRT.styleId, name: 'Shirt', lineItems: [{ materialId: SHIRT.poplin, consumption: '1.55' }] })],
   ['delivery', 'SCHEDULED', scheduledDelivery],
   ['delivery', 'IN_TRANSIT', deliveryInTransit],
   ['delivery', 'COMPLETED', completedDelivery],
@@ -84,8 +84,8 @@ test.each(BEGINNINGS)('%s begins in %s', async (kind, state, make) => {
   const org = await organization()
   const { id } = await make(org)
   const { history } = await as(org.STAFF).get<{ history: readonly object[] }>(
-    `query ($id: ID!) { ${kind}(id: $id) { history(first: 1) { action fromState toState } } }`, { id })
-  expect(history).toEqual([{ action: 'CREATE', fromState: null, toState: state }])
+    `query ($id: ID!) { ${kind}(id: $id) { history(first: 1) { action from to } } }`, { id })
+  expect(history).toEqual([{ action: 'CREATE', from: null, to: state }])
 })
 
 /** Kinds with a `history` of their own tables, and how a record is made. */
@@ -102,8 +102,8 @@ test.each(OWN_HISTORY)('the trail of %s begins with its first state', async (kin
   const org = await organization()
   const { id } = await make(org)
   const { auditLines } = await as(org.ADMIN).get<{ auditLines: { readonly nodes: readonly object[] } }>(
-    `query ($id: ID!) { ${kind}(id: $id) { auditLines(last: 1) { nodes { action fromState toState } } } }`, { id })
-  expect(auditLines.nodes).toEqual([{ action: 'CREATE', fromState: null, toState: 'DRAFT' }])
+    `query ($id: ID!) { ${kind}(id: $id) { auditLines(last: 1) { nodes { action from to } } } }`, { id })
+  expect(auditLines.nodes).toEqual([{ action: 'CREATE', from: null, to: 'DRAFT' }])
 })
 
 test('all kinds with a lifecycle are among them', () => {
@@ -116,6 +116,6 @@ test('a record without states has none in its trail', async () => {
   const { id } = await as(org.MANAGER).get<Made>(
     making('createSupplier', 'CreatePartnerInput'), { input: { code: 'WEFT', name: 'Weft and Sons' } })
   const { auditLines } = await as(org.ADMIN).get<{ auditLines: { readonly nodes: readonly object[] } }>(
-    'query ($id: ID!) { supplier(id: $id) { auditLines { nodes { action fromState toState } } } }', { id })
-  expect(auditLines.nodes).toEqual([{ action: 'CREATE', fromState: null, toState: null }])
+    'query ($id: ID!) { supplier(id: $id) { auditLines { nodes { action from to } } } }', { id })
+  expect(auditLines.nodes).toEqual([{ action: 'CREATE', from: null, to: null }])
 })

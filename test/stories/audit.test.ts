@@ -10,7 +10,7 @@ import { statementsOf } from '../support/statements.js'
 useGateway()
 
 const LIST = 'query ($first: Int, $after: String, $filter: AuditLineFilter) { auditLines(first: $first, after: $after, filter: $filter) { nodes { action } totalCount pageInfo { endCursor hasNextPage } } }'
-const FIELDS = 'id at fromState toState actorId actorName actor { id name email } actingForId actingFor { id } apiKeyId action entity entityId reason details requestId'
+const FIELDS = 'id at from to actorId actorName actor { id name email } actingForId actingFor { id } apiKeyId action entity entityId reason details requestId'
 
 /** An organization with a request that was submitted and rejected, and a new employee. */
 async function busyOrganization() {
@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     expect(nodes.map(({ action }) => action)).toEqual(['CREATE', 'REJECT', 'SUBMIT', 'CREATE'])
     expect(nodes[1]).toEqual({
       id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId,
-      actorName: 'Test MANAGER', fromState: 'SUBMITTED', toState: 'REJECTED',
+      actorName: 'Test MANAGER', from: 'SUBMITTED', to: 'REJECTED',
       actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` },
       actingForId: null, actingFor: null, apiKeyId: null, action: 'REJECT', entity: 'MaterialRequest', entityId: id,
       reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),
@@ -52,8 +52,8 @@ describe('the audit trail', () => {
     expect(await actions({ entity: 'Employee', action: 'REJECT' })).toEqual([])
     expect(await actions({ actorId: org.MANAGER.userId })).toEqual(['REJECT'])
     expect(await actions({ text: 'CLOTH' })).toEqual(['REJECT'])
-    expect(await actions({ before: '2020-01-01' })).toEqual([])
-    expect(await actions({ from: '2020-01-01', action: 'SUBMIT' })).toEqual(['SUBMIT'])
+    expect(await actions({ atBefore: '2020-01-01' })).toEqual([])
+    expect(await actions({ atFrom: '2020-01-01', action: 'SUBMIT' })).toEqual(['SUBMIT'])
     const page = await as(org.ADMIN).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 3 })
     expect(page).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
     expect(await as(org.ADMIN).get(LIST, { first: 3, after: page.pageInfo.endCursor })).toMatchObject({

@@ -18,7 +18,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     list: 'materialRequests', create: 'createMaterialRequest(input: $input)', submit: 'submitMaterialRequest(id: $id)',
-    type: 'MaterialRequestInput', input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] },
+    type: 'CreateMaterialRequestInput', input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] },
   },
   {
     list: 'expenseRequests', create: 'createExpenseRequest(input: $input)', submit: 'submitExpenseRequest(id: $id)',

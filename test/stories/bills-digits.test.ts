@@ -12,7 +12,7 @@ useGateway()
 
 const BILL = `{ id subtotal taxRate taxAmount totalAmount lineItems { LINE_ID qty unitPrice amount } ${FIGURES} }`
 const WHOLE = BILL.replace('LINE_ID', 'id')
-const PREVIEW = `query ($input: BillInput!) { previewBill(input: $input)
+const PREVIEW = `query ($input: CreateBillInput!) { previewBill(input: $input)
   ${BILL.replace('{ id', '{').replace('LINE_ID', 'itemNumber')} }`
 const EDIT = `mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) ${WHOLE} }`
 const TOTALS = ['subtotal', 'taxAmount', 'totalAmount'] as const

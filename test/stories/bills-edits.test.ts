@@ -16,7 +16,7 @@ const EDIT = `mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, in
   supplierId clientId employeeName currency dueDate notes status purchaseOrderId expenseRequestId subtotal taxRate
   taxAmount totalAmount paidAmount remainingBalance matchStatus overrideReason varianceAmount
   lineItems { id description qty unitPrice amount purchaseOrderLineId prevBilled matchStatus } } }`
-const PREVIEW = `query ($input: BillInput!) { previewBill(input: $input) { currency subtotal taxRate taxAmount totalAmount
+const PREVIEW = `query ($input: CreateBillInput!) { previewBill(input: $input) { currency subtotal taxRate taxAmount totalAmount
   paidAmount remainingBalance matchStatus varianceAmount variancePct goodsReceiptId
   lineItems { itemNumber description poQty receivedQty prevBilled qty unitPrice amount allowedQty matchStatus
   matchExplanation extra } } }`

@@ -16,7 +16,7 @@ const TOTALS = ['subtotal', 'taxAmount', 'totalAmount', 'remainingBalance'] as c
 const VARIANCES = ['varianceAmount', 'variancePct', 'priceVarianceAmount'] as const
 const BILL = `{ currency ${TOTALS.join(' ')} ${VARIANCES.join(' ')} paidAmount
   lineItems { itemNumber amount unitPrice allowedQty orderedUnitPrice exchangeRate } ${FIGURES} }`
-const PREVIEW = `query ($input: BillInput!) { previewBill(input: $input) ${BILL} }`
+const PREVIEW = `query ($input: CreateBillInput!) { previewBill(input: $input) ${BILL} }`
 
 type Name = (typeof TOTALS)[number] | (typeof VARIANCES)[number] | 'currency' | 'paidAmount'
 interface Bill extends Readonly<Record<Name, string | null>> {

@@ -42,7 +42,7 @@ describe('the tolerances of a match', () => {
 
   test('judge the amount where only the amount was given: 6.33 for 14,400 at 0.0004 is 9.9 % above', async () => {
     const org = await organization()
-    await sentOrder(org, { qty: '14400', unitPrice: '0.0004', received: '14400' })
+    await sentOrder(org, { quantity: '14400', unitPrice: '0.0004', received: '14400' })
     const lineItems = [{ poLineId: 'pur-1', qty: 14400, amount: 6.33 }]
     const { body } = await rest(org, { linkedPoId: 'pur', lineItems })
     expect(body).toMatchObject({ matchStatus: 'exception', priceVarianceAmount: 0.57, subtotal: 6.33 })

@@ -1,14 +1,8 @@
-// Bill numbers: compared in a normalized form and stored as sent; the migration of older numbers.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { applyMigrations } from '../../src/database/migrations.js'
-import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
-import { gateway, useGateway } from '../support/app.js'
+// Bill numbers: compared in a normalized form and stored as sent.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { countBills, faults, rest } from '../support/bill-answers.js'
-import { emptyDatabase } from '../support/databases.js'
 import { CREATE, draftBill, VOID } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 
@@ -92,67 +86,5 @@ describe('the number of a bill', () => {
     const { id } = answers.find(({ status }) => status === 200)?.body as unknown as { id: string }
     await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
     expect((await rest(org, { billNumber: 'INV-9 A', totalAmount: 5 })).status).toBe(200)
-  })
-})
-
-describe('numbers entered before they were compared so', () => {
-  const MIGRATIONS = 'prisma/migrations'
-  const KEYS = /_bill_number_keys$/
-  /** Bills in the order of entry: id, party, number, state. */
-  const BILLS = [
-    ['b-1', 'SUPPLIER:s', 'INV-9', 'POSTED'], ['b-2', 'SUPPLIER:s', 'inv-9', 'DRAFT'],
-    ['b-3', 'SUPPLIER:s', 'INV\u200b-9', 'DRAFT'], ['b-4', 'SUPPLIER:s', ' Inv-9', 'VOID'],
-    ['b-5', 'SUPPLIER:other', 'ＩＮＶ-9', 'DRAFT'], ['b-6', 'SUPPLIER:s', '\u2060', 'DRAFT'],
-    ['b-7', 'SUPPLIER:s', '\u200b', 'DRAFT'], ['b-8', 'SUPPLIER:s', '\tA \u2028 \u200e b\u{e0041}\u3164', 'DRAFT'],
-    ['b-9', 'SUPPLIER:s', 'Straße Ü', 'DRAFT'],
-  ] as const
-  let folder = ''
-  let database: Database
-  let discard: () => Promise<void>
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'selvedge-keys-'))
-    const before = (await readdir(MIGRATIONS))
-      .sort()
-      .filter((_, index, all) => index < all.findIndex((other) => KEYS.test(other)))
-    for (const name of before) await cp(path.join(MIGRATIONS, name), path.join(folder, name), { recursive: true })
-    const server = process.env.TEST_DATABASE_URL
-    const empty = server ? await emptyDatabase(server) : null
-    database = empty ? await openDatabase({ url: empty.url, dataDir: '' }) : await openMemory()
-    discard = async () => {
-      await database.close()
-      await empty?.discard()
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
-
-  afterAll(() => discard())
-
-  test('get their keys; if several are now the same number, the later keys include the bill id', async () => {
-    const session = await database.pool.connect()
-    await applyMigrations(session, folder)
-    await session.query(`INSERT INTO "Organization" (id, name, currency) VALUES ('mill', 'Mill', 'USD')`)
-    await session.query(`INSERT INTO "Supplier" ("orgId", id, code, name) VALUES ('mill', 's', 's', 'S')`)
-    for (const [index, [id, partyKey, billNumber, status]] of BILLS.entries()) {
-      await session.query(
-        `INSERT INTO "Bill" ("orgId", id, "billNumber", "billType", "partyKey", "supplierId", currency, status, "glPosted", "postedAt", "createdAt")
-         VALUES ('mill', $1, $2, 'SUPPLIER', $3, 's', 'USD', $4::"BillStatus", true, now(), now() + $5 * interval '1 day')`, [id, billNumber, partyKey, status, index])
-    }
-    expect((await applyMigrations(session, MIGRATIONS))[0]).toMatch(KEYS)
-    const { rows } = await session.query('SELECT id, "billNumber", "billNumberKey" FROM "Bill" ORDER BY id')
-    session.release()
-    expect((rows as { billNumber: string }[]).map(({ billNumber }) => billNumber)).toEqual(
-      BILLS.map(([, , billNumber]) => billNumber),
-    )
-    expect((rows as { billNumberKey: string }[]).map(({ billNumberKey }) => billNumberKey)).toEqual([
-      'inv-9', 'inv-9\nb-2', 'inv-9\nb-3', 'inv-9', 'inv-9', '', '\nb-7', 'a b', 'strasse ü',
-    ])
-  })
-
-  test('have the keys that the gateway would give them', async () => {
-    const org = await organization()
-    for (const [, , billNumber] of BILLS.slice(-2)) await draftBill(org, { billNumber })
-    const made = await gateway().database.prisma.bill.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' } })
-    expect(made.map(({ billNumberKey }) => billNumberKey)).toEqual(['a b', 'strasse ü'])
   })
 })

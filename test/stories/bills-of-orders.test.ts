@@ -60,7 +60,7 @@ describe('a bill of a purchase order', () => {
     const org = await organization()
     await sentOrder(org, { received: '1000' })
     const line = { qty: '10', unitPrice: '1.6' }
-    const PREVIEW = `query ($input: BillInput!) { previewBill(input: $input) {
+    const PREVIEW = `query ($input: CreateBillInput!) { previewBill(input: $input) {
       lineItems { purchaseOrderLineId } } }`
     const named = (lineItem: object) => as(org.FINANCE).ask(PREVIEW, {
       input: { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems: [{ ...line, ...lineItem }] },

@@ -45,14 +45,14 @@ describe('a bill', () => {
       await as(org.STAFF).get(`{ bill(id: "${id}") {
       client { id } employee { id } managementAccount { code } goodsReceipt { documentId status }
       supplier { name bills { nodes { id } } } purchaseOrder { documentId status bills { id } } expenseRequest { documentId bills { id } }
-      lineItems { purchaseOrderLine { description qty purchaseOrder { id } } }
+      lineItems { purchaseOrderLine { description quantity purchaseOrder { id } } }
     } }`),
     ).toEqual({
       client: null, employee: null, managementAccount: { code: '5100' },
       goodsReceipt: { documentId: 'grn', status: 'POSTED' }, supplier: { name: 'Supplier sup', bills: { nodes: [{ id }] } },
       purchaseOrder: { documentId: 'PO-2026-00001', status: 'SENT', bills: [{ id }] },
       expenseRequest: { documentId: request.documentId, bills: [{ id }] },
-      lineItems: [{ purchaseOrderLine: { description: 'Poplin 120 g', qty: '1000', purchaseOrder: { id: 'pur' } } }],
+      lineItems: [{ purchaseOrderLine: { description: 'Poplin 120 g', quantity: '1000', purchaseOrder: { id: 'pur' } } }],
     })
   })
 
@@ -94,7 +94,7 @@ describe('a bill', () => {
     await billsOfOrders(org, 50)
     const deep = `query ($first: Int) { bills(first: $first) { nodes {
       supplier { name bills(first: 3) { nodes { id } } } client { id } employee { id } purchaseOrder { documentId bills { id } } managementAccount { id }
-      expenseRequest { id } goodsReceipt { documentId } lineItems { amount purchaseOrderLine { qty } } payments { amount }
+      expenseRequest { id } goodsReceipt { documentId } lineItems { amount purchaseOrderLine { quantity } } payments { amount }
     } } }`
     const cost = (first: number) => statementsOf(() => as(org.STAFF).get(deep, { first }))
     await cost(1)

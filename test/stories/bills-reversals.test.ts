@@ -100,7 +100,7 @@ describe('the reversal of a payment', () => {
     const { id: expenseRequestId } = await approvedExpense(org)
     const { id } = await postedBill(org, { expenseRequestId, lineItems: null, totalAmount: '120' })
     const account = () => as(org.STAFF).get<object>(`{ expenseRequest(id: "${expenseRequestId}") { status payableAmount
-      history { action amount status comments reason } } }`)
+      history { action amount to comments reason } } }`)
     await as(org.FINANCE).get(PAY, { id, input: { amount: '50' } })
     expect(await account()).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '70' })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '70' } })
@@ -113,10 +113,10 @@ describe('the reversal of a payment', () => {
     expect(await account()).toMatchObject({
       status: 'APPROVED', payableAmount: '120',
       history: [
-        {}, {}, { action: 'PAY_BILL', amount: '50', status: 'PARTIALLY_PAID', comments },
-        { action: 'PAY_BILL', amount: '70', status: 'PAID', comments },
-        { action: 'REVERSE_BILL_PAYMENT', amount: '50', status: 'PARTIALLY_PAID', comments, reason: WHY },
-        { action: 'REVERSE_BILL_PAYMENT', amount: '70', status: 'APPROVED', comments, reason: WHY },
+        {}, {}, { action: 'PAY_BILL', amount: '50', to: 'PARTIALLY_PAID', comments },
+        { action: 'PAY_BILL', amount: '70', to: 'PAID', comments },
+        { action: 'REVERSE_BILL_PAYMENT', amount: '50', to: 'PARTIALLY_PAID', comments, reason: WHY },
+        { action: 'REVERSE_BILL_PAYMENT', amount: '70', to: 'APPROVED', comments, reason: WHY },
       ],
     })
   })

@@ -144,7 +144,7 @@ test('the order of a converted quote has the cost sheet of the quote, unless it 
   await documents(org)
   await as(org.MANAGER).get(LINK, { id: sheet.id, input: { quoteIds: ['q-a', 'q-b'] } })
   await gateway().database.prisma.quote.updateMany({ where: { orgId: org.id }, data: { status: 'ACCEPTED' } })
-  const CONVERT = `mutation ($id: ID!, $input: SalesOrderInput) {
+  const CONVERT = `mutation ($id: ID!, $input: ConvertQuoteToSalesOrderInput) {
     convertQuoteToSalesOrder(id: $id, input: $input) { salesOrder { costSheet { id } } } }`
   const convert = (id: string, input: object = {}) => as(org.MANAGER).get(CONVERT, { id, input })
   expect(await convert('q-a')).toEqual({ salesOrder: { costSheet: { id: sheet.id } } })

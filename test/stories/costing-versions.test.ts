@@ -52,7 +52,7 @@ describe('the versions of a costing', () => {
     ]
     const history = [
       ...(before.history as object[]),
-      { action: 'WITHDRAW', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId },
+      { action: 'WITHDRAW', to: 'APPROVED', reason: 'the mill', comments: null, actorId: org.STAFF.userId },
     ]
     expect(kept).toEqual({
       ...before, isLatest: false, updatedAt: expect.any(String), versions, history,
@@ -62,7 +62,7 @@ describe('the versions of a costing', () => {
     expect(unnamed(next)).toEqual(unnamed(before))
     expect(next).toMatchObject({
       costSheetName: before.costSheetName, approvedById: null, submittedById: null,
-      history: [{ action: 'WITHDRAW', status: 'DRAFT', reason: 'the mill' }],
+      history: [{ action: 'WITHDRAW', to: 'DRAFT', reason: 'the mill' }],
     })
     const audited = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, reason: 'the mill' },

@@ -27,7 +27,7 @@ describe('a cost sheet', () => {
       versionNumber: 1,
       isLatest: true,
       costing: { latestVersion: 1 },
-      history: [{ action: 'CREATE', status: 'DRAFT' }],
+      history: [{ action: 'CREATE', to: 'DRAFT' }],
       bomItems: [
         { position: 1, materialName: 'Shell', currency: 'USD', exchangeRate: '1', tolerancePercent: '5' },
         { position: 2, materialName: 'Zip' },
@@ -51,7 +51,7 @@ describe('a cost sheet', () => {
     expect(await read(org, id)).toMatchObject({
       history: [
         { action: 'CREATE' },
-        { action: 'SUBMIT', status: 'UNDER_REVIEW', comments: 'please', performedById: org.STAFF.userId },
+        { action: 'SUBMIT', to: 'UNDER_REVIEW', comments: 'please', actorId: org.STAFF.userId },
       ],
     })
   })
@@ -234,7 +234,7 @@ describe('the review of a cost sheet', () => {
       orderQuantity: '2500',
       history: [
         { action: 'CREATE' }, { action: 'SUBMIT' }, { action: 'REJECT', reason: 'Too dear' },
-        { action: 'EDIT', status: 'REJECTED' }, { action: 'RESUBMIT' },
+        { action: 'EDIT', to: 'REJECTED' }, { action: 'RESUBMIT' },
       ],
     })
   })

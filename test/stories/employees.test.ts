@@ -8,7 +8,7 @@ import { organization } from '../support/make/organization.js'
 useGateway()
 
 const CREATE = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id code name email position userId isActive hiredAt } }'
-const EDIT = 'mutation ($id: ID!, $input: EmployeeInput!) { editEmployee(id: $id, input: $input) { id code name email position userId isActive hiredAt } }'
+const EDIT = 'mutation ($id: ID!, $input: EditEmployeeInput!) { editEmployee(id: $id, input: $input) { id code name email position userId isActive hiredAt } }'
 const READ = 'query ($id: ID!) { employee(id: $id) { code name isActive userId } }'
 
 describe('an employee', () => {

@@ -14,8 +14,8 @@ useGateway()
 
 const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { status } }'
 const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { totalAmount } }'
-const PREVIEW = 'query ($input: BillInput!) { previewBill(input: $input) { totalAmount currency } }'
-const TOTALS = 'mutation ($input: BillInput!) { createBill(input: $input) { id currency subtotal taxAmount totalAmount } }'
+const PREVIEW = 'query ($input: CreateBillInput!) { previewBill(input: $input) { totalAmount currency } }'
+const TOTALS = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id currency subtotal taxAmount totalAmount } }'
 
 const of = (expenseRequestId: string, more: object = {}) => ({ expenseRequestId, lineItems: null, ...more })
 const inputOf = (expenseRequestId: string, more: object = {}) =>

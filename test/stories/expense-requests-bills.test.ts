@@ -51,9 +51,9 @@ test('a payment of its bill stands in the audit trail of the expense request', a
   const { id } = await postedBill(org, { expenseRequestId: request.id })
   await as(org.FINANCE).get(PAY, { id, input: { amount: '100' } })
   const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(
-    'query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action fromState toState actorId } } }', { id: [request.id] })
+    'query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action from to actorId } } }', { id: [request.id] })
   expect(nodes).toContainEqual({
-    action: 'PAY_BILL', fromState: 'APPROVED', toState: 'PARTIALLY_PAID', actorId: org.FINANCE.userId,
+    action: 'PAY_BILL', from: 'APPROVED', to: 'PARTIALLY_PAID', actorId: org.FINANCE.userId,
   })
 })
 

@@ -15,7 +15,7 @@ const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, in
 const SETTLE = 'mutation ($id: ID!) { settleExpenseRequest(id: $id) { status } }'
 const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { status } }'
 const ACCOUNT = `query ($id: ID!) { expenseRequest(id: $id) { status payableAmount settledAt
-  history { action amount fromStatus status } } }`
+  history { action amount from to } } }`
 
 interface Account {
   readonly status: string
@@ -70,8 +70,8 @@ describe('a settled request whose payment is taken back', () => {
     await as(org.FINANCE).get(SETTLE, { id })
     const { history, ...now } = await account(org, id)
     expect(now).toEqual({ status: 'SETTLED', payableAmount: '0', settledAt: expect.any(String) })
-    const line = (action: string, amount: string | null, fromStatus: string, status: string) =>
-      ({ action, amount, fromStatus, status })
+    const line = (action: string, amount: string | null, from: string, to: string) =>
+      ({ action, amount, from, to })
     expect(history.slice(2)).toEqual([
       line('PAY_BILL', '70', 'APPROVED', 'PAID'), line('SETTLE', null, 'PAID', 'SETTLED'),
       line('REVERSE_BILL_PAYMENT', '70', 'SETTLED', 'APPROVED'),
@@ -176,8 +176,8 @@ describe('a draft bill that says what was paid', () => {
     const { status, payableAmount, history } = await account(org, id)
     expect([status, payableAmount]).toEqual(['PARTIALLY_PAID', '60'])
     expect(history.slice(2)).toEqual([
-      { action: 'PAY_BILL', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
-      { action, amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' },
+      { action: 'PAY_BILL', amount: '60', from: 'APPROVED', to: 'PAID' },
+      { action, amount: null, from: 'PAID', to: 'PARTIALLY_PAID' },
     ])
   })
 
@@ -193,7 +193,7 @@ describe('a draft bill that says what was paid', () => {
     // 50 CNY are 6.25 USD, so that 100 − 50 − 6.25 are still to be paid.
     const { status, payableAmount, history } = await account(org, id)
     expect([status, payableAmount]).toEqual(['PARTIALLY_PAID', '43.75'])
-    expect(history.at(-1)).toEqual({ action: 'EDIT_BILL', amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' })
+    expect(history.at(-1)).toEqual({ action: 'EDIT_BILL', amount: null, from: 'PAID', to: 'PARTIALLY_PAID' })
     expect(await as(org.FINANCE).code(SETTLE, { id })).toBe('CONFLICT')
   })
 
@@ -220,9 +220,9 @@ describe('a draft bill that says what was paid', () => {
     const { status, history } = await account(org, id)
     expect(status).toBe('SETTLED')
     expect(history.slice(2)).toEqual([
-      { action: 'PAY_BILL', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
-      { action: 'SETTLE', amount: null, fromStatus: 'PAID', status: 'SETTLED' },
-      { action: 'PAY_BILL', amount: '60', fromStatus: 'SETTLED', status: 'SETTLED' },
+      { action: 'PAY_BILL', amount: '60', from: 'APPROVED', to: 'PAID' },
+      { action: 'SETTLE', amount: null, from: 'PAID', to: 'SETTLED' },
+      { action: 'PAY_BILL', amount: '60', from: 'SETTLED', to: 'SETTLED' },
     ])
   })
 
@@ -232,7 +232,7 @@ describe('a draft bill that says what was paid', () => {
     const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
     await as(org.FINANCE).get(POST, { id: draft.id })
     expect((await account(org, id)).history.slice(2)).toEqual([
-      { action: 'PAY_BILL', amount: '100', fromStatus: 'APPROVED', status: 'PARTIALLY_PAID' },
+      { action: 'PAY_BILL', amount: '100', from: 'APPROVED', to: 'PARTIALLY_PAID' },
     ])
   })
 })

@@ -25,8 +25,8 @@ describe('a payment', () => {
     expect(await as(org.FINANCE).get(step('settle'), { id })).toMatchObject({ status: 'SETTLED' })
     expect(await read(org.STAFF, id)).toMatchObject({
       history: [
-        { action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'PAY', amount: '50', status: 'PARTIALLY_PAID' },
-        { action: 'PAY', amount: '70', status: 'PAID' }, { action: 'SETTLE' },
+        { action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'PAY', amount: '50', to: 'PARTIALLY_PAID' },
+        { action: 'PAY', amount: '70', to: 'PAID' }, { action: 'SETTLE' },
       ],
     })
   })
@@ -98,7 +98,7 @@ describe('an advance', () => {
     const org = await organization()
     const { id } = await paidExpense(org, advance)
     const OFFER = `query ($id: ID!) { expenseRequest(id: $id) {
-      status payableAmount settledAt history { action fromStatus status amount }
+      status payableAmount settledAt history { action from to amount }
       availableActions { action allowed reasonCode reason } } }`
     const settling = async (claimId: string) => {
       const { availableActions, ...request } = await as(org.FINANCE).get<{
@@ -118,7 +118,7 @@ describe('an advance', () => {
     expect(await as(org.FINANCE).get(step('settle'), { id: whole.id })).toMatchObject({ status: 'SETTLED' })
     expect(await settling(whole.id)).toMatchObject({
       status: 'SETTLED', payableAmount: '0', settledAt: expect.any(String),
-      history: [{}, { action: 'APPROVE', amount: '300' }, { action: 'SETTLE', fromStatus: 'APPROVED', amount: null }],
+      history: [{}, { action: 'APPROVE', amount: '300' }, { action: 'SETTLE', from: 'APPROVED', amount: null }],
     })
 
     const reason = '60.5 USD is still to be paid: pay the request before you settle it'

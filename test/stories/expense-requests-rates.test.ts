@@ -14,7 +14,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 useGateway()
 
 const RATE = 'mutation ($input: CreateRateInput!) { createRate(input: $input) { id } }'
-const EDIT_RATE = 'mutation ($id: ID!, $input: RateInput!) { editRate(id: $id, input: $input) { id } }'
+const EDIT_RATE = 'mutation ($id: ID!, $input: EditRateInput!) { editRate(id: $id, input: $input) { id } }'
 const EDIT_BILL = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { id } }'
 const REVERSE = `mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { status } }`
 const SETTLE = 'mutation ($id: ID!) { settleExpenseRequest(id: $id) { status } }'
@@ -133,7 +133,7 @@ test('a bill that was imported without its rate gets that of its day, and keeps 
   const bill = await draftBill(org, of(id, 'USD', '1000'))
   const { prisma } = gateway().database
   await prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull } })
-  await recount(prisma, [org.id])
+  await recount(prisma, gateway().model, [org.id])
   await lateRate(org, '4')
   expect(await standing(org, id)).toEqual(['APPROVED', '1000', '500'])
   const { expenseRate } = await prisma.bill.findFirstOrThrow({ where: { orgId: org.id, id: bill.id } })

@@ -12,7 +12,7 @@ import { DRAFT, step, approvePath, read, money, advance } from '../support/stori
 useGateway()
 
 const EDIT =
-  'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
+  'mutation ($id: ID!, $input: EditExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
 
 describe('an expense request', () => {
   test('computes its amounts and total, and is numbered', async () => {

@@ -12,10 +12,10 @@ const { small, large } = COLLECTION
 const FIELDS = 'id documentId status recordVersion stops { id name state }'
   + ' lineItems { id salesOrderLineId quantity shipmentId stop { name } }'
 const CREATE = `mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { ${FIELDS} } }`
-const EDIT = `mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { ${FIELDS} } }`
+const EDIT = `mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { ${FIELDS} } }`
 const READ = `query ($id: ID!) { delivery(id: $id) { ${FIELDS} availableActions { action allowed } } }`
 const EDIT_STOP = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { stopType } }'
-const ADD_STOP = 'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }'
+const ADD_STOP = 'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }'
 const REMOVE = `mutation ($id: ID!) { removeStop(id: $id) { ${FIELDS} } }`
 const CANCEL = `mutation ($id: ID!) { cancelDelivery(id: $id) { ${FIELDS} } }`
 

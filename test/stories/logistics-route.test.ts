@@ -10,7 +10,7 @@ useGateway()
 const ROUTE = 'status stops { name stopOrder state }'
 const REORDER = `mutation ($id: ID!, $stopIds: [ID!]!) { reorderStops(id: $id, input: { stopIds: $stopIds }) { ${ROUTE} } }`
 const REMOVE = `mutation ($id: ID!) { removeStop(id: $id) { ${ROUTE} } }`
-const CREATE = 'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { stopOrder } }'
+const CREATE = 'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { stopOrder } }'
 const EDIT = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { stopOrder } }'
 const READ = `query ($id: ID!) { delivery(id: $id) { ${ROUTE} } }`
 

@@ -16,7 +16,7 @@ useGateway()
 
 const { small, large } = COLLECTION
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { status } }`
-const EDIT = 'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { lineItems { quantity } } }'
+const EDIT = 'mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { lineItems { quantity } } }'
 
 async function house() {
   const org = await organization()
@@ -29,10 +29,10 @@ const refusal = async (org: TestOrganization, input: object) =>
 
 /** The action and the states of each line of a delivery's history. */
 async function historyOf(org: TestOrganization, id: string) {
-  const { history } = await as(org.STAFF).get<{ history: { action: string; fromState: string; toState: string }[] }>(
-    'query ($id: ID!) { delivery(id: $id) { history { action fromState toState } } }', { id },
+  const { history } = await as(org.STAFF).get<{ history: { action: string; from: string; to: string }[] }>(
+    'query ($id: ID!) { delivery(id: $id) { history { action from to } } }', { id },
   )
-  return history.map(({ action, fromState, toState }) => [action, fromState, toState])
+  return history.map(({ action, from, to }) => [action, from, to])
 }
 
 const qtys = (order: { readonly lineItems: readonly { shippedQty: number; deliveredQty: number }[] }) =>
@@ -70,7 +70,7 @@ describe('a delivery with goods', () => {
     const input = { salesOrderId: order.id, lineItems: carried(100, 0), stops }
     const { id, stops: [, hamburg] } = await as(org.STAFF).get<MadeDelivery>(CREATE_DELIVERY, { input })
     await as(org.STAFF).get(
-      'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
+      'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }',
       { id, input: { name: 'Bremen', stopType: 'DROPOFF' } })
     const { errors } = await as(org.STAFF).ask('mutation ($id: ID!) { removeStop(id: $id) { status } }', { id: hamburg.id })
     expect(errors?.[0]).toMatchObject({

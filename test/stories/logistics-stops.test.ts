@@ -9,7 +9,7 @@ useGateway()
 const DELIVERY =
   'query ($id: ID!) { delivery(id: $id) { status cancelledAt stops { id stopOrder name state actualAt } } }'
 const CREATE =
-  'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id stopOrder } }'
+  'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id stopOrder } }'
 const path = (id: string) => `/api/v1/logistics/deliveries/${id}/stops`
 
 interface Read {
@@ -38,8 +38,8 @@ describe('a stop', () => {
     const { id, stops: [first] } = await scheduledDelivery(org, [{ name: 'Ashulia', state: 'EN_ROUTE' }])
     const added = await as(org.STAFF).get<{ id: string }>(CREATE, { id, input: { name: 'Venlo' } })
     const historyOf = (stopId: string) => as(org.STAFF).get(`query ($id: ID!) {
-      deliveryStop(id: $id) { history { action fromState toState who: actorName } } }`, { id: stopId })
-    const line = (toState: string) => [{ action: 'CREATE', fromState: null, toState, who: expect.any(String) }]
+      deliveryStop(id: $id) { history { action from to who: actorName } } }`, { id: stopId })
+    const line = (to: string) => [{ action: 'CREATE', from: null, to, who: expect.any(String) }]
     expect(await historyOf(first.id)).toEqual({ history: line('EN_ROUTE') })
     expect(await historyOf(added.id)).toEqual({ history: line('UPCOMING') })
     const told = await gateway().database.prisma.change.findMany({ where: { orgId: org.id, kind: 'DeliveryStop' } })
@@ -54,15 +54,15 @@ describe('a stop', () => {
     const [gazipur, hamburg, venlo] = stops.map((stop) => stop.id)
     const REORDER = 'mutation ($id: ID!, $input: ReorderStopsInput!) { reorderStops(id: $id, input: $input) { id } }'
     await as(org.STAFF).get(REORDER, { id, input: { stopIds: [hamburg, gazipur, venlo] } })
-    const FAIL = 'mutation ($id: ID!, $input: DeliveryStopActInput) { failDeliveryStop(id: $id, input: $input) { id } }'
+    const FAIL = 'mutation ($id: ID!, $input: ActionInput) { failDeliveryStop(id: $id, input: $input) { id } }'
     await as(org.STAFF).get(FAIL, { id: gazipur, input: { reason: 'Gate closed' } })
     await as(org.STAFF).get(FAIL, { id: hamburg, input: { reason: 'Strike' } })
     await as(org.STAFF).get('mutation ($id: ID!) { skipDeliveryStop(id: $id) { id } }', { id: venlo })
     const { history } = await as(org.STAFF).get<{ history: object[] }>(
-      'query ($id: ID!) { delivery(id: $id) { history { action fromState toState reason } } }', { id })
+      'query ($id: ID!) { delivery(id: $id) { history { action from to reason } } }', { id })
     expect(history.slice(-2)).toEqual([
-      { action: 'REORDER_STOPS', fromState: 'IN_TRANSIT', toState: 'IN_TRANSIT', reason: null },
-      { action: 'FAIL', fromState: 'IN_TRANSIT', toState: 'FAILED', reason: 'Strike; Gate closed' },
+      { action: 'REORDER_STOPS', from: 'IN_TRANSIT', to: 'IN_TRANSIT', reason: null },
+      { action: 'FAIL', from: 'IN_TRANSIT', to: 'FAILED', reason: 'Strike; Gate closed' },
     ])
   })
 

@@ -153,7 +153,7 @@ describe('a delivery', () => {
       plannedAt: '2026-05-01',
     })
     const EDIT =
-      'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { notes plannedAt } }'
+      'mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { notes plannedAt } }'
     expect(await as(org.STAFF).get(EDIT, { id, input: { notes: null } })).toEqual({
       notes: null,
       plannedAt: '2026-05-01T00:00:00Z',
@@ -239,9 +239,9 @@ describe('locations', () => {
       ['locationType=port', { locationType: 'port' }, ['Hamburg']],
       ['isActive=false', { isActive: false }, ['Hamburg']],
       ['isActive=yes', { isActive: true }, ['Ashulia']],
-      ['search=dhak', { search: 'dhak' }, ['Ashulia']],
-      ['search=wh-1', { search: 'wh-1' }, ['Ashulia']],
-      ['search=%25', { search: '%' }, []],
+      ['search=dhak', { text: 'dhak' }, ['Ashulia']],
+      ['search=wh-1', { text: 'wh-1' }, ['Ashulia']],
+      ['search=%25', { text: '%' }, []],
       ['country=Germany', { country: 'Germany' }, ['Hamburg']],
       [
         'linkedEntityType=supplier&linkedEntityId=s-1', { linkedEntityType: 'supplier', linkedEntityId: 's-1' },
@@ -295,7 +295,7 @@ describe('locations', () => {
     const [org, other] = [await organization(), await organization()]
     const { id } = await location(org, { code: 'WH-1' })
     const EDIT =
-      'mutation ($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) { name code isActive } }'
+      'mutation ($id: ID!, $input: EditLocationInput!) { editLocation(id: $id, input: $input) { name code isActive } }'
     expect(await as(org.STAFF).get(EDIT, { id, input: { isActive: false } })).toEqual({
       name: 'Ashulia warehouse', code: 'WH-1', isActive: false,
     })

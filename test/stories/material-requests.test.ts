@@ -9,8 +9,8 @@ import { organization } from '../support/make/organization.js'
 
 useGateway()
 
-const APPROVE = 'mutation ($id: ID!, $input: MaterialRequestActInput) { approveMaterialRequest(id: $id, input: $input) { id status approvedById approvalHistory { action status comments performedById } } }'
-const EDIT = 'mutation ($id: ID!, $input: MaterialRequestInput!) { editMaterialRequest(id: $id, input: $input) { id } }'
+const APPROVE = 'mutation ($id: ID!, $input: ActionInput) { approveMaterialRequest(id: $id, input: $input) { id status approvedById approvalHistory { action status comments performedById } } }'
+const EDIT = 'mutation ($id: ID!, $input: EditMaterialRequestInput!) { editMaterialRequest(id: $id, input: $input) { id } }'
 const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }'
 const READ = '{ status rejectionReason lineItemsCount totalEstimatedAmount lineItems { itemNumber qtyToPurchase estimatedAmount } approvalHistory { action } }'
 const request = (id: string) => `{ materialRequest(id: "${id}") ${READ} }`
@@ -186,7 +186,7 @@ describe('a material request', () => {
   test('names every field at fault and saves nothing', async () => {
     const org = await organization()
     const { errors } = await as(org.STAFF).ask(
-      'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }',
+      'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }',
       {
         input: {
           productionOrderId: 'nope',

@@ -27,7 +27,7 @@ tellMasterData({
 })
 
 const CREATE = 'mutation ($input: CreateMaterialInput!) { createMaterial(input: $input) { id currency counted isActive warehouseQty reservedQty onOrderQty } }'
-const EDIT = 'mutation ($id: ID!, $input: MaterialInput!) { editMaterial(id: $id, input: $input) { id unit } }'
+const EDIT = 'mutation ($id: ID!, $input: EditMaterialInput!) { editMaterial(id: $id, input: $input) { id unit } }'
 
 describe('a material', () => {
   test('begins without stock, in the currency of the organization', async () => {

@@ -9,10 +9,10 @@ import { placesOf } from '../support/refused.js'
 useGateway()
 
 const ORDER = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { total } }'
-const REQUEST = `mutation ($input: MaterialRequestInput!) {
+const REQUEST = `mutation ($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { totalEstimatedAmount lineItems { estimatedAmount } } }`
 const EXPENSE = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { totalAmount } }'
-const SALE = `mutation ($input: SalesOrderInput!) {
+const SALE = `mutation ($input: CreateSalesOrderInput!) {
   createSalesOrder(input: $input) { orderQuantity lineItems { mostToShip } } }`
 
 /** × 101 it is 100,999,999,999,999.999899; × 100 it has 14 digits before the point, until it is rounded to cents. */
@@ -22,10 +22,10 @@ test('a quantity or price that reaches 13 digits only when it is rounded is refu
   const org = await organization()
   const supplierId = await supplier(org)
   const [over, under] = [`${MOST}5`, `${MOST}4`]
-  const order = (qty: string, unitPrice: string) =>
-    ({ supplierId, currency: 'USD', lineItems: [{ description: 'Poplin', qty, unitPrice }] })
+  const order = (quantity: string, unitPrice: string) =>
+    ({ supplierId, currency: 'USD', lineItems: [{ description: 'Poplin', quantity, unitPrice }] })
   const ordered = (input: object) => placesOf(org, org.FINANCE, ORDER, { input })
-  expect(await ordered(order(over, '1'))).toEqual(['input.lineItems.0.qty'])
+  expect(await ordered(order(over, '1'))).toEqual(['input.lineItems.0.quantity'])
   expect(await ordered(order('1', over))).toEqual(['input.lineItems.0.unitPrice'])
   expect(await as(org.FINANCE).get(ORDER, { input: order(under, '1') })).toEqual({ total: '1000000000000' })
   const requested = { lineItems: [{ materialName: 'Poplin', requiredQty: over, warehouseAvailableQty: over }] }
@@ -41,7 +41,7 @@ describe('an amount of more than 14 digits before the point', () => {
     const supplierId = await supplier(org)
     const input = (...lines: [string, string][]) => ({
       supplierId, currency: 'USD',
-      lineItems: lines.map(([qty, unitPrice]) => ({ description: 'Poplin', qty, unitPrice })),
+      lineItems: lines.map(([quantity, unitPrice]) => ({ description: 'Poplin', quantity, unitPrice })),
     })
     const at = (...lines: [string, string][]) => placesOf(org, org.FINANCE, ORDER, { input: input(...lines) })
     expect(await at(['1', '1'], [MOST, '101'])).toEqual(['input.lineItems.1.unitPrice', 'input.lineItems'])
@@ -71,7 +71,7 @@ describe('an amount of more than 14 digits before the point', () => {
 
   test('is refused in the match of a bill with its order', async () => {
     const org = await organization()
-    await sentOrder(org, { qty: '100', unitPrice: '999999999999', currency: 'USD' })
+    await sentOrder(org, { quantity: '100', unitPrice: '999999999999', currency: 'USD' })
     await gateway().database.prisma.rate.create({
       data: {
         orgId: org.id, id: 'r', fromCurrency: 'USD', toCurrency: 'JPY', date: new Date('2026-01-01'), rate: '150',
@@ -87,21 +87,21 @@ describe('an amount of more than 14 digits before the point', () => {
 })
 
 describe('figures of a match that are not refused', () => {
-  const MATCH = `mutation ($input: BillInput!) {
+  const MATCH = `mutation ($input: CreateBillInput!) {
     createBill(input: $input) { varianceAmount variancePct lineItems { allowedQty } } }`
   const input = (lineItems: object[]) => (
     { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems })
 
   test('the quantity that may be billed of the largest order is the largest quantity', async () => {
     const org = await organization()
-    await sentOrder(org, { qty: MOST, unitPrice: '0.000001', received: MOST })
+    await sentOrder(org, { quantity: MOST, unitPrice: '0.000001', received: MOST })
     expect(await as(org.FINANCE).get(MATCH, { input: input([{ poLineId: 'pur-1', qty: '1', unitPrice: '0.01' }]) }))
       .toMatchObject({ lineItems: [{ allowedQty: MOST }] })
   })
 
   test('a percentage of almost nothing is left out', async () => {
     const org = await organization()
-    await sentOrder(org, { qty: '1', unitPrice: '0.000001', received: '0.000001' })
+    await sentOrder(org, { quantity: '1', unitPrice: '0.000001', received: '0.000001' })
     const freight = { description: 'Freight', qty: '1', unitPrice: '1' }
     const lineItems = [{ poLineId: 'pur-1', qty: '1', unitPrice: '1' }, freight]
     expect(await as(org.FINANCE).get(MATCH, { input: input(lineItems) }))

@@ -57,7 +57,7 @@ interface Kind {
 
 const KINDS: Readonly<Record<string, Kind>> = {
   bill: {
-    mutation: 'createBill(input: BillInput!)', total: 'totalAmount', by: ({ FINANCE }) => FINANCE,
+    mutation: 'createBill(input: CreateBillInput!)', total: 'totalAmount', by: ({ FINANCE }) => FINANCE,
     inputOf: (currency, lines) => ({
       currency, billType: 'SUPPLIER', supplierId: 'sup',
       lineItems: lines.map(({ quantity: qty, unitPrice }) => ({ qty, unitPrice })),
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     }),
   },
   'sales order': {
-    mutation: 'createSalesOrder(input: SalesOrderInput!)', total: 'totalAmount', by: ({ MANAGER }) => MANAGER,
+    mutation: 'createSalesOrder(input: CreateSalesOrderInput!)', total: 'totalAmount', by: ({ MANAGER }) => MANAGER,
     inputOf: (currency, lines) => ({
       currency, clientId: 'cl',
       lineItems: lines.map(({ quantity, unitPrice }) => (

@@ -81,7 +81,7 @@ describe('an amount of a line that lies between two figures of four places', () 
     const bill = { billType: 'SUPPLIER', supplierId, lineItems: [{ qty: '1', unitPrice: exact }, { amount: exact }] }
     const { id } = await as(org.FINANCE).get<{ id: string }>(CREATE, { input: bill })
     expect(await read(org, id)).toMatchObject({ lineItems: [{ amount: shown }, { amount: shown }] })
-    const order = { supplierId, lineItems: [{ description: 'Thread', qty: '1', unitPrice: exact }] }
+    const order = { supplierId, lineItems: [{ description: 'Thread', quantity: '1', unitPrice: exact }] }
     expect(await as(org.MANAGER).get(
       'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { lineItems { amount } } }', { input: order },
     )).toEqual({ lineItems: [{ amount: shown }] })

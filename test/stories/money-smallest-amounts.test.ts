@@ -11,7 +11,7 @@ useGateway()
 
 const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id totalAmount } }'
 const EDIT =
-  'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
+  'mutation ($id: ID!, $input: EditExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
 const PAY_REQUEST =
   'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id } }'
 const cent = (given: number) => ({ currency: 'USD', smallest: 0.01, given })

@@ -13,9 +13,9 @@ const { clientId, styleId, small } = COLLECTION
 const SETTINGS = '{ organization { settings { timeZone } } }'
 const EDIT = `mutation ($timeZone: String) { editOrganization(input: { settings: { timeZone: $timeZone } }) {
   settings { timeZone } } }`
-const CREATE_QUOTE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
+const CREATE_QUOTE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { id } }'
 const CREATE_ORDER = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id expectedAt } }'
-const CREATE_BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id dueDate taxInvoiceReceivedDate } }'
+const CREATE_BILL = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id dueDate taxInvoiceReceivedDate } }'
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}Quote(id: $id) { id status } }`
 
 async function house(timeZone: string) {
@@ -163,7 +163,7 @@ describe('a list', () => {
     const sent = { earlier, first, last, day, yesterday, tomorrow }
     const order = async (expectedAt: string) =>
       as(org.FINANCE).get<{ id: string; expectedAt: string }>(CREATE_ORDER, {
-        input: { supplierId: 'sup', expectedAt, lineItems: [{ description: 'Thread', qty: '1', unitPrice: '1' }] },
+        input: { supplierId: 'sup', expectedAt, lineItems: [{ description: 'Thread', quantity: '1', unitPrice: '1' }] },
       })
     const bill = (dueDate: string) => as(org.FINANCE).get<{ id: string; dueDate: string }>(CREATE_BILL, {
       input: { billType: 'SUPPLIER', supplierId: 'sup', totalAmount: '1', dueDate },

@@ -7,7 +7,7 @@ import { organization } from '../support/make/organization.js'
 
 useGateway()
 
-const EDIT = `mutation ($input: OrganizationInput!) { editOrganization(input: $input) {
+const EDIT = `mutation ($input: EditOrganizationInput!) { editOrganization(input: $input) {
   id name currency settings { materialRequestSelfApproval costSheetSelfApproval priceTolerancePercent quantityTolerancePercent } } }`
 const APPROVE = 'mutation ($id: ID!) { approveMaterialRequest(id: $id) { status } }'
 

@@ -54,7 +54,7 @@ describe('a client that is switched off', () => {
     await collection(org)
     const quotes = [await acceptedQuote(org), await acceptedQuote(org)]
     await off(org, 'client', clientId)
-    const CONVERT = 'mutation ($id: ID!, $input: SalesOrderInput) { convertQuoteToSalesOrder(id: $id, input: $input) { salesOrder { clientId } } }'
+    const CONVERT = 'mutation ($id: ID!, $input: ConvertQuoteToSalesOrderInput) { convertQuoteToSalesOrder(id: $id, input: $input) { salesOrder { clientId } } }'
     for (const [index, input] of [{}, naming].entries())
       expect(await as(org.MANAGER).get(CONVERT, { id: quotes[index].id, input })).toEqual({ salesOrder: { clientId } })
   })
@@ -78,7 +78,6 @@ describe('a supplier that is switched off', () => {
     const input = { requestType: 'REIMBURSEMENT', supplierId: 'sup-001', lineItems: [{ unitPrice: '5' }] }
     const document = {
       person: org.STAFF, model: 'ExpenseRequest', input, again: { supplierId: 'sup-001' }, at: 'supplierId',
-      inputs: { create: 'CreateExpenseRequestInput', edit: 'ExpenseRequestInput' },
     }
     await expectKeptOnlyByOldDocuments(document, () => off(org, 'supplier', 'sup-001'))
   })

@@ -12,11 +12,11 @@ useGateway()
 const { styleId, small, otherStyleId, otherSku, poplin, thread } = SHIRT
 const ITEM = '{ itemNumber materialId consumption unit wastagePercent styleSkuId size color }'
 const CREATE = `mutation ($input: CreateBillOfMaterialsInput!) { createBillOfMaterials(input: $input) {
-  id documentId name status versionNumber items ${ITEM}
+  id documentId name status versionNumber lineItems ${ITEM}
 } }`
-const EDIT = 'mutation ($id: ID!, $input: BillOfMaterialsInput!) { editBillOfMaterials(id: $id, input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: EditBillOfMaterialsInput!) { editBillOfMaterials(id: $id, input: $input) { id } }'
 const READ = `query ($id: ID!) { billOfMaterials(id: $id) {
-  name status versionNumber activatedAt retiredAt items ${ITEM}
+  name status versionNumber activatedAt retiredAt lineItems ${ITEM}
 } }`
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}BillOfMaterials(id: $id${input}) { id status } }`
 const MUTATIONS = { edit: step('edit', ', input: { name: "Late" }'), activate: step('activate'), retire: step('retire') }
@@ -29,7 +29,7 @@ interface Version {
   readonly id: string
   readonly documentId: string
   readonly versionNumber: number
-  readonly items: readonly object[]
+  readonly lineItems: readonly object[]
 }
 
 async function house() {
@@ -39,7 +39,7 @@ async function house() {
 }
 
 const draft = (org: TestOrganization, more: object = {}) =>
-  as(org.MANAGER).get<Version>(CREATE, { input: { styleId, name: 'Bulk', items, ...more } })
+  as(org.MANAGER).get<Version>(CREATE, { input: { styleId, name: 'Bulk', lineItems: items, ...more } })
 const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Record<string, never>>(READ, { id })
 const placesOf = async (asked: ReturnType<ReturnType<typeof as>['ask']>) =>
   (await asked).errors?.[0].extensions.detail?.map(({ loc }) => loc.slice(1).join('.')).sort()
@@ -65,11 +65,11 @@ describe('a bill of materials', () => {
     const first = await draft(org)
     expect(first).toMatchObject({ name: 'Bulk', status: 'DRAFT', versionNumber: 1 })
     expect(first.documentId).toMatch(/^BOM-\d{4}-00001$/)
-    expect(first.items).toEqual([
+    expect(first.lineItems).toEqual([
       { itemNumber: 1, materialId: poplin, consumption: '1.55', unit: 'm', wastagePercent: '4', ...EVERYWHERE },
       { itemNumber: 2, materialId: thread, consumption: '0.03', unit: 'cone', wastagePercent: null, ...EVERYWHERE },
     ])
-    expect(await draft(org, { items: null })).toMatchObject({ versionNumber: 2, items: [] })
+    expect(await draft(org, { lineItems: null })).toMatchObject({ versionNumber: 2, lineItems: [] })
     expect(await draft(org, { styleId: otherStyleId })).toMatchObject({ versionNumber: 1 })
   })
 
@@ -83,18 +83,18 @@ describe('a bill of materials', () => {
   test('starts from an existing version, of the style or of another', async () => {
     const org = await house()
     const size = [{ ...items[0], unit: 'm', size: 's', color: 'white', styleSkuId: small }, items[1]]
-    const old = await draft(org, { items: size })
+    const old = await draft(org, { lineItems: size })
     const copy = await as(org.MANAGER).get<Version>(CREATE, { input: { styleId, copyFrom: old.id } })
-    expect(copy).toMatchObject({ name: 'Bulk', versionNumber: 2, status: 'DRAFT', items: old.items })
+    expect(copy).toMatchObject({ name: 'Bulk', versionNumber: 2, status: 'DRAFT', lineItems: old.lineItems })
     const plain = await draft(org)
     const other = { styleId: otherStyleId, copyFrom: plain.id, name: 'From the shirt' }
     expect(await as(org.MANAGER).get(CREATE, { input: other })).toMatchObject({
-      name: 'From the shirt', versionNumber: 1, items: plain.items,
+      name: 'From the shirt', versionNumber: 1, lineItems: plain.lineItems,
     })
     const { prisma } = gateway().database
     await prisma.material.updateMany({ where: { orgId: org.id, id: poplin }, data: { isActive: false } })
     expect(await as(org.MANAGER).get(CREATE, { input: { styleId, copyFrom: plain.id } })).toMatchObject({
-      items: plain.items,
+      lineItems: plain.lineItems,
     })
     const { errors } = await as(org.MANAGER).ask(CREATE, { input: { ...other, copyFrom: old.id } })
     expect(errors?.[0].extensions.detail?.map(({ loc, msg }) => [loc.join('.'), msg])).toEqual([
@@ -102,7 +102,8 @@ describe('a bill of materials', () => {
       ['input.copyFrom', 'Item 1 cannot be copied. T002 has no size s; it has none'],
       ['input.copyFrom', 'Item 1 cannot be copied. T002 has no color white; it has none'],
     ])
-    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, copyFrom: plain.id, items } }))).toContain(
+    const both = { styleId, copyFrom: plain.id, lineItems: items }
+    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: both }))).toContain(
       'copyFrom',
     )
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, copyFrom: 'nothing' } }))).toEqual([
@@ -133,10 +134,10 @@ describe('a bill of materials', () => {
   test('without an item does not become active, and the active one stays', async () => {
     const org = await house()
     await active(org)
-    const { id } = await draft(org, { items: [] })
+    const { id } = await draft(org, { lineItems: [] })
     const before = await rowsOf(org.id)
     const { errors } = await as(org.MANAGER).ask(step('activate'), { id })
-    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['id'], missing: ['items'] }])
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['id'], missing: ['lineItems'] }])
     expect(await rowsOf(org.id)).toEqual(before)
     expect(await activeOnes(org)).toHaveLength(1)
   })
@@ -157,11 +158,11 @@ describe('a bill of materials', () => {
     const org = await house()
     const { id } = await draft(org)
     await as(org.MANAGER).get(EDIT, { id, input: { name: 'Longer tail' } })
-    expect(await read(org, id)).toMatchObject({ name: 'Longer tail', items: [{ itemNumber: 1 }, { itemNumber: 2 }] })
-    await as(org.MANAGER).get(EDIT, { id, input: { items: [{ ...items[1], size: 'm' }] } })
-    expect(await read(org, id)).toMatchObject({ items: [{ itemNumber: 1, materialId: thread, size: 'm', unit: 'cone' }] })
-    await as(org.MANAGER).get(EDIT, { id, input: { items: null } })
-    expect(await read(org, id)).toMatchObject({ items: [] })
+    expect(await read(org, id)).toMatchObject({ name: 'Longer tail', lineItems: [{ itemNumber: 1 }, { itemNumber: 2 }] })
+    await as(org.MANAGER).get(EDIT, { id, input: { lineItems: [{ ...items[1], size: 'm' }] } })
+    expect(await read(org, id)).toMatchObject({ lineItems: [{ itemNumber: 1, materialId: thread, size: 'm', unit: 'cone' }] })
+    await as(org.MANAGER).get(EDIT, { id, input: { lineItems: null } })
+    expect(await read(org, id)).toMatchObject({ lineItems: [] })
     for (const name of [null, ' ']) expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { name } }))).toEqual(['name'])
   })
 
@@ -175,13 +176,14 @@ describe('a bill of materials', () => {
       { materialId: poplin, consumption: '0.0000001', wastagePercent: '-1', styleSkuId: 'nothing' },
     ]
     const places = [
-      'items.0.consumption', 'items.0.materialId', 'items.0.wastagePercent', 'items.1.color', 'items.1.size',
-      'items.1.styleSkuId', 'items.1.unit', 'items.2.consumption', 'items.2.styleSkuId', 'items.2.wastagePercent',
+      'lineItems.0.consumption', 'lineItems.0.materialId', 'lineItems.0.wastagePercent', 'lineItems.1.color',
+      'lineItems.1.size', 'lineItems.1.styleSkuId', 'lineItems.1.unit', 'lineItems.2.consumption',
+      'lineItems.2.styleSkuId', 'lineItems.2.wastagePercent',
     ]
-    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { name: null, items: wrong } }))).toEqual([
+    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { name: null, lineItems: wrong } }))).toEqual([
       ...places, 'name',
     ])
-    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, items: wrong } }))).toEqual([...places, 'name'])
+    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, lineItems: wrong } }))).toEqual([...places, 'name'])
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId: 'nothing', name: 'A' } }))).toEqual(['styleId'])
     expect(await rowsOf(org.id)).toEqual(before)
   })
@@ -191,9 +193,9 @@ describe('a bill of materials', () => {
     const { id } = await draft(org)
     const { prisma } = gateway().database
     await prisma.material.updateMany({ where: { orgId: org.id, id: poplin }, data: { isActive: false } })
-    expect(await as(org.MANAGER).get(EDIT, { id, input: { items } })).toEqual({ id })
-    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, name: 'A', items } }))).toEqual([
-      'items.0.materialId',
+    expect(await as(org.MANAGER).get(EDIT, { id, input: { lineItems: items } })).toEqual({ id })
+    expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, name: 'A', lineItems: items } }))).toEqual([
+      'lineItems.0.materialId',
     ])
     await prisma.style.updateMany({ where: { orgId: org.id, id: styleId }, data: { isActive: false } })
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, name: 'A' } }))).toEqual(['styleId'])
@@ -202,7 +204,7 @@ describe('a bill of materials', () => {
 
   test('is shown by its SKU, and written by Manager, Admin and Director alone', async () => {
     const [org, other] = [await house(), await house()]
-    const { id } = await draft(org, { items: [{ ...items[0], styleSkuId: small }] })
+    const { id } = await draft(org, { lineItems: [{ ...items[0], styleSkuId: small }] })
     const SKU = 'query ($id: ID!) { styleSku(id: $id) { billOfMaterialsItems { nodes { styleSku { id } billOfMaterials { id } } } } }'
     expect(await as(org.STAFF).get(SKU, { id: small })).toEqual({
       billOfMaterialsItems: { nodes: [{ styleSku: { id: small }, billOfMaterials: { id } }] },

@@ -12,7 +12,7 @@ useGateway()
 
 const { styleId, small, medium, otherStyleId, otherSku } = SHIRT
 const CREATE = 'mutation ($input: CreateProductionOrderInput!) { createProductionOrder(input: $input) { id documentId } }'
-const EDIT = 'mutation ($id: ID!, $input: ProductionOrderInput!) { editProductionOrder(id: $id, input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: EditProductionOrderInput!) { editProductionOrder(id: $id, input: $input) { id } }'
 const READ = `query ($id: ID!) { productionOrder(id: $id) {
   status styleId quantity plannedStart plannedEnd notes createdById startedAt completedAt cancelledAt
   lineItems { itemNumber quantity styleSku { id productionOrderLines { nodes { quantity } } } productionOrder { id } }
@@ -173,7 +173,6 @@ describe('a production order', () => {
     const org = await house()
     const document = {
       person: org.MANAGER, model: 'ProductionOrder', input: { styleId, quantity: 10 }, again: { styleId }, at: 'styleId',
-      inputs: { create: 'CreateProductionOrderInput', edit: 'ProductionOrderInput' },
     }
     await expectKeptOnlyByOldDocuments(document, () =>
       gateway().database.prisma.style.updateMany({ where: { orgId: org.id }, data: { isActive: false } }))

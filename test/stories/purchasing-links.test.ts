@@ -12,9 +12,9 @@ import { balanceOf, codeOf, placesOf } from '../support/refused.js'
 useGateway()
 
 const ORDERS = `mutation ($id: ID!, $input: OrderMaterialRequestInput) { orderMaterialRequest(id: $id, input: $input) {
-  id lineItems { materialId qty unitPrice } } }`
+  id lineItems { materialId quantity unitPrice } } }`
 const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { status lineItems { reservedQty } } }'
-const BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber } }'
+const BILL = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id billNumber } }'
 const POPLIN = { materialId: 'poplin', requiredQty: '10', warehouseAvailableQty: '0' }
 
 async function mill(): Promise<TestOrganization> {
@@ -32,17 +32,17 @@ describe('ordering a request', () => {
   test('refuses an empty list and a line that is named twice', async () => {
     const org = await mill()
     const { id, lineItems: [line] } = await approvedRequest(org, [POPLIN])
-    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: { lines: [] } })).toEqual(['input.lines'])
-    const twice = { lines: [{ id: line.id }, { id: line.id, supplierId: 'mill' }] }
-    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: twice })).toEqual(['input.lines.1.id'])
+    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: { lineItems: [] } })).toEqual(['input.lineItems'])
+    const twice = { lineItems: [{ id: line.id }, { id: line.id, supplierId: 'mill' }] }
+    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: twice })).toEqual(['input.lineItems.1.id'])
   })
 
   test('keeps two given prices of one material apart', async () => {
     const org = await mill()
     const { id, lineItems: [one, other] } = await approvedRequest(org, [POPLIN, POPLIN])
     const lines = [{ id: one.id, unitPrice: '3' }, { id: other.id, unitPrice: '9' }]
-    expect(await as(org.FINANCE).get(ORDERS, { id, input: { lines } })).toMatchObject([
-      { lineItems: [{ qty: '10', unitPrice: '3' }, { qty: '10', unitPrice: '9' }] },
+    expect(await as(org.FINANCE).get(ORDERS, { id, input: { lineItems: lines } })).toMatchObject([
+      { lineItems: [{ quantity: '10', unitPrice: '3' }, { quantity: '10', unitPrice: '9' }] },
     ])
   })
 })
@@ -54,7 +54,7 @@ describe('a draft order that buys for a request', () => {
     const order = await draftOrderOf(org, { poplin: '10' })
     await linked(org, request, order)
     const input = {
-      materialRequestId: null, lineItems: [{ id: order.lineItems[0].id, materialId: 'zips', qty: '1', unitPrice: '1' }],
+      materialRequestId: null, lineItems: [{ id: order.lineItems[0].id, materialId: 'zips', quantity: '1', unitPrice: '1' }],
     }
     expect((await placesOf(org, org.FINANCE, ORDER.edit, { id: order.id, input })).sort()).toEqual([
       'input.lineItems.0.materialId', 'input.materialRequestId',
@@ -102,8 +102,8 @@ describe('a reservation', () => {
     await prisma.salesOrder.create({ data: { orgId: org.id, id: 'so', documentId: 'SO-1', clientId: 'shop' } })
     await prisma.productionOrder.updateMany({ where: { orgId: org.id }, data: { salesOrderId: 'so' } })
     await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '6' }], { salesOrderId: 'so' })
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '6' }
-    expect(await as(org.MANAGER).get(STOCK.issue, { input })).toMatchObject({ qty: '-6' })
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '6' }
+    expect(await as(org.MANAGER).get(STOCK.issue, { input })).toMatchObject({ quantity: '-6' })
   })
 
   test('is given back, so that the stock is free again', async () => {

@@ -11,7 +11,7 @@ import { balanceOf, codeOf, faultsOf, placesOf, refused } from '../support/refus
 useGateway()
 
 const FIELDS = `status currency total notes sentAt cancelledAt closedAt closeReason createdById
-  lineItems { id itemNumber materialId description qty unitPrice amount uom receivedQty openQty }`
+  lineItems { id itemNumber materialId description quantity unitPrice amount uom receivedQty openQty }`
 
 const read = (org: TestOrganization, id: string) =>
   as(org.STAFF).get<never>(`query ($id: ID!) { purchaseOrder(id: $id) { ${FIELDS} } }`, { id })
@@ -52,9 +52,9 @@ describe('a new purchase order', () => {
       input: {
         supplierId: 'mill', notes: 'By sea', expectedAt: '2026-12-01',
         lineItems: [
-          { materialId: 'poplin', qty: '3.333', unitPrice: '1.5' },
-          { materialId: 'zips', qty: '7' },
-          { description: 'Freight', qty: '1', unitPrice: '12.345', uom: 'trip' },
+          { materialId: 'poplin', quantity: '3.333', unitPrice: '1.5' },
+          { materialId: 'zips', quantity: '7' },
+          { description: 'Freight', quantity: '1', unitPrice: '12.345', uom: 'trip' },
         ],
       },
     })
@@ -63,8 +63,8 @@ describe('a new purchase order', () => {
     expect(await read(org, made.id)).toMatchObject({
       status: 'DRAFT', currency: 'USD', total: '31.34', notes: 'By sea', createdById: org.FINANCE.userId, sentAt: null,
       lineItems: [
-        { itemNumber: 1, description: 'poplin', qty: '3.333', unitPrice: '1.5', amount: '4.9995', uom: 'm' },
-        { itemNumber: 2, description: 'zips', qty: '7', unitPrice: '2', amount: '14', uom: 'm', openQty: '7' },
+        { itemNumber: 1, description: 'poplin', quantity: '3.333', unitPrice: '1.5', amount: '4.9995', uom: 'm' },
+        { itemNumber: 2, description: 'zips', quantity: '7', unitPrice: '2', amount: '14', uom: 'm', openQty: '7' },
         { itemNumber: 3, materialId: null, description: 'Freight', amount: '12.345', uom: 'trip', receivedQty: '0' },
       ],
     })
@@ -76,10 +76,10 @@ describe('a new purchase order', () => {
     const { prisma } = gateway().database
     const supplier = { orgId: org.id, id: 'weaver', code: 'W', name: 'Weaver' }
     await prisma.supplier.create({ data: { ...supplier, currency: 'EUR' } })
-    const euros = { supplierId: 'weaver', lineItems: [{ materialId: 'poplin', qty: '1' }] }
+    const euros = { supplierId: 'weaver', lineItems: [{ materialId: 'poplin', quantity: '1' }] }
     expect(await placesOf(org, org.FINANCE, ORDER.create, { input: euros })).toEqual(['input.lineItems.0.unitPrice'])
     await prisma.material.updateMany({ where: { orgId: org.id, id: 'zips' }, data: { currency: null } })
-    const ours = { supplierId: 'weaver', currency: 'USD', lineItems: [{ materialId: 'zips', qty: '3' }] }
+    const ours = { supplierId: 'weaver', currency: 'USD', lineItems: [{ materialId: 'zips', quantity: '3' }] }
     const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input: ours })
     expect(await read(org, id)).toMatchObject({ currency: 'USD', total: '6' })
   })
@@ -92,17 +92,17 @@ describe('a new purchase order', () => {
     const input = {
       supplierId: 'nobody', materialRequestId: 'none',
       lineItems: [
-        { qty: '0', unitPrice: '-1', description: ' ' },
-        { materialId: 'none', qty: '-1', unitPrice: '1' },
-        { materialId: 'poplin', qty: '1', unitPrice: '1', uom: 'roll' },
-        { materialId: 'old', qty: '1000000000000', unitPrice: '1' },
-        { description: 'Dust', qty: '0.0000001', unitPrice: '1' },
+        { quantity: '0', unitPrice: '-1', description: ' ' },
+        { materialId: 'none', quantity: '-1', unitPrice: '1' },
+        { materialId: 'poplin', quantity: '1', unitPrice: '1', uom: 'roll' },
+        { materialId: 'old', quantity: '1000000000000', unitPrice: '1' },
+        { description: 'Dust', quantity: '0.0000001', unitPrice: '1' },
       ],
     }
     expect((await placesOf(org, org.FINANCE, ORDER.create, { input })).sort()).toEqual([
-      'input.lineItems.0.description', 'input.lineItems.0.qty', 'input.lineItems.0.unitPrice',
-      'input.lineItems.1.materialId', 'input.lineItems.1.qty', 'input.lineItems.2.uom',
-      'input.lineItems.3.materialId', 'input.lineItems.3.qty', 'input.lineItems.4.qty', 'input.materialRequestId',
+      'input.lineItems.0.description', 'input.lineItems.0.quantity', 'input.lineItems.0.unitPrice',
+      'input.lineItems.1.materialId', 'input.lineItems.1.quantity', 'input.lineItems.2.uom',
+      'input.lineItems.3.materialId', 'input.lineItems.3.quantity', 'input.lineItems.4.quantity', 'input.materialRequestId',
       'input.supplierId',
     ])
   })
@@ -114,7 +114,7 @@ describe('a draft', () => {
     const order = await draftOrderOf(org, { poplin: '10', zips: '20' })
     const [, zips] = order.lineItems
     const lineItems = [
-      { materialId: 'poplin', qty: '1', unitPrice: '1' }, { id: zips.id, materialId: 'zips', qty: '5', unitPrice: '3' },
+      { materialId: 'poplin', quantity: '1', unitPrice: '1' }, { id: zips.id, materialId: 'zips', quantity: '5', unitPrice: '3' },
     ]
     await as(org.MANAGER).get(ORDER.edit, { id: order.id, input: { notes: 'Soon', lineItems } })
     const found = await as(org.STAFF).get<MadeOrder>(
@@ -129,9 +129,9 @@ describe('a draft', () => {
   test('that is edited wrongly stays as it was', async () => {
     const org = await mill()
     const { id } = await drafted(org)
-    const input = { notes: 'New', lineItems: [{ materialId: 'none', qty: '1', unitPrice: '1' }, { qty: '-1' }] }
+    const input = { notes: 'New', lineItems: [{ materialId: 'none', quantity: '1', unitPrice: '1' }, { quantity: '-1' }] }
     expect((await placesOf(org, org.FINANCE, ORDER.edit, { id, input })).sort()).toEqual([
-      'input.lineItems.0.materialId', 'input.lineItems.1.description', 'input.lineItems.1.qty',
+      'input.lineItems.0.materialId', 'input.lineItems.1.description', 'input.lineItems.1.quantity',
       'input.lineItems.1.unitPrice',
     ])
     expect(await placesOf(org, org.FINANCE, ORDER.edit, { id, input: { supplierId: null } }))
@@ -164,7 +164,7 @@ describe('a sent order', () => {
     const org = await mill()
     const line = { materialId: 'poplin', unitPrice: '1' }
     const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, {
-      input: { supplierId: 'mill', lineItems: [{ ...line, qty: '4' }, { ...line, qty: '6' }] },
+      input: { supplierId: 'mill', lineItems: [{ ...line, quantity: '4' }, { ...line, quantity: '6' }] },
     })
     await as(org.FINANCE).get(ORDER.send, { id })
     expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '10', '5'])
@@ -237,7 +237,7 @@ describe('each step of an order', () => {
 
   test('is for Manager, Admin and Finance alone', async () => {
     const org = await mill()
-    const input = { supplierId: 'mill', lineItems: [{ materialId: 'poplin', qty: '1', unitPrice: '1' }] }
+    const input = { supplierId: 'mill', lineItems: [{ materialId: 'poplin', quantity: '1', unitPrice: '1' }] }
     const orders = {
       edit: await drafted(org), send: await drafted(org), cancel: await sent(org), close: await partlyReceived(org),
     }
@@ -266,14 +266,14 @@ describe('an order of another organization', () => {
     for (const action of ACTIONS)
       expect(await codeOf(other, org.ADMIN, ORDER[action], { id: draft.id, ...INPUTS[action] })).toBe('NOT_FOUND')
     const input = {
-      supplierId: 'theirs', materialRequestId: 'mr', lineItems: [{ materialId: 'linen', qty: '1', unitPrice: '1' }],
+      supplierId: 'theirs', materialRequestId: 'mr', lineItems: [{ materialId: 'linen', quantity: '1', unitPrice: '1' }],
     }
     const places = ['input.lineItems.0.materialId', 'input.materialRequestId', 'input.supplierId']
     expect((await placesOf(org, org.ADMIN, ORDER.create, { input })).sort()).toEqual(places)
     const { id } = await drafted(org)
     expect((await faultsOf(org, org.ADMIN, ORDER.edit, { id, input })).map(([place]) => place).sort()).toEqual(places)
     // The identifier of their line names no line of this order.
-    const lineItems = [{ id: draft.lineItems[0].id, materialId: 'poplin', qty: '1', unitPrice: '1' }]
+    const lineItems = [{ id: draft.lineItems[0].id, materialId: 'poplin', quantity: '1', unitPrice: '1' }]
     expect(await placesOf(org, org.ADMIN, ORDER.edit, { id, input: { lineItems } })).toEqual(['input.lineItems.0.id'])
     expect((await gateway().database.prisma.purchaseOrderLine.findMany({ where: { id: draft.lineItems[0].id } }))
       .map(({ orgId, purchaseOrderId }) => [orgId, purchaseOrderId])).toEqual([[other.id, draft.id]])

@@ -81,8 +81,8 @@ describe('receipts', () => {
     const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
     await received(org, order, '30', '40')
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId: order.id } })
-    expect(await as(org.STAFF).get('query ($id: ID!) { goodsReceipt(id: $id) { status lineItems { qty } } }', { id }))
-      .toEqual({ status: 'DRAFT', lineItems: [{ qty: '70' }] })
+    expect(await as(org.STAFF).get('query ($id: ID!) { goodsReceipt(id: $id) { status lineItems { quantity } } }', { id }))
+      .toEqual({ status: 'DRAFT', lineItems: [{ quantity: '70' }] })
     await as(org.FINANCE).get(RECEIPT.post, { id })
     expect(await progress(org, order)).toEqual(['RECEIVED', ['100', '0'], ['40', '0']])
   })
@@ -90,7 +90,7 @@ describe('receipts', () => {
   test('of items that are no material change no stock', async () => {
     const org = await mill()
     const order = await as(org.FINANCE).get<MadeOrder>(ORDER.create, {
-      input: { supplierId: 'mill', lineItems: [{ description: 'Needles', qty: '5', unitPrice: '1' }] },
+      input: { supplierId: 'mill', lineItems: [{ description: 'Needles', quantity: '5', unitPrice: '1' }] },
     })
     await as(org.FINANCE).get(ORDER.send, { id: order.id })
     const receipt = await received(org, order, '5')
@@ -104,7 +104,7 @@ describe('receipts', () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })
     const [{ id: purchaseOrderLineId }] = order.lineItems
-    const lineItems = [{ purchaseOrderLineId, qty: '1' }, { purchaseOrderLineId, qty: '2' }]
+    const lineItems = [{ purchaseOrderLineId, quantity: '1' }, { purchaseOrderLineId, quantity: '2' }]
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId: order.id, lineItems } })
     await as(org.FINANCE).get(RECEIPT.post, { id })
     expect(await balanceOf(org, 'poplin')).toEqual(['3', '0', '97', '3'])
@@ -118,12 +118,12 @@ describe('the tolerance', () => {
     await received(org, order, '60')
     const { id } = await draftReceiptOf(org, order, '42.000001', '41')
     expect(await faultsOf(org, org.FINANCE, RECEIPT.post, { id })).toEqual([
-      ['id.lineItems.0.qty', { expected: '42', given: '42.000001', ordered: '100', received: '60', tolerance: '2' }],
-      ['id.lineItems.1.qty', { expected: '40.8', given: '41', ordered: '40', received: '0', tolerance: '2' }],
+      ['id.lineItems.0.quantity', { expected: '42', given: '42.000001', ordered: '100', received: '60', tolerance: '2' }],
+      ['id.lineItems.1.quantity', { expected: '40.8', given: '41', ordered: '40', received: '0', tolerance: '2' }],
     ])
     const lineItems = [
-      { purchaseOrderLineId: order.lineItems[0].id, qty: '42' },
-      { purchaseOrderLineId: order.lineItems[1].id, qty: '40.8' },
+      { purchaseOrderLineId: order.lineItems[0].id, quantity: '42' },
+      { purchaseOrderLineId: order.lineItems[1].id, quantity: '40.8' },
     ]
     await as(org.FINANCE).get(RECEIPT.edit, { id, input: { lineItems } })
     await as(org.FINANCE).get(RECEIPT.post, { id })
@@ -131,7 +131,7 @@ describe('the tolerance', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['102', '0', '0', '102'])
     const more = await draftReceiptOf(org, order, '0.000001')
     expect(await faultsOf(org, org.FINANCE, RECEIPT.post, { id: more.id })).toMatchObject([
-      ['id.lineItems.0.qty', { expected: '0', given: '0.000001' }],
+      ['id.lineItems.0.quantity', { expected: '0', given: '0.000001' }],
     ])
   })
 
@@ -139,10 +139,10 @@ describe('the tolerance', () => {
     const org = await mill(0)
     const order = await sentOrderOf(org, { poplin: '100' })
     const [{ id: purchaseOrderLineId }] = order.lineItems
-    const lineItems = [{ purchaseOrderLineId, qty: '60' }, { purchaseOrderLineId, qty: '41' }]
+    const lineItems = [{ purchaseOrderLineId, quantity: '60' }, { purchaseOrderLineId, quantity: '41' }]
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId: order.id, lineItems } })
     expect(await faultsOf(org, org.FINANCE, RECEIPT.post, { id })).toEqual([
-      ['id.lineItems.0.qty', { expected: '100', given: '101', ordered: '100', received: '0', tolerance: '0' }],
+      ['id.lineItems.0.quantity', { expected: '100', given: '101', ordered: '100', received: '0', tolerance: '0' }],
     ])
   })
 })
@@ -153,19 +153,19 @@ describe('a receipt', () => {
     const order = await sentOrderOf(org, { poplin: '100' })
     const another = await sentOrderOf(org, { zips: '1' })
     const lineItems = [
-      { purchaseOrderLineId: 'none', qty: '0' }, { purchaseOrderLineId: another.lineItems[0].id, qty: '1' },
-      { purchaseOrderLineId: order.lineItems[0].id, qty: '0.0000004' },
+      { purchaseOrderLineId: 'none', quantity: '0' }, { purchaseOrderLineId: another.lineItems[0].id, quantity: '1' },
+      { purchaseOrderLineId: order.lineItems[0].id, quantity: '0.0000004' },
     ]
     const places = [
-      'input.lineItems.0.purchaseOrderLineId', 'input.lineItems.0.qty', 'input.lineItems.1.purchaseOrderLineId',
-      'input.lineItems.2.qty',
+      'input.lineItems.0.purchaseOrderLineId', 'input.lineItems.0.quantity', 'input.lineItems.1.purchaseOrderLineId',
+      'input.lineItems.2.quantity',
     ]
     const input = { purchaseOrderId: order.id, lineItems }
     expect((await placesOf(org, org.FINANCE, RECEIPT.create, { input })).sort()).toEqual(places)
     const { id } = await draftReceiptOf(org, order, '1')
     expect((await placesOf(org, org.FINANCE, RECEIPT.edit, { id, input: { lineItems } })).sort()).toEqual(places)
     expect((await placesOf(org, org.FINANCE, RECEIPT.create, { input: { purchaseOrderId: 'none', lineItems } })).sort())
-      .toEqual(['input.lineItems.0.qty', 'input.lineItems.2.qty', 'input.purchaseOrderId'])
+      .toEqual(['input.lineItems.0.quantity', 'input.lineItems.2.quantity', 'input.purchaseOrderId'])
   })
 
   test('without a line is not posted', async () => {
@@ -240,10 +240,10 @@ describe('a void receipt', () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100', zips: '5' })
     const { id } = await received(org, order, '60', '5')
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '0.5' }
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '0.5' }
     await as(org.MANAGER).get(STOCK.issue, { input })
     expect(await faultsOf(org, org.FINANCE, RECEIPT.void, { id, input: { reason: 'Wrong house' } }))
-      .toMatchObject([['id.lineItems.0.qty', { onHand: '59.5', given: '60' }]])
+      .toMatchObject([['id.lineItems.0.quantity', { onHand: '59.5', given: '60' }]])
     await as(org.MANAGER).get(STOCK.takeBack, { input })
     await voided(org, { id, documentId: '' })
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '100', '0'])
@@ -313,7 +313,7 @@ describe('receipts are made', () => {
     for (const [step, more] of STEPS)
       expect(await codeOf(other, org.ADMIN, RECEIPT[step], { id, ...more })).toBe('NOT_FOUND')
     const purchaseOrderLineId = theirs.lineItems[0].id
-    const lineItems = [{ purchaseOrderLineId, qty: '1' }]
+    const lineItems = [{ purchaseOrderLineId, quantity: '1' }]
     expect(await placesOf(other, org.ADMIN, RECEIPT.create, { input: { purchaseOrderId: theirs.id } }))
       .toEqual(['input.purchaseOrderId'])
     expect(await placesOf(org, org.ADMIN, RECEIPT.create, { input: { purchaseOrderId: own.id, lineItems } }))

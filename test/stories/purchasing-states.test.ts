@@ -133,7 +133,7 @@ describe('a material request', () => {
     const request = await approvedRequest(org, BOTH)
     const order = await draftOrderOf(org, { poplin: '10', zips: '20' })
     await linked(org, request, order)
-    const lineItems = [{ id: order.lineItems[0].id, materialId: 'poplin', qty: '12', unitPrice: '1' }]
+    const lineItems = [{ id: order.lineItems[0].id, materialId: 'poplin', quantity: '12', unitPrice: '1' }]
     await as(org.FINANCE).get(ORDER.edit, { id: order.id, input: { lineItems } })
     expect(await statesOf(org, request)).toEqual(['PARTIALLY_ORDERED', 'ORDERED', 'PENDING'])
     expect(await toldOf(org, request)).toEqual([['ORDER', 'PARTIALLY_ORDERED', `removed from ${order.documentId}`]])

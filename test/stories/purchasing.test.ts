@@ -21,8 +21,8 @@ interface Page {
 
 const DEEP = `query ($first: Int) { purchaseOrders(first: $first) { nodes {
   documentId status total supplier { name purchaseOrders(first: 2) { nodes { id } } }
-  lineItems { qty amount material { name } purchaseOrder { id } goodsReceiptLines { qty goodsReceipt { status } } }
-  goodsReceipts { documentId purchaseOrder { id } lineItems { qty purchaseOrderLine { itemNumber } } } materialRequest { id }
+  lineItems { quantity amount material { name } purchaseOrder { id } goodsReceiptLines { quantity goodsReceipt { status } } }
+  goodsReceipts { documentId purchaseOrder { id } lineItems { quantity purchaseOrderLine { itemNumber } } } materialRequest { id }
 } } }`
 
 describe('purchase orders', () => {
@@ -69,14 +69,14 @@ describe('purchase orders', () => {
           supplier: { name: 'Mill 001', purchaseOrders: { nodes: [{ id: 'pur-001' }] } },
           lineItems: [
             {
-              qty: '1000', amount: '1600', material: { name: 'Poplin 001' }, purchaseOrder: { id: 'pur-001' },
-              goodsReceiptLines: [{ qty: '600', goodsReceipt: { status: 'POSTED' } }],
+              quantity: '1000', amount: '1600', material: { name: 'Poplin 001' }, purchaseOrder: { id: 'pur-001' },
+              goodsReceiptLines: [{ quantity: '600', goodsReceipt: { status: 'POSTED' } }],
             },
           ],
           goodsReceipts: [
             {
               documentId: 'GRN-001', purchaseOrder: { id: 'pur-001' },
-              lineItems: [{ qty: '600', purchaseOrderLine: { itemNumber: 1 } }],
+              lineItems: [{ quantity: '600', purchaseOrderLine: { itemNumber: 1 } }],
             },
           ],
           materialRequest: null,
@@ -197,10 +197,11 @@ describe('the demo factory', () => {
       const posted = lineItems.map(({ goodsReceiptLines }) =>
         goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED'),
       )
-      const open = lineItems.map(({ qty }, index) => qty.minus(sum(posted[index].map((line) => line.qty))))
-      expect(open.every((qty) => qty.isZero())).toBe(status === 'RECEIVED')
+      const open = lineItems.map(({ quantity }, index) =>
+        quantity.minus(sum(posted[index].map((line) => line.quantity))))
+      expect(open.every((quantity) => quantity.isZero())).toBe(status === 'RECEIVED')
       if (['DRAFT', 'SENT', 'CANCELLED'].includes(status))
-        expect(open.map(String)).toEqual(lineItems.map(({ qty }) => String(qty)))
+        expect(open.map(String)).toEqual(lineItems.map(({ quantity }) => String(quantity)))
     }
     expect(await prisma.materialRequest.groupBy({ by: ['status'], where: { orgId } })).toHaveLength(9)
 

@@ -11,7 +11,7 @@ useGateway()
 
 const { clientId, otherClientId, styleId, small, large } = COLLECTION
 const CREATE = 'mutation ($input: CreateRequestForQuotationInput!) { createRequestForQuotation(input: $input) { id documentId status } }'
-const EDIT = 'mutation ($id: ID!, $input: RequestForQuotationInput!) { editRequestForQuotation(id: $id, input: $input) { id status } }'
+const EDIT = 'mutation ($id: ID!, $input: EditRequestForQuotationInput!) { editRequestForQuotation(id: $id, input: $input) { id status } }'
 const READ = `query ($id: ID!) { requestForQuotation(id: $id) {
   status clientId styleId notes createdById openedAt quotedAt closedAt cancelledAt
   lineItems { itemNumber styleSkuId minimumOrderQuantity targetPrice } quotes { id }
@@ -78,7 +78,7 @@ describe('a request for quotation', () => {
       where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' },
     })
     expect(trail.map(({ action }) => action)).toEqual(['create', 'open', 'quote', 'close'])
-    expect(trail[2]).toMatchObject({ fromState: 'OPEN', toState: 'QUOTED', details: { quoteId: quote.id, derived: true } })
+    expect(trail[2]).toMatchObject({ from: 'OPEN', to: 'QUOTED', details: { quoteId: quote.id, derived: true } })
   })
 
   test('offers in every state what is possible, and refuses everything else without a trace', async () => {
@@ -178,8 +178,8 @@ describe('a request for quotation', () => {
 })
 
 describe('a quote', () => {
-  const EDIT_QUOTE = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { requestForQuotationId } }'
-  const CREATE_QUOTE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
+  const EDIT_QUOTE = 'mutation ($id: ID!, $input: EditQuoteInput!) { editQuote(id: $id, input: $input) { requestForQuotationId } }'
+  const CREATE_QUOTE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { id } }'
 
   test('answers an open or quoted request; for any other it is refused with a sentence', async () => {
     const org = await house()
@@ -254,7 +254,7 @@ test('a request is open again when its only quote answers another one', async ()
   const [one, other] = [await draft(org), await draft(org)]
   for (const { id } of [one, other]) await as(org.MANAGER).get(MUTATIONS.open, { id })
   const quote = await draftQuote(org, { requestForQuotationId: one.id })
-  const edit = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { id } }'
+  const edit = 'mutation ($id: ID!, $input: EditQuoteInput!) { editQuote(id: $id, input: $input) { id } }'
   await as(org.MANAGER).get(edit, { id: quote.id, input: { requestForQuotationId: other.id } })
   expect(await as(org.STAFF).get(READ, { id: one.id })).toMatchObject({ status: 'OPEN', quotedAt: null, quotes: [] })
   expect(await as(org.STAFF).get(READ, { id: other.id })).toMatchObject({ status: 'QUOTED', quotes: [{ id: quote.id }] })
@@ -271,9 +271,9 @@ test('a request is open again when its only quote is cancelled, and stays quoted
   expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'QUOTED' })
   await as(org.MANAGER).get(cancel, { id: other.id })
   expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'OPEN', quotedAt: null })
-  const TOLD = 'query ($id: ID!) { requestForQuotation(id: $id) { history(first: 9) { action fromState toState } } }'
+  const TOLD = 'query ($id: ID!) { requestForQuotation(id: $id) { history(first: 9) { action from to } } }'
   const { history } = await as(org.STAFF).get<{ history: object[] }>(TOLD, { id })
   expect(history.slice(-2)).toEqual([
-    { action: 'QUOTE', fromState: 'OPEN', toState: 'QUOTED' }, { action: 'OPEN', fromState: 'QUOTED', toState: 'OPEN' },
+    { action: 'QUOTE', from: 'OPEN', to: 'QUOTED' }, { action: 'OPEN', from: 'QUOTED', to: 'OPEN' },
   ])
 })

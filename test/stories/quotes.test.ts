@@ -15,8 +15,8 @@ const READ =
 const quote = (org: TestOrganization, id: string) =>
   as(org.STAFF).get<Record<string, unknown>>(`query ($id: ID!) { quote(id: $id) ${READ} }`, { id })
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}Quote(id: $id) { id status } }`
-const CREATE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
-const EDIT = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { id } }'
+const CREATE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: EditQuoteInput!) { editQuote(id: $id, input: $input) { id } }'
 
 async function house(settings = {}) {
   const org = await organization(settings)

@@ -88,7 +88,7 @@ describe('the trade', () => {
 test('a cost sheet shows no records for identifiers that are unknown or of another organization', async () => {
   const [org, other] = [await organization(), await organization()]
   await tradeIn(other, 1)
-  const CREATE = `mutation ($input: CostSheetInput!) { createCostSheet(input: $input) {
+  const CREATE = `mutation ($input: CreateCostSheetInput!) { createCostSheet(input: $input) {
     clientId client { id } style { id } sku { id } bomItems { materialId material { id } } processingItems { supplierId supplier { id } }
   } }`
   const input = {

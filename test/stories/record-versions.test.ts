@@ -234,7 +234,7 @@ describe('a client that keeps copies', () => {
     const org = await organization()
     const { id } = await location(org)
     const edit = (input: object) => as(org.STAFF).get<Versioned>(
-      `mutation ($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) ${VERSIONED} }`, { id, input })
+      `mutation ($id: ID!, $input: EditLocationInput!) { editLocation(id: $id, input: $input) ${VERSIONED} }`, { id, input })
     const moved = await edit({ city: 'Savar', latitude: '23.85' })
     expect(moved.recordVersion).toBe(2)
     for (const input of [{ city: 'Savar' }, { latitude: '23.850' }, {}]) expect(await edit(input)).toEqual(moved)

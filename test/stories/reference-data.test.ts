@@ -100,7 +100,7 @@ describe('a list', () => {
 describe('a relation', () => {
   const DEEP = `query ($first: Int) { styles(first: $first) { nodes {
     client { name styles { nodes { name } } } skus { code style { code } }
-    billsOfMaterials { nodes { items { consumption material {
+    billsOfMaterials { nodes { lineItems { consumption material {
       name supplier { name materials(first: 3) { nodes { code } } } billOfMaterialsItems { nodes { billOfMaterials { documentId } } }
     } } } }
     productionOrders(first: 5) { nodes { documentId style { name } } }
@@ -120,7 +120,7 @@ describe('a relation', () => {
           billsOfMaterials: {
             nodes: [
               {
-                items: [
+                lineItems: [
                   {
                     consumption: '1.55',
                     material: {

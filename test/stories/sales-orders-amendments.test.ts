@@ -135,16 +135,16 @@ describe('an amendment', () => {
     // 200 × 2 = 400.
     expect(data?.amendSalesOrder).toMatchObject({ status: 'COMPLETED', orderQuantity: 200, totalAmount: '400' })
     // The order was ready when it was amended. What its deliveries decide follows from that.
-    const moves = 'query ($id: ID!) { salesOrder(id: $id) { history { action fromState toState } } }'
+    const moves = 'query ($id: ID!) { salesOrder(id: $id) { history { action from to } } }'
     const { history } = await as(org.STAFF).get<{ history: { action: string }[] }>(moves, { id })
     expect(history.slice(history.findIndex(({ action }) => action === 'AMEND'))).toEqual([
-      { action: 'AMEND', fromState: 'READY', toState: 'READY' },
-      { action: 'COMPLETE', fromState: 'READY', toState: 'COMPLETED' },
+      { action: 'AMEND', from: 'READY', to: 'READY' },
+      { action: 'COMPLETE', from: 'READY', to: 'COMPLETED' },
     ])
     const told = await gateway().database.prisma.auditLine.findFirstOrThrow({
       where: { orgId: org.id, entityId: id, action: 'amend' },
     })
-    expect(told).toMatchObject({ fromState: 'READY', toState: 'READY' })
+    expect(told).toMatchObject({ from: 'READY', to: 'READY' })
     expect(Object.keys((told.details as { changed: object }).changed)).not.toContain('status')
   })
 

@@ -10,10 +10,10 @@ useGateway()
 
 const { small, large } = COLLECTION
 const VALUE = 'currency orderQuantity totalAmount lineItems { styleSkuId orderQuantity unitPrice amount }'
-const CONVERT = `mutation ($id: ID!, $input: SalesOrderInput) {
+const CONVERT = `mutation ($id: ID!, $input: ConvertQuoteToSalesOrderInput) {
   convertQuoteToSalesOrder(id: $id, input: $input) { salesOrder { ${VALUE} } }
 }`
-const EDIT = `mutation ($id: ID!, $input: SalesOrderInput!) { editSalesOrder(id: $id, input: $input) { ${VALUE} } }`
+const EDIT = `mutation ($id: ID!, $input: EditSalesOrderInput!) { editSalesOrder(id: $id, input: $input) { ${VALUE} } }`
 const READ = `query ($id: ID!) { salesOrder(id: $id) { ${VALUE} } }`
 
 async function house() {
@@ -120,7 +120,7 @@ describe('the value of a sales order', () => {
 
 describe('the prices of a quote', () => {
   const QUOTE = 'query ($id: ID!) { quote(id: $id) { lineItems { styleSkuId unitPrice } } }'
-  const CHANGE = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { lineItems { unitPrice } } }'
+  const CHANGE = 'mutation ($id: ID!, $input: EditQuoteInput!) { editQuote(id: $id, input: $input) { lineItems { unitPrice } } }'
 
   test('of single SKUs name a known SKU once, with a price of 0 or more', async () => {
     const org = await house()

@@ -69,7 +69,7 @@ describe('a sales order', () => {
       code: 'BAD_USER_INPUT',
       detail: [{ loc: ['id'], missing: ['lineItems'] }],
     })
-    const EDIT = 'mutation ($id: ID!, $input: SalesOrderInput!) { editSalesOrder(id: $id, input: $input) { id } }'
+    const EDIT = 'mutation ($id: ID!, $input: EditSalesOrderInput!) { editSalesOrder(id: $id, input: $input) { id } }'
     await as(org.MANAGER).get(EDIT, {
       id,
       input: { lineItems: [{ styleSkuId: small, orderQuantity: 747 }], notes: 'Checked' },
@@ -90,7 +90,7 @@ describe('a sales order', () => {
     const { id } = await draftOrder(org, {
       notes: 'Rush', shippingTerm: 'FOB', shipmentSchedule: [{ shipmentNumber: 1, quantity: 800 }],
     })
-    const EDIT = 'mutation ($id: ID!, $input: SalesOrderInput!) { editSalesOrder(id: $id, input: $input) { clientId notes shippingTerm styleId lineItems { id } shipmentSchedule { id } } }'
+    const EDIT = 'mutation ($id: ID!, $input: EditSalesOrderInput!) { editSalesOrder(id: $id, input: $input) { clientId notes shippingTerm styleId lineItems { id } shipmentSchedule { id } } }'
     expect(await as(org.MANAGER).get(EDIT, { id, input: { notes: null, shipmentSchedule: null } })).toEqual({
       clientId, notes: null, shippingTerm: 'FOB', styleId,
       lineItems: [{ id: expect.any(String) }, { id: expect.any(String) }], shipmentSchedule: [],
@@ -123,7 +123,7 @@ describe('a sales order', () => {
   test('edited twice at once keeps the lines of one edit, not of both', async () => {
     const org = await house()
     const { id } = await draftOrder(org)
-    const EDIT = 'mutation ($id: ID!, $input: SalesOrderInput!) { editSalesOrder(id: $id, input: $input) { id } }'
+    const EDIT = 'mutation ($id: ID!, $input: EditSalesOrderInput!) { editSalesOrder(id: $id, input: $input) { id } }'
     const edit = (orderQuantity: number) =>
       as(org.MANAGER).get(EDIT, { id, input: { lineItems: [{ styleSkuId: small, orderQuantity }] } })
     await Promise.all(Array.from({ length: 10 }, (_, index) => edit(index + 1)))
@@ -144,7 +144,7 @@ describe('a sales order', () => {
 
   test('names its client, or is not made; and is for those who may', async () => {
     const org = await house()
-    const CREATE = 'mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id } }'
+    const CREATE = 'mutation ($input: CreateSalesOrderInput!) { createSalesOrder(input: $input) { id } }'
     const { errors } = await as(org.MANAGER).ask(CREATE, { input: { styleId: 'nope' } })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.clientId', 'input.styleId'])
     expect(await as(org.STAFF).code(CREATE, { input: { clientId } })).toBe('FORBIDDEN')

@@ -33,8 +33,8 @@ const reservedBy = async (org: TestOrganization, made: MadeRequest) =>
 
 const wanted = (requiredQty: string, warehouseAvailableQty: string, materialId = 'poplin') =>
   ({ materialId, requiredQty, warehouseAvailableQty })
-const issue = (org: TestOrganization, qty: string, productionOrderId = 'pro') =>
-  as(org.MANAGER).get(STOCK.issue, { input: { materialId: 'poplin', productionOrderId, qty } })
+const issue = (org: TestOrganization, quantity: string, productionOrderId = 'pro') =>
+  as(org.MANAGER).get(STOCK.issue, { input: { materialId: 'poplin', productionOrderId, quantity } })
 
 describe('an approval', () => {
   test.each([
@@ -124,9 +124,9 @@ describe('an issue', () => {
     const org = await warehouse()
     await approvedRequest(org, [wanted('6', '6')], { productionOrderId: 'other' })
     await approvedRequest(org, [wanted('1', '1')])
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '3.1' }
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '3.1' }
     expect(await faultsOf(org, org.MANAGER, STOCK.issue, { input }))
-      .toMatchObject([['input.qty', { expected: '3', given: '3.1', onHand: '10', reserved: '7', ownReservation: '0' }]])
+      .toMatchObject([['input.quantity', { expected: '3', given: '3.1', onHand: '10', reserved: '7', ownReservation: '0' }]])
     await issue(org, '3')
     await issue(org, '6', 'other')
     expect(await balanceOf(org, 'poplin')).toEqual(['1', '1', '0', '0'])
@@ -135,10 +135,10 @@ describe('an issue', () => {
   test('takes its own reservation of stock that was counted away, as far as it is there', async () => {
     const org = await warehouse()
     await approvedRequest(org, [wanted('8', '8')], { productionOrderId: 'pro' })
-    await as(org.FINANCE).get(STOCK.adjust, { input: { materialId: 'poplin', qty: '-5', reason: 'Moths' } })
-    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '6' }
+    await as(org.FINANCE).get(STOCK.adjust, { input: { materialId: 'poplin', quantity: '-5', reason: 'Moths' } })
+    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '6' }
     expect(await faultsOf(org, org.MANAGER, STOCK.issue, { input }))
-      .toMatchObject([['input.qty', { expected: '5', given: '6', onHand: '5', reserved: '8', ownReservation: '8' }]])
+      .toMatchObject([['input.quantity', { expected: '5', given: '6', onHand: '5', reserved: '8', ownReservation: '8' }]])
     await issue(org, '5')
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '3', '0', '-3'])
   })
@@ -147,7 +147,7 @@ describe('an issue', () => {
     const org = await warehouse()
     const made = await approvedRequest(org, [wanted('8', '8')], { productionOrderId: 'pro' })
     await issue(org, '8')
-    await as(org.MANAGER).get(STOCK.takeBack, { input: { materialId: 'poplin', productionOrderId: 'pro', qty: '4' } })
+    await as(org.MANAGER).get(STOCK.takeBack, { input: { materialId: 'poplin', productionOrderId: 'pro', quantity: '4' } })
     expect(await reservedBy(org, made)).toEqual(['0'])
     expect(await balanceOf(org, 'poplin')).toEqual(['6', '0', '0', '6'])
   })

@@ -47,7 +47,7 @@ describe('a matrix', () => {
 
 describe('the matrix of a document', () => {
   const STYLE = 'mutation ($input: CreateStyleInput!) { createStyle(input: $input) { id } }'
-  const ORDER = `mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id ${MATRIX} } }`
+  const ORDER = `mutation ($input: CreateSalesOrderInput!) { createSalesOrder(input: $input) { id ${MATRIX} } }`
   const MAKE = `mutation ($input: CreateProductionOrderInput!) { createProductionOrder(input: $input) { id ${MATRIX} } }`
 
   async function shirt(org: TestOrganization) {

@@ -22,7 +22,7 @@ tellMasterData({
 
 const CREATE = 'mutation ($input: CreateStyleInput!) { createStyle(input: $input) { id } }'
 const STYLE = '{ sizes colors skus { code size color position } }'
-const ADD = `mutation ($id: ID!, $input: StyleSkusInput!) { addStyleSkus(id: $id, input: $input) ${STYLE} }`
+const ADD = `mutation ($id: ID!, $input: AddStyleSkusInput!) { addStyleSkus(id: $id, input: $input) ${STYLE} }`
 const READ = `query ($id: ID!) { style(id: $id) ${STYLE} }`
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']
 const COLORS = ['white', 'sky blue', 'navy', 'sand']
@@ -132,7 +132,7 @@ test('names that give the same code, and SKUs of a style that is switched off, a
   const sku = await prisma.styleSku.findFirstOrThrow({ where: { orgId: org.id } })
   await prisma.style.updateMany({ where: { orgId: org.id }, data: { isActive: false } })
   await prisma.client.create({ data: { orgId: org.id, id: 'shop', code: 'SHOP', name: 'Shop' } })
-  const make = 'mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id } }'
+  const make = 'mutation ($input: CreateSalesOrderInput!) { createSalesOrder(input: $input) { id } }'
   const input = { clientId: 'shop', lineItems: [{ styleSkuId: sku.id, orderQuantity: 5 }] }
   const refusal = await as(org.MANAGER).ask(make, { input })
   expect(refusal.errors?.[0].extensions.detail).toMatchObject([

@@ -16,7 +16,7 @@ useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const ROLES = 'mutation ($id: ID!, $roles: [Role!]!) { changeUserRoles(id: $id, roles: $roles) { id roles } }'
 const ON = 'mutation ($id: ID!) { switchUserOn(id: $id) { id isActive user { isActive } } }'
-const EDIT = 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { id name } }'
+const EDIT = 'mutation ($id: ID!, $input: EditUserInput!) { editUser(id: $id, input: $input) { id name } }'
 const USER = 'query ($id: ID!) { user(id: $id) { id name roles isActive } }'
 const prisma = () => gateway().database.prisma
 

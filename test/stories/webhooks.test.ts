@@ -51,8 +51,8 @@ describe('a change', () => {
       data: { recordType: 'Supplier', recordId: supplier, action: 'CREATE', recordVersion: 1, organization: org.id },
     })
     expect(request.headers['content-type']).toBe('application/json')
-    const { state, attempts, lastStatus, id } = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
-    expect([state, attempts, lastStatus, id]).toEqual(['DELIVERED', 1, 204, request.headers['webhook-id']])
+    const { status, attempts, lastStatus, id } = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
+    expect([status, attempts, lastStatus, id]).toEqual(['DELIVERED', 1, 204, request.headers['webhook-id']])
     expect(() => verified(secret, { ...request, body: request.body.replace('CREATE', 'DELETE') })).toThrow()
   })
 
@@ -172,7 +172,7 @@ describe('a delivery that fails', () => {
     await arrived('/again')
     await eventually(async () => (await deliveriesOf(org.ADMIN, webhook.id))[0].attempts === 1)
     const [failed] = await deliveriesOf(org.ADMIN, webhook.id)
-    expect(failed).toMatchObject({ state: 'PENDING', lastStatus: 500, lastError: 'Answered 500' })
+    expect(failed).toMatchObject({ status: 'PENDING', lastStatus: 500, lastError: 'Answered 500' })
     expect(failed.responseBody).toBe('é'.repeat(512))
     const done = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
     expect(done).toMatchObject({ attempts: 2, lastStatus: 200, lastError: null, responseBody: 'ok' })
@@ -198,7 +198,7 @@ describe('a delivery that fails', () => {
     const list = (filter: object) => as(org.ADMIN).get<object>(
       `query ($filter: WebhookDeliveryFilter) { webhookDeliveries(filter: $filter) {
         nodes { recordId } countsByState { state count } } }`, { filter: { webhookId: [id], ...filter } })
-    await eventually(async () => (await deliveriesOf(org.ADMIN, id)).filter(({ state }) => state === 'DELIVERED').length === 2)
+    await eventually(async () => (await deliveriesOf(org.ADMIN, id)).filter(({ status }) => status === 'DELIVERED').length === 2)
     const delivered = (count: number) =>
       ['PENDING', 'DELIVERED', 'DEAD'].map((state) => ({ state, count: state === 'DELIVERED' ? count : 0 }))
     expect(await list({})).toMatchObject({ nodes: [{}, {}], countsByState: delivered(2) })
@@ -212,12 +212,12 @@ describe('a delivery that fails', () => {
     await createSupplier(org.MANAGER)
     const dead = await delivered(org.ADMIN, webhook.id, 'DEAD')
     expect(dead).toMatchObject({ attempts: 2, lastStatus: 503 })
-    const list = '{ webhookDeliveries(filter: { state: [DEAD] }) { nodes { id webhook { id } } } }'
+    const list = '{ webhookDeliveries(filter: { status: [DEAD] }) { nodes { id webhook { id } } } }'
     expect(await as(org.ADMIN).get(list)).toEqual({ nodes: [{ id: dead.id, webhook: { id: webhook.id } }] })
     const before = await timesOf(org.ADMIN, dead.id)
     expect([before.createdAt < before.lastAttemptAt, before.lastAttemptAt <= before.updatedAt]).toEqual([true, true])
     receiver.answer('/dead', { status: 200 })
-    expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, state: 'PENDING', attempts: 0 })
+    expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, status: 'PENDING', attempts: 0 })
     expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
     const { updatedAt } = await timesOf(org.ADMIN, dead.id)
     expect(updatedAt > before.updatedAt).toBe(true)
@@ -309,8 +309,8 @@ describe('a webhook that is deleted', () => {
     ] })
     const heard = await createSupplier(house.MANAGER)
     await eventually(async () =>
-      (await deliveriesOf(house.ADMIN, witness.webhook.id)).some(({ recordId, state }) =>
-        recordId === heard && state === 'DELIVERED'))
+      (await deliveriesOf(house.ADMIN, witness.webhook.id)).some(({ recordId, status }) =>
+        recordId === heard && status === 'DELIVERED'))
     expect(receiver.at('/deleted')).toHaveLength(arrived)
   })
 

@@ -63,9 +63,9 @@ export class Refused extends Error {}
 interface Made {
   readonly id: string
 }
-const DRAFT_REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
-const CREATE_QUOTE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
-const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
+const DRAFT_REQUEST = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const CREATE_QUOTE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { id } }'
+const START = 'mutation ($e: ID!, $input: StartAttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`
 
 /** Two users, because nobody may approve their own requests. */

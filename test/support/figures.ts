@@ -35,7 +35,7 @@ const ordersAddUp: Check = async (prisma, orgId) => {
       holds: [figure(total), ...lineItems.map(({ amount }) => figure(amount))],
       should: [
         figure(sum(lineItems.map(({ amount }) => amount))),
-        ...lineItems.map(({ qty, unitPrice }) => figure(qty.times(unitPrice))),
+        ...lineItems.map(({ quantity, unitPrice }) => figure(quantity.times(unitPrice))),
       ],
     })),
   )
@@ -48,9 +48,9 @@ const receiptsStayWithinOrders: Check = async (prisma, orgId) => {
   })
   const most = (qty: Decimal) => qty.times(TOLERANCES.quantity.dividedBy(100).plus(1))
   return lines
-    .filter(({ qty, goodsReceiptLines }) =>
-      sum(goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED').map((line) => line.qty)).gt(
-        most(qty),
+    .filter(({ quantity, goodsReceiptLines }) =>
+      sum(goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED').map((line) => line.quantity)).gt(
+        most(quantity),
       ),
     )
     .map(({ id }) => `${id} received too much`)
@@ -96,7 +96,8 @@ function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { created
     ({ goodsReceipt: { status, postedAt } }) => status === 'POSTED' && postedAt && postedAt <= createdAt,
   )
   const before = line.billLines.filter(({ bill }) => bill.status !== 'VOID' && bill.createdAt < createdAt)
-  const [received, billed] = [sum(arrived.map(({ qty }) => qty)), sum(before.map((other) => other.billQty ?? ZERO))]
+  const received = sum(arrived.map(({ quantity }) => quantity))
+  const billed = sum(before.map((other) => other.billQty ?? ZERO))
   const quantity = billQty ?? ZERO
   const open = Decimal.max(ZERO, received.minus(billed))
   const dearer = (unitPrice ?? ZERO).minus(line.unitPrice)
@@ -106,7 +107,7 @@ function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { created
   const verdict = () => {
     if (!unitPrice || excess.gt(tolerated)) return 'EXCEPTION'
     if (quantity.gt(most)) return received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
-    const isWhole = quantity.lte(open) && billed.plus(quantity).lte(line.qty)
+    const isWhole = quantity.lte(open) && billed.plus(quantity).lte(line.quantity)
     return dearer.isZero() && isWhole ? 'MATCHED' : 'WITHIN_TOLERANCE'
   }
   return {

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { gateway } from './app.js'
 import { as, type Person } from './as.js'
 
-const START = `mutation ($employeeId: ID!, $input: AttachmentUploadInput!) {
+const START = `mutation ($employeeId: ID!, $input: StartAttachmentUploadInput!) {
   startAttachmentUpload(employeeId: $employeeId, input: $input) { attachmentId uploadUrl method headers { name value } expiresAt }
 }`
 const URL_OF = 'query ($id: ID!) { attachment(id: $id) { downloadUrl } }'

@@ -21,7 +21,7 @@ export interface Ending {
 type Settings = Readonly<Record<string, string>>
 
 /** The only environment variables that the process gets from this one. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_V8_COVERAGE']
 const OURS = Object.fromEntries(
   INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 )

@@ -24,13 +24,13 @@ function fieldOf(life: AnyLifecycle, action: string): RootField {
  * owner.
  */
 function actor(org: TestOrganization, life: AnyLifecycle, action: string, record: Row): Person {
-  const { needs, ownOnly, notOwn } = life.steps[action]
+  const { needs, who } = life.steps[action]
   const holders = Object.values(Role)
     .filter((role) => (PERMISSIONS[needs as Permission] as readonly Role[]).includes(role))
     .map((role) => org[role])
-  const owner = holders.find(({ userId }) => ownOnly && userId === record[ownOnly])
-  const stranger = holders.find(({ userId }) => ![notOwn?.by ?? []].flat().some((column) => userId === record[column]))
-  if (ownOnly && record[ownOnly] && !owner)
+  const owner = holders.find(({ userId }) => who?.only && userId === record[who.only])
+  const stranger = holders.find(({ userId }) => ![who?.not ?? []].flat().some((column) => userId === record[column]))
+  if (who?.only && record[who.only] && !owner)
     throw new Error(`${life.model} ${String(record.id)}: its owner may not ${action}`)
   return owner ?? stranger ?? holders[0]
 }

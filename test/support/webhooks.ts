@@ -10,7 +10,7 @@ export interface MadeWebhook {
 export interface ShownDelivery {
   readonly id: string
   readonly recordId: string
-  readonly state: string
+  readonly status: string
   readonly attempts: number
   readonly lastStatus: number | null
   readonly lastError: string | null
@@ -25,9 +25,9 @@ export const ROTATE = `mutation ($id: ID!, $overlapSeconds: Int) {
   rotateWebhookSecret(id: $id, overlapSeconds: $overlapSeconds) { secret } }`
 export const DELETE_WEBHOOK = `mutation ($id: ID!, $recordVersion: Int) {
   deleteWebhook(id: $id, recordVersion: $recordVersion) { webhookId } }`
-export const RESEND = 'mutation ($id: ID!) { resendWebhookDelivery(id: $id) { id state attempts } }'
+export const RESEND = 'mutation ($id: ID!) { resendWebhookDelivery(id: $id) { id status attempts } }'
 const DELIVERIES = `query ($id: ID!) { webhookDeliveries(filter: { webhookId: [$id] }) {
-  nodes { id recordId state attempts lastStatus lastError responseBody } } }`
+  nodes { id recordId status attempts lastStatus lastError responseBody } } }`
 
 /** Creates a webhook for suppliers. */
 export const webhookTo = (admin: Person, url: string, kinds: readonly string[] = ['SUPPLIER']) =>
@@ -37,9 +37,9 @@ export const webhookTo = (admin: Person, url: string, kinds: readonly string[] =
 export const deliveriesOf = async (admin: Person, id: string) =>
   (await as(admin).get<{ nodes: readonly ShownDelivery[] }>(DELIVERIES, { id })).nodes
 
-/** Waits until the only delivery of a webhook has a state, and returns it. */
-export async function delivered(admin: Person, id: string, state: string): Promise<ShownDelivery> {
-  await eventually(async () => (await deliveriesOf(admin, id)).some((one) => one.state === state))
+/** Waits until the only delivery of a webhook has a status, and returns it. */
+export async function delivered(admin: Person, id: string, status: string): Promise<ShownDelivery> {
+  await eventually(async () => (await deliveriesOf(admin, id)).some((one) => one.status === status))
   return (await deliveriesOf(admin, id))[0]
 }
 

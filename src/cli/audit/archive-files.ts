@@ -24,8 +24,8 @@ const headSchema = z.object({
 const lineSchema = z.object({ position: z.number().int(), hash: z.string(), content: z.string() })
 
 const COLUMNS = [
-  'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'apiKeyId', 'action', 'entity', 'entityId', 'fromState',
-  'toState', 'reason', 'details', 'requestId',
+  'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'apiKeyId', 'action', 'entity', 'entityId', 'from', 'to',
+  'reason', 'details', 'requestId', 'comments',
 ]
 const SUFFIX = '.jsonl.gz'
 /** Only the owner may read the archive, as it is with backups. */

@@ -1,90 +1,58 @@
-// Replaces generated files as a whole: each version is written to a new folder, and the links are changed to it when it
-// is complete.
-import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+// Makes generated files as a whole: a version is a folder below `versions`, with the key of its sources as its name. It
+// gets its name when it is complete. So of several processes that make it at once, the first one's is used.
+import { randomUUID } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
+import { ROOT } from './sources.mjs'
 
-/** The number of versions that are kept, so that a process that is loading a replaced version can finish. */
-const KEPT = 3
-/** Younger folders without a link are not removed, because another process may still write to them. */
+/** The folders, and their links to what is in a version. TypeScript imports the client by its links. */
+export const CLIENT = {
+  folder: path.join(ROOT, 'src/generated'),
+  links: { prisma: 'src/generated/prisma', kysely: 'src/generated/kysely' },
+}
+/** Node resolves the link before it loads a module, so a process keeps the version with which it started. */
+export const DIST = { folder: path.join(ROOT, 'dist'), links: { src: 'src' } }
+
+/** The versions that are kept beside the current one, for processes that are loading them. */
+const KEPT = 2
+/** Younger folders are kept too, because another process may still write to them. */
 const FILLING_MS = 10 * 60_000
-const VERSIONS = 'versions'
 
-/**
- * Makes a version, unless the links already point to a version with this key. `place` names the folder and its links.
- * If several processes do this at the same time, the version of the first process that finishes is used.
- */
-export async function ensureVersion(place, key, fill) {
-  if (keyInPlace(place) === key) return
-  const version = await fillVersion(place, key, fill)
-  if (keyInPlace(place) === key) remove(version)
-  else turnLinks(place, version)
+export const versionOf = ({ folder }, key) => path.join(folder, 'versions', key)
+
+/** Makes the version with this key, unless it is there, and turns the links to it. */
+export async function makeVersion(place, key, fill) {
+  const version = versionOf(place, key)
+  if (!existsSync(version)) await fillVersion(version, fill)
+  for (const [name, inside] of Object.entries(place.links))
+    turnLink(path.join(place.folder, name), path.join('versions', key, inside))
+  removeOld(path.dirname(version), key)
 }
 
-/** Makes a version and links it, even if a version with this key exists. */
-export async function renewVersion(place, key, fill) {
-  turnLinks(place, await fillVersion(place, key, fill))
-}
-
-/** The key of the linked version; null if there is none, or if the links point to different versions. */
-export function keyInPlace({ folder, links }) {
-  const [key, ...others] = links.map((name) => keyBehind(path.join(folder, name)))
-  return others.every((other) => other === key) ? key : null
-}
-
-function keyBehind(link) {
-  if (!existsSync(link) || !lstatSync(link).isSymbolicLink()) return null
-  return path.basename(path.dirname(readlinkSync(link))).split('-')[0]
-}
-
-async function fillVersion({ folder }, key, fill) {
-  const version = path.join(folder, VERSIONS, `${key}-${randomBytes(4).toString('hex')}`)
-  mkdirSync(version, { recursive: true })
+async function fillVersion(version, fill) {
+  const unfinished = `${version}-${randomUUID()}`
+  mkdirSync(unfinished, { recursive: true })
   try {
-    await fill(version)
-    return version
+    await fill(unfinished)
+    renameSync(unfinished, version)
   } catch (error) {
-    remove(version)
-    throw error
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(version)) throw error
   }
-}
-
-function turnLinks({ folder, links }, version) {
-  for (const name of links) turnLink(path.join(folder, name), path.join(VERSIONS, path.basename(version), name))
-  removeOld(path.join(folder, VERSIONS), path.basename(version))
 }
 
 /** Replaces a link in one step, by renaming a new link to its name. So the link exists at all times. */
 function turnLink(link, target) {
-  const fresh = `${link}.${process.pid}`
+  const fresh = `${link}.${randomUUID()}`
   symlinkSync(target, fresh, 'dir')
-  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) remove(link)
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) rmSync(link, { recursive: true })
   renameSync(fresh, link)
 }
 
 function removeOld(versions, current) {
-  const others = readdirSync(versions)
-    .filter((name) => name !== current)
-    .map((name) => ({ name, at: timeOf(path.join(versions, name)) }))
-  const old = others
-    .sort((one, other) => other.at - one.at)
-    .slice(KEPT - 1)
-    .filter(({ at }) => Date.now() - at > FILLING_MS)
-  for (const { name } of old) remove(path.join(versions, name))
+  const timeOf = (name) => statSync(path.join(versions, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const others = readdirSync(versions).filter((name) => name !== current).map((name) => ({ name, at: timeOf(name) }))
+  const old = others.sort((one, other) => other.at - one.at).slice(KEPT)
+  for (const { name, at } of old)
+    if (Date.now() - at > FILLING_MS) rmSync(path.join(versions, name), { recursive: true, force: true })
 }
-
-/** The modification time of a folder; 0 if another process has removed the folder. */
-const timeOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-const remove = (folder) => rmSync(folder, { recursive: true, force: true })

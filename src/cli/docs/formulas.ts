@@ -124,7 +124,7 @@ export const FORMULAS: readonly Formula[] = [
   {
     of: 'Most that an order line may receive', formula: 'max(0, ordered × (1 + tolerance / 100) − received)',
     example: '1000 ordered, 600 received, tolerance 2 %', result: '420',
-    run: () => mostReceivable({ qty: figure(1000), receivedQty: figure(600) }, figure(2)),
+    run: () => mostReceivable({ quantity: figure(1000), receivedQty: figure(600) }, figure(2)),
   },
   {
     of: 'Most that an order line may still be billed', formula: MATCH_FORMULAS.mostBillable.text,

@@ -1,5 +1,8 @@
 // The columns that keep copies of a person's data: name, e-mail address, network address, program. `selvedge forget`
 // replaces them. Texts that people write, such as remarks and reasons, are not searched.
+import { columnsOf } from '../../core/records/record.js'
+import { PERSONAL } from '../../generated/prisma/personal.js'
+import { quoted } from '../import/staging.js'
 
 /** A column with a copy. */
 export interface Copy {
@@ -21,10 +24,6 @@ const FORGOTTEN_DOMAIN = '@forgotten.invalid'
 const NAME = `'${FORMER}'`
 const ADDRESS = `"userOf" || '${FORGOTTEN_DOMAIN}'`
 
-/** Columns such as `approvedByName`, beside the identifier of the same user in `approvedById`. */
-const named = (table: string, ...roles: readonly string[]): Copy[] =>
-  roles.map((role) => ({ table, column: `${role}Name`, of: `"${role}Id" = "userOf"`, becomes: NAME }))
-
 /** The employee of the account. An employee without a link to it has the same e-mail address. */
 export const EMPLOYEE = `("userId" = "userOf" OR lower("email") = "emailOf")`
 /** The bills of this employee, and those that name the person without a record of the employee. */
@@ -32,11 +31,8 @@ const OWN_BILL = `("employeeId" IN (SELECT "id" FROM "Employee" e WHERE e."orgId
   OR "employeeId" IS NULL AND "billType" = 'EMPLOYEE' AND btrim("employeeName") = "nameOf"
     AND "orgId" IN (SELECT "orgId" FROM "Membership" WHERE "userId" = "userOf"))`
 
-/**
- * All copies, in the order in which they are replaced: rows that are found by the name or the address come before the
- * rows that have them.
- */
-export const COPIES: readonly Copy[] = [
+/** The copies that have ways of their own to be found or replaced. */
+const OWN: readonly Copy[] = [
   // The number of a bill is unique within this key.
   {
     table: 'Bill', column: 'partyKey', becomes: `'EMPLOYEE:${FORMER} ' || "userOf"`,
@@ -45,21 +41,26 @@ export const COPIES: readonly Copy[] = [
   { table: 'Bill', column: 'employeeName', of: OWN_BILL, becomes: NAME },
   { table: 'Employee', column: 'name', of: EMPLOYEE, becomes: NAME },
   { table: 'Employee', column: 'email', of: EMPLOYEE, becomes: 'NULL' },
-  ...named('MaterialRequest', 'createdBy', 'submittedBy', 'approvedBy', 'rejectedBy'),
-  ...named('MaterialRequestHistory', 'performedBy'),
-  ...named('CostSheet', 'createdBy', 'submittedBy', 'approvedBy', 'rejectedBy'),
-  ...named('CostSheetHistory', 'performedBy'),
-  ...named('ExpenseRequest', 'requester', 'approvedBy', 'rejectedBy'),
-  ...named('ExpenseRequestHistory', 'performedBy'),
-  ...named('SalesOrderRevision', 'createdBy'),
-  ...named('StockMovement', 'createdBy'),
-  ...named('Invitation', 'createdBy'),
   { table: 'Invitation', column: 'email', of: '"email" = "emailOf"', becomes: ADDRESS },
   { table: 'Session', column: 'address', of: '"userId" = "userOf"', becomes: `''` },
   { table: 'Session', column: 'userAgent', of: '"userId" = "userOf"', becomes: 'NULL' },
   { table: 'User', column: 'name', of: '"id" = "userOf"', becomes: NAME },
   { table: 'User', column: 'email', of: '"id" = "userOf"', becomes: ADDRESS },
 ]
+
+/** Personal columns such as `approvedByName`, beside the identifier of the same user in `approvedById`. */
+const named = Object.entries(PERSONAL).flatMap(([table, members]) => members.flatMap((column): Copy[] => {
+  const id = column.replace(/Name$/, 'Id')
+  const isOwn = OWN.some((copy) => copy.table === table && copy.column === column)
+  if (isOwn || id === column || !columnsOf(table).has(id)) return []
+  return [{ table, column, of: `${quoted(id)} = "userOf"`, becomes: NAME }]
+}))
+
+/**
+ * All copies, in the order in which they are replaced: rows that are found by the name or the address come before the
+ * rows that have them.
+ */
+export const COPIES: readonly Copy[] = [...named, ...OWN]
 
 /** Columns whose names sound like a person's data, with the reason why they keep none of a user: `Model.column`. */
 export const NO_COPIES: Readonly<Record<string, string>> = {

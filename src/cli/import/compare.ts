@@ -1,5 +1,5 @@
 // Compares the held rows of all kinds with each other and with the database, and notes every fault at its line.
-import { BALANCES } from '../../core/balances.js'
+import type { Kept } from '../../core/balances.js'
 import { DERIVED } from './left-out.js'
 import type { Check, Column, Key, Kind, Link } from './kinds.js'
 import { indexStage, literal, quoted, stageOf, type Client } from './staging.js'
@@ -7,6 +7,8 @@ import { indexStage, literal, quoted, stageOf, type Client } from './staging.js'
 export interface Comparing {
   readonly client: Client
   readonly orgId: string
+  /** What the gateway keeps beside the records. */
+  readonly kept: Kept
   /** Whether rows that differ are to be changed in the database. */
   readonly update: boolean
   /** Whether a link to a member who is not there is left empty. */
@@ -18,14 +20,14 @@ export interface Comparing {
 }
 
 /** Whether a column is a quantity that is counted from other records, so that the value in a file is not written. */
-export const isKept = ({ name }: Kind, column: string) =>
-  BALANCES.some((balance) => balance.table === name && balance.column === column)
+export const isKept = ({ balances }: Kept, { name }: Kind, column: string) =>
+  balances.some((balance) => balance.table === name && balance.column === column)
 
 /**
  * Whether a column of a row that is there already is compared with a file and written. The time of the last change is
  * that of the import.
  */
-export const isCompared = (kind: Kind, column: string) => !isKept(kind, column) && column !== 'updatedAt'
+export const isCompared = (kept: Kept, kind: Kind, column: string) => !isKept(kept, kind, column) && column !== 'updatedAt'
 
 /** Notes the faults that only the database knows. */
 export async function compare(comparing: Comparing, onKind: (kind: Kind) => void): Promise<void> {
@@ -34,8 +36,8 @@ export async function compare(comparing: Comparing, onKind: (kind: Kind) => void
   for (const kind of kinds) {
     onKind(kind)
     if (comparing.withoutMembers) await leaveMembersOut(comparing, kind)
-    await client.query(markKnown(kind), [comparing.orgId])
-    await fillDefaults(client, kind)
+    await client.query(markKnown(comparing.kept, kind), [comparing.orgId])
+    await fillDefaults(comparing, kind)
     await client.query(noteTwice(kind, { columns: ['id'], parts: ['"id"'], among: null }))
     for (const key of kind.keys) {
       await client.query(noteTwice(kind, key))
@@ -56,7 +58,7 @@ const withDefault = ({ columns }: Kind) =>
   columns.filter(({ mayBeNull, defaultsTo }) => !mayBeNull && defaultsTo !== null)
 
 /** Finds the rows that the table has, with the members that differ. A member with a default that is absent stays. */
-function markKnown(kind: Kind): string {
+function markKnown(kept: Kept, kind: Kind): string {
   const differs = ({ name, mayBeNull, defaultsTo, base }: Column) => {
     const [held, there] = [`s.${quoted(name)}`, `t.${quoted(name)}`].map((one) => (base === 'json' ? `${one}::jsonb` : one))
     const given = mayBeNull || defaultsTo === null ? '' : `${held} IS NOT NULL AND `
@@ -64,13 +66,13 @@ function markKnown(kind: Kind): string {
   }
   const filled = withDefault(kind).map(({ name: column }) => quoted(column))
   return `UPDATE ${stageOf(kind)} s SET
-    "_changed" = array_remove(ARRAY[${kind.columns.filter(({ name }) => isCompared(kind, name)).map(differs).join(', ')}]::text[], NULL)
+    "_changed" = array_remove(ARRAY[${kind.columns.filter(({ name }) => isCompared(kept, kind, name)).map(differs).join(', ')}]::text[], NULL)
     ${filled.map((column) => `, ${column} = coalesce(s.${column}, t.${column})`).join('')}
     FROM ${quoted(kind.name)} t WHERE t."orgId" = $1 AND t."id" = s."id" AND NOT s."_faulty"`
 }
 
-async function fillDefaults(client: Client, kind: Kind): Promise<void> {
-  const columns = withDefault(kind).filter(({ name }) => !isKept(kind, name))
+async function fillDefaults({ client, kept }: Comparing, kind: Kind): Promise<void> {
+  const columns = withDefault(kind).filter(({ name }) => !isKept(kept, kind, name))
   if (columns.length === 0) return
   const lacks = columns.map(({ name }) => `${quoted(name)} IS NULL`).join(' OR ')
   const sets = columns.map(({ name, defaultsTo }) => `${quoted(name)} = coalesce(${quoted(name)}, ${defaultsTo})`)

@@ -1,25 +1,25 @@
 // Looks at the records as they will stand after the import: checks the rules between them, and counts the quantities
 // that are kept beside their documents.
-import { BALANCES, recount, type Balance } from '../../core/balances.js'
+import { recount, type Balance, type Kept } from '../../core/balances.js'
 import { isChanged, isKept, isNew, type Comparing } from './compare.js'
 import type { Kind } from './kinds.js'
 import { rulesOf, type Rule } from './rules.js'
 import { literal, quoted, runnerOf, stageOf, type Client } from './staging.js'
 
 /** Whether a quantity is counted from rows of the kind, or kept in them. */
-const isCounted = ({ name }: Kind) =>
-  BALANCES.some(({ table, sum }) => table === name || sum.includes(`"${name}"`))
+const isCounted = ({ balances }: Kept, { name }: Kind) =>
+  balances.some(({ table, sum }) => table === name || sum.includes(`"${name}"`))
 
 /** Whether an import of these kinds can change a quantity. */
-export const changesQuantities = (kinds: readonly Kind[]) => kinds.some(isCounted)
+export const changesQuantities = (kept: Kept, kinds: readonly Kind[]) => kinds.some((kind) => isCounted(kept, kind))
 
 /** Notes the faults that only all rows together have, and writes the right quantities into the held rows. */
 export async function lookAhead(comparing: Comparing): Promise<void> {
-  const { client, kinds } = comparing
+  const { client, kinds, kept } = comparing
   const rules = kinds.flatMap(rulesOf)
-  const counts = changesQuantities(kinds)
+  const counts = changesQuantities(kept, kinds)
   const copied = comparing.all.filter((kind) =>
-    (counts && isCounted(kind)) || rules.some((rule) => `${rule.with}${rule.wrong}`.includes(`"${kind.name}"`)))
+    (counts && isCounted(kept, kind)) || rules.some((rule) => `${rule.with}${rule.wrong}`.includes(`"${kind.name}"`)))
   await client.query('BEGIN')
   for (const kind of copied) await copyAhead(comparing, kind)
   for (const rule of rules.filter(({ sums }) => !sums)) await client.query(noteWrong(comparing, rule))
@@ -39,12 +39,12 @@ const written = ({ update }: Comparing) => (update ? `(${isNew} OR ${isChanged})
 
 /** Makes a temporary table that hides the table of the same name until the end of the transaction. */
 async function copyAhead(comparing: Comparing, kind: Kind): Promise<void> {
-  const { client, kinds } = comparing
+  const { client, kinds, kept } = comparing
   const org = literal(comparing.orgId)
   const stage = kinds.includes(kind) ? stageOf(kind) : undefined
   // In the temporary table, a quantity may have more digits than in its column, so that it can be reported.
   const columns = kind.columns
-    .map(({ name }) => (isKept(kind, name) ? `coalesce(${quoted(name)}, 0) AS ${quoted(name)}` : quoted(name))).join(', ')
+    .map(({ name }) => (isKept(kept, kind, name) ? `coalesce(${quoted(name)}, 0) AS ${quoted(name)}` : quoted(name))).join(', ')
   await client.query(`CREATE TEMP TABLE ${quoted(kind.name)} ON COMMIT DROP AS
     SELECT "orgId", ${columns} FROM ${quoted(kind.name)} t WHERE "orgId" = ${org}
     ${stage ? `AND NOT EXISTS (SELECT FROM ${stage} s WHERE s."id" = t."id" AND ${written(comparing)})
@@ -65,12 +65,12 @@ function noteWrong(comparing: Comparing, { kind, member, with: joins = '', wrong
 
 /** Counts the quantities in the temporary tables. */
 async function countAhead(comparing: Comparing): Promise<void> {
-  const { client, kinds, orgId } = comparing
-  await recount(runnerOf(client), [orgId])
-  for (const balance of BALANCES)
+  const { client, kinds, orgId, kept } = comparing
+  await recount(runnerOf(client), kept, [orgId])
+  for (const balance of kept.balances)
     for (const limit of limitsOf(comparing, balance)) await client.query(noteBeyond(comparing, balance, limit))
   if (await hasFaults(client)) return
-  for (const balance of BALANCES) {
+  for (const balance of kept.balances) {
     const [kind, column] = [kinds.find(({ name }) => name === balance.table), quoted(balance.column)]
     if (!kind) continue
     await client.query(noteDiffering(kind, balance))
@@ -109,11 +109,11 @@ function limitsOf({ all }: Comparing, { table, column }: Balance): Limit[] {
 
 /** Quantities beyond a limit, at the line of their row, or else at the first line that refers to it. */
 function noteBeyond(comparing: Comparing, { table, column, documents }: Balance, { beyond, message }: Limit): string {
-  const { kinds, all } = comparing
+  const { kinds, all, kept } = comparing
   const name = quoted(column)
   const place = (rank: number, kind: Kind, key: string) =>
     `SELECT ${rank}, "_file", "_line" FROM ${stageOf(kind)} WHERE ${quoted(key)} = t."id" AND ${written(comparing)}`
-  const lines = kinds.filter(isCounted).flatMap((kind) => [
+  const lines = kinds.filter((kind) => isCounted(kept, kind)).flatMap((kind) => [
     ...(kind.name === table ? [place(0, kind, 'id')] : []),
     ...kind.links
       .filter((link) => link.target === table && link.columns.length === 1)

@@ -118,7 +118,7 @@ const BETWEEN_ROWS: readonly Rule[] = [
 interface ColumnRule {
   readonly columns: RegExp
   /** The kinds that have it; absent means all. */
-  readonly kinds?: RegExp
+  readonly kinds?: (kind: Kind) => boolean
   readonly wrong: (value: string) => string
   readonly message: string
 }
@@ -126,7 +126,8 @@ interface ColumnRule {
 const OF_COLUMNS: readonly ColumnRule[] = [
   {
     columns: /^(?:code|name)$/,
-    kinds: /^(?:Supplier|Client|Material|Style|ManagementAccount)$/,
+    // Master data, which is switched off instead of deleted.
+    kinds: ({ columns }) => columns.some(({ name }) => name === 'isActive'),
     wrong: (value) => `${value} !~ '\\S'`,
     message: 'should not be blank',
   },
@@ -146,19 +147,20 @@ const OF_COLUMNS: readonly ColumnRule[] = [
     message: 'should not be below 0',
   },
   {
-    columns: /^qty$/,
-    kinds: /^(?:PurchaseOrderLine|GoodsReceiptLine)$/,
+    columns: /^quantity$/,
+    kinds: ({ name }) => name === 'PurchaseOrderLine' || name === 'GoodsReceiptLine',
     wrong: (value) => `${value} <= 0`,
     message: 'should be above 0',
   },
 ]
 
 /** The rules of a kind. A column that a check of the table covers needs no rule of its own. */
-export function rulesOf({ name, columns, checks }: Kind): Rule[] {
+export function rulesOf(kind: Kind): Rule[] {
+  const { name, columns, checks } = kind
   const checked = new Set(checks.flatMap((check) => check.columns))
   const own = columns.flatMap((column) =>
     OF_COLUMNS
-      .filter((rule) => rule.columns.test(column.name) && (rule.kinds?.test(name) ?? true) && !checked.has(column.name))
+      .filter((rule) => rule.columns.test(column.name) && (rule.kinds?.(kind) ?? true) && !checked.has(column.name))
       .map(({ wrong, message }): Rule => ({
         kind: name, member: column.name, wrong: wrong(`s.${quoted(column.name)}`), message: literal(message),
       })))

@@ -1,6 +1,6 @@
 // Writes the held rows: kind after kind in the order of their links, one transaction per kind or one for all.
 import type { ActionName } from '../../core/lifecycle/record-action.js'
-import { recount } from '../../core/balances.js'
+import { recount, type Kept } from '../../core/balances.js'
 import { newId } from '../../core/ids/new-id.js'
 import { isChanged, isCompared, isNew } from './compare.js'
 import type { Kind, Link } from './kinds.js'
@@ -13,6 +13,7 @@ import { quoted, runnerOf, stageOf, type Client } from './staging.js'
 export interface Writing {
   readonly client: Client
   readonly orgId: string
+  readonly kept: Kept
   readonly update: boolean
   readonly atomic: boolean
 }
@@ -53,13 +54,13 @@ export async function writeAll(
     }
     done.push(...group.map(({ kind }) => kind.name))
   }
-  if (changesQuantities(groups.flat().map(({ kind }) => kind))) await countAnew(writing)
+  if (changesQuantities(writing.kept, groups.flat().map(({ kind }) => kind))) await countAnew(writing)
   if (atomic) await client.query('COMMIT')
   for (const name of done) await client.query(`ANALYZE ${quoted(name)}`)
 }
 
 /** Writes the quantities anew that are kept beside the records, under the locks with which the gateway changes them. */
-async function countAnew({ client, orgId, atomic }: Writing): Promise<void> {
+async function countAnew({ client, orgId, atomic, kept }: Writing): Promise<void> {
   try {
     if (!atomic) await client.query('BEGIN')
     for (const table of ['PurchaseOrder', 'MaterialRequest', 'Material'])
@@ -67,7 +68,7 @@ async function countAnew({ client, orgId, atomic }: Writing): Promise<void> {
         `SELECT count(*) FROM (SELECT FROM ${quoted(table)} WHERE "orgId" = $1 ORDER BY "id" FOR UPDATE) locked`,
         [orgId],
       )
-    await recount(runnerOf(client), [orgId])
+    await recount(runnerOf(client), kept, [orgId])
     if (!atomic) await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
@@ -88,14 +89,14 @@ function refusedBy(error: unknown, { name }: Kind, done: readonly string[]): Err
 
 /** Writes the kinds of a group, then the links that had to wait. */
 async function writeGroup(writing: Writing, group: Group, onKind: (kind: Kind) => void): Promise<void> {
-  const { client, orgId, update } = writing
+  const { client, orgId, update, kept } = writing
   for (const { kind, later } of group) {
     onKind(kind)
     const waiting = new Set(later.flatMap(({ columns }) => columns))
     const now = kind.columns.map(({ name }) => name).filter((name) => !waiting.has(name))
     const all = (rows: string, text: string) =>
       count(attempt(client, { kind, rows, write: (first) => client.query(text, [orgId, first]) }))
-    const changeable = now.filter((name) => isCompared(kind, name))
+    const changeable = now.filter((name) => isCompared(kept, kind, name))
     const changed = update ? await all(isChanged, changeRows(kind, changeable)) : 0
     const added = await all(isNew, addRows(kind, now))
     await countNumbers(client, orgId, kind)

@@ -12,6 +12,7 @@ import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
 import { availableActions } from './available-actions.js'
+import { ReasonInput } from './step-inputs.js'
 
 interface Options {
   /** Description of the mutations' argument `id`, if it is not simply the identifier of the record. */
@@ -42,7 +43,7 @@ export function livedBy<T extends Table>(
   const mutation = (action: string) =>
     changes(readable, {
       needs: life.steps[action].needs as Permission,
-      description: describe(life.steps[action]),
+      description: life.steps[action].description,
       id,
       input: inputOf(life, life.steps[action]),
       change: (ctx, target, input: object | null) => take(ctx, life, action, target, input),
@@ -58,23 +59,18 @@ export function livedBy<T extends Table>(
 }
 
 /** How the version of a record is compared before a step: the step's own locks come first, as without a version. */
-const comparedBy = ({ before }: AnyStep, identify?: Compared['identify']): Partial<Compared<object | null>> => ({
-  identify, before: before && ((ctx, id, input) => before(ctx, id, input ?? {})),
+const comparedBy = ({ lock }: AnyStep, identify?: Compared['identify']): Partial<Compared<object | null>> => ({
+  identify, before: lock && ((ctx, id, input) => lock(ctx, id, input ?? {})),
 })
 
 const AVAILABLE = 'availableActions'
 
 /** The input type of a step's mutation: the step's own type, or else the common type of the lifecycle's actions. */
-function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
-  if (step.input === 'none') return undefined
+function inputOf({ input, reasonInput = ReasonInput }: AnyLifecycle, step: AnyStep) {
   if (step.input) return step.input
-  if (step.reason === 'required') return reasonInput && { type: reasonInput }
+  if (step.reason) return { type: reasonInput }
   return input && { type: input, optional: true } as const
 }
-
-/** The description of a step's mutation, with the ways to fail that the description of `Mutation` does not name. */
-const describe = ({ description, fails = [] }: AnyStep): string =>
-  [description, ...(fails.length ? [`${fails.join('; ')}.`] : [])].join(' ')
 
 /** The resolver of the field `availableActions`. */
 const availableActionsOf = (type: ClassType, life: AnyLifecycle): ClassType<object> => fieldOf(type, {

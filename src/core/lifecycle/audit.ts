@@ -18,8 +18,8 @@ interface Act {
   readonly entity: string
   readonly entityId: string
   /** The states before and after, for records with states. A new record begins in the first state if none is given. */
-  readonly fromState?: string | null
-  readonly toState?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
   readonly reason?: string | null
   readonly details?: Prisma.InputJsonObject
 }
@@ -28,8 +28,8 @@ interface Act {
 const MAKING: readonly ActionName[] = ['create', 'invite']
 
 /** The state after an act, if it is known. */
-const stateAfterAct = ({ services: { model } }: WithTrail, { action, entity, toState }: Act) =>
-  toState ?? (MAKING.includes(action) ? stateOfNew(model, entity) : undefined)
+const stateAfterAct = ({ services: { model } }: WithTrail, { action, entity, to }: Act) =>
+  to ?? (MAKING.includes(action) ? stateOfNew(model, entity) : undefined)
 
 /**
  * Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. Of personal members,
@@ -51,7 +51,7 @@ export const changesNothing = ({ changed, ...others }: Prisma.InputJsonObject = 
 
 const lineOf = (ctx: WithTrail, act: Act) => ({
   ...auditBy(ctx), ...act,
-  toState: stateAfterAct(ctx, act), details: withoutPersonal(act.entity, act.details ?? {}),
+  to: stateAfterAct(ctx, act), details: withoutPersonal(act.entity, act.details ?? {}),
 })
 
 /** The details of an edit: the members that differ, each with its value before and after. */

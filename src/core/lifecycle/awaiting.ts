@@ -20,8 +20,8 @@ export const awaiting = (model: Table, action: string, column = 'status'): Condi
   columns: [column],
   isOnlyTrue: true,
   where: (_, barred, declared) => {
-    const { from, notOwn } = lifeOf(declared, model).steps[action]
-    const owners = notOwn ? [notOwn.by].flat() : []
+    const { from, who } = lifeOf(declared, model).steps[action]
+    const owners = [who?.not ?? []].flat()
     const states = sql`${sql.ref(column)} in (${sql.join(from.map((state) => sql.lit(state)))})`
     const others = owners.map((owner) => orNobodys(owner, sql`${sql.ref(owner)} <> all(${barred}::text[])`))
     return sql<SqlBool>`(${sql.join([states, sql`${barred}::text[] is not null`, ...others], sql` and `)})`

@@ -35,7 +35,7 @@ export async function createRecord<T extends Model>(
   const documentId = series && (await nextNumber(ctx, series))
   const row = { ...data, ...stamps(ctx, table), orgId: ctx.viewer.orgId, id, ...(documentId && { documentId }) }
   await rowsOnClient<RowWriter>(ctx, table).createMany({ data: [row] })
-  await audit(ctx, { action: 'create', entity: table, entityId: id, toState: state ?? stateOfNew(ctx.services.model, table, row), details })
+  await audit(ctx, { action: 'create', entity: table, entityId: id, to: state ?? stateOfNew(ctx.services.model, table, row), details })
   return id
 }
 

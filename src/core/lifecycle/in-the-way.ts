@@ -1,7 +1,7 @@
 // What is in the way of a step: the record itself, or the rows that the step requires. `availableActions` shows it, and
 // a refused step lists what is possible instead.
 import type { Context } from '../context.js'
-import { badInput, conflict, DomainError } from '../../errors.js'
+import { DomainError } from '../../errors.js'
 import type { Reason } from '../faults/reason.js'
 import type { AvailableAction } from './available-action.js'
 import type { AnyLifecycle, AnyStep } from './lifecycle.js'
@@ -24,19 +24,15 @@ export async function inTheWay(
 ): Promise<InTheWay | null> {
   const step = life.steps[action]
   const why = obstacle(life, action, row, ctx)
-  if (why?.code === 'MISSING') return { ...inWordsOf(emptyRefusal(step, why.why)), code: why.code }
+  if (why?.lack) return { ...inWordsOf(why.lack), code: why.code }
   if (!why) return lackingRows(ctx, step, String(row.id), String(row[life.column]))
   return { code: why.code, reason: why.why.sentence, why: why.why, missing: [] }
 }
 
-/** The error if the column is 0 that the step needs above 0. */
-export const emptyRefusal = ({ above0 }: AnyStep, why: Reason): DomainError =>
-  above0?.field ? badInput([{ path: [above0.field], why }]) : conflict(why)
-
 /** What the rows of the record lack for the step. */
-async function lackingRows(ctx: Context, { requires }: AnyStep, id: string, state: string): Promise<InTheWay | null> {
+async function lackingRows(ctx: Context, { judge }: AnyStep, id: string, state: string): Promise<InTheWay | null> {
   try {
-    await requires?.(ctx, id, state)
+    await judge?.rows?.(ctx, id, state)
     return null
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -1,4 +1,5 @@
-// The declaration of a record's lifecycle: a table of its steps, with their states, permissions, checks and effects.
+// The declaration of a record's lifecycle: a table of its steps, with their states, permissions and moments.
+import type { RawBuilder } from 'kysely'
 import type { ClassType } from 'type-graphql'
 import type { Context, Model } from '../context.js'
 import type { DomainError } from '../../errors.js'
@@ -14,129 +15,125 @@ export interface StepInput {
   readonly comments?: string | null
 }
 
-/**
- * The result of a step's effects: more columns for the history line, and the identifier of the record to show if that
- * is another record. `follows` derives states of the record that follow from the step. It runs after the lines of the
- * step are written, so that the history has the step before what followed from it.
- */
-export interface Outcome {
-  readonly history?: Readonly<Record<string, unknown>>
-  readonly id?: string
-  readonly follows?: (ctx: Context) => Promise<void>
-}
-
 type Row = Readonly<Record<string, unknown>>
 
 /** The reason why a step cannot be taken, with further members of the error that show it. */
 export interface Obstacle {
   readonly why: Reason
   readonly details?: DomainError['details']
+  /** The error of the step, if a value is missing from the record. */
+  readonly lack?: DomainError
 }
 
-/** The columns that a step writes, of its input. A method, so that a step may name the type of its input. */
-interface Writing {
-  sets(ctx: Context, input: object): Readonly<Record<string, unknown>>
+/** A condition on columns of the record. */
+export interface Condition {
+  readonly columns: readonly string[]
+  readonly obstacle: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Obstacle | null
+  /** The condition in SQL. The statement of the step then checks it, and such a step needs no other statement. */
+  readonly where?: RawBuilder<unknown>
 }
 
+/** The users who may take a step: only the one named in the column, or all but those named in the columns. */
+type Who =
+  | { readonly only: string; readonly not?: undefined }
+  | {
+    readonly not: string | readonly string[]
+    readonly only?: undefined
+    /** The setting of the organization that lets all users take the step. */
+    readonly unless?: SelfApprovalSetting
+  }
+
+/** What can refuse a step. `availableActions` asks `record` and `rows` too, so it never offers what they refuse. */
+interface Judge {
+  /** Checks the record itself. */
+  readonly record?: Condition
+  /**
+   * Checks other rows, such as the lines of the record, another record, or a figure that is computed anew. Throws a
+   * DomainError that says what is missing or in the way. Everything else stored that can refuse the step belongs here.
+   * `availableActions` runs it for all records of a list at once, so it reads with loaders. `state` is the state of the
+   * record.
+   */
+  rows?(ctx: Context, id: string, state: string): Promise<unknown>
+  /**
+   * Returns the faults of the input, and of the record as it would be after the step. They are reported together with a
+   * missing reason. A step with it leaves `rows` to `availableActions`.
+   */
+  input?(ctx: Context, id: string, input: object, step: AnyStep): Promise<readonly (Fault | false | null)[]>
+  /** What must be done before the step, if the state of the record does not allow it; null if nothing helps. */
+  wayOut?(ctx: Context, id: string, state: string): Promise<string | null>
+}
+
+/** What a step writes beside the state, `stamps`, `clears` and the reason. */
+interface Write {
+  /** Other columns of the record. May write other rows that the database must have before the record changes. */
+  columns?(ctx: Context, id: string, input: object): Row | Promise<Row>
+  /** A part of the statement of the step: common table expressions after `moved`, which has the changed record. */
+  readonly statement?: RawBuilder<unknown>
+  /** Other rows. Refuses only what the caller sent. */
+  rows?(ctx: Context, id: string, input: object, taken: 'moved' | 'superseded'): Promise<Outcome | undefined>
+}
+
+/** More columns for the history line of a step, and the identifier of the record to show if that is another record. */
+export interface Outcome {
+  readonly history?: Row
+  readonly id?: string
+}
+
+/**
+ * A step: who may take it, from which states, and what happens in its four moments. They are one transaction, which any
+ * error undoes:
+ *
+ *     moment  what runs, in this order               locked             can refuse                lines written
+ *     ──────  ─────────────────────────────────────  ─────────────────  ────────────────────────  ───────────────
+ *     lock    lock                                   what it locks      a change meanwhile
+ *     judge   needs, latest version, who, from       + the record       the viewer, the state
+ *             judge.record                                              the record
+ *             reason                                                    the input
+ *             judge.rows, or else judge.input                           other rows, or the input
+ *     write   write.columns
+ *             the statement: state, stamps, clears,  + what it changes  a change meanwhile        audit
+ *               reason, columns, write.statement
+ *             write.rows                             + what it writes   what the caller sent      history
+ *     follow  follow                                 + what it writes   a change meanwhile        audit of others
+ *
+ * If `write.rows` decides the state or changes members of the record, the audit line is written after it, with the
+ * history line. A step without functions is the statement alone. It checks the viewer, the state and a `judge.record`
+ * in SQL, and writes both lines. A step with no more to judge than that locks the record by its statement.
+ */
 export interface Step<State extends string, Permission extends string> {
-  /** Description of the step's mutation. The sentence with `fails` is added automatically. */
+  /** Description of the step's mutation, with the failures that not every step has. */
   readonly description: string
   readonly from: readonly State[]
   /**
-   * The state after the step; `same` keeps the state. If there are several states, the step writes the first, and its
-   * effects may then change the state to another in the list.
+   * The state after the step; `same` keeps the state. If there are several states, the step writes the first, and
+   * `write.rows` may then change the state to another in the list.
    */
   readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
+  readonly who?: Who
   /**
    * In these states, the step does not change the record's state. It clears `isLatest`, and a new version of the record
    * starts in the state `to`. A record with such a step has versions, and only the version with `isLatest` takes steps.
    */
   readonly newVersionFrom?: readonly State[]
-  /** The users named in the columns `by` may not take this step, unless the organization's setting allows it. */
-  readonly notOwn?: { readonly by: string | readonly string[]; readonly unless?: SelfApprovalSetting }
-  /** Only the user named in this column may take the step. If the column is empty, every user may. */
-  readonly ownOnly?: string
-  /** A further check of the record that can prevent the step, computed from these columns. */
-  readonly unless?: {
-    readonly columns: readonly string[]
-    readonly obstacle: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Obstacle | null
-  }
-  /**
-   * A column that must be above 0, and the reason of the error if it is not. With `field` the error is BAD_USER_INPUT
-   * at that field, without it CONFLICT.
-   */
-  readonly above0?: { readonly column: string; readonly why: Reason; readonly field?: string }
-  /** The input must give a reason. */
-  readonly reason?: 'required'
-  /** The column of the record in which the reason is stored. */
-  readonly keepsReasonIn?: string
+  /** The input must give a reason. The record can keep it in a column. */
+  readonly reason?: 'required' | { readonly keptIn: string }
   /** The act that is stamped on the record: `approved` writes those of `approvedAt/ById/ByName` that exist. */
   readonly stamps?: string
   /** The acts that are no longer valid after the step. Their columns are set to null. */
   readonly clears?: readonly string[]
-  /** Other columns that the step writes. */
-  readonly sets?:
-    Readonly<Record<string, unknown>> | Writing['sets']
-  /**
-   * Returns the faults of the input, or of the record as it would be after the step. The record is locked before the
-   * check, and nothing is written if there is a fault. All faults, including a missing reason, are reported together.
-   */
-  faults?(ctx: Context, id: string, input: object, step: AnyStep): Promise<readonly (Fault | false | null)[]>
-  /**
-   * Checks other rows, such as the lines of the record, another record, or a figure that is computed anew. Throws a
-   * DomainError that says what is missing or in the way. Everything stored that can refuse the step belongs here and
-   * not into its effects, because `availableActions` runs this check too, for all records of a list at once: so it
-   * reads with loaders. In a step it runs before anything has changed, with the record locked, and with all that
-   * `before` has locked. A step with `faults` judges the record as it would be after the step, so there only
-   * `availableActions` runs this check. `state` is the state of the record.
-   */
-  readonly requires?: (ctx: Context, id: string, state: string) => Promise<unknown>
-  /** What must be done before the step, if the state of the record does not allow it; null if nothing helps. */
-  readonly wayOut?: (ctx: Context, id: string, state: string) => Promise<string | null>
-  /** Writes what the database must have before the record changes. Runs when the step is no longer refused. */
-  readonly prepares?: (ctx: Context, id: string) => Promise<unknown>
-  /** Allocates stock to the lines of the record, in the statement of the step. */
-  readonly allocates?: Allocation
-  /**
-   * Runs in the transaction of the step, before the record is locked and checked: locks what is always locked before
-   * it. Writes nothing to the record, because its version is compared afterwards.
-   */
-  before?(ctx: Context, id: string, input: object): Promise<unknown>
-  /** Runs in the step's transaction, after the record has changed and while it is locked. An error undoes the step. */
-  effects?(ctx: Context, id: string, input: object, taken: 'moved' | 'superseded'): Promise<Outcome | undefined>
+  /** Locks what is always locked before the record, and writes nothing to it: its version is compared afterwards. */
+  lock?(ctx: Context, id: string, input: object): Promise<unknown>
+  readonly judge?: Judge
+  readonly write?: Write
+  /** Derives what follows from the step: quantities, and states of this and of other records. */
+  follow?(ctx: Context, id: string, input: object): Promise<unknown>
   /** The input of the mutation, if it differs from the common input of the record's actions. */
-  readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string } | 'none'
-  /** Failures that not every step has, for the description: `BAD_USER_INPUT without a line`. */
-  readonly fails?: readonly string[]
-  /** `none`: the step writes no history line. */
-  readonly history?: 'none'
+  readonly input?: { readonly type: ClassType; readonly optional?: true }
   /** The name of the step's mutation, if the usual name of action + model is not the term of the trade. */
   readonly mutation?: string
 }
 export type AnyStep = Step<string, string>
-
-/**
- * An allocation of stock to the lines of a record: each line gets the least of what it may have and what is free, in
- * the order of the lines.
- */
-export interface Allocation {
-  /** The lines: their table, the column of their record, their order, and a condition `column ≠ value`. */
-  readonly lines: Table
-  readonly of: string
-  readonly order: string
-  readonly unless: readonly [column: string, value: string]
-  /** The columns that limit what a line gets. */
-  readonly atMost: readonly string[]
-  /** The column in which the line keeps what it got; the stock keeps the sum in the column of the same name. */
-  readonly keptIn: string
-  /** The stock: its table, the column of the line that names it, and its quantity on hand. */
-  readonly stock: Table
-  readonly by: string
-  readonly onHand: string
-  /** The columns of the line and of the stock with the unit. Lines in another unit get nothing. */
-  readonly unit: readonly [ofLine: string, ofStock: string]
-}
 
 /** The table for the history of a record. It has one line per step; lines are never changed. */
 export interface History {
@@ -147,6 +144,10 @@ export interface History {
   readonly kind: string
   /** The enum of the states, as the database names it. */
   readonly states: string
+  /** The columns with names of their own: the name in other histories → the name in this table. */
+  readonly names?: Readonly<Record<string, string>>
+  /** The actions that write no line. */
+  readonly without?: readonly ActionName[]
 }
 
 interface Options<State extends string> {
@@ -157,7 +158,7 @@ interface Options<State extends string> {
   readonly history?: History
   /** The input type of steps without an own input type. If it is left out, their mutations take no input. */
   readonly input?: ClassType
-  /** The input type of steps that require a reason and have no own input type. */
+  /** The input type of steps that require a reason and have no own input type; default `ReasonInput`. */
   readonly reasonInput?: ClassType
 }
 
@@ -228,7 +229,7 @@ function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): vo
 function refuseUnknownColumns(life: AnyLifecycle): void {
   const columns = columnsOf(life.model)
   const acts = Object.values(life.steps).flatMap(({ stamps, clears = [] }) => [...(stamps ? [stamps] : []), ...clears])
-  const named = Object.values(life.steps).map(({ keepsReasonIn }) => keepsReasonIn)
+  const named = Object.values(life.steps).map(reasonColumn)
   const unknown = [
     ...[...named, ...decidingColumns(life)].filter((column) => column !== undefined && !columns.has(column)),
     ...acts.filter((act) => !['At', 'ById', 'ByName'].some((part) => columns.has(act + part))),
@@ -264,18 +265,17 @@ export const hasVersions = ({ steps }: AnyLifecycle) =>
 export const mutationOf = ({ model, steps }: AnyLifecycle, action: string) => steps[action].mutation ?? action + model
 
 /** The columns whose users may not take the step, under the given settings. */
-export function barredColumns({ notOwn }: AnyStep, settings: Settings): readonly string[] {
-  return !notOwn || (notOwn.unless && settings[notOwn.unless]) ? [] : [notOwn.by].flat()
+export function barredColumns({ who }: AnyStep, settings: Settings): readonly string[] {
+  return !who?.not || (who.unless && settings[who.unless]) ? [] : [who.not].flat()
 }
+
+/** The column in which the record keeps the reason of a step. */
+export const reasonColumn = ({ reason }: AnyStep) => (typeof reason === 'object' ? reason.keptIn : undefined)
 
 /** The columns that are needed to decide if a step is allowed. */
 export function decidingColumns(life: AnyLifecycle): readonly string[] {
-  const ofStep = ({ notOwn, ownOnly, unless, above0 }: AnyStep) => [
-    ...[notOwn?.by ?? []].flat(),
-    ...(ownOnly ? [ownOnly] : []),
-    ...(above0 ? [above0.column] : []),
-    ...(unless?.columns ?? []),
-  ]
+  const ofStep = ({ who, judge }: AnyStep) =>
+    [...[who?.only ?? who?.not ?? []].flat(), ...(judge?.record?.columns ?? [])]
   return [
     ...new Set([life.column, ...(hasVersions(life) ? ['isLatest'] : []), ...Object.values(life.steps).flatMap(ofStep)]),
   ]

@@ -28,10 +28,10 @@ export const auditBy = ({ viewer, now, requestId }: Acting) => ({
 export const historyBy = ({ viewer, now }: Acting, { kind }: History) => ({
   orgId: viewer.orgId,
   id: newId(kind),
-  performedById: viewer.userId,
-  performedByName: viewer.name,
+  actorId: viewer.userId,
+  actorName: viewer.name,
   actingForId: viewer.actingForId,
-  performedAt: now,
+  at: now,
 })
 
 /** The columns of both, for a statement that is prepared before its values are known. */
@@ -39,5 +39,8 @@ export const AUDIT_COLUMNS: readonly (keyof ReturnType<typeof auditBy>)[] = [
   'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'apiKeyId', 'requestId',
 ]
 export const HISTORY_COLUMNS: readonly (keyof ReturnType<typeof historyBy>)[] = [
-  'orgId', 'id', 'performedById', 'performedByName', 'actingForId', 'performedAt',
+  'orgId', 'id', 'actorId', 'actorName', 'actingForId', 'at',
 ]
+
+/** The name that a column of all histories has in the table of one history. */
+export const columnIn = ({ names = {} }: History) => (column: string) => names[column] ?? column

@@ -2,12 +2,11 @@
 import { sql, type Expression } from 'kysely'
 import type { Context } from '../context.js'
 import { slot } from '../../database/prepared.js'
-import { shaped } from '../records/shapes.js'
+import { cachedStatement } from '../records/cached-statements.js'
 import { statements } from '../../database/query-builder.js'
 import { NEXT_VERSION } from '../records/version.js'
-import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
-import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
+import { AUDIT_COLUMNS, auditBy, columnIn, HISTORY_COLUMNS, historyBy } from './lines.js'
 
 /** The states from which a step is taken, and the values and lines that it writes. */
 export interface Move {
@@ -43,7 +42,7 @@ export async function moveRecord(
   const { life, action, sets, keepsBefore = false } = move
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
   const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
-  const statement = shaped(ctx, key, () => statementOf(move, barred).compile(statements))
+  const statement = cachedStatement(ctx, key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
   const [moved] = await ctx.change<Moved>(
     statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }),
@@ -70,9 +69,9 @@ function statementOf(move: Move, barred: readonly string[]) {
   const { life, lines } = move
   const history = lines.includes('history') ? sql`, told as (${insertHistory(life)})` : sql``
   const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(life)})` : sql``
-  const { allocates } = life.steps[move.action]
-  const allocation = allocates ? allocationOf(allocates) : sql``
-  return sql`with moved as (${update(move, barred)})${history}${audit}${allocation} select "id", "was" as "from", "before" from moved`
+  const { statement: part } = life.steps[move.action].write ?? {}
+  const further = part ? sql`, ${part}` : sql``
+  return sql`with moved as (${update(move, barred)})${history}${audit}${further} select "id", "was" as "from", "before" from moved`
 }
 
 /**
@@ -99,12 +98,12 @@ function update(move: Move, barred: readonly string[]) {
 }
 
 function conditionsOf({ life, action }: Move, barred: readonly string[]) {
-  const { above0, ownOnly } = life.steps[action]
+  const { who, judge } = life.steps[action]
   return [
     ...(hasVersions(life) ? [sql`"isLatest"`] : []),
     ...barred.map((column) => orNobodys(column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
-    ...(ownOnly ? [orNobodys(ownOnly, sql`${sql.ref(ownOnly)} = any(${slot('persons')}::text[])`)] : []),
-    ...(above0 ? [sql`${sql.ref(above0.column)} > 0`] : []),
+    ...(who?.only ? [orNobodys(who.only, sql`${sql.ref(who.only)} = any(${slot('persons')}::text[])`)] : []),
+    ...(judge?.record?.where ? [judge.record.where] : []),
   ]
 }
 
@@ -114,7 +113,7 @@ export const orNobodys = (column: string, condition: Expression<unknown>) =>
 
 function insertHistory({ history }: AnyLifecycle) {
   if (!history) throw new Error('there is no table for the history')
-  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'fromStatus', 'status']
+  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'from', 'to']
   const values = [
     ...HISTORY_COLUMNS.map((column) => slot(`history ${column}`)),
     ...['action', 'reason', 'comments'].map(slot),
@@ -123,14 +122,14 @@ function insertHistory({ history }: AnyLifecycle) {
     sql`"was"::text::${sql.table(history.states)}`,
     sql`"state"`,
   ]
-  return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`
+  return sql`insert into ${sql.table(history.table)} (${columnList(columns.map(columnIn(history)))}) select ${sql.join(values)} from moved`
 }
 
 function insertAudit({ model }: AnyLifecycle) {
-  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'entity', 'entityId', 'fromState', 'toState', 'details']
+  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'comments', 'entity', 'entityId', 'from', 'to', 'details']
   const values = [
     ...AUDIT_COLUMNS.map((column) => slot(`audit ${column}`)),
-    ...['action', 'reason'].map(slot),
+    ...['action', 'reason', 'comments'].map(slot),
     sql.val(model),
     sql`"id"`,
     sql`"was"`,

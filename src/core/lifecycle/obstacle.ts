@@ -28,8 +28,8 @@ export const holds = ({ permissions }: Context['viewer'], step: AnyStep) =>
 export const isSuperseded = (life: AnyLifecycle, row: Row) => hasVersions(life) && !row.isLatest
 
 /** The reason for refusing a step on the viewer's own record, with the setting that could allow it. */
-const ownReason = ({ notOwn }: AnyStep) =>
-  (notOwn?.unless ? because('own_record_by_setting', { setting: notOwn.unless }) : because('own_record'))
+const ownReason = ({ who }: AnyStep) =>
+  (who?.not && who.unless ? because('own_record_by_setting', { setting: who.unless }) : because('own_record'))
 
 /** The reason why this viewer cannot take this step now; null if the record's columns allow it. */
 export function obstacle(life: AnyLifecycle, action: string, row: Row, ctx: Asking): Standing | null {
@@ -39,11 +39,10 @@ export function obstacle(life: AnyLifecycle, action: string, row: Row, ctx: Aski
   if (!holds(viewer, step)) return { code: 'ROLE', why: because('permission_missing', { permission: step.needs }) }
   if (isSuperseded(life, row)) return { code: 'STATE', why: because('superseded') }
   if (barredColumns(step, viewer.organization).some(isOf)) return { code: 'OWNER', why: ownReason(step) }
-  if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly))
-    return { code: 'OWNER', why: because('not_the_owner') }
+  const owner = step.who?.only
+  if (owner && row[owner] && !isOf(owner)) return { code: 'OWNER', why: because('not_the_owner') }
   const state = String(row[life.column])
   if (!step.from.includes(state)) return { code: 'STATE', why: because('wrong_state', { state }) }
-  const found = step.unless?.obstacle(row, ctx)
-  if (found) return { code: 'RECORD', ...found }
-  return step.above0 && !(Number(row[step.above0.column]) > 0) ? { code: 'MISSING', why: step.above0.why } : null
+  const found = step.judge?.record?.obstacle(row, ctx)
+  return found ? { code: found.lack ? 'MISSING' : 'RECORD', ...found } : null
 }

@@ -1,19 +1,9 @@
 // The members of records with data about a person. The audit trail keeps that they changed, but not their values.
 import type { Prisma } from '../../generated/prisma/client.js'
+import { PERSONAL } from '../../generated/prisma/personal.js'
 
-/** Members that are about a person. */
-const ABOUT_PEOPLE = [
-  'email', 'phone', 'contactName', 'contactPhone', 'employeeName', 'requesterName', 'partyKey',
-] as const
-
-/** Accounts. Their `address` is that of the network, which the lines of log-ins need. */
-const ACCOUNTS: ReadonlySet<string> = new Set(['User', 'Membership', 'Invitation'])
-
-/** The personal members of a model. The name of a company is not personal. */
-export function personalMembers(model: string): readonly string[] {
-  if (ACCOUNTS.has(model)) return [...ABOUT_PEOPLE, 'name']
-  return [...ABOUT_PEOPLE, 'address', ...(model === 'Employee' ? ['name'] : [])]
-}
+/** The personal members of a model: those that are marked `/// @personal` in the Prisma schema. */
+export const personalMembers = (model: string): readonly string[] => PERSONAL[model] ?? []
 
 /** The details of an audit line with `true` in place of each personal value. */
 export function withoutPersonal(model: string, details: Prisma.InputJsonObject): Prisma.InputJsonObject {

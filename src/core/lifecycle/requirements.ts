@@ -1,9 +1,19 @@
-// What steps require of the rows of a record, in the form of the step's `requires`.
+// What steps require of a record and of its rows, for the `judge` of a step.
+import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { refuse } from '../../errors.js'
+import { badInput, conflict, refuse } from '../../errors.js'
 import type { Reason } from '../faults/reason.js'
 import { wholeChildren } from '../records/read.js'
 import type { Column, Rows, Table } from '../records/record.js'
+import type { Condition } from './lifecycle.js'
+
+/** Requires a column above 0. With a field, the error is BAD_USER_INPUT at that field, without it CONFLICT. */
+export const columnAbove0 = (column: string, why: Reason, field?: string): Condition => ({
+  columns: [column],
+  obstacle: (row) => (Number(row[column]) > 0 ? null
+    : { why, lack: field ? badInput([{ path: [field], why }]) : conflict(why) }),
+  where: sql`${sql.ref(column)} > 0`,
+})
 
 /** Requires at least one part, such as a line. Throws BAD_USER_INPUT at `field`, the list of the parts. */
 export const somePart = <T extends Table>(rows: Rows<T>, column: Column<T>, field: string, why: Reason) =>

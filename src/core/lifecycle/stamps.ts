@@ -1,7 +1,7 @@
 // The columns that a step writes in addition to the state: user and time, the reason, and stamps that it clears.
 import type { Context } from '../context.js'
 import { columnsOf } from '../records/record.js'
-import type { AnyLifecycle, AnyStep, StepInput } from './lifecycle.js'
+import { reasonColumn, type AnyLifecycle, type AnyStep, type StepInput } from './lifecycle.js'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const NOTHING = [null, null, null] as const
 
 /** The columns in which the reason of an act is stored. */
 const reasonColumns = ({ steps }: AnyLifecycle, act: string) =>
-  Object.values(steps).flatMap(({ stamps, keepsReasonIn }) => (stamps === act && keepsReasonIn ? [keepsReasonIn] : []))
+  Object.values(steps).flatMap((step) => (step.stamps === act ? reasonColumn(step) ?? [] : []))
 
 const cleared = (life: AnyLifecycle, act: string): Values => ({
   ...stampOf(life.model, act, NOTHING),
@@ -24,12 +24,15 @@ const cleared = (life: AnyLifecycle, act: string): Values => ({
 })
 
 /** The columns that a step writes in addition to the state, with their values. */
-export function writtenBy(ctx: Context, life: AnyLifecycle, step: AnyStep, input: StepInput): Values {
-  const { stamps, clears = [], keepsReasonIn, sets = {} } = step
+export async function columnsOfStep(
+  ctx: Context, life: AnyLifecycle, step: AnyStep, id: string, input: StepInput,
+): Promise<Values> {
+  const { stamps, clears = [], write } = step
+  const keptIn = reasonColumn(step)
   return {
     ...Object.assign({}, ...clears.map((act) => cleared(life, act))) as Values,
     ...(stamps ? stampOf(life.model, stamps, [ctx.now, ctx.viewer.userId, ctx.viewer.name]) : {}),
-    ...(keepsReasonIn ? { [keepsReasonIn]: input.reason } : {}),
-    ...(typeof sets === 'function' ? sets(ctx, input) : sets),
+    ...(keptIn ? { [keptIn]: input.reason } : {}),
+    ...await write?.columns?.(ctx, id, input),
   }
 }

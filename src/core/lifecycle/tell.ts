@@ -1,10 +1,10 @@
-// Writes the lines of an act whose result is known only after its effects: the history line and the audit line.
+// Writes the lines of an act whose result is known only after all that it writes: the history and the audit line.
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
 import { statements } from '../../database/query-builder.js'
 import { isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
-import { auditBy, historyBy } from './lines.js'
+import { auditBy, columnIn, historyBy } from './lines.js'
 import type { Line } from './move.js'
 import { personalMembers } from './personal.js'
 import type { ActionName } from './record-action.js'
@@ -53,20 +53,20 @@ type ToldDerived = Pick<Told, 'action' | 'id' | 'from'> & { readonly reason?: st
 export const tellDerived = (ctx: Context, life: Recorded, { reason, ...told }: ToldDerived): Promise<void> =>
   tell(ctx, life, { ...told, input: { reason }, lines: ['audit'], isDerived: true })
 
-const fromState = ({ from }: Told) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
+const stateBefore = ({ from }: Told) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
 
 function historyLine(ctx: Context, { history }: Recorded, told: Told) {
   if (!history) return []
   const { action, input: { reason, comments } = {}, more } = told
-  return [insertInto(history.table, {
-    ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, status: sql`"state"`, ...more,
-    fromStatus: told.from === undefined ? sql`"state"` : sql`${told.from}`,
-  })]
+  const from = told.from === undefined ? sql`"state"` : sql`${told.from}`
+  const values = { ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, from, to: sql`"state"`, ...more }
+  return [insertInto(history.table, values, columnIn(history))]
 }
 
 const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
-  ...auditBy(ctx), action: told.action, reason: told.input?.reason, entity: model, entityId: sql`"id"`,
-  fromState: fromState(told), toState: sql`"state"::text`,
+  ...auditBy(ctx), action: told.action, reason: told.input?.reason, comments: told.input?.comments,
+  entity: model, entityId: sql`"id"`,
+  from: stateBefore(told), to: sql`"state"::text`,
   details: detailsOf(ctx, model, told),
 })
 
@@ -120,8 +120,8 @@ function changedParts(orgId: string, id: string, { table, of, before }: Replaced
     from (select ${rows(former, now)} as "was", ${rows(now, former, former)} as "is") as "parts")`
 }
 
-function insertInto(table: string, values: Readonly<Record<string, unknown>>) {
+function insertInto(table: string, values: Readonly<Record<string, unknown>>, nameOf = (column: string) => column) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  const columns = sql.join(given.map(([column]) => sql.ref(column)))
+  const columns = sql.join(given.map(([column]) => sql.ref(nameOf(column))))
   return sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(given.map(([, value]) => value))} from record`
 }

@@ -15,9 +15,9 @@ import { isNullable, orderedBy } from './order-by.js'
 import { slot } from '../../database/prepared.js'
 import type { Row, Rows, Table } from './record.js'
 import {
-  filtering, filteringWithout, inOrder, matching, nameOf, shapeOf, type Filter, type Filtering, type Selection,
+  filtering, filteringWithout, inOrder, matching, nameOf, statementKey, type Filter, type Filtering, type Selection,
 } from './select.js'
-import { shaped } from './shapes.js'
+import { cachedStatement } from './cached-statements.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** The arguments of a connection. */
@@ -119,7 +119,7 @@ async function readPage(ctx: Context, asked: Asked): Promise<AnyRow[]> {
   for (const part of partsFrom(asked)) {
     const most = asked.position.size + 1 - found.length
     if (most === 0) break
-    const statement = shaped(ctx, shapeOf(asked.rows, asked.filters, wordsOf(asked, part)), () =>
+    const statement = cachedStatement(ctx, statementKey(asked.rows, asked.filters, wordsOf(asked, part)), () =>
       withJoins(rowsOf(asked, part), asked.rows, asked.reads, wayOf(asked)).compile())
     found.push(...(await ctx.query<AnyRow>(statement({ ...valuesOf(ctx, asked), most }))))
   }
@@ -181,7 +181,7 @@ async function readPages(ctx: Context, column: string, all: readonly AskedOfOne[
     if (!ids.length) break
     const isSingle = ids.length === 1
     const words = wordsOf(asked, part, `by ${column}`, isSingle ? 'of one' : 'of several')
-    const statement = shaped(ctx, shapeOf(asked.rows, asked.filters, words), () =>
+    const statement = cachedStatement(ctx, statementKey(asked.rows, asked.filters, words), () =>
       withJoins(ofOwners(asked, part, column, isSingle), asked.rows, asked.reads, wayOf(asked)).compile())
     const values = { ...valuesOf(ctx, asked), owner: ids[0], owners: ids, most }
     for (const row of withRecords(await ctx.query<AnyRow>(statement(values)), asked.reads)) {

@@ -2,7 +2,7 @@
 import { sql, type AliasedExpression, type ExpressionBuilder } from 'kysely'
 import type { Context } from '../context.js'
 import { slot } from '../../database/prepared.js'
-import { shaped } from './shapes.js'
+import { cachedStatement } from './cached-statements.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** A subquery that is read like a table. */
@@ -36,7 +36,7 @@ interface Cut {
 export async function grouped<Row, Result>(
   ctx: Context, { name, rows, by, sums, order }: Grouping<Row>, values: Readonly<Record<string, unknown>>, cut?: Cut,
 ): Promise<Result[]> {
-  const statement = shaped(ctx, `${name} grouped by ${by.join(' ')}`, () => {
+  const statement = cachedStatement(ctx, `${name} grouped by ${by.join(' ')}`, () => {
     const columns = by.map((column) => sql.ref(column).as(column))
     const groups = anyStatements
       .selectFrom(rows().as('rows'))

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { slot } from '../../database/prepared.js'
 import type { Rows, RowsWith, Source, Table } from './record.js'
-import { matching, shapeOf, type Filtering } from './select.js'
-import { shaped } from './shapes.js'
+import { matching, statementKey, type Filtering } from './select.js'
+import { cachedStatement } from './cached-statements.js'
 
 /** A grouping of a list: the columns by which it is grouped, and the columns that are summed. */
 export interface Grouping {
@@ -32,7 +32,7 @@ export function readGroups<T extends Table>(
   ctx: Context, rows: Rows<T>, filters: Filtering, grouping: Grouping, owners?: Owners,
 ): Promise<Group[]> {
   const words = ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', owners?.column ?? '']
-  const statement = shaped(ctx, shapeOf(rows, filters, words), () =>
+  const statement = cachedStatement(ctx, statementKey(rows, filters, words), () =>
     grouped(rows, filters, grouping, owners?.column).compile())
   return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners: owners?.ids }))
 }

@@ -11,8 +11,8 @@ import { countOf } from './groups.js'
 import { withJoins, withRecords } from './joins.js'
 import { slot } from '../../database/prepared.js'
 import type { Row, Rows, Table } from './record.js'
-import { filtering, matching, ordered, select, shapeOf, type Filter, type Selection } from './select.js'
-import { shaped } from './shapes.js'
+import { filtering, matching, ordered, select, statementKey, type Filter, type Selection } from './select.js'
+import { cachedStatement } from './cached-statements.js'
 
 /** A page of a list by page number, with the pagination figures. */
 export async function page<T extends Table>(
@@ -23,7 +23,7 @@ export async function page<T extends Table>(
   const asked = filtering(ctx, readable, filter)
   const offset = (page - 1) * limit
   const isFar = offset > FAR
-  const statement = shaped(ctx, shapeOf(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
+  const statement = cachedStatement(ctx, statementKey(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
     const cut = (columns: readonly string[]) =>
       ordered(matching(readable, columns, asked), readable).limit(slot('limit')).offset(slot('offset'))
     const rows = isFar ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
@@ -58,7 +58,7 @@ export async function all<T extends Table>(
 ): Promise<Row<T>[]> {
   const reads = wantedFor(ctx, readable, info)
   const asked = filtering(ctx, readable, filter)
-  const statement = shaped(ctx, shapeOf(readable, asked, ['all', textOf(reads)]), () => {
+  const statement = cachedStatement(ctx, statementKey(readable, asked, ['all', textOf(reads)]), () => {
     return withJoins(ordered(matching(readable, reads.columns, asked), readable), readable, reads).compile()
   })
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))

@@ -14,7 +14,7 @@ import { withJoins, withRecords } from './joins.js'
 import { slot } from '../../database/prepared.js'
 import type { Column, JoinedRows, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
-import { shaped } from './shapes.js'
+import { cachedStatement } from './cached-statements.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** One record by its id, or null. A record of another organization counts as not existing. */
@@ -98,8 +98,8 @@ async function batch<T extends Table>(
   const byKey = new Map<string, Row<T>[]>()
   for (const { id } of asked) byKey.set(id, [])
   const kind: Kind = { sliced: most !== undefined, single: byKey.size === 1 }
-  const shape = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)} ${textOf(wanted)}`
-  const statement = shaped(ctx, shape, () => batchOf(readable, key, wanted, kind).compile())
+  const statementKey = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)} ${textOf(wanted)}`
+  const statement = cachedStatement(ctx, statementKey, () => batchOf(readable, key, wanted, kind).compile())
   const ids = [...byKey.keys()]
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, id: ids[0], ids, most }))
   for (const row of withRecords(rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)

@@ -47,6 +47,12 @@ export interface ListFigures {
   readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
 }
 
+/**
+ * Where the acts on a record are kept: in the audit trail and in the log of changes (if nothing is said), in the audit
+ * trail alone, or nowhere, because those of its document are.
+ */
+export type Trail = 'changes' | 'audit' | 'none'
+
 /** The settings for reading the rows of a table. */
 export interface Rows<T extends Table = Table> {
   readonly table: T
@@ -72,6 +78,7 @@ export interface Rows<T extends Table = Table> {
 export interface Readable<T extends Table = Table> extends Rows<T> {
   readonly type: ClassType
   readonly filterType?: ClassType
+  readonly trail?: Trail
 }
 
 /** Rows of several tables. Their type is that of the query. */
@@ -85,6 +92,7 @@ interface Declaration<T extends Table> {
   readonly sortableWithNulls?: readonly Emptiable<T>[]
   readonly filters?: Readonly<Record<string, Condition>>
   readonly filterType?: ClassType
+  readonly trail?: Trail
   readonly listFigures?: ListFigures
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }

@@ -6,7 +6,7 @@ import { because } from '../faults/reason.js'
 import { batched } from './batched.js'
 import { slot } from '../../database/prepared.js'
 import { columnsOf } from './record.js'
-import { shaped } from './shapes.js'
+import { cachedStatement } from './cached-statements.js'
 import { statements } from '../../database/query-builder.js'
 import type { Fault } from '../faults/fault.js'
 
@@ -62,7 +62,7 @@ const findAll = batched(async (ctx: Context, lists: readonly (readonly Asked[])[
 
 async function readAll(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, Found>> {
   const models = [...new Set(asked.map(({ model }) => model))].sort()
-  const statement = shaped(ctx, `references|${models.join('|')}`, () => sql.join(models.map(selectOf), UNION).compile(statements))
+  const statement = cachedStatement(ctx, `references|${models.join('|')}`, () => sql.join(models.map(selectOf), UNION).compile(statements))
   const idsOf = (model: ReferredModel) => new Set(asked.filter((one) => one.model === model).map(({ id }) => id))
   const values = models.map((model) => [model, [...idsOf(model)]])
   const rows = await ctx.query<Found>(statement({ ...Object.fromEntries(values), orgId: ctx.viewer.orgId }))

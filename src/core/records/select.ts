@@ -120,7 +120,7 @@ export const inOrder = (query: Selection, columns: readonly string[], direction:
   columns.reduce((sorted, column) => sorted.orderBy(sql.ref(column), direction), query)
 
 /** The cache key of the statement of a list. */
-export const shapeOf = <T extends Table>(readable: Rows<T>, { key }: Filtering, more: readonly string[]) =>
+export const statementKey = <T extends Table>(readable: Rows<T>, { key }: Filtering, more: readonly string[]) =>
   `${nameOf(readable)} where ${key} list ${more.join(' ')}`
 
 /** Selects columns of the rows that match the filter. */

@@ -9,7 +9,7 @@ import { once } from '../operations/once.js'
 import { slot } from '../../database/prepared.js'
 import type { Readable, Table } from './record.js'
 import { nameOf, select } from './select.js'
-import { shaped } from './shapes.js'
+import { cachedStatement } from './cached-statements.js'
 import { anyStatements } from '../../database/query-builder.js'
 import type { Done } from '../progress/acts.js'
 
@@ -68,7 +68,7 @@ export function refuseOther(model: string, present: number | undefined, seen: nu
 
 /** Locks the record and returns its version; undefined if it does not exist. */
 async function presentVersion(ctx: Context, rows: Readable, id: string): Promise<number | undefined> {
-  const statement = shaped(ctx, `${nameOf(rows)} version`, () =>
+  const statement = cachedStatement(ctx, `${nameOf(rows)} version`, () =>
     select(rows, ['recordVersion']).where(sql.ref('id'), '=', slot('id')).forNoKeyUpdate().compile())
   const [row] = await ctx.query<{ recordVersion: number }>(statement({ orgId: ctx.viewer.orgId, id }))
   return row?.recordVersion

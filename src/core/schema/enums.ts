@@ -1,4 +1,5 @@
 // Registers enums of the GraphQL schema, with a description for each value.
+import { GraphQLEnumType, isEnumType, type GraphQLSchema } from 'graphql'
 import { registerEnumType } from 'type-graphql'
 
 /** An enum whose values are their names, as all enums of Prisma. So the executor needs no table of the values. */
@@ -25,4 +26,18 @@ export function describeEnum<Values extends Named<Values>>(
     Object.entries<string>(meanings).map(([value, text]) => [value, { description: text }]),
   )
   registerEnumType(values as Record<string, string>, { name, description, valuesConfig })
+}
+
+/** Enum → value → its description. */
+export type Enums = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Gives enums of a schema these values. */
+export function fillEnums(schema: GraphQLSchema, enums: Enums): void {
+  for (const [name, meanings] of Object.entries(enums)) {
+    const type = schema.getType(name)
+    if (!isEnumType(type)) throw new Error(`there is no enum ${name}`)
+    const values = Object.fromEntries(Object.entries(meanings).map(([value, description]) =>
+      [value, { value, description }]))
+    Object.assign(type, new GraphQLEnumType({ ...type.toConfig(), values }))
+  }
 }

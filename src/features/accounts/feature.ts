@@ -4,7 +4,7 @@ import { feature } from '../../core/feature.js'
 import { above0, all, code, filled, fits, survivesRounding } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { CreateManagementAccountInput, CreateRateInput, ManagementAccountInput, RateInput } from './inputs.js'
+import { CreateManagementAccountInput, CreateRateInput, EditManagementAccountInput, EditRateInput } from './inputs.js'
 import { managementAccounts, rates } from './reads.js'
 import { RateResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -17,16 +17,16 @@ export const accountsFeature = feature('accounts', {
     rates: listOf(rates, 'Rates, latest day first.'),
   },
   mutations: {
-    ...masterData<'ManagementAccount', ManagementAccountInput>({
+    ...masterData<'ManagementAccount', EditManagementAccountInput>({
       record: managementAccounts, kind: 'acc', needs: 'accounts:write',
-      inputs: { create: CreateManagementAccountInput, edit: ManagementAccountInput },
+      inputs: { create: CreateManagementAccountInput, edit: EditManagementAccountInput },
       filled: ['code', 'name', 'isActive'],
       checks: { code, name: filled },
       unique: [['code']],
     }),
     ...masterData<'Rate', Partial<CreateRateInput>>({
       record: rates, kind: 'rate', needs: 'accounts:write',
-      inputs: { create: CreateRateInput, edit: RateInput },
+      inputs: { create: CreateRateInput, edit: EditRateInput },
       filled: ['rate'],
       checks: { rate: all(above0, fits(10), survivesRounding(8)) },
       unique: [['fromCurrency', 'toCurrency', 'date']],

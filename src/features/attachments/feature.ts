@@ -31,6 +31,6 @@ export const attachmentsFeature = feature('attachments', {
   resolvers: [AttachmentResolver],
   rules,
   checks: {
-    AttachmentUploadInput: [ATTACHMENT_UPLOAD_CHECKS],
+    StartAttachmentUploadInput: [ATTACHMENT_UPLOAD_CHECKS],
   },
 })

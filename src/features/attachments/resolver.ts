@@ -5,7 +5,7 @@ import { once } from '../../core/operations/once.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { downloadUrl } from './download.js'
 import * as service from './service.js'
-import { Attachment, AttachmentUpload, AttachmentUploadInput, DeletedEmployeeAttachment } from './types.js'
+import { Attachment, AttachmentUpload, StartAttachmentUploadInput, DeletedEmployeeAttachment } from './types.js'
 import { startUpload } from './upload.js'
 
 @Resolver(() => Attachment)
@@ -22,7 +22,7 @@ export class AttachmentResolver {
   })
   startAttachmentUpload(
     @Arg('employeeId', () => ID, { description: 'The employee that the file belongs to.' }) employeeId: string,
-    @Input(() => AttachmentUploadInput) input: AttachmentUploadInput,
+    @Input(() => StartAttachmentUploadInput) input: StartAttachmentUploadInput,
     @Ctx() ctx: Context,
   ) {
     return startUpload(ctx, employeeId, input)

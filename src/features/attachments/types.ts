@@ -36,7 +36,7 @@ export class DeletedEmployeeAttachment {
 }
 
 @InputType({ description: 'A file to upload.' })
-export class AttachmentUploadInput {
+export class StartAttachmentUploadInput {
   @required.text('Shown and downloaded: ≤ 255 bytes, no folder, no control characters.') fileName!: string
   @required.text('Media type, such as `application/pdf`.') contentType!: string
   @required.int('Size in bytes, from 1 to 10485760 (10 MiB).') size!: number

@@ -3,7 +3,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { faultsOf, type Checks } from '../../core/checks.js'
-import type { AttachmentUploadInput } from './types.js'
+import type { StartAttachmentUploadInput } from './types.js'
 
 const MOST_BYTES = LIMITS.fileBytes.most
 const MOST_NAME_BYTES = 255
@@ -25,12 +25,12 @@ const NAME_FAULTS: readonly (readonly [(name: string) => boolean, Reason])[] = [
 /** A lone surrogate cannot be encoded as UTF-8. */
 const isWellFormed = (name: string) => Buffer.from(name).toString() === name
 
-export const ATTACHMENT_UPLOAD_CHECKS: Checks<AttachmentUploadInput> = {
+export const ATTACHMENT_UPLOAD_CHECKS: Checks<StartAttachmentUploadInput> = {
   fileName: (name: string) => NAME_FAULTS.filter(([isWrong]) => isWrong(name)).map(([, why]) => ({ why })),
   contentType: (type: string) => !MEDIA_TYPE.test(type) && because('media_type_format'),
   size: (size: number) => (size < 1 || size > MOST_BYTES) && because('file_size_range', { ge: 1, le: MOST_BYTES }),
 }
 
 /** All faults of an announced file. */
-export const uploadFaults = ({ fileName, contentType, size }: AttachmentUploadInput): Fault[] =>
+export const uploadFaults = ({ fileName, contentType, size }: StartAttachmentUploadInput): Fault[] =>
   faultsOf({ fileName, contentType, size }, ATTACHMENT_UPLOAD_CHECKS)

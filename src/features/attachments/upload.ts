@@ -7,7 +7,7 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict, DomainError, notFound, refuse } from '../../errors.js'
-import type { AttachmentUpload, AttachmentUploadInput } from './types.js'
+import type { AttachmentUpload, StartAttachmentUploadInput } from './types.js'
 import { uploadFaults } from './upload-faults.js'
 
 type Announced = Tickets['upload']
@@ -23,7 +23,7 @@ export const UPLOAD_MS = 60_000
 export async function startUpload(
   ctx: Context,
   employeeId: string,
-  input: AttachmentUploadInput,
+  input: StartAttachmentUploadInput,
 ): Promise<AttachmentUpload> {
   refuse(uploadFaults(input))
   if (!(await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { id: true } })))

@@ -1,16 +1,15 @@
 // GraphQL queries and relations of the audit trail: its lines, the users who acted on records, and the audit lines of
 // each record.
 import { feature } from '../../core/feature.js'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { relationsOf } from '../../core/records/relations.js'
 import { actingFor, person } from '../users/person.js'
 import { people } from './people.js'
-import { histories } from './histories.js'
 import { nameResolvers } from './names.js'
 import { auditLines, historyLines } from './reads.js'
-import { traced } from './traced.js'
-import { AuditLine, HistoryLine } from './types.js'
+import { relationsToTrail } from './traced.js'
 
 export const auditFeature = feature('audit', {
   queries: {
@@ -27,8 +26,7 @@ export const auditFeature = feature('audit', {
       actingFor,
     }),
     ...people,
-    ...traced,
-    ...histories,
   ],
-  resolvers: [...nameResolvers, storedActionOf(AuditLine), storedActionOf(HistoryLine)],
+  follows: (all) => ({ relations: relationsToTrail(all) }),
+  resolvers: [...nameResolvers, storedActionOf(RecordHistory)],
 })

@@ -30,7 +30,7 @@ export const people = [
     approvedBy: person('Who approved it.'),
     rejectedBy: person('Who rejected it.'),
   }),
-  relationsOf(costSheetHistory, { performedBy: person('Who acted.'), actingFor }),
+  relationsOf(costSheetHistory, { actor: person('Who acted.'), actingFor }),
   relationsOf(requestsForQuotation, { createdBy: person('Who recorded it.') }),
   relationsOf(quotes, {
     createdBy: person('Who drafted it.'),
@@ -56,7 +56,7 @@ export const people = [
     approvedBy: person('Who approved it.'),
     rejectedBy: person('Who rejected it.'),
   }),
-  relationsOf(expenseHistory, { performedBy: person('Who acted.'), actingFor }),
+  relationsOf(expenseHistory, { actor: person('Who acted.'), actingFor }),
   relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person('Who overrode it.') }),
   relationsOf(billPayments, { recordedBy: person('Who recorded it.') }),
 ]

@@ -1,16 +1,15 @@
 // Sort order and filters of the audit trail.
 import { amongActions, containsOrShows } from '../../core/lifecycle/record-action.js'
+import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 
-/** The names of people are read from their users. */
-const computed = { actorName: ['actorId', 'actorName'], actingForName: ['actingForId'] }
-
 export const auditLines = readable('AuditLine', AuditLine, {
+  trail: 'none',
   filterType: AuditLineFilter,
   order: ['at', 'desc'],
-  computed,
+  computed: HISTORY_COMPUTED,
   filters: {
     entity: among('entity'),
     entityId: among('entityId'),
@@ -19,11 +18,11 @@ export const auditLines = readable('AuditLine', AuditLine, {
     apiKeyId: among('apiKeyId'),
     requestId: among('requestId'),
     action: amongActions('action'),
-    from: since('at'),
-    before: before('at'),
+    atFrom: since('at'),
+    atBefore: before('at'),
     text: containsOrShows('action', 'action', 'entity', 'entityId', 'actorName', 'reason'),
   },
 })
 
 /** The lines of the trail as the history of a record, for everyone who may read the record. */
-export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'], computed })
+export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'], computed: HISTORY_COMPUTED })

@@ -1,69 +1,43 @@
-// Adds the field `auditLines` to records. `AuditLine.entity` is the name of the GraphQL type.
-import type { ClassType } from 'type-graphql'
-import { hasMany, relationsOf } from '../../core/records/relations.js'
-import { managementAccounts, rates } from '../accounts/reads.js'
-import { apiKeys } from '../api-keys/reads.js'
-import { attachments } from '../attachments/reads.js'
-import { bills } from '../bills/reads.js'
-import { costSheets } from '../costing/reads.js'
-import { employees } from '../employees/reads.js'
-import { expenseRequests } from '../expense-requests/reads.js'
-import { deliveries, deliveryStops, locations } from '../logistics/reads.js'
-import { materialRequests } from '../material-requests/reads.js'
-import { materials } from '../materials/reads.js'
-import { clients, suppliers } from '../partners/reads.js'
-import { billsOfMaterials, productionOrders } from '../production/reads.js'
-import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
-import { quotes, requestsForQuotation } from '../quotes/reads.js'
-import { salesOrderRevisions, salesOrders } from '../sales-orders/reads.js'
-import { stockMovements } from '../stock/reads.js'
-import { styles } from '../styles/reads.js'
-import { invitations, memberships, users } from '../users/reads.js'
+// Adds the field `auditLines` to each record that acts are recorded of, and `history` to records with states. The
+// declarations of all features say which these are. `AuditLine.entity` is the name of the GraphQL type.
+import type { Feature } from '../../core/feature.js'
+import { perObject } from '../../core/per-object.js'
+import { hasFirst, hasMany, relationsOf } from '../../core/records/relations.js'
+import type { Readable } from '../../core/records/record.js'
 import { Organization } from '../organizations/types.js'
-import { auditLines } from './reads.js'
+import { auditLines, historyLines } from './reads.js'
 
-const TRACED = [
-  { table: 'Organization', type: Organization } as const,
-  users,
-  memberships,
-  invitations,
-  apiKeys,
-  employees,
-  attachments,
-  suppliers,
-  clients,
-  managementAccounts,
-  rates,
-  materials,
-  styles,
-  productionOrders,
-  billsOfMaterials,
-  costSheets,
-  requestsForQuotation,
-  quotes,
-  salesOrders,
-  salesOrderRevisions,
-  materialRequests,
-  purchaseOrders,
-  goodsReceipts,
-  stockMovements,
-  locations,
-  deliveries,
-  deliveryStops,
-  expenseRequests,
-  bills,
-]
+export type Traced = Pick<Readable, 'table' | 'type' | 'trail'>
 
-const DESCRIPTION =
-  'Its audit lines, newest first.'
+/** The organization has no query by identifier: a request reads the one that it is made in. */
+const ORGANIZATION: Traced = { table: 'Organization', type: Organization }
 
-const linesOf = (entity: string) =>
-  hasMany({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
+/** The records with a query by identifier. */
+export const recordsFoundIn = (all: readonly Feature[]): readonly Traced[] =>
+  all.flatMap(({ queries }) => queries.flatMap(({ finds }) => finds ?? []))
 
-/** The field `auditLines` of a record of a later feature, which adds it itself. */
-export const auditLinesOf = ({ name }: ClassType) => ({ auditLines: linesOf(name) })
+/** The records that acts are recorded of, among those with a query by identifier. */
+export const tracedAmong = (found: readonly Traced[]): readonly Traced[] =>
+  [ORGANIZATION, ...found].filter(({ trail }) => trail !== 'none')
 
-/** The types of the records that acts are recorded of. */
-export const tracedTypes = TRACED.map(({ type }) => type)
+const withLines = perObject((record: Traced) => relationsOf(record, {
+  auditLines: hasMany({ ...auditLines, only: { entity: record.type.name } }, 'entityId',
+    'Its audit lines, newest first.', { needs: 'audit:read' }),
+}))
 
-export const traced = TRACED.map(({ table, type }) => relationsOf({ table, type }, { auditLines: linesOf(type.name) }))
+const withHistory = perObject((record: Traced) => relationsOf(record, {
+  history: hasFirst({ ...historyLines, only: { entity: record.type.name } }, 'entityId',
+    'What was done, oldest first: action, states, person, time and reason.'),
+}))
+
+/** Records with states that have no `history` of their own, from a table of their own. */
+function historied(all: readonly Feature[]): readonly Traced[] {
+  const reads = all.flatMap((one) => one.reads)
+  const own = new Set(reads.filter(({ field }) => field === 'history').map(({ table }) => table))
+  const lives = new Set(all.flatMap((one) => [...one.lives, ...one.ownLives].map(({ model }) => model)))
+  return tracedAmong(recordsFoundIn(all)).filter(({ table }) => lives.has(table) && !own.has(table))
+}
+
+/** The audit lines and histories of the records of all features. */
+export const relationsToTrail = (all: readonly Feature[]) =>
+  [...tracedAmong(recordsFoundIn(all)).map(withLines), ...historied(all).map(withHistory)]

@@ -1,31 +1,23 @@
 // GraphQL types of the audit trail.
 import { InputType, ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, RecordHistory],
   description: 'One action on a record, written in its transaction and never changed. Lines of closed years may have '
     + 'been moved to files, where operators find them; they are not shown then. States are texts, because each type '
     + 'of record has an enum of its own; `entity` is one, because the trail also keeps records of types that the '
     + 'schema has no more.',
 })
-export class AuditLine extends Node {
-  @required.instant('Time of the action.') at!: Date
-  @optional.id('Whose credential was used. Null for the system and the command line.') actorId!: string | null
-  @optional.text('Name, also of a former member or the command line. Null if not known.') actorName!: string | null
-  @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
-  @optional.text('Name of that user, also of a former member. Null without one.') actingForName!: string | null
+export class AuditLine extends RecordHistory {
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
-  @required.of(() => RecordAction, 'The action.') action!: RecordAction
   @required.text('Type of the record, as `__typename` gives it, such as Bill.') entity!: string
   @required.id('Identifier of the record.') entityId!: string
-  @optional.text('State before. Null for a new record, and for records without states.')
-  fromState!: string | null
-  @optional.text('State after. Null for records without states.')
-  toState!: string | null
-  @optional.text('Reason, if the actor gave one.') reason!: string | null
+  @optional.text('State before. Null for a new record, and for records without states.') from!: string | null
+  @optional.text('State after. Null for records without states.') to!: string | null
   @required.object('`changed`: each changed member with its value before and after; of personal data (name, email, '
     + 'phone, address) only `true`. Changed lines of a document stand under the name of their type: `before` as they '
     + 'were, `after` with their identifier and what differs, or whole if they are new. Decimals are texts with all '
@@ -38,24 +30,14 @@ export class AuditLine extends Node {
 }
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, RecordHistory],
   description: 'One action on a record with states. It is never changed afterwards. Lines of closed years may have '
     + 'been moved to files, and are not shown then. States are texts, because each type of record has an enum of its '
     + 'own.',
 })
-export class HistoryLine extends Node {
-  @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
-  action!: RecordAction
-  @optional.text('State before. Null for a new record, and where it was not recorded.')
-  fromState!: string | null
-  @optional.text('State after. Null where it was not recorded.')
-  toState!: string | null
-  @required.instant('Time of the action.') at!: Date
-  @optional.id('The user who acted. Null for the system and the command line.') actorId!: string | null
-  @optional.text('Name, also of a former member or the command line. Null if not known.') actorName!: string | null
-  @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
-  @optional.text('Name of that user, also of a former member. Null without one.') actingForName!: string | null
-  @optional.text('Reason, if the user gave one, or the document that caused the change.') reason!: string | null
+export class HistoryLine extends RecordHistory {
+  @optional.text('State before. Null for a new record, and where it was not recorded.') from!: string | null
+  @optional.text('State after. Null where it was not recorded.') to!: string | null
 }
 
 @InputType({ description: 'Conditions for lines of the audit trail.' })
@@ -67,7 +49,7 @@ export class AuditLineFilter {
   @optional.ids('Done with one of these API keys.') apiKeyId?: string[] | null
   @optional.texts('Done by the requests with these identifiers.') requestId?: string[] | null
   @optional.of(() => [RecordAction], 'With one of these actions.') action?: RecordAction[] | null
-  @optional.instant('At this time or later.') from?: Date | null
-  @optional.instant('Before this time.') before?: Date | null
+  @optional.instant('At this time or later.') atFrom?: Date | null
+  @optional.instant('Before this time.') atBefore?: Date | null
   @optional.text('Action, type or identifier of the record, actor or reason has this.') text?: string | null
 }

@@ -13,7 +13,7 @@ import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { amountsMissing } from './amounts.js'
 import { balanceFor, converterFor, expenseFaults, restOf } from './expense.js'
 import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
-import type { BillInput } from './inputs.js'
+import type { CreateBillInput } from './inputs.js'
 import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
 import { matchColumns, matchingOf } from './matching.js'
 import { numberFaults } from './number.js'
@@ -33,7 +33,7 @@ export interface Content {
  * Locks the order and the expense request of a bill, before their figures are read. With them it locks the request
  * that the bill had before an edit.
  */
-export async function holdFor(ctx: Context, input: BillInput, own?: Bill): Promise<void> {
+export async function holdFor(ctx: Context, input: CreateBillInput, own?: Bill): Promise<void> {
   const orderId = orderIdOf(input)
   if (orderId !== null) await hold(ctx, 'PurchaseOrder', orderId)
   const requests = [input.expenseRequestId, own?.expenseRequestId].filter((id) => id != null)
@@ -46,7 +46,7 @@ export async function holdFor(ctx: Context, input: BillInput, own?: Bill): Promi
  * `stored` are its lines, if the edit leaves them as they are.
  */
 export async function contentOf(
-  ctx: Context, sent: BillInput, own?: Bill, stored?: readonly PricedLine[],
+  ctx: Context, sent: CreateBillInput, own?: Bill, stored?: readonly PricedLine[],
 ): Promise<Content> {
   const day = own?.createdAt ?? ctx.now
   const orderId = orderIdOf(sent)
@@ -83,7 +83,7 @@ export async function contentOf(
 }
 
 /** True if an edit keeps the stored tax rate and gives no tax. */
-const keepsTax = ({ taxRate, taxAmount }: BillInput, own: Bill) => !taxAmount && own.taxRate?.eq(taxRate ?? 0)
+const keepsTax = ({ taxRate, taxAmount }: CreateBillInput, own: Bill) => !taxAmount && own.taxRate?.eq(taxRate ?? 0)
 
 /** The columns of the match of a bill that has nothing to match with. */
 const NO_MATCH = {
@@ -96,7 +96,7 @@ const NO_MATCH = {
  * lines, so it is not matched.
  */
 const matchingFor = async (
-  ctx: Context, { billType }: BillInput, order: BilledOrder | null, terms: Parameters<typeof matchingOf>[2],
+  ctx: Context, { billType }: CreateBillInput, order: BilledOrder | null, terms: Parameters<typeof matchingOf>[2],
 ) => (order && billType !== 'CLIENT' ? matchingOf(ctx, order, terms) : { matching: null, faults: [] })
 
 /** The fault of posting a new bill that does not match its order. */
@@ -105,7 +105,7 @@ function unpostable(matchStatus: BillMatchStatus): Fault | false {
   return type !== undefined && { path: ['status'], why: because(type), given: 'posted' }
 }
 
-const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [
+const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: CreateBillInput) => [
   { path: ['supplierId'], model: 'supplier', id: supplierId } as const,
   { path: ['clientId'], model: 'client', id: clientId } as const,
   { path: ['employeeId'], model: 'employee', id: employeeId } as const,
@@ -122,7 +122,7 @@ interface Exchanged {
 }
 
 /** The columns of a bill: what the input says, and the computed figures instead of those that it says. */
-async function rowOf(ctx: Context, input: BillInput, figures: Totals & Exchanged) {
+async function rowOf(ctx: Context, input: CreateBillInput, figures: Totals & Exchanged) {
   const {
     billNumber: _number, linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said
   } = input
@@ -134,7 +134,7 @@ async function rowOf(ctx: Context, input: BillInput, figures: Totals & Exchanged
 }
 
 /** The name from the input, otherwise the name from the employee record. */
-async function employeeNameOf(ctx: Context, { employeeId, employeeName }: BillInput): Promise<string | null> {
+async function employeeNameOf(ctx: Context, { employeeId, employeeName }: CreateBillInput): Promise<string | null> {
   if (employeeName || !employeeId) return employeeName ?? null
   return (await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { name: true } }))?.name ?? null
 }

@@ -9,13 +9,13 @@ import { isDuplicate } from '../../database/faults.js'
 import { forbidden, refuse } from '../../errors.js'
 import { contentOf, holdFor, type Content } from './content.js'
 import { deriveBilled } from './holding.js'
-import type { BillInput } from './inputs.js'
+import type { CreateBillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { lineRow, LINES } from './lines.js'
 import { numberOf, numberTaken, refuseTaken } from './number.js'
 
 /** Creates a draft bill, or a posted bill if the viewer has the permission. */
-export async function create(ctx: Context, input: BillInput): Promise<string> {
+export async function create(ctx: Context, input: CreateBillInput): Promise<string> {
   refuseStatus(ctx, input)
   try {
     return await ctx.transaction((ctx) => enter(ctx, input))
@@ -25,7 +25,7 @@ export async function create(ctx: Context, input: BillInput): Promise<string> {
 }
 
 /** The bill as it would be created. Writes nothing and uses no number. Refuses the same input. */
-export async function preview(ctx: Context, input: BillInput) {
+export async function preview(ctx: Context, input: CreateBillInput) {
   refuseStatus(ctx, input)
   const { row, lines, match } = await contentOf(ctx, input)
   await refuseTaken(ctx, input)
@@ -33,7 +33,7 @@ export async function preview(ctx: Context, input: BillInput) {
 }
 
 /** A new bill is a draft or posted. Later states are reached by payments. */
-function refuseStatus({ viewer }: Context, { status }: BillInput): void {
+function refuseStatus({ viewer }: Context, { status }: CreateBillInput): void {
   if (status == null || status === 'DRAFT') return
   refuse([
     status !== 'POSTED' && {
@@ -45,14 +45,14 @@ function refuseStatus({ viewer }: Context, { status }: BillInput): void {
   if (!viewer.permissions.has('bills:createPosted')) throw forbidden()
 }
 
-async function enter(ctx: Context, input: BillInput): Promise<string> {
+async function enter(ctx: Context, input: CreateBillInput): Promise<string> {
   await holdFor(ctx, input)
   const id = await write(ctx, input, await contentOf(ctx, input))
   return input.status === 'POSTED' ? act(ctx, billLife, 'post', id) : id
 }
 
 /** Writes the bill and its lines as a draft. Posting is a separate step. */
-async function write(ctx: Context, input: BillInput, { row, lines, match }: Content): Promise<string> {
+async function write(ctx: Context, input: CreateBillInput, { row, lines, match }: Content): Promise<string> {
   const { orgId, userId } = ctx.viewer
   const id = newId('bill')
   const stamps = { orgId, id, createdAt: ctx.now, createdById: userId }

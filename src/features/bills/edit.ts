@@ -12,7 +12,7 @@ import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
 import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, holdWithOrders } from './holding.js'
-import type { BillInput, BillLineInput, EditBillInput } from './inputs.js'
+import type { CreateBillInput, BillLineInput, EditBillInput } from './inputs.js'
 import { lineRow, LINES } from './lines.js'
 import { numberKey, refuseTaken } from './number.js'
 
@@ -92,7 +92,7 @@ function isSame<C extends string>(
 type Columns<C extends string> = Readonly<Partial<Record<C, unknown>>>
 
 /** The whole content of the bill after the edit, as the input of a new bill. */
-function merged(input: EditBillInput, bill: Lined): BillInput {
+function merged(input: EditBillInput, bill: Lined): CreateBillInput {
   const { billNumber, billType, supplierId, clientId, employeeId } = bill
   const { purchaseOrderId, managementAccountId, expenseRequestId } = bill
   const { employeeName, currency, dueDate, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount } = bill
@@ -106,7 +106,7 @@ function merged(input: EditBillInput, bill: Lined): BillInput {
 }
 
 /** The present lines, if the edit gives no other lines. With another order they are matched by their descriptions. */
-function linesAfter(input: EditBillInput, bill: Lined): Pick<BillInput, 'lineItems'> {
+function linesAfter(input: EditBillInput, bill: Lined): Pick<CreateBillInput, 'lineItems'> {
   const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === bill.purchaseOrderId
   const isSameCurrency = input.currency === undefined || input.currency === bill.currency
   return {
@@ -123,7 +123,7 @@ function linesAfter(input: EditBillInput, bill: Lined): Pick<BillInput, 'lineIte
  * The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. A
  * subtotal follows from the total and the tax, also where it was given: see `figuresOfTotals`.
  */
-function figuresAfter(input: EditBillInput, bill: Lined): Partial<BillInput> {
+function figuresAfter(input: EditBillInput, bill: Lined): Partial<CreateBillInput> {
   const { totalAmount, taxAmount, taxRate, lineItems } = bill
   const tax = !taxRate && input.taxRate === undefined ? { taxAmount } : {}
   const isSummed = lineItems.length > 0 && lineItems.every(({ amount }) => amount)

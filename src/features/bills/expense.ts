@@ -15,7 +15,7 @@ import {
 import { billConverters, findBillConverter, type BillToConvert } from '../expense-requests/bill-rates.js'
 import { slackOfBill } from '../expense-requests/figures.js'
 import type { Bill } from '../../generated/prisma/client.js'
-import type { BillInput } from './inputs.js'
+import type { CreateBillInput } from './inputs.js'
 import { bills, paymentsOfBill } from './reads.js'
 import type { Totals } from './totals.js'
 
@@ -26,7 +26,7 @@ type Some = (Fault | false)[]
  * an unknown request.
  */
 export async function balanceFor(
-  ctx: Context, { expenseRequestId }: BillInput, own: Bill | undefined,
+  ctx: Context, { expenseRequestId }: CreateBillInput, own: Bill | undefined,
 ): Promise<Balance | null> {
   const balance = expenseRequestId == null ? null : await findBalance(ctx, expenseRequestId)
   if (!balance || !own || own.expenseRequestId !== expenseRequestId) return balance
@@ -57,19 +57,19 @@ export async function converterFor(
 }
 
 /** True if a bill does not say what it comes to. */
-const saysNoAmount = ({ lineItems, subtotal, totalAmount }: BillInput) =>
+const saysNoAmount = ({ lineItems, subtotal, totalAmount }: CreateBillInput) =>
   !lineItems?.length && subtotal == null && totalAmount == null
 
 /**
  * The total of a new bill that says no amount: what may still be billed on its expense request. Undefined if the bill
  * says an amount, names no request, or is in another currency than the request.
  */
-export const restOf = (input: BillInput, expense: Balance | null, currency: string): Decimal | undefined =>
+export const restOf = (input: CreateBillInput, expense: Balance | null, currency: string): Decimal | undefined =>
   (expense && expense.currency === currency && saysNoAmount(input) ? remaining(expense, 'billed') : undefined)
 
 /** The reasons why the bill cannot bill this request, or not this amount. `input` is what was sent. */
 export function expenseFaults(
-  input: BillInput,
+  input: CreateBillInput,
   expense: Balance | null,
   { currency, day, totalAmount, paidAmount, converter }: Totals & Entered & { readonly converter: Converter | null },
 ): Some {

@@ -6,7 +6,7 @@ import { atLeast0, faultsOf, within, atMostLetters, type Checks } from '../../co
 import { vanishingFault } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
-import type { BillInput, BillLineInput } from './inputs.js'
+import type { CreateBillInput, BillLineInput } from './inputs.js'
 import type { BilledOrder } from './order.js'
 import { orderIdOf, orderLineIdOf, orderLineNameOf, synonymFault } from './synonyms.js'
 import type { Totals } from './totals.js'
@@ -14,9 +14,9 @@ import type { Totals } from './totals.js'
 type Some = (Fault | false | null | undefined)[]
 
 interface Party {
-  readonly path: keyof BillInput
+  readonly path: keyof CreateBillInput
   readonly missing: 'supplier_missing' | 'client_missing' | 'employee_missing'
-  readonly named: (input: BillInput) => string | null | undefined
+  readonly named: (input: CreateBillInput) => string | null | undefined
 }
 
 /** For each kind of bill, the party that it must name. */
@@ -35,12 +35,12 @@ const PARTIES: Readonly<Record<BillType, Party>> = {
 }
 
 /** The party as one key, `SUPPLIER:sup-1`. The number of a bill is unique within this key. */
-export const partyKeyOf = (input: BillInput) => `${input.billType}:${PARTIES[input.billType].named(input)}`
+export const partyKeyOf = (input: CreateBillInput) => `${input.billType}:${PARTIES[input.billType].named(input)}`
 
 /**
  * Checks the required party, the synonyms, the currency, the length of the name, and that there are lines or a total.
  */
-export function headFaults(input: BillInput): Some {
+export function headFaults(input: CreateBillInput): Some {
   const { billType, lineItems, totalAmount, currency, employeeName } = input
   const { path, missing, named } = PARTIES[billType]
   return [
@@ -54,7 +54,7 @@ export function headFaults(input: BillInput): Some {
 }
 
 /** Checks that this bill may bill the order. */
-export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
+export function orderFaults(input: CreateBillInput, order: BilledOrder | null): Some {
   const id = orderIdOf(input)
   const path = [input.purchaseOrderId == null ? 'linkedPoId' : 'purchaseOrderId']
   if (id === null) return (input.lineItems ?? []).map(unorderedFault)
@@ -97,13 +97,13 @@ const AMOUNTS = [
 ] as const satisfies readonly (keyof Totals)[]
 
 /** The checks of the values that a bill takes from an input. */
-export const BILL_CHECKS: Checks<BillInput> = {
+export const BILL_CHECKS: Checks<CreateBillInput> = {
   taxRate: within(0, 100), employeeName: atMostLetters, subtotal: atLeast0, taxAmount: atLeast0, totalAmount: atLeast0,
   paidAmount: atLeast0, remainingBalance: atLeast0,
 }
 
 /** Checks the amounts: negative, too small for the currency, too large, or more paid than owed. */
-export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
+export function amountFaults({ taxRate, ...input }: CreateBillInput, totals: Totals, currency: string): Some {
   const negative = AMOUNTS.flatMap((name) => faultsOf({ [name]: input[name] }, BILL_CHECKS))
   return [
     ...faultsOf({ taxRate }, BILL_CHECKS),

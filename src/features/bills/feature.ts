@@ -9,10 +9,11 @@ import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
+import { BALANCES, KEEP_RATES } from './balances.js'
 import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { BILL_CHECKS } from './faults.js'
-import { BillInput } from './inputs.js'
+import { CreateBillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { BILL_LINE_SIGNS, BILL_LINE_DIGITS } from './lines.js'
 import { BILL_NUMBER_CHECKS } from './number.js'
@@ -24,6 +25,8 @@ import { BillFigures, BillPreviewFigures, BillPreviewResolver } from './resolver
 import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
+  balances: BALANCES,
+  keeps: [KEEP_RATES],
   queries: {
     bill: byId(bills, 'One bill.'),
     bills: listOf(bills, 'Bills, newest first.'),
@@ -35,7 +38,7 @@ export const billsFeature = feature('bills', {
       description:
         'Creates a bill. CONFLICT if the number is taken.',
       needs: 'bills:write',
-      input: BillInput,
+      input: CreateBillInput,
       make: create,
     }),
   },
@@ -94,9 +97,9 @@ export const billsFeature = feature('bills', {
     }),
   ],
   checks: {
-    BillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
+    CreateBillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
     EditBillInput: [BILL_CHECKS, BILL_NUMBER_CHECKS],
     BillLineInput: [BILL_LINE_SIGNS, BILL_LINE_DIGITS],
-    BillPaymentInput: [BILL_PAYMENT_CHECKS],
+    PayBillInput: [BILL_PAYMENT_CHECKS],
   },
 })

@@ -1,5 +1,6 @@
 // GraphQL input types of bills.
 import { Field, InputType } from 'type-graphql'
+import { ReasonInput } from '../../core/lifecycle/step-inputs.js'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
@@ -23,7 +24,7 @@ export class BillLineInput {
 
 @InputType({
   description:
-    'The content of a draft. Figures are compared as in `BillInput`.',
+    'The content of a draft. Figures are compared as in `CreateBillInput`.',
 })
 export class EditBillInput {
   @optional.text('At most 200 characters. A new bill without one is numbered.') billNumber?: string | null
@@ -65,7 +66,7 @@ export class EditBillInput {
       + 'unit of the currency (0.01 of USD, 1 of JPY). A bill in the currency of its expense request needs no amount: '
       + 'without lines, subtotal and total, its total is the `billableAmount` of the request.',
 })
-export class BillInput extends EditBillInput {
+export class CreateBillInput extends EditBillInput {
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
   @optional.of(() => BillStatus, 'DRAFT by default. POSTED needs the permission to create posted bills.')
   status?: BillStatus | null
@@ -74,7 +75,7 @@ export class BillInput extends EditBillInput {
 }
 
 @InputType({ description: 'A payment of a bill.' })
-export class BillPaymentInput {
+export class PayBillInput {
   @required.decimal("In the bill's currency: above 0, at most the remaining balance.") amount!: Decimal
   @optional.instant('Time since 1970 and at most a day from now; now if absent.') paidAt?: Date | null
   @optional.of(() => SourceOfFunds, "Source of the money; the bill's source if absent.")
@@ -82,13 +83,8 @@ export class BillPaymentInput {
   @optional.text('Payment reference of the bank or the cashier.') reference?: string | null
 }
 
-@InputType({ description: 'Reason for an action on a bill.' })
-export class BillReasonInput {
-  @required.text('Reason; stored with the bill and in the audit trail.') reason!: string
-}
-
 @InputType({ description: 'The payment to reverse, and the reason.' })
-export class ReverseBillPaymentInput extends BillReasonInput {
+export class ReverseBillPaymentInput extends ReasonInput {
   @required.id('The payment of this bill.') paymentId!: string
 }
 

@@ -7,9 +7,9 @@ import { requireAmounts } from './amounts.js'
 import { edit, holdOrders } from './edit.js'
 import { requireOwed, requireReversible, requireUnspent } from './expense.js'
 import { holdWithAll, holdWithOrders } from './holding.js'
-import { BillPaymentInput, BillReasonInput, EditBillInput, ReverseBillPaymentInput } from './inputs.js'
+import { EditBillInput, PayBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
-import { requireMatch, requireMismatch, storeMatch } from './rematch.js'
+import { matchedAnew, requireMatch, requireMismatch } from './rematch.js'
 import { reverse } from './reverse.js'
 import { owing } from './standing.js'
 import { free } from './void.js'
@@ -21,41 +21,43 @@ import { free } from './void.js'
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   edit: {
     description: 'Changes a draft. Its quantities of the purchase order follow. It is matched anew only with a change of '
-      + 'what is matched, which ends an override.',
-    from: ['DRAFT'], to: 'same', needs: 'bills:write', input: { type: EditBillInput },
-    before: holdOrders, effects: edit, fails: ['CONFLICT if the number is taken'],
+      + 'what is matched, which ends an override. CONFLICT if the number is taken.',
+    from: ['DRAFT'], to: 'same', needs: 'bills:write',
+    lock: holdOrders, write: { rows: edit }, input: { type: EditBillInput },
   },
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
       + 'bill that does not match its order, or bills what has not arrived, must be overridden first. Each line has an '
-      + 'amount, unless the totals were given.',
+      + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    before: holdWithAll, requires: all(requireAmounts, requireMatch, requireOwed), prepares: storeMatch,
-    stamps: 'posted', sets: { glPosted: true }, effects: payBefore, fails: ['BAD_USER_INPUT if a line has no amount'],
+    stamps: 'posted',
+    lock: holdWithAll, judge: { rows: all(requireAmounts, requireMatch, requireOwed) },
+    write: { columns: matchedAnew({ glPosted: true }), rows: payBefore },
   },
   pay: {
     description: 'Records a payment.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    unless: owing, input: { type: BillPaymentInput }, effects: pay,
+    judge: { record: owing }, write: { rows: pay }, input: { type: PayBillInput },
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
-      + 'as reversed. A bill without other payments is posted again, and can be voided.',
+      + 'as reversed. A bill without other payments is posted again, and can be voided. CONFLICT if the payment is '
+      + 'reversed already; BAD_USER_INPUT for a payment that the bill does not have.',
     from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
-    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required',
-    requires: requireReversible, effects: reverse,
-    fails: ['CONFLICT if the payment is reversed already', 'BAD_USER_INPUT for a payment that the bill does not have'],
+    reason: 'required', judge: { rows: requireReversible }, write: { rows: reverse },
+    input: { type: ReverseBillPaymentInput }, mutation: 'reverseBillPayment',
   },
   void: {
     description: 'Voids a bill without payments; its number and quantities become free.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
-    reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
-    before: holdWithAll, requires: requireUnspent, effects: free,
+    reason: { keptIn: 'voidReason' }, stamps: 'voided',
+    lock: holdWithAll, judge: { rows: requireUnspent }, write: { columns: () => ({ glPosted: false }) }, follow: free,
   },
   overrideMatch: {
     description: 'Matches a draft anew; overrides its exception, or missing goods.',
-    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch',
-    before: (ctx, id) => holdWithOrders(ctx, id), requires: requireMismatch, prepares: storeMatch,
-    reason: 'required', keepsReasonIn: 'overrideReason', stamps: 'overridden', sets: { matchStatus: 'OVERRIDDEN' },
+    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch',
+    reason: { keptIn: 'overrideReason' }, stamps: 'overridden',
+    lock: (ctx, id) => holdWithOrders(ctx, id), judge: { rows: requireMismatch },
+    write: { columns: matchedAnew({ matchStatus: 'OVERRIDDEN' }) }, mutation: 'overrideBillMatch',
   },
-}, { reasonInput: BillReasonInput })
+})

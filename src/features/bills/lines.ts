@@ -6,7 +6,7 @@ import { atLeast0, faultsOf, tooManyFault, type Checks } from '../../core/checks
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
-import type { BillInput, BillLineInput } from './inputs.js'
+import type { CreateBillInput, BillLineInput } from './inputs.js'
 import { mostBillable } from './match.js'
 import { matchPriced, type MatchedLine, type Matching } from './matching.js'
 import { orderLinesOf } from './order.js'
@@ -116,7 +116,7 @@ function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances
 
 /** Checks for prices and quantities that are so small that the total of the bill is rounded to 0. */
 export function vanishingTotal(
-  { totalAmount, subtotal }: BillInput,
+  { totalAmount, subtotal }: CreateBillInput,
   lines: readonly EnteredLine[],
   currency: string,
 ): Fault | false {

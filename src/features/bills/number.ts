@@ -8,7 +8,7 @@ import { LIMITS } from '../../core/limits.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { conflict } from '../../errors.js'
 import { partyKeyOf } from './faults.js'
-import type { BillInput } from './inputs.js'
+import type { CreateBillInput } from './inputs.js'
 
 /** Control and format characters, and characters that a font may leave out. Tabs and line ends count as spaces. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu
@@ -27,7 +27,7 @@ export function numberKey(billNumber: string): string {
 }
 
 /** The number from the input; a blank number counts as absent. */
-const saidNumber = ({ billNumber }: Pick<BillInput, 'billNumber'>) => billNumber?.trim() || null
+const saidNumber = ({ billNumber }: Pick<CreateBillInput, 'billNumber'>) => billNumber?.trim() || null
 
 /** A number that can be stored and read. */
 function readable(billNumber: string): Reason | false {
@@ -39,13 +39,13 @@ function readable(billNumber: string): Reason | false {
 }
 
 /** The check of the number in an input. */
-export const BILL_NUMBER_CHECKS: Checks<BillInput> = { billNumber: readable }
+export const BILL_NUMBER_CHECKS: Checks<CreateBillInput> = { billNumber: readable }
 
 /** The fault of the number in the input. */
-export const numberFaults = ({ billNumber }: BillInput): Fault[] => faultsOf({ billNumber }, BILL_NUMBER_CHECKS)
+export const numberFaults = ({ billNumber }: CreateBillInput): Fault[] => faultsOf({ billNumber }, BILL_NUMBER_CHECKS)
 
 /** The number of a new bill, and its key for comparison. */
-export async function numberOf(ctx: Context, input: BillInput) {
+export async function numberOf(ctx: Context, input: CreateBillInput) {
   const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKeyOf(input)))
   return { billNumber, billNumberKey: numberKey(billNumber) }
 }
@@ -63,7 +63,7 @@ const findTwin = (ctx: Context, partyKey: string, billNumber: string, ownId?: st
   })
 
 /** Throws CONFLICT if another bill of the party has the number. */
-export async function refuseTaken(ctx: Context, input: BillInput, ownId?: string): Promise<void> {
+export async function refuseTaken(ctx: Context, input: CreateBillInput, ownId?: string): Promise<void> {
   const said = saidNumber(input)
   const twin = said && (await findTwin(ctx, partyKeyOf(input), said, ownId))
   if (twin) throw taken(twin)
@@ -73,7 +73,7 @@ const taken = ({ id: billId, billNumber }: { readonly id: string; readonly billN
   conflict(because('bill_number_taken', { billNumber, billId }), { billId, billNumber })
 
 /** The database enforces the uniqueness of the number. The other bill is looked up only to name it in the message. */
-export async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
+export async function numberTaken(ctx: Context, input: CreateBillInput): Promise<Error> {
   const said = saidNumber(input)
   const twin = said && (await findTwin(ctx, partyKeyOf(input), said))
   return twin ? taken(twin) : conflict(because('bill_number_race'))

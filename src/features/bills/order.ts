@@ -39,10 +39,10 @@ const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
   if (!order) return null
   return {
     ...order, goodsReceiptId: receipt?.id ?? null,
-    lines: lines.map(({ id: line, description, uom, qty, unitPrice, receivedQty, billedQty }) => {
+    lines: lines.map(({ id: line, description, uom, quantity, unitPrice, receivedQty, billedQty }) => {
       const billed = new Decimal(billedQty)
       return {
-        id: line, description, uom, qty: new Decimal(qty), unitPrice: new Decimal(unitPrice),
+        id: line, description, uom, qty: new Decimal(quantity), unitPrice: new Decimal(unitPrice),
         received: new Decimal(receivedQty), prevBilled: billed, billedByOthers: billed,
       }
     }),

@@ -10,10 +10,10 @@ import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { followPayment, refusePayment } from './expense.js'
-import type { BillPaymentInput } from './inputs.js'
+import type { PayBillInput } from './inputs.js'
 
 /** Records a payment. Of concurrent payments, those succeed that find enough remaining balance. */
-export async function pay(ctx: Context, id: string, input: BillPaymentInput): Promise<undefined> {
+export async function pay(ctx: Context, id: string, input: PayBillInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   refuseUnfit(ctx, bill, input)
   await refusePayment(ctx, bill, input.amount)
@@ -32,7 +32,7 @@ export async function payBefore(ctx: Context, id: string): Promise<undefined> {
 }
 
 function refuseUnfit(
-  { now }: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: BillPaymentInput,
+  { now }: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: PayBillInput,
 ): void {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
@@ -49,9 +49,9 @@ function refuseUnfit(
   ])
 }
 
-export const BILL_PAYMENT_CHECKS: Checks<BillPaymentInput> = { amount: above0, paidAt: happened }
+export const BILL_PAYMENT_CHECKS: Checks<PayBillInput> = { amount: above0, paidAt: happened }
 
-async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput): Promise<void> {
+async function recordPayment(ctx: Context, bill: Bill, payment: PayBillInput): Promise<void> {
   const { orgId, userId: recordedById } = ctx.viewer
   const { amount, reference } = payment
   const paidAt = payment.paidAt ?? ctx.now

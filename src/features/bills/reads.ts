@@ -66,6 +66,7 @@ export const billLines = readable('BillLine', BillLine, {
 })
 
 export const billPayments = readable('BillPayment', BillPayment, {
+  trail: 'none',
   filterType: BillPaymentFilter,
   order: ['paidAt', 'desc'],
   sortable: ['amount'],

@@ -63,8 +63,17 @@ export async function requireMismatch(ctx: Context, id: string): Promise<void> {
   throw conflict(because('nothing_to_override', { billNumber }), { matchStatus })
 }
 
-/** Stores the match of a draft as it is now. The order and the bill must be locked. */
-export async function storeMatch(ctx: Context, id: string): Promise<void> {
+/**
+ * The columns of a step that relies on the match of a draft. It is stored first as it is now, because the database
+ * posts and overrides only what is stored. The order and the bill must be locked.
+ */
+export const matchedAnew = <Columns extends object>(columns: Columns) =>
+  async (ctx: Context, id: string): Promise<Columns> => {
+    await storeMatch(ctx, id)
+    return columns
+  }
+
+async function storeMatch(ctx: Context, id: string): Promise<void> {
   const { bill, lines, present } = await readMatch(ctx, id)
   if (!present) return
   const { priced, orderLines, matching } = present

@@ -5,7 +5,7 @@ import { explained } from '../../core/figures/explained.js'
 import { Input } from '../../core/schema/arguments.js'
 import { preview } from './create.js'
 import { explainBill, figuresOfBill } from './explained.js'
-import { BillInput } from './inputs.js'
+import { CreateBillInput } from './inputs.js'
 import { Bill, BillPreview } from './types.js'
 
 @Resolver(() => BillPreview)
@@ -13,7 +13,7 @@ export class BillPreviewResolver {
   @Query(() => BillPreview, {
     description: 'As `createBill`, also its errors; nothing is written, no number used.',
   })
-  previewBill(@Input(() => BillInput) input: BillInput, @Ctx() ctx: Context) {
+  previewBill(@Input(() => CreateBillInput) input: CreateBillInput, @Ctx() ctx: Context) {
     return preview(ctx, input)
   }
 }

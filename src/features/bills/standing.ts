@@ -1,7 +1,7 @@
 // The conditions of the steps of a bill that follow from its own columns.
 import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
+import type { Condition } from '../../core/lifecycle/lifecycle.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 
 /** Why a draft, or a new bill, is not posted. No other result of a match prevents it. */
@@ -16,7 +16,7 @@ interface Unmatched {
 }
 
 /** The obstacle to paying a bill of which nothing is owed, such as a bill of 0. */
-export const owing: NonNullable<AnyStep['unless']> = {
+export const owing: Condition = {
   columns: ['remainingBalance'],
   obstacle: ({ remainingBalance }) => (Number(remainingBalance) > 0 ? null : {
     why: because('nothing_remains', { remainingBalance: new Decimal(String(remainingBalance)) }), details: { remainingBalance },

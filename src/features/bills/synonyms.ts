@@ -2,10 +2,10 @@
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { BillInput, BillLineInput } from './inputs.js'
+import type { CreateBillInput, BillLineInput } from './inputs.js'
 
 /** The order of the bill. */
-export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchaseOrderId ?? linkedPoId ?? null
+export const orderIdOf = ({ purchaseOrderId, linkedPoId }: CreateBillInput) => purchaseOrderId ?? linkedPoId ?? null
 
 /** The order line that a bill line names. */
 export const orderLineIdOf = ({ purchaseOrderLineId, poLineId }: BillLineInput) =>

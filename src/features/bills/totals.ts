@@ -7,7 +7,7 @@ import type { Formula } from '../../core/figures/formula.js'
 import { toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS } from './formulas.js'
-import type { BillInput, BillLineInput } from './inputs.js'
+import type { CreateBillInput, BillLineInput } from './inputs.js'
 import { synonymFault } from './synonyms.js'
 
 const ZERO = new Decimal(0)
@@ -94,7 +94,7 @@ export function lineDisagreements(input: BillLineInput, currency: string): Fault
 }
 
 type TotalName = 'subtotal' | 'taxRate' | 'taxAmount' | 'totalAmount' | 'paidAmount' | 'remainingBalance'
-interface Sent extends Pick<BillInput, TotalName> {
+interface Sent extends Pick<CreateBillInput, TotalName> {
   /** True if the rate is known to be a fraction. */
   readonly isFraction?: boolean
 }

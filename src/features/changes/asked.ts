@@ -25,7 +25,7 @@ export interface Asked {
 export function askedOf(ctx: Context, { kinds: names, ids }: ChangesArgs): Asked {
   const { most } = LIMITS.listItems
   refuse([ids && ids.length > most && atArgument('ids', because('too_many_ids', { actual_length: ids.length, max_length: most }))])
-  const kinds = kindsNamed(names)
+  const kinds = kindsNamed(ctx.services.model, names)
   const hidden = kinds.filter((kind) => !ctx.viewer.permissions.has(needsOf(ctx, kind)))
   if (hidden.length && (names || hidden.length === kinds.length)) throw lacking(needsOf(ctx, hidden[0]))
   const types = new Set(kinds.map(({ type }) => type))
@@ -42,7 +42,7 @@ export const mayRead = (ctx: Serving, { permissions }: Viewer, kinds: readonly K
 /** The change as the viewer sees it; null if they may not read such records. */
 export function shownTo(ctx: Serving, { orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
   const { position, kind: type, action, actorId, ...change } = placed
-  const kind = kindOfType(type)
+  const kind = kindOfType(ctx.services.model, type)
   if (!kind || !permissions.has(needsOf(ctx, kind))) return null
   return {
     ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,

@@ -1,10 +1,12 @@
 // The kinds of records whose changes are told: those that have an audit trail. Who may read a record hears of its
 // changes.
 import type { Permission } from '../../access/permissions.js'
-import type { Context } from '../../core/context.js'
+import type { Context, Model } from '../../core/context.js'
+import type { Feature } from '../../core/feature.js'
+import { perObject } from '../../core/per-object.js'
 import { describeEnum, enumValueOf } from '../../core/schema/enums.js'
 import { permissionToRead } from '../../core/records/ways.js'
-import { tracedTypes } from '../audit/traced.js'
+import { recordsFoundIn, tracedAmong, type Traced } from '../audit/traced.js'
 
 export interface Kind {
   /** The value of the enum: `MATERIAL_REQUEST`. */
@@ -23,25 +25,31 @@ export function needsOf({ services: { model } }: Pick<Context, 'services'>, { ty
   return needs
 }
 
-const kindOf = (type: string): Kind => ({ name: enumValueOf(type), type })
+const kindOf = ({ type: { name: type } }: Traced): Kind => ({ name: enumValueOf(type), type })
 
-/** Webhooks name kinds, so their feature comes after this one, and only the name of their type is known here. */
-const LATER = ['Webhook']
+const kindsAmong = (records: readonly Traced[]): readonly Kind[] =>
+  tracedAmong(records).filter(({ trail = 'changes' }) => trail === 'changes').map(kindOf)
 
-const KINDS: readonly Kind[] = [...tracedTypes.map(({ name }) => name), ...LATER].map(kindOf)
+const kindsOf = perObject(({ queries }: Model) => {
+  const kinds = kindsAmong([...queries.values()].map(({ rows }) => rows))
+  const by = (of: 'type' | 'name') => new Map(kinds.map((kind) => [kind[of], kind]))
+  return { kinds, byType: by('type'), byName: by('name') }
+})
 
-const byType = new Map(KINDS.map((kind) => [kind.type, kind]))
-const byName = new Map(KINDS.map((kind) => [kind.name, kind]))
+/** The kind of a type; undefined for a type whose changes are not told. */
+export const kindOfType = (model: Model, type: string) => kindsOf(model).byType.get(type)
 
-/** The kind of a model; undefined for a model whose changes are not told. */
-export const kindOfType = (type: string) => byType.get(type)
 /** The kinds with these names; all kinds without names. */
-export const kindsNamed = (names: readonly string[] | null | undefined): readonly Kind[] =>
-  names ? names.flatMap((name) => byName.get(name) ?? []) : KINDS
+export function kindsNamed(model: Model, names?: readonly string[] | null): readonly Kind[] {
+  const { kinds, byName } = kindsOf(model)
+  return names ? names.flatMap((name) => byName.get(name) ?? []) : kinds
+}
 
-export const ChangeKind = Object.fromEntries(KINDS.map(({ name }) => [name, name]))
+/** The kinds that follow from the declarations of all features: value of `ChangeKind` → its description. */
+export const kindsIn = (all: readonly Feature[]) =>
+  Object.fromEntries(kindsAmong(recordsFoundIn(all)).map(({ name, type }) => [name, `Records of the type ${type}.`]))
 
-describeEnum(
-  ChangeKind, 'ChangeKind', 'The kinds of records whose changes are told.',
-  Object.fromEntries(KINDS.map(({ name, type }) => [name, `Records of the type ${type}.`])),
-)
+/** The enum of the kinds. The model has its values, because kinds may belong to later features. */
+export const ChangeKind: Readonly<Record<string, string>> = {}
+
+describeEnum(ChangeKind, 'ChangeKind', 'The kinds of records whose changes are told.', {})

@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { faultsOf, type Checks } from '../../core/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { LIST_NAMES } from './content.js'
-import type { CostSheetInput } from './inputs.js'
+import type { CreateCostSheetInput } from './inputs.js'
 
 interface Column {
   /** Total number of digits. */
@@ -42,7 +42,7 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
 }
 
 /** Rounds the figures of an input as the database will store them, so that the checks see the stored figures. */
-export function asStored<T extends CostSheetInput>(input: T): T {
+export function asStored<T extends CreateCostSheetInput>(input: T): T {
   const lists = LIST_NAMES.filter((name) => input[name]).map((name) => [name, input[name]?.map((row) => rounded(row))])
   return { ...rounded(input), ...Object.fromEntries(lists) }
 }

@@ -4,7 +4,7 @@ import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts, type Parts } from '../../core/records/parts.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { Incoterm } from '../../generated/prisma/enums.js'
-import type { CostSheetInput } from './inputs.js'
+import type { CreateCostSheetInput } from './inputs.js'
 
 const OF_SHEET = { of: 'costSheetId', position: 'position' } as const
 
@@ -32,7 +32,7 @@ interface Row {
 type Lists = Readonly<Partial<Record<ListName, readonly Row[]>>>
 
 type FieldName = 'costSheetName' | 'clientId' | 'styleId' | 'skuId' | 'mainCurrency' | 'orderQuantity'
-type Fields = Pick<CostSheetInput, FieldName>
+type Fields = Pick<CreateCostSheetInput, FieldName>
 
 /** The fields of an input or of a sheet, without the lists. */
 export const fieldsOf = <F extends Fields>({
@@ -53,7 +53,7 @@ export const editedFields = (input: Fields) => edited('CostSheet', fieldsOf<Fiel
 export const emptiedFields = (input: Fields) => emptyFaults(fieldsOf(input), FILLED)
 
 /** The lists of an input or of a sheet; null counts as an empty list. */
-export const listsOf = (source: Pick<CostSheetInput, ListName>): Lists =>
+export const listsOf = (source: Pick<CreateCostSheetInput, ListName>): Lists =>
   Object.fromEntries(LIST_NAMES.filter((name) => source[name] !== undefined).map((name) => [name, source[name] ?? []]))
 
 const inOrder = { orderBy: { position: 'asc' } } as const

@@ -21,7 +21,7 @@ import {
   type WholeSheet,
 } from './content.js'
 import { contentOf } from './figures.js'
-import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
+import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheets } from './reads.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -119,11 +119,11 @@ export const faultsOf =
     return mustBeComplete(demand, input) ? [...faults, ...(await lacksAfter(ctx, id, input))] : faults
   }
 
-const mustBeComplete = (demand: Demand, input: CostSheetInput) =>
+const mustBeComplete = (demand: Demand, input: CreateCostSheetInput) =>
   demand === 'complete' || (demand === 'complete where changed' && Object.keys(changesOf(input)).length > 0)
 
 /** The fields and lists that an input changes. */
-export const changesOf = (input: CostSheetInput) =>
+export const changesOf = (input: CreateCostSheetInput) =>
   Object.fromEntries(
     Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined),
   )
@@ -148,7 +148,7 @@ async function contradiction(
 }
 
 /** Faults that the database could not store, even in a draft. */
-export const unstorable = (input: CostSheetInput): Fault[] => [
+export const unstorable = (input: CreateCostSheetInput): Fault[] => [
   ...oversized(fieldsOf(input), []),
   ...LIST_NAMES.flatMap((list) => unstorableRows(list, input[list] ?? [])),
 ]
@@ -159,7 +159,7 @@ function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
 }
 
 /** The data that is missing from the sheet after these changes. */
-const lacksAfter = async (ctx: Context, id: string, input: CostSheetInput): Promise<Fault[]> =>
+const lacksAfter = async (ctx: Context, id: string, input: CreateCostSheetInput): Promise<Fault[]> =>
   lacks(ctx, { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet)
 
 /** Requires a sheet that is complete, as it is stored. */

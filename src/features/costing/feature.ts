@@ -1,7 +1,6 @@
 // GraphQL queries, mutations and relations of costing.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
-import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -12,7 +11,7 @@ import { quotes } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { COST_SHEET_CHECKS } from './columns.js'
-import { CostSheetInput } from './inputs.js'
+import { CreateCostSheetInput } from './inputs.js'
 import { costSheetLife, NEEDS_OF_ACTION } from './lifecycle.js'
 import { linkSheet } from './link.js'
 import { LinkCostSheetInput } from './link.types.js'
@@ -47,7 +46,7 @@ export const costingFeature = feature('costing', {
   mutations: {
     createCostSheet: makes(costSheets, {
       description: 'Creates a costing with its first sheet in Draft, without validation.',
-      needs: 'costSheets:write', input: CostSheetInput, make: create,
+      needs: 'costSheets:write', input: CreateCostSheetInput, make: create,
     }),
     linkCostSheet: changes(costSheets, {
       description: 'Links a cost sheet with its documents. A document belongs to one cost sheet: a link to another one '
@@ -109,7 +108,7 @@ export const costingFeature = feature('costing', {
     }),
   ],
   resolvers: [
-    CostSheetResolver, RollUpFigures, CostSheetComparisonResolver, storedActionOf(costSheetHistory.type),
+    CostSheetResolver, RollUpFigures, CostSheetComparisonResolver,
   ],
   rules: {
     Query: {
@@ -125,7 +124,7 @@ export const costingFeature = feature('costing', {
     SimulatedRateInput: [SIMULATED_RATE_CHECKS],
     SimulatedFreightInput: [SIMULATED_FREIGHT_CHECKS],
     TargetMarginInput: [TARGET_MARGIN_CHECKS],
-    CostSheetInput: [COST_SHEET_CHECKS],
+    CreateCostSheetInput: [COST_SHEET_CHECKS],
     EditCostSheetInput: [COST_SHEET_CHECKS],
     UpdateCostSheetInput: [COST_SHEET_CHECKS],
     CostSheetBomItemInput: [COST_SHEET_CHECKS],

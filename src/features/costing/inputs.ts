@@ -118,7 +118,7 @@ export class CostSheetProfitScenarioInput {
   description:
     'The content of a cost sheet.',
 })
-export class CostSheetInput {
+export class CreateCostSheetInput {
   @optional.text('Name of the sheet.') costSheetName?: string | null
   @optional.id('The client.') clientId?: string | null
   @optional.id('The style.') styleId?: string | null
@@ -140,7 +140,7 @@ export class CostSheetInput {
 const VERSION = 'The version that you expect. CONFLICT if another one is current.'
 
 @InputType({ description: 'The content of a cost sheet; reason, comments and expected version.' })
-export class EditCostSheetInput extends CostSheetInput {
+export class EditCostSheetInput extends CreateCostSheetInput {
   @optional.text('Reason, stored in the history and in the audit trail.') reason?: string | null
   @optional.text('Comments, stored in the history.') comments?: string | null
   @optional.int(VERSION) versionNumber?: number | null
@@ -159,7 +159,7 @@ export class UpdateCostSheetInput extends EditCostSheetInput {
 }
 
 @InputType({ description: 'Reason, comments and expected version of an action on a cost sheet.' })
-export class CostSheetActInput {
+export class CostSheetActionInput {
   @optional.text('Reason, stored in the history and in the audit trail.') reason?: string | null
   @optional.text('Comments, stored in the history.') comments?: string | null
   @optional.int(VERSION) versionNumber?: number | null

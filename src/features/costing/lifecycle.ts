@@ -6,7 +6,7 @@ import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { editedFields } from './content.js'
 import { faultsOf, requireComplete } from './faults.js'
 import {
-  CostSheetActInput,
+  CostSheetActionInput,
   EditCostSheetInput,
   RejectCostSheetInput,
   type CostSheetAction,
@@ -16,12 +16,15 @@ import { saveLists } from './save.js'
 
 // The fields are written by the statement that changes the state, because a database constraint requires them for a
 // sheet under review.
-const changed = (_ctx: Context, input: UpdateCostSheetInput) => editedFields(input)
-const submitted = (ctx: Context, input: UpdateCostSheetInput) => ({
-  ...changed(ctx, input),
+const changed = (_ctx: Context, _id: string, input: UpdateCostSheetInput) => editedFields(input)
+const submitted = (ctx: Context, _id: string, input: UpdateCostSheetInput) => ({
+  ...editedFields(input),
   submittedForId: ctx.viewer.actingForId,
 })
-const withdrawn = (ctx: Context, input: UpdateCostSheetInput) => ({ ...changed(ctx, input), submittedForId: null })
+const withdrawn = (_ctx: Context, _id: string, input: UpdateCostSheetInput) => ({
+  ...editedFields(input),
+  submittedForId: null,
+})
 
 /**
  * A sheet must be complete when it is submitted, because others rely on it, and when the reviewer changes it at
@@ -31,43 +34,44 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
   edit: {
     description: 'Saves a draft or rejected sheet without validation; its state stays.',
     from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write',
+    judge: { input: faultsOf('unfinished') }, write: { columns: changed, rows: saveLists },
     input: { type: EditCostSheetInput },
-    faults: faultsOf('unfinished'), sets: changed, effects: saveLists,
   },
   submit: {
-    description: 'Submits a draft for approval.',
+    description: 'Submits a draft for approval. BAD_USER_INPUT lists what is missing.',
     from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-    fails: ['BAD_USER_INPUT lists what is missing'],
-    faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
+    stamps: 'submitted', clears: ['rejected'],
+    judge: { rows: requireComplete, input: faultsOf('complete') }, write: { columns: submitted, rows: saveLists },
   },
   withdraw: {
     description: 'Back to Draft. An approved sheet stays, and its next version opens.',
     from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'],
     needs: 'costSheets:write',
-    faults: faultsOf('unfinished'), clears: ['submitted', 'rejected'], sets: withdrawn, effects: saveLists,
+    clears: ['submitted', 'rejected'],
+    judge: { input: faultsOf('unfinished') }, write: { columns: withdrawn, rows: saveLists },
   },
   approve: {
     description:
       'Approves a sheet under review; your own if `costSheetSelfApproval`.',
     from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
-    notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
-    faults: faultsOf('complete where changed'), stamps: 'approved', sets: changed, effects: saveLists,
+    who: { not: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' }, stamps: 'approved',
+    judge: { input: faultsOf('complete where changed') }, write: { columns: changed, rows: saveLists },
   },
   reject: {
     description: 'Rejects a sheet under review.',
     from: ['UNDER_REVIEW'], to: 'REJECTED', needs: 'costSheets:approve',
-    reason: 'required', keepsReasonIn: 'rejectionReason',
-    faults: faultsOf('unfinished'), stamps: 'rejected', sets: changed, effects: saveLists,
+    reason: { keptIn: 'rejectionReason' }, stamps: 'rejected',
+    judge: { input: faultsOf('unfinished') }, write: { columns: changed, rows: saveLists },
   },
   resubmit: {
-    description: 'Submits a rejected sheet again.',
+    description: 'Submits a rejected sheet again. BAD_USER_INPUT lists what is missing.',
     from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-    fails: ['BAD_USER_INPUT lists what is missing'],
-    faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
+    stamps: 'submitted', clears: ['rejected'],
+    judge: { rows: requireComplete, input: faultsOf('complete') }, write: { columns: submitted, rows: saveLists },
   },
 }, {
   history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh', states: 'CostSheetStatus' },
-  input: CostSheetActInput,
+  input: CostSheetActionInput,
   reasonInput: RejectCostSheetInput,
 })
 

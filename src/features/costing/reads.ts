@@ -68,6 +68,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
 export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
 export const costSheetVersions = readable('CostSheet', CostSheet, { order: ['versionNumber', 'asc'] })
 export const costingDocuments = readable('CostingDocument', CostingDocument, {
+  trail: 'none',
   filterType: CostingDocumentFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
@@ -79,7 +80,7 @@ export const costingDocuments = readable('CostingDocument', CostingDocument, {
   },
 })
 export const costSheetHistory = readable('CostSheetHistory', CostSheetHistory, {
-  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
+  order: ['at', 'asc'], computed: HISTORY_COMPUTED,
 })
 
 export const bomItems = readable('CostSheetBomItem', CostSheetBomItem, { order: ['position', 'asc'] })

@@ -14,13 +14,13 @@ import { forbidden, refuse } from '../../errors.js'
 import { asStored } from './columns.js'
 import { addRows, fieldsOf, listsOf } from './content.js'
 import { changesOf, unstorable } from './faults.js'
-import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
+import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLife, STEP_OF } from './lifecycle.js'
 import { opened } from './save.js'
 import { getCurrentSheet } from './versions.js'
 
 /** Creates a numbered costing with its first version in Draft. Returns the identifier of that version. */
-export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
+export function create(ctx: Context, sent: CreateCostSheetInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const input = asStored(sent)
     refuse(unstorable(input))

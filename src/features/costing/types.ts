@@ -1,7 +1,6 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
-import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM, RecordHistory, TO } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -121,12 +120,12 @@ export class CostSheetProfitScenario extends Node {
   @required.decimal('Expected net profit for one piece, as sent.') expectedNetProfit!: Decimal
 }
 
-@ObjectType({ implements: [Node, RecordHistory], description: 'One action on a cost sheet. It is never changed afterwards.' })
+@ObjectType({ implements: [Node, RecordHistory], description: 'CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or '
+  + 'RESUBMIT of a cost sheet. It is never changed afterwards.' })
 export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
-  @required.of(() => RecordAction, 'CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or RESUBMIT.') action!: RecordAction
-  @optional.of(() => CostSheetStatus, FROM_STATUS) fromStatus!: CostSheetStatus | null
-  @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
+  @optional.of(() => CostSheetStatus, FROM) from!: CostSheetStatus | null
+  @required.of(() => CostSheetStatus, TO) to!: CostSheetStatus
 }
 
 @ObjectType({

@@ -9,16 +9,16 @@ import { person } from '../users/person.js'
 import { users } from '../users/reads.js'
 import { employees } from './reads.js'
 import { isMember } from './service.js'
-import { CreateEmployeeInput, EmployeeInput } from './types.js'
+import { CreateEmployeeInput, EditEmployeeInput } from './types.js'
 
 export const employeesFeature = feature('employees', {
   queries: {
     employee: byId(employees, 'One employee.'),
     employees: listOf(employees, 'Employees, by name.'),
   },
-  mutations: masterData<'Employee', EmployeeInput>({
+  mutations: masterData<'Employee', EditEmployeeInput>({
     record: employees, kind: 'emp', needs: 'employees:write',
-    inputs: { create: CreateEmployeeInput, edit: EmployeeInput },
+    inputs: { create: CreateEmployeeInput, edit: EditEmployeeInput },
     filled: ['code', 'name', 'isActive'],
     checks: { code: filled, name: filled, email },
     unique: [['code'], ['userId']],

@@ -23,7 +23,7 @@ export class Employee extends EditableRecord {
   description:
     'The content of an employee.',
 })
-export class EmployeeInput {
+export class EditEmployeeInput {
   @optional.text('Personnel number, unique in the organization.') code?: string | null
   @optional.text('Full name.') name?: string | null
   @optional.text('E-mail address.') email?: string | null
@@ -34,7 +34,7 @@ export class EmployeeInput {
 }
 
 @InputType({ description: 'A new employee.' })
-export class CreateEmployeeInput extends EmployeeInput {
+export class CreateEmployeeInput extends EditEmployeeInput {
   @required.text('Personnel number, unique in the organization.') code!: string
   @required.text('Full name.') name!: string
 }

@@ -1,12 +1,12 @@
 // GraphQL queries, mutations and relations of expense requests.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
-import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
+import { BALANCES } from './balances.js'
 import { CreateExpenseRequestInput } from './inputs.js'
 import { expenseLife } from './lifecycle.js'
 import { EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES } from './lines.js'
@@ -16,6 +16,7 @@ import { ExpenseRequestFigures, ExpenseRequestResolver } from './resolver.js'
 import { create } from './service.js'
 
 export const expenseRequestsFeature = feature('expense-requests', {
+  balances: BALANCES,
   queries: {
     expenseRequest: byId(expenseRequests, 'One expense request.'),
     expenseRequests: listOf(expenseRequests, 'Expense requests, newest first.'),
@@ -62,7 +63,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
       ),
     }),
   ],
-  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures, storedActionOf(expenseHistory.type)],
+  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures],
   checks: {
     ExpenseLineInput: [EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES],
     PayExpenseRequestInput: [PAY_EXPENSE_REQUEST_CHECKS],

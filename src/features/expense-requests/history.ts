@@ -4,5 +4,8 @@
 export const recorded = {
   model: 'ExpenseRequest',
   column: 'status',
-  history: { table: 'ExpenseRequestHistory', of: 'expenseRequestId', kind: 'erh', states: 'ExpenseRequestStatus' },
+  history: {
+    table: 'ExpenseRequestHistory', of: 'expenseRequestId', kind: 'erh', states: 'ExpenseRequestStatus',
+    without: ['edit'],
+  },
 } as const

@@ -1,5 +1,6 @@
 // GraphQL input types of expense requests.
 import { Field, InputType } from 'type-graphql'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -17,7 +18,7 @@ export class ExpenseLineInput {
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class ExpenseRequestInput {
+export class EditExpenseRequestInput {
   @optional.of(() => ExpenseRequestType, 'Purpose of the money.') requestType?: ExpenseRequestType | null
   @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out.') paymentMethod?: PaymentMethod | null
   @optional.currency("Of its amounts, ISO 4217; the organization's currency by default.") currency?: string | null
@@ -32,22 +33,12 @@ export class ExpenseRequestInput {
 }
 
 @InputType({ description: 'The content of a new expense request.' })
-export class CreateExpenseRequestInput extends ExpenseRequestInput {
+export class CreateExpenseRequestInput extends EditExpenseRequestInput {
   @required.of(() => ExpenseRequestType, 'Purpose of the money.') requestType!: ExpenseRequestType
 }
 
-@InputType({ description: 'Comments on an action on an expense request.' })
-export class ExpenseRequestActInput {
-  @optional.text('Comments, stored in the history.') comments?: string | null
-}
-
-@InputType({ description: 'Reason for the rejection of an expense request.' })
-export class RejectExpenseRequestInput extends ExpenseRequestActInput {
-  @required.text('Reason; shown to the requester.') reason!: string
-}
-
 @InputType({ description: 'A payment of an expense request, in its currency.' })
-export class PayExpenseRequestInput extends ExpenseRequestActInput {
+export class PayExpenseRequestInput extends ActionInput {
   @optional.decimal('In whole minor units; at most payableAmount, which is the default.') amount?: Decimal | null
 }
 

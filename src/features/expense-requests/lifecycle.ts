@@ -3,11 +3,13 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { holdWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
 import { recorded } from './history.js'
 import {
-  ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput, ReturnAdvanceInput,
+  EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput,
 } from './inputs.js'
 import { pay, requireNoBill } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
@@ -22,49 +24,48 @@ async function requirePayment(ctx: Context, id: string, state: string): Promise<
 export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('ExpenseRequest', 'DRAFT', {
   edit: {
     description: 'Changes one of your own drafts.',
-    from: ['DRAFT'], to: 'same', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    input: { type: ExpenseRequestInput }, effects: edit, history: 'none',
+    from: ['DRAFT'], to: 'same', needs: 'expenseRequests:write', who: { only: 'requesterId' },
+    write: { rows: edit }, input: { type: EditExpenseRequestInput },
   },
   submit: {
-    description: 'Submits your own draft.',
-    from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    above0: { column: 'totalAmount', field: 'lineItems', why: because('no_money_asked') },
-    stamps: 'submitted', fails: ['BAD_USER_INPUT without an amount'],
+    description: 'Submits your own draft. BAD_USER_INPUT without an amount.',
+    from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', who: { only: 'requesterId' },
+    stamps: 'submitted', judge: { record: columnAbove0('totalAmount', because('no_money_asked'), 'lineItems') },
   },
   approve: {
     description: 'Approves a pending request that is not your own.',
-    from: ['PENDING'], to: 'APPROVED', needs: 'expenseRequests:approve', notOwn: { by: 'requesterId' },
-    before: holdWithAdvance, stamps: 'approved', requires: requireOpenAdvance, effects: useAdvance,
+    from: ['PENDING'], to: 'APPROVED', needs: 'expenseRequests:approve', who: { not: 'requesterId' },
+    stamps: 'approved', lock: holdWithAdvance, judge: { rows: requireOpenAdvance }, write: { rows: useAdvance },
   },
   reject: {
     description: 'Rejects a pending request.',
     from: ['PENDING'], to: 'REJECTED', needs: 'expenseRequests:approve',
-    reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
+    reason: { keptIn: 'rejectionReason' }, stamps: 'rejected',
   },
   cancel: {
     description: 'Cancels one of your own requests that is not decided yet.',
-    from: ['DRAFT', 'PENDING'], to: 'CANCELLED', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    stamps: 'cancelled',
+    from: ['DRAFT', 'PENDING'], to: 'CANCELLED', needs: 'expenseRequests:write',
+    who: { only: 'requesterId' }, stamps: 'cancelled',
   },
   pay: {
-    description: 'Pays an approved request, in part or in full. A billed request is paid through its bills.',
+    description: 'Pays an approved request, in part or in full. A billed request is paid through its bills. CONFLICT if '
+      + 'nothing is to be paid.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    input: { type: PayExpenseRequestInput, optional: true }, requires: requirePayment, effects: pay,
-    fails: ['CONFLICT if nothing is to be paid'],
+    judge: { rows: requirePayment }, write: { rows: pay }, input: { type: PayExpenseRequestInput, optional: true },
   },
   return: {
     description: 'Records a return of a paid advance; claims can no longer use it.',
-    from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay', mutation: 'returnAdvance',
-    unless: returnable, requires: requireReturnable, input: { type: ReturnAdvanceInput }, effects: returnPart,
+    from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay',
+    judge: { record: returnable, rows: requireReturnable }, write: { rows: returnPart },
+    input: { type: ReturnAdvanceInput }, mutation: 'returnAdvance',
   },
   settle: {
-    description: 'Settles a paid request, or an approved claim its advance fully covers.',
+    description: 'Settles a paid request, or an approved claim its advance fully covers. CONFLICT if an approved '
+      + 'request is still to be paid.',
     from: ['APPROVED', 'PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
-    requires: requireNothingPayable, wayOut: beforeSettling, stamps: 'settled',
-    fails: ['CONFLICT if an approved request is still to be paid'],
+    stamps: 'settled', judge: { rows: requireNothingPayable, wayOut: beforeSettling },
   },
 }, {
   history: recorded.history,
-  input: ExpenseRequestActInput,
-  reasonInput: RejectExpenseRequestInput,
+  input: ActionInput,
 })

@@ -57,7 +57,7 @@ export const expenseLines = readable('ExpenseLine', ExpenseLine, {
 export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
 export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHistory, {
-  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
+  order: ['at', 'asc'], computed: HISTORY_COMPUTED,
 })
 
 /** The columns of bills that are needed for the amounts billed and paid on a request. */

@@ -1,7 +1,7 @@
 // Records what is returned of an advance that was paid.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import type { AnyStep, Outcome } from '../../core/lifecycle/lifecycle.js'
+import type { Condition, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -12,7 +12,6 @@ import type { ReturnAdvanceInput } from './inputs.js'
 import { unfitFaults } from './pay.js'
 import { expenseRequests } from './reads.js'
 
-type Condition = NonNullable<AnyStep['unless']>
 type Figures = Readonly<Record<'totalAmount' | 'usedAmount' | 'returnedAmount', string | Decimal>>
 
 /** The obstacle to a return: the request is no advance, or nothing is open of it. */

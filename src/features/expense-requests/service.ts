@@ -7,7 +7,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import { faultsOfLink } from './advances.js'
 import { totalFigure } from './figures.js'
-import type { CreateExpenseRequestInput, ExpenseRequestInput } from './inputs.js'
+import type { CreateExpenseRequestInput, EditExpenseRequestInput } from './inputs.js'
 import { faultsOfCurrency, faultsOfLines, lineRows, LINES } from './lines.js'
 
 /** Creates a numbered request of the viewer, in Draft. */
@@ -25,7 +25,9 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
 }
 
 /** Changes the given fields. A list of lines replaces all lines. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: ExpenseRequestInput): Promise<undefined> {
+export async function edit(
+  ctx: Context, id: string, { lineItems, ...input }: EditExpenseRequestInput,
+): Promise<undefined> {
   const changes = edited('ExpenseRequest', input, { requestType: 'filled', currency: 'filled' })
   const stored = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
   const content = { ...stored, ...changes }
@@ -52,7 +54,7 @@ type Kept = Parameters<typeof faultsOfCurrency>[0]
 
 /** Checks the input itself, and the link to an advance with the content that results from the input. */
 async function refuseFaulty(
-  ctx: Context, input: ExpenseRequestInput, content: Linked, kept: Kept = [], keptIds: readonly unknown[] = [],
+  ctx: Context, input: EditExpenseRequestInput, content: Linked, kept: Kept = [], keptIds: readonly unknown[] = [],
 ): Promise<void> {
   const { supplierId, lineItems } = input
   refuse([

@@ -1,7 +1,6 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
-import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM, RecordHistory, TO } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -49,16 +48,17 @@ export class ExpenseLine extends Node {
   @required.instant('The time at which the line was written.') createdAt!: Date
 }
 
-@ObjectType({ implements: [Node, RecordHistory], description: 'One action on an expense request. It is never changed afterwards.' })
-export class ExpenseRequestHistory extends RecordHistory {
-  @required.id('What was acted on.') expenseRequestId!: string
-  @required.of(() => RecordAction, 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL. USE: an approved claim used a part '
+@ObjectType({
+  implements: [Node, RecordHistory],
+  description: 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL of an expense request. USE: an approved claim used a part '
     + 'of the advance. RETURN: a part of it was returned. PAY_BILL, REVERSE_BILL_PAYMENT: a bill of the request was '
     + 'paid, or such a payment was reversed. VOID_BILL, EDIT_BILL: a draft bill no longer says what it said was paid; '
-    + 'without an amount, because it was no payment yet.')
-  action!: RecordAction
-  @optional.of(() => ExpenseRequestStatus, FROM_STATUS) fromStatus!: ExpenseRequestStatus | null
-  @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
+    + 'without an amount, because it was no payment yet. It is never changed afterwards.',
+})
+export class ExpenseRequestHistory extends RecordHistory {
+  @required.id('What was acted on.') expenseRequestId!: string
+  @optional.of(() => ExpenseRequestStatus, FROM) from!: ExpenseRequestStatus | null
+  @required.of(() => ExpenseRequestStatus, TO) to!: ExpenseRequestStatus
   @optional.decimal("Paid, covered or returned, in the request's currency. Otherwise null.") amount!: Decimal | null
 }
 

@@ -16,7 +16,7 @@ import {
   type StoredLines,
 } from './delivery-lines.js'
 import { NOT_REACHED, stateByStops } from './delivery-state.js'
-import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
+import type { CreateDeliveryInput, EditDeliveryInput, DeliveryLineInput } from './inputs.js'
 import { stopsOfDelivery } from './reads.js'
 import { deriveOrderOf, requireDeparture } from './settle.js'
 import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
@@ -46,7 +46,7 @@ export function createDelivery(
 async function auditStops(ctx: Context, deliveryId: string) {
   const stops = await stopsOf(ctx, deliveryId)
   await auditAll(ctx, stops.map(({ id, state }) =>
-    ({ action: 'create', entity: STOPS.table, entityId: id, toState: state })))
+    ({ action: 'create', entity: STOPS.table, entityId: id, to: state })))
   return stops
 }
 
@@ -82,7 +82,7 @@ async function plannedRows(
 
 /** Changes the given fields; null clears a field, and a list replaces the whole list. */
 export async function editDelivery(
-  ctx: Context, id: string, { lineItems, ...input }: DeliveryInput,
+  ctx: Context, id: string, { lineItems, ...input }: EditDeliveryInput,
 ): Promise<undefined> {
   const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { salesOrderId = delivery.salesOrderId } = input
@@ -122,7 +122,7 @@ export async function requireNoHandover(ctx: Context, id: string): Promise<void>
 }
 
 /** Skips the stops of a cancelled delivery that were not reached. Its goods are no longer planned or shipped. */
-export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+export async function afterCancel(ctx: Context, id: string): Promise<void> {
   const where = { deliveryId: id, state: { in: [...NOT_REACHED] } }
   await ctx.db.deliveryStop.updateMany({ where, data: { state: 'SKIPPED' } })
   await deriveOrderOf(ctx, id)
@@ -132,7 +132,7 @@ export async function afterCancel(ctx: Context, id: string): Promise<undefined> 
  * Locks a delivery until the transaction ends, and before it its sales order and the one that an edit names, as every
  * change of an order does. Throws NOT_FOUND, and CONFLICT if the delivery got another order at the same moment.
  */
-export async function holdDelivery(ctx: Context, id: string, input?: DeliveryInput | null): Promise<void> {
+export async function holdDelivery(ctx: Context, id: string, input?: EditDeliveryInput | null): Promise<void> {
   const orderOf = () => ctx.db.delivery.findFirst({ where: { id }, select: { salesOrderId: true } })
   const delivery = await orderOf()
   if (!delivery) throw notFound('Delivery')
@@ -142,5 +142,5 @@ export async function holdDelivery(ctx: Context, id: string, input?: DeliveryInp
     throw conflict(because('changed_meanwhile', { record: 'The delivery' }))
 }
 
-const references = ({ salesOrderId }: DeliveryInput) =>
+const references = ({ salesOrderId }: EditDeliveryInput) =>
   [{ path: ['salesOrderId'], model: 'salesOrder', id: salesOrderId }] as const

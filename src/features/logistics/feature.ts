@@ -8,11 +8,12 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { comparing } from '../../core/records/version.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
+import { BALANCES } from './balances.js'
 import { createDelivery, holdDelivery } from './deliveries.js'
 import { DELIVERY_LINE_CHECKS } from './delivery-lines.js'
 import {
-  CreateDeliveryInput, CreateLocationInput, DeliveryStopInput,
-  LocationInput, ReorderStopsInput,
+  CreateDeliveryInput, CreateLocationInput, CreateDeliveryStopInput,
+  EditLocationInput, ReorderStopsInput,
 } from './inputs.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
 import { deliveries, deliveryLines, deliveryStops, linesOfAnyDelivery, locations, stopsOfDelivery } from './reads.js'
@@ -25,6 +26,7 @@ import { createStop, holdDeliveryOf } from './stops.js'
 const ofDelivery = comparing(deliveries, { before: (ctx, id) => holdDelivery(ctx, id) })
 
 export const logisticsFeature = feature('logistics', {
+  balances: BALANCES,
   queries: {
     location: byId(locations, 'One location.'),
     locations: listOf(locations, 'Locations, by name.'),
@@ -34,9 +36,9 @@ export const logisticsFeature = feature('logistics', {
     deliveryStops: listOf(deliveryStops, 'Stops of all deliveries, newest first.'),
   },
   mutations: {
-    ...masterData<'Location', LocationInput>({
+    ...masterData<'Location', EditLocationInput>({
       record: locations, kind: 'loc', needs: 'logistics:write',
-      inputs: { create: CreateLocationInput, edit: LocationInput },
+      inputs: { create: CreateLocationInput, edit: EditLocationInput },
       filled: ['locationType', 'name', 'isActive'],
       checks: { name: filled, locationType: filled, latitude: within(-90, 90), longitude: within(-180, 180) },
     }),
@@ -48,7 +50,7 @@ export const logisticsFeature = feature('logistics', {
     createDeliveryStop: changes(deliveryStops, {
       description: 'Adds a stop. CONFLICT if the delivery is closed, the position is taken, or it is before a '
         + 'completed stop.',
-      needs: 'logistics:write', id: 'The delivery.', input: { type: DeliveryStopInput }, change: createStop,
+      needs: 'logistics:write', id: 'The delivery.', input: { type: CreateDeliveryStopInput }, change: createStop,
       compared: ofDelivery,
     }),
     reorderStops: changes(deliveries, {
@@ -98,7 +100,7 @@ export const logisticsFeature = feature('logistics', {
   resolvers: [LocationPageResolver],
   rules: { Query: { locationsPage: 'records:read' } },
   checks: {
-    DeliveryStopInput: [DELIVERY_STOP_CHECKS],
+    CreateDeliveryStopInput: [DELIVERY_STOP_CHECKS],
     EditDeliveryStopInput: [DELIVERY_STOP_CHECKS],
     DeliveryLineInput: [DELIVERY_LINE_CHECKS],
   },

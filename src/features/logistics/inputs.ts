@@ -5,7 +5,7 @@ import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class LocationInput {
+export class EditLocationInput {
   @optional.text('Kind of place, such as `warehouse`, `factory` or `port`.')
   locationType?: string | null
   @optional.text('What the place is called.') name?: string | null
@@ -24,7 +24,7 @@ export class LocationInput {
 }
 
 @InputType({ description: 'A new location.' })
-export class CreateLocationInput extends LocationInput {
+export class CreateLocationInput extends EditLocationInput {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
   @required.text('What the place is called.') name!: string
 }
@@ -41,14 +41,9 @@ export class EditDeliveryStopInput {
 }
 
 @InputType({ description: 'A new stop. Without a stopOrder it is added after the last stop.' })
-export class DeliveryStopInput extends EditDeliveryStopInput {
+export class CreateDeliveryStopInput extends EditDeliveryStopInput {
   @required.text('Name of the place.') name!: string
   @optional.of(() => StopState, 'State of the stop; UPCOMING by default.') state?: StopState | null
-}
-
-@InputType({ description: 'Reason for an action on a stop.' })
-export class DeliveryStopActInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
 @InputType({ description: 'Pieces of a sales order line; give `salesOrderLineId` or `styleSkuId`.' })
@@ -65,7 +60,7 @@ export class DeliveryLineInput {
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class DeliveryInput {
+export class EditDeliveryInput {
   @optional.id('The sales order of the goods.') salesOrderId?: string | null
   @optional.of(() => [DeliveryLineInput], 'Goods of the order, while the delivery is scheduled; replaces all.')
   lineItems?: DeliveryLineInput[] | null
@@ -74,9 +69,9 @@ export class DeliveryInput {
 }
 
 @InputType({ description: 'A new delivery, optionally with its stops and goods.' })
-export class CreateDeliveryInput extends DeliveryInput {
-  @optional.of(() => [DeliveryStopInput], 'The stops. One without a stopOrder follows the one before it.')
-  stops?: DeliveryStopInput[] | null
+export class CreateDeliveryInput extends EditDeliveryInput {
+  @optional.of(() => [CreateDeliveryStopInput], 'The stops. One without a stopOrder follows the one before it.')
+  stops?: CreateDeliveryStopInput[] | null
 }
 
 @InputType({ description: 'The order in which a delivery goes to its stops.' })
@@ -85,18 +80,13 @@ export class ReorderStopsInput {
   stopIds!: string[]
 }
 
-@InputType({ description: 'Reason for the cancellation of a delivery.' })
-export class CancelDeliveryInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
-}
-
 /** Filter of locations: an input of the list with a cursor, and arguments of the list with page numbers. */
 @ArgsType()
 @InputType('LocationFilter', { description: 'Locations that match every given condition.' })
 export class LocationFilter {
   @optional.texts('Locations of these kinds.') locationType?: string[] | null
   @optional.flag('True: only locations in use. False: only locations no longer in use.') isActive?: boolean | null
-  @optional.text('Text in the name, code or city; upper and lower case do not matter.') search?: string | null
+  @optional.text('Text in the name, code or city; upper and lower case do not matter.') text?: string | null
   @optional.texts('In one of these countries.') country?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null

@@ -2,10 +2,11 @@
 // writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { afterCancel, editDelivery, holdDelivery, requireNoHandover } from './deliveries.js'
 import { NOT_REACHED, OPEN } from './delivery-state.js'
-import { CancelDeliveryInput, DeliveryInput, DeliveryStopActInput, EditDeliveryStopInput } from './inputs.js'
+import { EditDeliveryInput, EditDeliveryStopInput } from './inputs.js'
 import { mayBecome } from './settle.js'
 import { editStop, holdDeliveryOf, settleDeliveryOf } from './stops.js'
 
@@ -16,29 +17,29 @@ const DERIVED = {
 export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 'SCHEDULED', {
   edit: {
     description: 'Changes an open delivery. Its lines change only while it is scheduled.',
-    from: OPEN, to: 'same', needs: 'logistics:write', before: holdDelivery,
-    input: { type: DeliveryInput }, effects: editDelivery,
+    from: OPEN, to: 'same', needs: 'logistics:write',
+    lock: holdDelivery, write: { rows: editDelivery }, input: { type: EditDeliveryInput },
   },
   cancel: {
     description: 'Cancels a delivery without a completed dropoff, and skips the stops that were not reached. Its goods '
       + 'no longer count as shipped; `warnings` name the bills that billed them.',
-    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery, requires: requireNoHandover,
-    stamps: 'cancelled', effects: afterCancel,
+    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', stamps: 'cancelled',
+    lock: holdDelivery, judge: { rows: requireNoHandover }, follow: afterCancel,
   },
-}, { input: CancelDeliveryInput, derived: DERIVED })
+}, { input: ActionInput, derived: DERIVED })
 
 /**
  * The state of a delivery is derived from its stops. So the delivery is locked while a stop moves, and its state is
  * written afterwards. If its goods leave by that, they must be free to leave.
  */
 const moves = <State extends StopState>(to: State) =>
-  ({ to, before: holdDeliveryOf, requires: mayBecome(to), effects: settleDeliveryOf })
+  ({ to, lock: holdDeliveryOf, judge: { rows: mayBecome(to) }, follow: settleDeliveryOf })
 
 export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCOMING', {
   edit: {
     description: 'Changes a stop that has not ended.',
     from: ['UPCOMING', 'EN_ROUTE', 'ARRIVED'], to: 'same', needs: 'logistics:write',
-    input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop,
+    lock: holdDeliveryOf, write: { rows: editStop }, input: { type: EditDeliveryStopInput },
   },
   depart: {
     description: 'Marks an upcoming stop as the next. With the first, the goods leave.',
@@ -47,7 +48,7 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
   arrive: {
     description: 'Marks a stop as reached and records the time.',
     from: ['EN_ROUTE'], needs: 'logistics:write', ...moves('ARRIVED'),
-    sets: ({ now }) => ({ actualAt: now }),
+    write: { columns: ({ now }) => ({ actualAt: now }) },
   },
   complete: {
     description: 'Completes a reached stop. The goods of a dropoff are delivered.',
@@ -63,4 +64,4 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
       + '`warnings` name the bills that billed them.',
     from: ['EN_ROUTE', 'ARRIVED'], needs: 'logistics:write', ...moves('FAILED'),
   },
-}, { column: 'state', input: DeliveryStopActInput })
+}, { column: 'state', input: ActionInput })

@@ -15,7 +15,7 @@ export const locations = readable('Location', Location, {
   filters: {
     locationType: among('locationType'),
     isActive: is('isActive'),
-    search: contains('name', 'code', 'city'),
+    text: contains('name', 'code', 'city'),
     country: among('country'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),

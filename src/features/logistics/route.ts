@@ -29,7 +29,7 @@ export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStops
     await touch(ctx, 'Delivery', [id])
     const details = changedMembers({ stopIds: stops.map((stop) => stop.id) }, { stopIds })
     await audit(ctx, {
-      action: 'reorderStops', entity: 'Delivery', entityId: id, fromState: status, toState: status, details,
+      action: 'reorderStops', entity: 'Delivery', entityId: id, from: status, to: status, details,
     })
     return id
   })

@@ -7,7 +7,7 @@ import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import type { StopState } from '../../generated/prisma/enums.js'
-import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
+import type { CreateDeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 
 /** The largest position that the column and GraphQL's Int can store. */
 const LAST_PLACE = 2_147_483_647
@@ -15,7 +15,7 @@ const LAST_PLACE = 2_147_483_647
 /** The states in which the stop was reached. */
 const REACHED: readonly StopState[] = ['ARRIVED', 'COMPLETED']
 
-type PlacedStop = DeliveryStopInput & { readonly stopOrder: number }
+type PlacedStop = CreateDeliveryStopInput & { readonly stopOrder: number }
 
 /** The stops of a delivery. */
 export const STOPS = partsOf({ table: 'DeliveryStop', of: 'deliveryId', kind: 'stop' })
@@ -35,7 +35,7 @@ export function stopRow(ctx: Context, { stopType, state, ...input }: PlacedStop)
 /**
  * The stops of a new delivery with their positions: a stop without a position follows the stop before it in the list.
  */
-export function inOrder(stops: readonly DeliveryStopInput[]) {
+export function inOrder(stops: readonly CreateDeliveryStopInput[]) {
   let last = 0
   return stops.map((stop) => ({ ...stop, stopOrder: (last = stop.stopOrder ?? last + 1) }))
 }

@@ -8,12 +8,12 @@ import { conflict, notFound, refuse } from '../../errors.js'
 import type { Delivery, DeliveryStop } from '../../generated/prisma/client.js'
 import { holdDelivery } from './deliveries.js'
 import { OPEN } from './delivery-state.js'
-import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
+import type { CreateDeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 import { settleDelivery, settleEntered } from './settle.js'
 import { faultsOfStop, stopRow, STOPS } from './stop-input.js'
 
 /** Adds a stop to an open delivery. Without a position the stop is added after the last stop. */
-export function createStop(ctx: Context, deliveryId: string, input: DeliveryStopInput): Promise<string> {
+export function createStop(ctx: Context, deliveryId: string, input: CreateDeliveryStopInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const delivery = await holdOpenDelivery(ctx, deliveryId)
     const stopOrder = input.stopOrder ?? (await lastOrder(ctx, deliveryId)) + 1
@@ -53,7 +53,7 @@ export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
 }
 
 /** Writes the state of the delivery of a stop. */
-export async function settleDeliveryOf(ctx: Context, id: string): Promise<undefined> {
+export async function settleDeliveryOf(ctx: Context, id: string): Promise<void> {
   const { deliveryId } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { deliveryId: true } })
   await settleDelivery(ctx, deliveryId)
 }

@@ -10,8 +10,9 @@ import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
+import { BALANCES } from './balances.js'
 import { figuresOfRequest } from './explained.js'
-import { MaterialRequestInput } from './inputs.js'
+import { CreateMaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
 import { MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED } from './lines.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
@@ -19,6 +20,7 @@ import { MATERIAL_REQUEST_CHECKS, create } from './service.js'
 import { MaterialRequest } from './types.js'
 
 export const materialRequestsFeature = feature('material-requests', {
+  balances: BALANCES,
   queries: {
     materialRequest: byId(materialRequests, 'One material request.'),
     materialRequests: listOf(materialRequests, 'Material requests, newest first.'),
@@ -26,7 +28,7 @@ export const materialRequestsFeature = feature('material-requests', {
   mutations: {
     createMaterialRequest: makes(materialRequests, {
       description: 'Creates a material request in Draft.',
-      needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
+      needs: 'materialRequests:write', input: CreateMaterialRequestInput, make: create,
     }),
   },
   lives: [livedBy(materialRequests, requestLife, { except: ['order'] })],
@@ -67,7 +69,8 @@ export const materialRequestsFeature = feature('material-requests', {
     storedActionOf(requestHistory.type),
   ],
   checks: {
-    MaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
+    CreateMaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
+    EditMaterialRequestInput: [MATERIAL_REQUEST_CHECKS],
     MaterialRequestLineInput: [MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED],
   },
 })

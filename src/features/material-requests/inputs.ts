@@ -19,8 +19,8 @@ export class MaterialRequestLineInput {
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({ description: 'In an edit, absent fields stay, and null clears what may be empty.' })
-export class MaterialRequestInput {
+@InputType({ description: 'A new material request.' })
+export class CreateMaterialRequestInput {
   @optional.text('Urgency, as free text.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.id('The order that needs the material.') productionOrderId?: string | null
@@ -31,15 +31,8 @@ export class MaterialRequestInput {
   lineItems?: MaterialRequestLineInput[] | null
 }
 
-@InputType({ description: 'Comments on an action on a material request.' })
-export class MaterialRequestActInput {
-  @optional.text('Comments, stored in the history.') comments?: string | null
-}
-
-@InputType({ description: 'Reason for the rejection of a material request.' })
-export class RejectMaterialRequestInput extends MaterialRequestActInput {
-  @required.text('Reason; shown to the requester.') reason!: string
-}
+@InputType({ description: 'Changes: absent fields stay, and null clears what may be empty.' })
+export class EditMaterialRequestInput extends CreateMaterialRequestInput {}
 
 @InputType({ description: 'Material requests that match every given condition.' })
 export class MaterialRequestFilter {

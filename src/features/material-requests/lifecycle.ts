@@ -1,68 +1,71 @@
 // Lifecycle of a material request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { because } from '../../core/faults/reason.js'
+import { laterConditions } from '../../core/lifecycle/conditions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
-import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
-import {
-  cancelLines, releaseLines, reopenLines, requireLineToOrder, requireNoOpenOrder, RESERVATION,
-} from './reservation.js'
+import { allocation } from '../stock/allocation.js'
+import { EditMaterialRequestInput } from './inputs.js'
+import { cancelLines, releaseLines, reopenLines, requireLineToOrder } from './reservation.js'
 import { edit } from './service.js'
 
 export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
   edit: {
     description: 'Changes one of your own drafts.',
-    from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', ownOnly: 'createdById',
-    input: { type: MaterialRequestInput }, effects: edit, history: 'none',
+    from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', who: { only: 'createdById' },
+    write: { rows: edit }, input: { type: EditMaterialRequestInput },
   },
   submit: {
-    description: 'Submits your own request.',
-    from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', ownOnly: 'createdById',
-    above0: {
-      column: 'lineItemsCount', field: 'lineItems', why: because('submit_without_lines'),
-    },
-    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT without lines'],
+    description: 'Submits your own request. BAD_USER_INPUT without lines.',
+    from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', who: { only: 'createdById' },
+    stamps: 'submitted', clears: ['rejected'],
+    judge: { record: columnAbove0('lineItemsCount', because('submit_without_lines'), 'lineItems') },
   },
   approve: {
     description: 'Approves a submitted request and reserves the free stock for its lines. Your own only if '
       + '`materialRequestSelfApproval` is true.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
-    notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
-    above0: { column: 'lineItemsCount', why: because('approve_without_lines') },
-    stamps: 'approved', allocates: RESERVATION,
+    who: { not: 'submittedById', unless: 'materialRequestSelfApproval' }, stamps: 'approved',
+    judge: { record: columnAbove0('lineItemsCount', because('approve_without_lines')) },
+    write: { statement: allocation },
   },
   reject: {
     description: 'Rejects a submitted request.',
     from: ['SUBMITTED'], to: 'REJECTED', needs: 'materialRequests:approve',
-    reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
+    reason: { keptIn: 'rejectionReason' }, stamps: 'rejected',
   },
   reopen: {
     description: 'Reopens a rejected or cancelled request and its lines, as a draft.',
-    from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
-    clears: ['submitted', 'approved', 'rejected'], effects: reopenLines,
+    from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', who: { only: 'createdById' },
+    clears: ['submitted', 'approved', 'rejected'], write: { rows: reopenLines },
   },
   order: {
     description: 'Makes draft purchase orders of the lines that are not ordered yet.',
     from: ['APPROVED', 'PARTIALLY_ORDERED', 'PARTIALLY_RECEIVED'],
     to: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'], needs: 'purchaseOrders:write',
-    mutation: 'orderMaterialRequest', requires: requireLineToOrder,
+    judge: { rows: requireLineToOrder }, mutation: 'orderMaterialRequest',
   },
   release: {
     description: 'Releases the reserved stock, for example of a cancelled production.',
     from: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'], to: 'same',
-    needs: 'materialRequests:approve', effects: releaseLines,
+    needs: 'materialRequests:approve', write: { rows: releaseLines },
   },
   cancel: {
     description: 'Cancels a request with no open order, its open lines and reservations.',
-    from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
-    requires: requireNoOpenOrder, effects: cancelLines,
+    from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write',
+    who: { only: 'createdById' },
+    judge: { rows: laterConditions('MaterialRequest', 'cancel') }, write: { rows: cancelLines },
   },
 }, {
   history: {
     table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh', states: 'MaterialRequestStatus',
+    without: ['edit'],
+    // The documented names.
+    names: { actorId: 'performedById', actorName: 'performedByName', at: 'performedAt', to: 'status' },
   },
-  input: MaterialRequestActInput,
-  reasonInput: RejectMaterialRequestInput,
+  input: ActionInput,
   derived: {
     PARTIALLY_ORDERED: 'linked purchase orders',
     ORDERED: 'linked purchase orders',

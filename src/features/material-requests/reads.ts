@@ -1,8 +1,7 @@
 // Sort order and filters of material requests.
 import { awaiting } from '../../core/lifecycle/awaiting.js'
-import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
-import { readable, rowsOf } from '../../core/records/record.js'
+import { readable } from '../../core/records/record.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestFilter } from './inputs.js'
 import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './types.js'
@@ -37,11 +36,5 @@ export const requestLines = readable('MaterialRequestLine', MaterialRequestLine,
 export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const
 
 export const requestHistory = readable('MaterialRequestHistory', MaterialRequestHistory, {
-  order: ['performedAt', 'asc'], computed: HISTORY_COMPUTED,
+  order: ['performedAt', 'asc'], computed: { actingForName: ['actingForId'] },
 })
-
-/** The purchase orders for a request that are neither received, closed nor cancelled, oldest first. */
-export const openOrders = {
-  ...rowsOf('PurchaseOrder', ['createdAt', 'asc'], ['id', 'materialRequestId', 'documentId', 'status', 'createdAt']),
-  only: { status: ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] },
-}

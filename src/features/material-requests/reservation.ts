@@ -1,20 +1,12 @@
-// Stock and lines of a material request: what an approval reserves, and what a cancellation and a reopening change.
+// Stock and lines of a material request: what a cancellation and a reopening change.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import type { Allocation } from '../../core/lifecycle/lifecycle.js'
 import { noteParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { isToOrder, LINES, totalAnew } from './lines.js'
-import { openOrders, requestLines } from './reads.js'
+import { requestLines } from './reads.js'
 import { releaseReservations } from '../stock/reservations.js'
-
-/** An approval reserves min(warehouseAvailableQty, requiredQty, free stock) for each line of a material. */
-export const RESERVATION: Allocation = {
-  lines: 'MaterialRequestLine', of: 'materialRequestId', order: 'itemNumber', unless: ['status', 'CANCELLED'],
-  atMost: ['warehouseAvailableQty', 'requiredQty'], keptIn: 'reservedQty', unit: ['uom', 'unit'],
-  stock: 'Material', by: 'materialId', onHand: 'warehouseQty',
-}
 
 /** Cancels the open lines of a request and ends their reservations. */
 export async function cancelLines(ctx: Context, id: string): Promise<undefined> {
@@ -35,13 +27,6 @@ export async function reopenLines(ctx: Context, id: string): Promise<undefined> 
   const where = { materialRequestId: id, status: 'CANCELLED' as const }
   await ctx.db.materialRequestLine.updateMany({ where, data: { status: 'PENDING' } })
   await totalAnew(ctx, id)
-}
-
-/** Throws CONFLICT while a purchase order for the request is open. */
-export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
-  const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
-  const numbers = open.map(({ documentId }) => documentId)
-  if (numbers.length) throw conflict(because('open_purchase_orders', { purchaseOrders: numbers }), { purchaseOrders: numbers })
 }
 
 /** Throws CONFLICT if no line is left to be ordered. */

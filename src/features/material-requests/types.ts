@@ -1,7 +1,7 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM, TO } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -51,14 +51,24 @@ export class MaterialRequestLine extends Node {
   @optional.text('Remarks. Null without any.') notes!: string | null
 }
 
-@ObjectType({ implements: [Node, RecordHistory], description: 'One action on a material request. It is never changed afterwards.' })
-export class MaterialRequestHistory extends RecordHistory {
+@ObjectType({
+  implements: Node,
+  description: 'One action on a material request, with the documented names. It is never changed afterwards.',
+})
+export class MaterialRequestHistory extends Node {
   @required.id('What was acted on.') materialRequestId!: string
   @required.of(() => RecordAction, 'SUBMIT, APPROVE, REJECT, CANCEL, REOPEN or RELEASE; ORDER or RECEIVE where '
     + 'purchase orders or receipts changed the state.')
   action!: RecordAction
-  @optional.of(() => MaterialRequestStatus, FROM_STATUS) fromStatus!: MaterialRequestStatus | null
-  @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
+  @optional.of(() => MaterialRequestStatus, FROM) from!: MaterialRequestStatus | null
+  @required.of(() => MaterialRequestStatus, TO) status!: MaterialRequestStatus
+  @required.instant('Time of the action.') performedAt!: Date
+  @optional.id('The user who acted. Null if no user is known.') performedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') performedByName!: string | null
+  @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
+  @optional.text('Name of that user, also of a former member. Null without one.') actingForName!: string | null
+  @optional.text('Reason; always present for a rejection. Null if none was given.') reason!: string | null
+  @optional.text('Comments of the user who acted. Null without any.') comments!: string | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A request to buy the material that production needs.' })

@@ -7,7 +7,7 @@ import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { suppliers } from '../partners/reads.js'
-import { CreateMaterialInput, MaterialInput } from './inputs.js'
+import { CreateMaterialInput, EditMaterialInput } from './inputs.js'
 import { materials } from './reads.js'
 import { MaterialResolver } from './resolver.js'
 import { unitFaults } from './unit.js'
@@ -17,9 +17,9 @@ export const materialsFeature = feature('materials', {
     material: byId(materials, 'One material.'),
     materials: listOf(materials, 'Materials, by name.'),
   },
-  mutations: masterData<'Material', MaterialInput>({
+  mutations: masterData<'Material', EditMaterialInput>({
     record: materials, kind: 'mat', needs: 'masterData:write',
-    inputs: { create: CreateMaterialInput, edit: MaterialInput },
+    inputs: { create: CreateMaterialInput, edit: EditMaterialInput },
     filled: ['code', 'name', 'unit', 'counted', 'isActive'],
     checks: {
       code, name: filled, unit: filled,

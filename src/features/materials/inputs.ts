@@ -4,7 +4,7 @@ import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class MaterialInput {
+export class EditMaterialInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the material.') name?: string | null
   @optional.text('Any word: fabric, lining, trim, accessory, thread, label, packaging …') materialType?: string | null
@@ -20,7 +20,7 @@ export class MaterialInput {
 }
 
 @InputType({ description: 'A new material. Its stock is 0 until an adjustment or a receipt.' })
-export class CreateMaterialInput extends MaterialInput {
+export class CreateMaterialInput extends EditMaterialInput {
   @required.text('Short name, unique in the organization; 1 to 40 characters.') code!: string
   @required.text('Name of the material.') name!: string
   @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string

@@ -12,7 +12,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 export class Material extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text('Any word; MaterialInput names the usual ones. Null if not given.') materialType!: string | null
+  @optional.text('Any word; EditMaterialInput names the usual ones. Null if not given.') materialType!: string | null
   @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string
   @optional.decimal('Usual price of one unit, in `currency`. Null if not given.') unitPrice!: Decimal | null
   @optional.currency('Currency of the price, ISO 4217. Null if it was removed.') currency!: string | null
@@ -21,7 +21,7 @@ export class Material extends EditableRecord {
   minimumOrderQuantity!: Decimal | null
   @optional.int('Days from the order to the delivery. Null if not given.') leadTimeDays!: number | null
   @required.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted!: boolean
-  @required.decimal('On hand in the warehouse, in `unit`: Σ qty of the stock movements.') warehouseQty!: Decimal
+  @required.decimal('On hand in the warehouse, in `unit`: Σ quantity of the stock movements.') warehouseQty!: Decimal
   @required.decimal('Reserved by approved material requests: Σ reservedQty of their lines.') reservedQty!: Decimal
   @required.decimal('Quantity on its way: Σ openQty of the lines of sent purchase orders.') onOrderQty!: Decimal
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean

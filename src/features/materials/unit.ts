@@ -2,7 +2,7 @@
 import { rowsOnClient } from '../../core/records/row-writer.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import type { MaterialInput } from './inputs.js'
+import type { EditMaterialInput } from './inputs.js'
 
 const PARTS = ['stockMovement', 'purchaseOrderLine', 'materialRequestLine', 'billOfMaterialsItem'] as const
 
@@ -12,7 +12,7 @@ interface Counts {
 
 /** The fault of an edit that changes the unit of a material with recorded quantities. */
 export async function unitFaults(
-  ctx: Context, { unit }: MaterialInput, stored: Readonly<Record<string, unknown>> | null,
+  ctx: Context, { unit }: EditMaterialInput, stored: Readonly<Record<string, unknown>> | null,
 ) {
   if (!stored || unit === stored.unit) return []
   const where = { materialId: stored.id as string }

@@ -11,6 +11,6 @@ export const organizationsFeature = feature('organizations', {
   rules,
   checks: {
     OrganizationSettingsInput: [ORGANIZATION_SETTINGS_CHECKS, ORGANIZATION_SETTINGS_ZONES],
-    OrganizationInput: [ORGANIZATION_NAMES],
+    EditOrganizationInput: [ORGANIZATION_NAMES],
   },
 })

@@ -6,7 +6,7 @@ import { once } from '../../core/operations/once.js'
 import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'
 import { edit } from './service.js'
-import { Organization, OrganizationInput, OrganizationSettings } from './types.js'
+import { Organization, EditOrganizationInput, OrganizationSettings } from './types.js'
 
 @Resolver(() => Organization)
 export class OrganizationResolver {
@@ -25,7 +25,7 @@ export class OrganizationResolver {
     description: 'Changes the organization and its settings from the next request on.',
   })
   async editOrganization(
-    @Input(() => OrganizationInput) input: OrganizationInput, @RecordVersion() version: number | null,
+    @Input(() => EditOrganizationInput) input: EditOrganizationInput, @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {
     await once(ctx, (ctx) => edit(ctx, input, version))

@@ -10,13 +10,13 @@ import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { isTimeZone } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
-import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
+import type { EditOrganizationInput, OrganizationSettingsInput } from './types.js'
 
 /**
  * Changes the given fields, and returns the organization's identifier. The audit line contains each changed value
  * before and after.
  */
-export async function edit(ctx: Context, { name, settings }: OrganizationInput, version?: number | null) {
+export async function edit(ctx: Context, { name, settings }: EditOrganizationInput, version?: number | null) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
     ...faultsOf({ name }, ORGANIZATION_NAMES),
@@ -42,7 +42,7 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput, 
 }
 
 /** No setting may be empty but the one whose default depends on the bill. */
-const emptied = (settings: OrganizationInput['settings']) =>
+const emptied = (settings: EditOrganizationInput['settings']) =>
   Object.entries(settings ?? {}).map(
     ([field, value]) =>
       value === null &&
@@ -79,7 +79,7 @@ export const ORGANIZATION_SETTINGS_ZONES: Checks<OrganizationSettingsInput> = {
   timeZone: (name: string) => !isTimeZone(name) && because('time_zone'),
 }
 
-export const ORGANIZATION_NAMES: Checks<OrganizationInput> = { name: shortName }
+export const ORGANIZATION_NAMES: Checks<EditOrganizationInput> = { name: shortName }
 
 const inSettings = (settings: object): Fault[] =>
   [...faultsOf(settings, ORGANIZATION_SETTINGS_ZONES), ...faultsOf(settings, ORGANIZATION_SETTINGS_CHECKS)].map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))

@@ -52,7 +52,7 @@ export class OrganizationSettingsInput {
 }
 
 @InputType({ description: 'Absent fields keep their value; no field may be null.' })
-export class OrganizationInput {
+export class EditOrganizationInput {
   @optional.text('Name of the business.') name?: string | null
   @optional.of(() => OrganizationSettingsInput, 'Settings of the organization.')
   settings?: OrganizationSettingsInput | null

@@ -3,13 +3,13 @@ import { feature } from '../../core/feature.js'
 import { code, country, email, filled } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { CreatePartnerInput, PartnerInput } from './inputs.js'
+import { CreatePartnerInput, EditPartnerInput } from './inputs.js'
 import { clients, suppliers } from './reads.js'
 
 /** What suppliers and clients have in common. */
 const partner = {
   needs: 'masterData:write',
-  inputs: { create: CreatePartnerInput, edit: PartnerInput },
+  inputs: { create: CreatePartnerInput, edit: EditPartnerInput },
   filled: ['code', 'name', 'isActive'],
   checks: { code, name: filled, email, country },
   unique: [['code']],
@@ -23,7 +23,7 @@ export const partnersFeature = feature('partners', {
     clients: listOf(clients, 'Clients, by name.'),
   },
   mutations: {
-    ...masterData<'Supplier', PartnerInput>({ ...partner, record: suppliers, kind: 'sup' }),
-    ...masterData<'Client', PartnerInput>({ ...partner, record: clients, kind: 'cli' }),
+    ...masterData<'Supplier', EditPartnerInput>({ ...partner, record: suppliers, kind: 'sup' }),
+    ...masterData<'Client', EditPartnerInput>({ ...partner, record: clients, kind: 'cli' }),
   },
 })

@@ -3,7 +3,7 @@ import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class PartnerInput {
+export class EditPartnerInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the business.') name?: string | null
   @optional.text('E-mail address.') email?: string | null
@@ -16,7 +16,7 @@ export class PartnerInput {
 }
 
 @InputType({ description: 'A new supplier or client.' })
-export class CreatePartnerInput extends PartnerInput {
+export class CreatePartnerInput extends EditPartnerInput {
   @required.text('Short name, unique in the organization; 1 to 40 characters.') code!: string
   @required.text('Name of the business.') name!: string
 }

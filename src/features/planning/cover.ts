@@ -23,18 +23,18 @@ export const coverOf = (covers: Covers, materialId: string): Cover => covers.get
 export async function coversOf(ctx: Context, order: Planned): Promise<Covers> {
   const planned = { ...order, sharedSalesOrderId: await sharedSalesOrder(ctx, order) }
   const covers = new Map<string, Cover>()
-  const add = (materialId: string | null, column: keyof Cover, qty: Decimal) => {
+  const add = (materialId: string | null, column: keyof Cover, quantity: Decimal) => {
     if (materialId === null) return
     const known = coverOf(covers, materialId)
-    covers.set(materialId, { ...known, [column]: known[column].plus(qty) })
+    covers.set(materialId, { ...known, [column]: known[column].plus(quantity) })
   }
-  for (const { materialId, qty } of await issues(ctx, planned)) add(materialId, 'issuedQty', qty.neg())
+  for (const { materialId, quantity } of await issues(ctx, planned)) add(materialId, 'issuedQty', quantity.neg())
   for (const line of await linesOf(ctx, planned)) {
     add(line.materialId, 'reservedQty', line.reservedQty)
     if (LIVE.includes(line.materialRequest.status)) add(line.materialId, 'requestedQty', stillToCome(line))
   }
-  for (const { materialId, qty, receivedQty } of await unlinkedOrderLines(ctx, planned))
-    add(materialId, 'orderedQty', Decimal.max(ZERO, qty.minus(receivedQty)))
+  for (const { materialId, quantity, receivedQty } of await unlinkedOrderLines(ctx, planned))
+    add(materialId, 'orderedQty', Decimal.max(ZERO, quantity.minus(receivedQty)))
   return covers
 }
 
@@ -70,7 +70,7 @@ const issues = (ctx: Context, { productionOrderId, salesOrderId }: Planned) =>
       kind: { in: ['ISSUE', 'RETURN'] },
       ...(productionOrderId ? { productionOrderId } : { productionOrder: { is: { salesOrderId } } }),
     },
-    select: { materialId: true, qty: true },
+    select: { materialId: true, quantity: true },
   })
 
 const LINKED = { include: { materialRequestLines: { select: { qtyToPurchase: true, status: true } } } } as const
@@ -91,7 +91,7 @@ function stillToCome({ status, qtyToPurchase, purchaseOrderLine }: Line): Decima
   if (status === 'RECEIVED') return ZERO
   if (!purchaseOrderLine) return qtyToPurchase
   const wanted = purchaseOrderLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
-  const bought = Decimal.min(wanted, purchaseOrderLine.qty)
+  const bought = Decimal.min(wanted, purchaseOrderLine.quantity)
   return Decimal.min(qtyToPurchase, Decimal.max(ZERO, bought.minus(purchaseOrderLine.receivedQty)))
 }
 
@@ -102,5 +102,5 @@ const unlinkedOrderLines = (ctx: Context, planned: Covered) =>
       materialRequestLines: { none: {} },
       purchaseOrder: { is: { status: { in: [...OPEN_ORDERS] }, materialRequest: { is: ofOrder(planned) } } },
     },
-    select: { materialId: true, qty: true, receivedQty: true },
+    select: { materialId: true, quantity: true, receivedQty: true },
   })

@@ -15,8 +15,8 @@ export interface Planned {
   readonly salesOrderId: string | null
 }
 
-const WITH_ITEMS = { items: { orderBy: { itemNumber: 'asc' } } } as const
-type Bill = Prisma.BillOfMaterialsGetPayload<{ include: { items: true } }>
+const WITH_ITEMS = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
+type Bill = Prisma.BillOfMaterialsGetPayload<{ include: { lineItems: true } }>
 
 /** The pieces of an order and the bills of materials that they are made by. */
 export interface Demand {
@@ -65,9 +65,9 @@ export async function demandOf(ctx: Context, planned: Planned): Promise<Demand> 
 }
 
 /** Items for single SKUs, sizes or colours need an order whose lines say how many pieces there are of each SKU. */
-function splitFault(path: Fault['path'], { documentId, styleId, items }: Bill, pieces: readonly Pieces[]): Fault | false {
+function splitFault(path: Fault['path'], { documentId, styleId, lineItems }: Bill, pieces: readonly Pieces[]): Fault | false {
   const whole = pieces.some((some) => some.styleId === styleId && !some.sku)
-  if (!whole || !items.some(isForSome)) return false
+  if (!whole || !lineItems.some(isForSome)) return false
   return { path, why: because('pieces_not_per_sku', { billOfMaterials: documentId }) }
 }
 

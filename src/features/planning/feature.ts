@@ -7,20 +7,20 @@ import { ORDERED_LINE_CHECKS } from './order.js'
 import { requestFromPlan } from './plan.js'
 import { MaterialPlanResolver, MaterialPlanRowResolver, PlanningResolver } from './resolver.js'
 import { rules } from './rules.js'
-import { MaterialRequestFromPlanInput } from './types.js'
+import { CreateMaterialRequestFromPlanInput } from './types.js'
 
 export const planningFeature = feature('planning', {
   mutations: {
     createMaterialRequestFromPlan: makes(materialRequests, {
       description: 'Requests what a plan misses, in Draft. CONFLICT if nothing is missing.',
-      needs: 'materialRequests:write', input: MaterialRequestFromPlanInput, make: requestFromPlan,
+      needs: 'materialRequests:write', input: CreateMaterialRequestFromPlanInput, make: requestFromPlan,
     }),
   },
   resolvers: [PlanningResolver, MaterialPlanResolver, MaterialPlanRowResolver],
   rules,
   checks: {
     MaterialPlanInput: [MATERIAL_PLAN_CHECKS],
-    MaterialRequestFromPlanInput: [MATERIAL_PLAN_CHECKS],
+    CreateMaterialRequestFromPlanInput: [MATERIAL_PLAN_CHECKS],
     OrderedLineInput: [ORDERED_LINE_CHECKS],
   },
 })

@@ -3,7 +3,8 @@ import type { Context } from '../../core/context.js'
 import { daysLater } from '../../core/days.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { admit, takeStep } from '../../core/lifecycle/step.js'
+import { judge } from '../../core/lifecycle/judge.js'
+import { takeStep } from '../../core/lifecycle/step.js'
 import { all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
@@ -33,7 +34,7 @@ type Chosen = ChosenLine<Line>
  */
 export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
   return ctx.transaction(async (ctx) => {
-    await admit(ctx, requestLife, 'order', id)
+    await judge(ctx, requestLife, 'order', id)
     const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
     const orders = await draftOrders(ctx, chosen, input)
@@ -52,8 +53,8 @@ async function choose(
   const lines = await ctx.db.materialRequestLine.findMany({
     where: { materialRequestId }, include: WITH, orderBy: { itemNumber: 'asc' },
   })
-  const named = input?.lines?.map((said, index) => ({
-    said, path: ['lines', index], line: lines.find(({ id }) => id === said.id),
+  const named = input?.lineItems?.map((said, index) => ({
+    said, path: ['lineItems', index], line: lines.find(({ id }) => id === said.id),
   }))
   const unknown = named?.filter(({ line }) => !line) ?? []
   if (unknown.length) refuse([
@@ -63,12 +64,12 @@ async function choose(
     ...priceFaults(input),
   ])
   refuse([
-    input?.lines?.length === 0 && { path: ['lines'], why: because('no_lines_named') },
+    input?.lineItems?.length === 0 && { path: ['lineItems'], why: because('no_lines_named') },
     ...(named ?? []).map(({ said, path }, index) => named?.findIndex((one) => one.said.id === said.id) !== index && {
       path: [...path, 'id'], why: because('line_listed_twice'), given: said.id,
     }),
   ])
-  const open = lines.filter(isToOrder).map((line) => ({ line, said: {}, path: ['lines'] }))
+  const open = lines.filter(isToOrder).map((line) => ({ line, said: {}, path: ['lineItems'] }))
   const chosen = (named ?? open) as Omit<Chosen, 'supplierId'>[]
   for (const { line } of chosen) refuseOrdered(line)
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
@@ -76,7 +77,7 @@ async function choose(
 
 export const ORDERED_LINE_CHECKS: Checks<OrderedLineInput> = { unitPrice: all(atLeast0, fits(DIGITS.quantity)) }
 
-const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lines', input?.lines ?? [], ORDERED_LINE_CHECKS)
+const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lineItems', input?.lineItems ?? [], ORDERED_LINE_CHECKS)
 
 function refuseOrdered(line: Line): void {
   if (isToOrder(line)) return
@@ -147,7 +148,7 @@ async function write(ctx: Context, materialRequestId: string, draft: Draft, inpu
   const rows = lines.map((group, index) => rowOf(group, prices[index]))
   refuse([
     ...rows.map(({ amount }, index) => overflowFault([...lines[index][0].path, 'unitPrice'], amount, 'The amount')),
-    overflowFault(['lines'], sum(rows.map(({ amount }) => amount)), 'The total'),
+    overflowFault(['lineItems'], sum(rows.map(({ amount }) => amount)), 'The total'),
   ])
   const id = await writeOrder(ctx, head, rows)
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({
@@ -164,9 +165,10 @@ async function write(ctx: Context, materialRequestId: string, draft: Draft, inpu
 function rowOf(group: readonly Chosen[], unitPrice: Decimal) {
   const [{ line: { material, materialId, materialName, uom } }] = group
   const wanted = group.reduce((sum, { line }) => sum.plus(line.qtyToPurchase), ZERO)
-  const qty = orderQuantity(wanted, material?.minimumOrderQuantity)
+  const quantity = orderQuantity(wanted, material?.minimumOrderQuantity)
   return {
-    id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom, qty, unitPrice,
-    amount: toUnitFigure(qty.times(unitPrice)),
+    id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom,
+    quantity, unitPrice,
+    amount: toUnitFigure(quantity.times(unitPrice)),
   }
 }

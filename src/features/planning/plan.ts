@@ -10,7 +10,7 @@ import { create } from '../material-requests/service.js'
 import { coverOf, coversOf } from './cover.js'
 import { demandOf, plannedOf, type Demand, type Planned } from './demand.js'
 import { missingOf, requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
-import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, MaterialRequestFromPlanInput } from './types.js'
+import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, CreateMaterialRequestFromPlanInput } from './types.js'
 
 const ZERO = new Decimal(0)
 
@@ -26,37 +26,37 @@ export async function plan(ctx: Context, input: MaterialPlanInput): Promise<Plan
 async function planOf(
   ctx: Context, planned: Planned, { pieces, bills }: Demand, wastage: Decimal,
 ): Promise<PlanOfPieces> {
-  const needed = bills.flatMap(({ styleId, items }) => {
+  const needed = bills.flatMap(({ styleId, lineItems }) => {
     const ofStyle = pieces.filter((some) => some.styleId === styleId)
-    return items.map((item) => requirementOf(item, ofStyle, wastage))
+    return lineItems.map((item) => requirementOf(item, ofStyle, wastage))
   }).filter(({ requiredQty }) => requiredQty.gt(0))
   const covers = await coversOf(ctx, planned)
   const materials = await ctx.db.material.findMany({
     where: { id: { in: needed.map(({ materialId }) => materialId) } }, orderBy: [{ code: 'asc' }, { id: 'asc' }],
   })
   const rows = materials.map((material) => {
-    const items = needed.filter(({ materialId }) => materialId === material.id)
-    return rowOf(material, items, coverOf(covers, material.id))
+    const lineItems = needed.filter(({ materialId }) => materialId === material.id)
+    return rowOf(material, lineItems, coverOf(covers, material.id))
   })
   return { ...planned, billOfMaterialsIds: bills.map(({ id }) => id), wastagePercent: wastage, rows, pieces }
 }
 
 function rowOf(
   { id, code, name, unit, counted, warehouseQty, reservedQty }: Material,
-  items: ItemRequirement[],
+  lineItems: ItemRequirement[],
   cover: ReturnType<typeof coverOf>,
 ): MaterialPlanRow {
-  const requiredQty = roundedUp(sum(items.map((item) => item.requiredQty)), counted)
+  const requiredQty = roundedUp(sum(lineItems.map((item) => item.requiredQty)), counted)
   const availableQty = Decimal.max(ZERO, warehouseQty.minus(reservedQty))
   const missingQty = missingOf(uncoveredOf(requiredQty, cover), availableQty, counted)
-  return { materialId: id, code, name, unit, items, requiredQty, ...cover, availableQty, missingQty }
+  return { materialId: id, code, name, unit, lineItems, requiredQty, ...cover, availableQty, missingQty }
 }
 
 /**
  * Makes a material request of what nothing covers yet, and returns its identifier. The order is locked, so that two
  * calls at once do not request the same twice. Throws CONFLICT if nothing is missing.
  */
-export function requestFromPlan(ctx: Context, input: MaterialRequestFromPlanInput): Promise<string> {
+export function requestFromPlan(ctx: Context, input: CreateMaterialRequestFromPlanInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const planned = await plannedOf(ctx, input)
     const { productionOrderId, salesOrderId } = planned

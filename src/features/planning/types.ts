@@ -18,7 +18,7 @@ export class MaterialPlanRow {
   @required.text('Code of the material.') code!: string
   @required.text('Name of the material.') name!: string
   @required.text('Unit of the quantities.') unit!: string
-  @required.of(() => [MaterialPlanItem], 'The items that need it.') items!: MaterialPlanItem[]
+  @required.of(() => [MaterialPlanItem], 'The items that need it.') lineItems!: MaterialPlanItem[]
   @required.decimal('Σ of the items, rounded up at 4 places, or to whole units if counted.') requiredQty!: Decimal
   @required.decimal('Issued to the order and not returned.') issuedQty!: Decimal
   @required.decimal("Reserved for lines of the order's material requests.") reservedQty!: Decimal
@@ -46,7 +46,7 @@ export class MaterialPlanInput {
 }
 
 @InputType({ description: 'A material request to make from a plan.' })
-export class MaterialRequestFromPlanInput extends MaterialPlanInput {
+export class CreateMaterialRequestFromPlanInput extends MaterialPlanInput {
   @optional.text('Urgency, in the words of the requester.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null
 }
@@ -61,7 +61,7 @@ export class OrderedLineInput {
 @InputType({ description: 'What to order of a material request.' })
 export class OrderMaterialRequestInput {
   @optional.of(() => [OrderedLineInput], 'The lines to order. If absent, all lines that are not ordered yet.')
-  lines?: OrderedLineInput[] | null
+  lineItems?: OrderedLineInput[] | null
   @optional.dayOrInstant("Day of arrival; if absent, today + the materials' longest lead time.")
   expectedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null

@@ -10,7 +10,7 @@ import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
-import type { BillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
+import type { EditBillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
 import { billOfMaterialsItems } from './reads.js'
 import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
 
@@ -25,7 +25,7 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
     const { styleId, copyFrom } = input
     await hold(ctx, 'Style', styleId)
     const model = copyFrom ? await ctx.db.billOfMaterials.findFirst({ where: { id: copyFrom } }) : null
-    const copied = model && !input.items ? await itemsOf(ctx, model.id) : null
+    const copied = model && !input.lineItems ? await itemsOf(ctx, model.id) : null
     const name = input.name ?? model?.name ?? ''
     refuse([
       ...(await unknownReferences(ctx, [
@@ -33,10 +33,10 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
         { path: ['copyFrom'], model: 'billOfMaterials', id: copyFrom },
       ])),
       ...faultsOf({ name }, BILL_OF_MATERIALS_CHECKS),
-      Boolean(copyFrom && input.items) && { path: ['copyFrom'], why: because('either_or', { one: 'copyFrom', other: 'items' }) },
-      ...(copied ? await copiedFaults(ctx, styleId, copied) : await faultsOfItems(ctx, styleId, input.items ?? [])),
+      Boolean(copyFrom && input.lineItems) && { path: ['copyFrom'], why: because('either_or', { one: 'copyFrom', other: 'lineItems' }) },
+      ...(copied ? await copiedFaults(ctx, styleId, copied) : await faultsOfItems(ctx, styleId, input.lineItems ?? [])),
     ])
-    const rows = copied ?? (await itemRows(ctx, input.items ?? []))
+    const rows = copied ?? (await itemRows(ctx, input.lineItems ?? []))
     const row = { styleId, name, versionNumber: await nextVersion(ctx, styleId) }
     const details = model ? { copyFrom: model.id } : undefined
     const id = await createRecord(ctx, { table: 'BillOfMaterials', kind: 'bom', series: 'BOM', details }, row)
@@ -47,20 +47,20 @@ export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): 
 
 /** Changes the given fields. A list of items replaces all items. */
 export async function editVersion(
-  ctx: Context, id: string, { items, ...input }: BillOfMaterialsInput,
+  ctx: Context, id: string, { lineItems, ...input }: EditBillOfMaterialsInput,
 ): Promise<undefined> {
   const { styleId } = await ctx.db.billOfMaterials.findFirstOrThrow({ where: { id } })
-  const kept = items ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
+  const kept = lineItems ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
   refuse([
     ...emptyFaults(input, FILLED),
     ...faultsOf({ name: input.name }, BILL_OF_MATERIALS_CHECKS),
-    ...(await faultsOfItems(ctx, styleId, items ?? [], kept)),
+    ...(await faultsOfItems(ctx, styleId, lineItems ?? [], kept)),
   ])
   await ctx.db.billOfMaterials.updateMany({ where: { id }, data: edited('BillOfMaterials', input, FILLED) })
-  if (items !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, items ?? []))
+  if (lineItems !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, lineItems ?? []))
 }
 
-export const BILL_OF_MATERIALS_CHECKS: Checks<BillOfMaterialsInput> = { name: unrepeated(filled) }
+export const BILL_OF_MATERIALS_CHECKS: Checks<EditBillOfMaterialsInput> = { name: unrepeated(filled) }
 
 async function nextVersion(ctx: Context, styleId: string): Promise<number> {
   const { _max } = await ctx.db.billOfMaterials.aggregate({ where: { styleId }, _max: { versionNumber: true } })
@@ -87,4 +87,4 @@ export async function retireActive(ctx: Context, id: string): Promise<void> {
 
 /** Requires an item: an empty version would need no material. */
 export const requireItems =
-  somePart(billOfMaterialsItems, 'billOfMaterialsId', 'items', because('activate_without_items'))
+  somePart(billOfMaterialsItems, 'billOfMaterialsId', 'lineItems', because('activate_without_items'))

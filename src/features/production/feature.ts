@@ -52,7 +52,7 @@ export const productionFeature = feature('production', {
     }),
     relationsOf(billsOfMaterials, {
       style: belongsTo(styles, 'The style whose pieces need the materials.'),
-      items: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, by position.'),
+      lineItems: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, by position.'),
     }),
     relationsOf(billOfMaterialsItems, {
       material: belongsTo(materials, 'What a piece needs.'),
@@ -80,10 +80,10 @@ export const productionFeature = feature('production', {
   resolvers: [ProductionOrderResolver],
   checks: {
     BillOfMaterialsItemInput: [BILL_OF_MATERIALS_ITEM_CHECKS],
-    ProductionOrderInput: [PRODUCTION_ORDER_CHECKS],
+    EditProductionOrderInput: [PRODUCTION_ORDER_CHECKS],
     CreateProductionOrderInput: [PRODUCTION_ORDER_CHECKS],
     ProductionOrderLineInput: [PRODUCTION_ORDER_LINE_CHECKS],
-    BillOfMaterialsInput: [BILL_OF_MATERIALS_CHECKS],
+    EditBillOfMaterialsInput: [BILL_OF_MATERIALS_CHECKS],
     CreateBillOfMaterialsInput: [BILL_OF_MATERIALS_CHECKS],
   },
 })

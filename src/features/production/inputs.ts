@@ -12,7 +12,7 @@ export class ProductionOrderLineInput {
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class ProductionOrderInput {
+export class EditProductionOrderInput {
   @optional.id('The style to make.') styleId?: string | null
   @optional.id('The sales order that it is made for, if any.') salesOrderId?: string | null
   @optional.int('Pieces, more than 0; with lines their sum, which is the default.') quantity?: number | null
@@ -24,18 +24,8 @@ export class ProductionOrderInput {
 }
 
 @InputType({ description: 'A new production order.' })
-export class CreateProductionOrderInput extends ProductionOrderInput {
+export class CreateProductionOrderInput extends EditProductionOrderInput {
   @required.id('The style to make.') styleId!: string
-}
-
-@InputType({ description: 'Reason for the cancellation of a production order.' })
-export class CancelProductionOrderInput {
-  @required.text('Reason; stored in the audit trail.') reason!: string
-}
-
-@InputType({ description: 'Reason for an action on a production order.' })
-export class ProductionOrderActInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
 @InputType({ description: 'Production orders that match every given condition.' })
@@ -65,22 +55,17 @@ export class BillOfMaterialsItemInput {
 }
 
 @InputType({ description: 'Changes: absent fields keep their value.' })
-export class BillOfMaterialsInput {
+export class EditBillOfMaterialsInput {
   @optional.text('Name of the bill of materials.') name?: string | null
   @optional.of(() => [BillOfMaterialsItemInput], 'The materials; replaces all. At least one is required to activate.')
-  items?: BillOfMaterialsItemInput[] | null
+  lineItems?: BillOfMaterialsItemInput[] | null
 }
 
 @InputType({ description: 'A new version of the bill of materials of a style.' })
-export class CreateBillOfMaterialsInput extends BillOfMaterialsInput {
+export class CreateBillOfMaterialsInput extends EditBillOfMaterialsInput {
   @required.id('The style whose pieces need the materials.') styleId!: string
   @optional.text('Absent: the name of the bill of materials in `copyFrom`.') name?: string | null
-  @optional.id('Its items are copied, of any style. Not together with `items`.') copyFrom?: string | null
-}
-
-@InputType({ description: 'Reason for an action on a bill of materials.' })
-export class BillOfMaterialsActInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
+  @optional.id('Its items are copied, of any style. Not together with `lineItems`.') copyFrom?: string | null
 }
 
 @InputType({ description: 'Bills of materials that match every given condition.' })

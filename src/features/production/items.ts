@@ -10,7 +10,7 @@ import type { BillOfMaterialsItemInput } from './inputs.js'
 
 /** The items of a bill of materials. */
 export const ITEMS = partsOf({
-  table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber', list: 'items',
+  table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber', list: 'lineItems',
 })
 
 export const BILL_OF_MATERIALS_ITEM_CHECKS: Checks<BillOfMaterialsItemInput> = {
@@ -32,11 +32,11 @@ export async function faultsOfItems(
   ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[], kept: readonly unknown[] = [],
 ): Promise<Fault[]> {
   const materials = items.map(({ materialId: id }, index): Reference => (
-    { path: ['items', index, 'materialId'], model: 'material', id }))
-  const skus = skuReferences('items', items)
+    { path: ['lineItems', index, 'materialId'], model: 'material', id }))
+  const skus = skuReferences('lineItems', items)
   return [
     ...(await unknownReferences(ctx, [...materials, ...skus], kept)),
-    ...faultsOfList('items', items, BILL_OF_MATERIALS_ITEM_CHECKS),
+    ...faultsOfList('lineItems', items, BILL_OF_MATERIALS_ITEM_CHECKS),
     ...(await foreignSkuFaults(ctx, styleId, skus)),
     ...(await unitFaults(ctx, items)),
     ...(await runFaults(ctx, styleId, items)),
@@ -68,7 +68,7 @@ async function unitFaults(ctx: Context, items: readonly BillOfMaterialsItemInput
   return items.flatMap(({ materialId, unit: given }, index) => {
     const expected = units.get(materialId)
     if (given == null || expected === undefined || given === expected) return []
-    return [{ path: ['items', index, 'unit'], why: because('unit_of_material', { expected, given }), given }]
+    return [{ path: ['lineItems', index, 'unit'], why: because('unit_of_material', { expected, given }), given }]
   })
 }
 
@@ -91,6 +91,6 @@ async function runFaults(
     if (given == null || style[RUNS[field]].includes(given)) return []
     const [known, named] = [style[RUNS[field]], { style: style.code, field, given }]
     const why = known.length ? because('not_in_run', { ...named, known }) : because('run_empty', named)
-    return [{ path: ['items', index, field], why, given }]
+    return [{ path: ['lineItems', index, field], why, given }]
   }))
 }

@@ -1,15 +1,16 @@
 // Lifecycle of a production order: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ProductionOrderStatus } from '../../generated/prisma/enums.js'
-import { CancelProductionOrderInput, ProductionOrderActInput, ProductionOrderInput } from './inputs.js'
+import { EditProductionOrderInput } from './inputs.js'
 import { editOrder } from './orders.js'
 
 export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>()('ProductionOrder', 'PLANNED', {
   edit: {
     description: 'Changes a planned production order.',
     from: ['PLANNED'], to: 'same', needs: 'production:write',
-    input: { type: ProductionOrderInput }, effects: editOrder,
+    write: { rows: editOrder }, input: { type: EditProductionOrderInput },
   },
   start: {
     description: 'Starts the production of a planned order.',
@@ -26,4 +27,4 @@ export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>(
     from: ['PLANNED', 'IN_PROGRESS'], to: 'CANCELLED', needs: 'production:write',
     reason: 'required', stamps: 'cancelled',
   },
-}, { input: ProductionOrderActInput, reasonInput: CancelProductionOrderInput })
+}, { input: ActionInput })

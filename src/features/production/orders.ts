@@ -10,13 +10,13 @@ import { unknownReferences, type Reference } from '../../core/records/references
 import { storedDay } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
-import type { CreateProductionOrderInput, ProductionOrderInput, ProductionOrderLineInput } from './inputs.js'
+import type { CreateProductionOrderInput, EditProductionOrderInput, ProductionOrderLineInput } from './inputs.js'
 import { quantityFault, sumOf } from './quantity.js'
 
 /** The lines of an order. */
 const LINES = partsOf({ table: 'ProductionOrderLine', of: 'productionOrderId', kind: 'prol', position: 'itemNumber' })
 
-export const PRODUCTION_ORDER_CHECKS: Checks<ProductionOrderInput> = { quantity: above0 }
+export const PRODUCTION_ORDER_CHECKS: Checks<EditProductionOrderInput> = { quantity: above0 }
 export const PRODUCTION_ORDER_LINE_CHECKS: Checks<ProductionOrderLineInput> = { quantity: above0 }
 
 const FILLED = { styleId: 'filled', quantity: 'filled' } as const
@@ -40,7 +40,7 @@ export function createOrder(ctx: Context, { lineItems, ...input }: CreateProduct
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
 export async function editOrder(
-  ctx: Context, id: string, { lineItems, ...input }: ProductionOrderInput,
+  ctx: Context, id: string, { lineItems, ...input }: EditProductionOrderInput,
 ): Promise<undefined> {
   const order = await ctx.db.productionOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const lines = lineItems === undefined ? order.lineItems : (lineItems ?? [])
@@ -57,11 +57,11 @@ export async function editOrder(
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lines)
 }
 
-type Whole = Pick<ProductionOrderInput, 'styleId' | 'plannedStart' | 'plannedEnd'>
+type Whole = Pick<EditProductionOrderInput, 'styleId' | 'plannedStart' | 'plannedEnd'>
 
 /** All faults of an input, and of the order as it would be; each fault names its field. */
 async function faultsOf(
-  ctx: Context, input: ProductionOrderInput, whole: Whole, kept: readonly unknown[] = [],
+  ctx: Context, input: EditProductionOrderInput, whole: Whole, kept: readonly unknown[] = [],
 ): Promise<(Fault | false)[]> {
   const { styleId, salesOrderId, lineItems, ...values } = input
   const lines = lineItems ?? []
@@ -80,7 +80,7 @@ async function faultsOf(
 }
 
 function endFault(
-  { viewer }: Context, { plannedEnd: sent }: ProductionOrderInput, { plannedStart, plannedEnd }: Whole,
+  { viewer }: Context, { plannedEnd: sent }: EditProductionOrderInput, { plannedStart, plannedEnd }: Whole,
 ): Fault | false {
   if (!plannedStart || !plannedEnd) return false
   const [start, end] = [plannedStart, plannedEnd].map((planned) => storedDay(viewer.organization, planned))

@@ -8,9 +8,11 @@ import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
+import { BALANCES } from './balances.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
 import { orderLife } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
+import { requireNoOpenOrder } from './orders-steps.js'
 import {
   goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
 } from './reads.js'
@@ -19,6 +21,8 @@ import { GOODS_RECEIPT_HEAD_CHECKS, GOODS_RECEIPT_LINE_CHECKS, create as createR
 import { PurchaseOrderLineResolver } from './resolver.js'
 
 export const purchasingFeature = feature('purchasing', {
+  balances: BALANCES,
+  conditions: [{ model: 'MaterialRequest', action: 'cancel', requires: requireNoOpenOrder }],
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),
     purchaseOrders: listOf(purchaseOrders, 'Purchase orders, newest first.'),
@@ -88,7 +92,7 @@ export const purchasingFeature = feature('purchasing', {
   ],
   checks: {
     PurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
-    GoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
+    EditGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
     CreateGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
     GoodsReceiptLineInput: [GOODS_RECEIPT_LINE_CHECKS],
   },

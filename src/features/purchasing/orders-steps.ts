@@ -1,4 +1,4 @@
-// The effects of the steps of purchase orders.
+// What the steps of purchase orders require, and what follows from them.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
@@ -6,7 +6,7 @@ import { somePart } from '../../core/lifecycle/requirements.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { deriveOrder, unlinkLines } from './derive.js'
-import { purchaseOrderLines, billsOfOrder } from './reads.js'
+import { billsOfOrder, openOrders, purchaseOrderLines } from './reads.js'
 
 const getOrder = (ctx: Context, id: string) =>
   ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: { select: { id: true } } } })
@@ -16,13 +16,13 @@ export const requireLines =
   somePart(purchaseOrderLines, 'purchaseOrderId', 'lineItems', because('send_without_lines'))
 
 /** The quantities of a sent order are on order. */
-export async function afterSend(ctx: Context, id: string): Promise<undefined> {
+export async function afterSend(ctx: Context, id: string): Promise<void> {
   const { documentId } = await getOrder(ctx, id)
   await deriveOrder(ctx, id, { action: 'order', reason: `ordered by ${documentId}` })
 }
 
 /** Lines of requests that the order bought for are pending again. */
-export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+export async function afterCancel(ctx: Context, id: string): Promise<void> {
   const { documentId, lineItems } = await getOrder(ctx, id)
   const follow = await unlinkLines(ctx, lineItems.map((line) => line.id))
   await follow(`${documentId} was cancelled`)
@@ -30,7 +30,7 @@ export async function afterCancel(ctx: Context, id: string): Promise<undefined> 
 }
 
 /** The missing quantities of a closed order are no longer on order. */
-export async function afterClose(ctx: Context, id: string, { reason }: StepInput): Promise<undefined> {
+export async function afterClose(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
   const { documentId } = await getOrder(ctx, id)
   await deriveOrder(ctx, id, { action: 'receive', reason: `${documentId} was closed: ${reason ?? ''}` })
 }
@@ -41,4 +41,11 @@ export async function requireNoBill(ctx: Context, id: string): Promise<void> {
   const bills = all.filter(({ status, billType }) => status !== 'VOID' && billType !== 'CLIENT')
   const billNumbers = bills.map(({ billNumber }) => billNumber)
   if (billNumbers.length) throw conflict(because('order_billed', { billNumbers }))
+}
+
+/** Throws CONFLICT while a purchase order for the request is open. */
+export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
+  const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
+  const numbers = open.map(({ documentId }) => documentId)
+  if (numbers.length) throw conflict(because('open_purchase_orders', { purchaseOrders: numbers }), { purchaseOrders: numbers })
 }

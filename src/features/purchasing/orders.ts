@@ -12,7 +12,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { Material, Prisma } from '../../generated/prisma/client.js'
 import { unlinkLines } from './derive.js'
-import type { CreatePurchaseOrderInput, PurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
+import type { CreatePurchaseOrderInput, EditPurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
 
 /** The lines of an order. */
 export const LINES = partsOf({
@@ -40,7 +40,9 @@ export async function writeOrder(ctx: Context, order: OrderRow, rows: readonly L
 }
 
 /** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: PurchaseOrderInput): Promise<undefined> {
+export async function edit(
+  ctx: Context, id: string, { lineItems, ...input }: EditPurchaseOrderInput,
+): Promise<undefined> {
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: WITH_LINKS })
   const currency = input.currency ?? order.currency
   const kept = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
@@ -68,7 +70,7 @@ const WITH_LINKS = {
 type Linked = Prisma.PurchaseOrderGetPayload<{ include: typeof WITH_LINKS }>
 
 /** Faults of an edit that would break the links to material requests, or leave prices in another currency. */
-function linkFaults(order: Linked, { materialRequestId, currency, lineItems }: PurchaseOrderInput): Fault[] {
+function linkFaults(order: Linked, { materialRequestId, currency, lineItems }: EditPurchaseOrderInput): Fault[] {
   const linked = order.lineItems.filter(({ materialRequestLines }) => materialRequestLines.length > 0)
   const moved = materialRequestId !== undefined && materialRequestId !== order.materialRequestId
   const priced = currency != null && currency !== order.currency && lineItems === undefined
@@ -108,7 +110,7 @@ const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: string) =>
 
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input. */
 async function checkedRows(
-  ctx: Context, input: PurchaseOrderInput & { readonly currency: string }, kept: readonly unknown[],
+  ctx: Context, input: EditPurchaseOrderInput & { readonly currency: string }, kept: readonly unknown[],
   emptied: readonly Fault[] = [],
 ) {
   const lines = input.lineItems ?? []
@@ -125,7 +127,7 @@ async function checkedRows(
   return rows
 }
 
-const references = ({ supplierId, materialRequestId, lineItems }: PurchaseOrderInput): Reference[] => [
+const references = ({ supplierId, materialRequestId, lineItems }: EditPurchaseOrderInput): Reference[] => [
   { path: ['supplierId'], model: 'supplier', id: supplierId },
   { path: ['materialRequestId'], model: 'materialRequest', id: materialRequestId },
   ...(lineItems ?? []).map(({ materialId }, index): Reference => (
@@ -142,7 +144,7 @@ async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[
 
 const FILLED = { supplierId: 'filled', currency: 'filled' } as const
 export const PURCHASE_ORDER_LINE_CHECKS: Checks<PurchaseOrderLineInput> = {
-  qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
+  quantity: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
 }
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
@@ -167,11 +169,11 @@ function priceOf({ unitPrice }: PurchaseOrderLineInput, material: Material | und
 }
 
 function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
-  const { id, materialId, description, qty } = line
+  const { id, materialId, description, quantity } = line
   const unitPrice = priceOf(line, material, currency) ?? new Decimal(0)
   return {
-    id, materialId, qty, unitPrice,
-    amount: toUnitFigure(qty.times(unitPrice)),
+    id, materialId, quantity, unitPrice,
+    amount: toUnitFigure(quantity.times(unitPrice)),
     description: description ?? material?.name,
     uom: material?.unit ?? line.uom,
   }

@@ -46,20 +46,20 @@ type Arrived = Pick<Awaited<ReturnType<typeof goodsOf>>, 'purchaseOrderId' | 'pa
 /** Requires lines, an order that receives goods, and that not more arrives than was ordered. */
 export async function requireExpectedGoods(ctx: Context, id: string): Promise<void> {
   const { order, parts, lines } = await goodsOf(ctx, id)
-  const arrived = parts.map((part) => ({ ...part, qty: exact(part.qty) }))
+  const arrived = parts.map((part) => ({ ...part, quantity: exact(part.quantity) }))
   refuseNotReceiving(order)
   refuse([
     arrived.length === 0 && { path: ['lineItems'], why: because('post_without_lines') },
-    ...lines.map(({ id: line, qty, receivedQty }) =>
-      excess(ctx, { id: line, qty: exact(qty), receivedQty: exact(receivedQty) }, arrived)),
+    ...lines.map(({ id: line, quantity, receivedQty }) =>
+      excess(ctx, { id: line, quantity: exact(quantity), receivedQty: exact(receivedQty) }, arrived)),
   ])
 }
 
 /** Receives the goods of a receipt that was posted. */
-export async function receive(ctx: Context, id: string): Promise<undefined> {
+export async function receive(ctx: Context, id: string): Promise<void> {
   const { documentId, purchaseOrderId, lineItems } = await getReceipt(ctx, id)
   const order = await getOrder(ctx, purchaseOrderId)
-  await move(ctx, movementsOf(order.lineItems, lineItems, (qty) => qty))
+  await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
@@ -67,42 +67,42 @@ export async function receive(ctx: Context, id: string): Promise<undefined> {
 const LARGEST_QTY = new Decimal('999999999999.999999')
 
 /** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received). */
-export const mostReceivable = ({ qty, receivedQty }: Pick<PurchaseOrderLine, 'qty' | 'receivedQty'>, percent: Decimal) =>
-  Decimal.max(ZERO, Decimal.min(qty.times(WHOLE.plus(percent)).div(WHOLE), LARGEST_QTY).minus(receivedQty))
+export const mostReceivable = ({ quantity, receivedQty }: Pick<PurchaseOrderLine, 'quantity' | 'receivedQty'>, percent: Decimal) =>
+  Decimal.max(ZERO, Decimal.min(quantity.times(WHOLE.plus(percent)).div(WHOLE), LARGEST_QTY).minus(receivedQty))
 
 /** The fault of an order line of which more arrives than was ordered and the tolerance of the organization. */
 function excess(
-  { viewer }: Context, line: Pick<PurchaseOrderLine, 'id' | 'qty' | 'receivedQty'>,
-  arrived: readonly Pick<GoodsReceiptLine, 'purchaseOrderLineId' | 'qty'>[],
+  { viewer }: Context, line: Pick<PurchaseOrderLine, 'id' | 'quantity' | 'receivedQty'>,
+  arrived: readonly Pick<GoodsReceiptLine, 'purchaseOrderLineId' | 'quantity'>[],
 ): Fault | false {
   const tolerance = new Decimal(viewer.organization.quantityTolerancePercent)
   const expected = mostReceivable(line, tolerance)
   const index = arrived.findIndex(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
-  const qty = arrived
+  const quantity = arrived
     .filter(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
-    .reduce((sum, part) => sum.plus(part.qty), ZERO)
-  if (index < 0 || qty.lte(expected)) return false
-  const figures = { expected, given: qty, ordered: line.qty, received: line.receivedQty, tolerance }
-  return { path: ['lineItems', index, 'qty'], why: because('more_than_ordered', figures), given: qty }
+    .reduce((sum, part) => sum.plus(part.quantity), ZERO)
+  if (index < 0 || quantity.lte(expected)) return false
+  const figures = { expected, given: quantity, ordered: line.quantity, received: line.receivedQty, tolerance }
+  return { path: ['lineItems', index, 'quantity'], why: because('more_than_ordered', figures), given: quantity }
 }
 
 /** A line of a receipt. */
 interface Part {
   readonly id: string
   readonly purchaseOrderLineId: string
-  readonly qty: Numeric
+  readonly quantity: Numeric
 }
 
 /** The movements of the received materials. Items that are no material have no stock. */
 function movementsOf(
   ordered: readonly Pick<PurchaseOrderLine, 'id' | 'materialId'>[], arrived: readonly Part[],
-  signed: (qty: Decimal) => Decimal,
+  signed: (quantity: Decimal) => Decimal,
 ): Movement[] {
-  return arrived.flatMap(({ id, purchaseOrderLineId, qty }, index) => {
+  return arrived.flatMap(({ id, purchaseOrderLineId, quantity }, index) => {
     const materialId = ordered.find((line) => line.id === purchaseOrderLineId)?.materialId
     if (!materialId) return []
     return [{
-      materialId, kind: 'RECEIPT', qty: signed(new Decimal(qty)), goodsReceiptLineId: id, path: ['lineItems', index, 'qty'],
+      materialId, kind: 'RECEIPT', quantity: signed(new Decimal(quantity)), goodsReceiptLineId: id, path: ['lineItems', index, 'quantity'],
     }]
   })
 }
@@ -112,15 +112,15 @@ export async function requireReturnableGoods(ctx: Context, id: string, state: st
   if (state !== ('POSTED' satisfies GoodsReceiptStatus)) return
   const { purchaseOrderId, parts, lines } = await goodsOf(ctx, id)
   await refuseBilled(ctx, { id, purchaseOrderId, parts, lines })
-  await requireStock(ctx, movementsOf(lines, parts, (qty) => qty.neg()))
+  await requireStock(ctx, movementsOf(lines, parts, (quantity) => quantity.neg()))
 }
 
 /** Takes the goods of a receipt back out of the stock, because the receipt is void. */
-export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<undefined> {
+export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
   const { documentId, purchaseOrderId, postedAt, lineItems } = await getReceipt(ctx, id)
   if (!postedAt) return
   const order = await getOrder(ctx, purchaseOrderId)
-  await move(ctx, movementsOf(order.lineItems, lineItems, (qty) => qty.neg()))
+  await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity.neg()))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `${documentId} is void: ${reason ?? ''}` })
 }
 
@@ -129,8 +129,10 @@ export async function unreceive(ctx: Context, id: string, { reason }: StepInput)
  * it has no lines and so bills the order as a whole.
  */
 async function refuseBilled(ctx: Context, { id, purchaseOrderId, parts, lines }: Arrived & { readonly id: string }) {
-  const left = ({ id: line, receivedQty }: Arrived['lines'][number]) =>
-    sum(parts.filter((part) => part.purchaseOrderLineId === line).map(({ qty }) => exact(qty))).neg().plus(receivedQty)
+  const left = ({ id: line, receivedQty }: Arrived['lines'][number]) => {
+    const arrived = parts.filter((part) => part.purchaseOrderLineId === line)
+    return exact(receivedQty).minus(sum(arrived.map(({ quantity }) => exact(quantity))))
+  }
   const needed = lines.filter((line) => left(line).lt(line.receivedQty) && exact(line.billedQty).gt(left(line)))
   const found = await Promise.all([
     joinedChildren(ctx, billsOfReceipt, 'goodsReceiptId', id),

@@ -45,9 +45,12 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
 /** The purchase orders made from a material request, oldest first. */
 export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } as const
 
+/** The orders that are neither received, closed nor cancelled, oldest first. */
+export const openOrders = { ...linkedOrders, only: { status: ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] } } as const
+
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
-  computed: { openQty: ['qty', 'receivedQty'], unbilledQty: ['receivedQty', 'billedQty'] },
+  computed: { openQty: ['quantity', 'receivedQty'], unbilledQty: ['receivedQty', 'billedQty'] },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */

@@ -2,7 +2,7 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
-import { GoodsReceiptInput, VoidGoodsReceiptInput } from './inputs.js'
+import { EditGoodsReceiptInput } from './inputs.js'
 import { holdOrderOf, receive, requireExpectedGoods, requireReturnableGoods, unreceive } from './post.js'
 import { edit } from './receipts.js'
 
@@ -10,19 +10,19 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
   edit: {
     description: 'Changes a goods receipt in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'goodsReceipts:write',
-    input: { type: GoodsReceiptInput }, effects: edit,
+    write: { rows: edit }, input: { type: EditGoodsReceiptInput },
   },
   post: {
-    description: 'Posts a receipt: its goods count as received and are in the warehouse.',
-    from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', before: holdOrderOf,
-    stamps: 'posted', requires: requireExpectedGoods, effects: receive,
-    fails: ['BAD_USER_INPUT, with the figures, beyond what is ordered and tolerated'],
+    description: 'Posts a receipt: its goods count as received and are in the warehouse. BAD_USER_INPUT, with the '
+      + 'figures, beyond what is ordered and tolerated.',
+    from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', stamps: 'posted',
+    lock: holdOrderOf, judge: { rows: requireExpectedGoods }, follow: receive,
   },
   void: {
-    description: 'Voids a receipt: its goods leave the warehouse again.',
-    from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write', before: holdOrderOf,
-    input: { type: VoidGoodsReceiptInput }, reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided',
-    requires: requireReturnableGoods, effects: unreceive,
-    fails: ['CONFLICT while a bill counts on it', 'BAD_USER_INPUT if the goods have left the warehouse'],
+    description: 'Voids a receipt: its goods leave the warehouse again. CONFLICT while a bill counts on it; '
+      + 'BAD_USER_INPUT if the goods have left the warehouse.',
+    from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write',
+    reason: { keptIn: 'voidReason' }, stamps: 'voided',
+    lock: holdOrderOf, judge: { rows: requireReturnableGoods }, follow: unreceive,
   },
 })

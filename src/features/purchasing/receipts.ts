@@ -8,7 +8,7 @@ import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { badInput, conflict, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
-import type { CreateGoodsReceiptInput, GoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
+import type { CreateGoodsReceiptInput, EditGoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
 import { RECEIVING } from './states.js'
 
 /** The lines of a receipt. */
@@ -40,7 +40,9 @@ const unknownOrder = (given: string): Fault => (
   { path: ['purchaseOrderId'], why: because('unknown_purchase_order', { id: given }), given })
 
 /** Changes the given fields of a draft. A list of lines replaces all lines. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: GoodsReceiptInput): Promise<undefined> {
+export async function edit(
+  ctx: Context, id: string, { lineItems, ...input }: EditGoodsReceiptInput,
+): Promise<undefined> {
   const { purchaseOrderId } = await ctx.db.goodsReceipt.findFirstOrThrow({ where: { id } })
   const order = await getOrder(ctx, purchaseOrderId)
   refuse([
@@ -72,13 +74,13 @@ export function refuseNotReceiving({ documentId, status }: Pick<ReceivedOrder, '
 
 const openLines = ({ lineItems }: ReceivedOrder) =>
   lineItems
-    .map(({ id, qty, receivedQty }) => ({ purchaseOrderLineId: id, qty: qty.minus(receivedQty) }))
-    .filter(({ qty }) => qty.gt(0))
+    .map(({ id, quantity, receivedQty }) => ({ purchaseOrderLineId: id, quantity: quantity.minus(receivedQty) }))
+    .filter(({ quantity }) => quantity.gt(0))
 
 const FILLED = { receivedAt: 'filled' } as const
-export const GOODS_RECEIPT_HEAD_CHECKS: Checks<GoodsReceiptInput> = { receivedAt: happened }
+export const GOODS_RECEIPT_HEAD_CHECKS: Checks<EditGoodsReceiptInput> = { receivedAt: happened }
 export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = {
-  qty: all(above0, fits(12), survivesRounding(6)),
+  quantity: all(above0, fits(12), survivesRounding(6)),
 }
 
 /** The faults of lines that the order does not have. */

@@ -6,10 +6,10 @@ import { PurchaseOrderLine } from './types.js'
 @Resolver(() => PurchaseOrderLine)
 export class PurchaseOrderLineResolver {
   @FieldResolver(() => GraphQLDecimal, {
-    description: 'Not received: max(0, qty − receivedQty), also if closed or cancelled.',
+    description: 'Not received: max(0, quantity − receivedQty), also if closed or cancelled.',
   })
-  openQty(@Root() { qty, receivedQty }: PurchaseOrderLine) {
-    return Decimal.max(0, new Decimal(qty).minus(receivedQty))
+  openQty(@Root() { quantity, receivedQty }: PurchaseOrderLine) {
+    return Decimal.max(0, new Decimal(quantity).minus(receivedQty))
   }
 
   @FieldResolver(() => GraphQLDecimal, {

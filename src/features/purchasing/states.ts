@@ -10,9 +10,9 @@ export const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_REC
 
 /** The state of an order that was sent, by what has arrived of its lines. */
 export function receivingStateOf(
-  lines: readonly { readonly qty: Decimal; readonly receivedQty: Decimal }[],
+  lines: readonly { readonly quantity: Decimal; readonly receivedQty: Decimal }[],
 ): PurchaseOrderStatus {
-  if (lines.every(({ qty, receivedQty }) => receivedQty.gte(qty))) return 'RECEIVED'
+  if (lines.every(({ quantity, receivedQty }) => receivedQty.gte(quantity))) return 'RECEIVED'
   return lines.some(({ receivedQty }) => receivedQty.gt(0)) ? 'PARTIALLY_RECEIVED' : 'SENT'
 }
 
@@ -21,7 +21,7 @@ export interface LinkedLine {
   readonly status: MaterialRequestLineStatus
   readonly qtyToPurchase: Decimal
   readonly purchaseOrderLine: {
-    readonly qty: Decimal
+    readonly quantity: Decimal
     readonly receivedQty: Decimal
     readonly purchaseOrder: { readonly status: PurchaseOrderStatus }
   } | null
@@ -34,8 +34,8 @@ export interface LinkedLine {
 export function lineStateOf({ status, purchaseOrderLine }: LinkedLine): MaterialRequestLineStatus {
   if (status === 'CANCELLED') return status
   if (!purchaseOrderLine || purchaseOrderLine.purchaseOrder.status === 'CANCELLED') return 'PENDING'
-  const { qty, receivedQty, purchaseOrder } = purchaseOrderLine
-  return purchaseOrder.status === 'CLOSED' || receivedQty.gte(qty) ? 'RECEIVED' : 'ORDERED'
+  const { quantity, receivedQty, purchaseOrder } = purchaseOrderLine
+  return purchaseOrder.status === 'CLOSED' || receivedQty.gte(quantity) ? 'RECEIVED' : 'ORDERED'
 }
 
 /** The states that follow from purchase orders. An approved request that nothing was ordered for is `APPROVED`. */

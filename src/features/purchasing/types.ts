@@ -28,11 +28,11 @@ export class PurchaseOrderLine extends Node {
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The material. Null if none was named.') materialId!: string | null
   @optional.text('Description of the ordered item. Null if not given.') description!: string | null
-  @required.decimal('Ordered quantity, in `uom`.') qty!: Decimal
+  @required.decimal('Ordered quantity, in `uom`.') quantity!: Decimal
   @required.decimal("Price of one unit, in the order's currency.") unitPrice!: Decimal
-  @required.decimal("Amount of the line: qty × unitPrice, in the order's currency.") amount!: Decimal
+  @required.decimal("Amount of the line: quantity × unitPrice, in the order's currency.") amount!: Decimal
   @optional.text('Unit of measure. Null if not given.') uom!: string | null
-  @required.decimal('Quantity received: Σ qty of the posted receipts.') receivedQty!: Decimal
+  @required.decimal('Quantity received: Σ quantity of the posted receipts.') receivedQty!: Decimal
   @required.decimal('Σ billQty of the bills that are not void. Client bills do not count.') billedQty!: Decimal
 }
 
@@ -74,7 +74,7 @@ export class PurchaseOrderFilter {
 export class GoodsReceiptLine extends Node {
   @required.id('The receipt that it belongs to.') goodsReceiptId!: string
   @required.id('What was ordered.') purchaseOrderLineId!: string
-  @required.decimal("Quantity received, in the unit of the order's line.") qty!: Decimal
+  @required.decimal("Quantity received, in the unit of the order's line.") quantity!: Decimal
 }
 
 @ObjectType({

@@ -6,7 +6,7 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { QuoteInput } from './inputs.js'
+import { CreateQuoteInput } from './inputs.js'
 import { quoteLife } from './lifecycle.js'
 import { QUOTE_LINE_CHECKS } from './prices.js'
 import {
@@ -33,7 +33,7 @@ export const quotesFeature = feature('quotes', {
     }),
     createQuote: makes(quotes, {
       description: 'Creates a quote in Draft. An open request it answers becomes quoted.',
-      needs: 'quotes:write', input: QuoteInput, make: create,
+      needs: 'quotes:write', input: CreateQuoteInput, make: create,
     }),
   },
   // The mutation that converts a quote is in the feature sales-orders.
@@ -81,7 +81,8 @@ export const quotesFeature = feature('quotes', {
   ],
   checks: {
     QuoteLineInput: [QUOTE_LINE_CHECKS],
-    QuoteInput: [QUOTE_FITTING, QUOTE_SIGNS],
+    CreateQuoteInput: [QUOTE_FITTING, QUOTE_SIGNS],
+    EditQuoteInput: [QUOTE_FITTING, QUOTE_SIGNS],
     RequestForQuotationLineInput: [REQUEST_FOR_QUOTATION_LINE_CHECKS],
   },
 })

@@ -11,8 +11,8 @@ export class QuoteLineInput {
   @required.decimal('Price of one piece, in the currency of the quote; 0 or more.') unitPrice!: Decimal
 }
 
-@InputType({ description: 'In an edit, absent fields stay, and null clears what may be empty.' })
-export class QuoteInput {
+@InputType({ description: 'A new quote.' })
+export class CreateQuoteInput {
   @optional.id('The client. If absent, the client of the request for quotation.') clientId?: string | null
   @optional.id('The style. If absent, the style of the request for quotation.') styleId?: string | null
   @optional.id('The request that it answers: open or quoted, of the same client.') requestForQuotationId?: string | null
@@ -27,15 +27,8 @@ export class QuoteInput {
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({ description: 'Reason for the rejection of a quote.' })
-export class RejectQuoteInput {
-  @required.text('Reason given by the client.') reason!: string
-}
-
-@InputType({ description: 'Reason for the cancellation of a quote.' })
-export class CancelQuoteInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
-}
+@InputType({ description: 'Changes: absent fields stay, and null clears what may be empty.' })
+export class EditQuoteInput extends CreateQuoteInput {}
 
 @InputType({ description: 'Quotes that match every given condition.' })
 export class QuoteFilter {

@@ -13,7 +13,7 @@ export class RequestForQuotationLineInput {
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class RequestForQuotationInput {
+export class EditRequestForQuotationInput {
   @optional.id('The client who requests the quote.') clientId?: string | null
   @optional.id('The requested style.') styleId?: string | null
   @optional.text('Remarks.') notes?: string | null
@@ -22,13 +22,8 @@ export class RequestForQuotationInput {
 }
 
 @InputType({ description: 'A new request for quotation.' })
-export class CreateRequestForQuotationInput extends RequestForQuotationInput {
+export class CreateRequestForQuotationInput extends EditRequestForQuotationInput {
   @required.id('The client who requests the quote.') clientId!: string
-}
-
-@InputType({ description: 'Reason for an action on a request for quotation.' })
-export class RequestForQuotationActInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
 @InputType({ description: 'Requests for quotation that match every given condition.' })

@@ -1,20 +1,21 @@
 // Lifecycle of a request for quotation: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
-import { RequestForQuotationActInput, RequestForQuotationInput } from './requests.inputs.js'
+import { EditRequestForQuotationInput } from './requests.inputs.js'
 import { editRequest, requireLines } from './requests.js'
 
 export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('RequestForQuotation', 'DRAFT', {
   edit: {
     description: 'Changes a request for quotation in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'requestsForQuotation:write',
-    input: { type: RequestForQuotationInput }, effects: editRequest,
+    write: { rows: editRequest }, input: { type: EditRequestForQuotationInput },
   },
   open: {
-    description: 'Opens a request for a price.',
+    description: 'Opens a request for a price. BAD_USER_INPUT without lines.',
     from: ['DRAFT'], to: 'OPEN', needs: 'requestsForQuotation:write',
-    stamps: 'opened', requires: requireLines, fails: ['BAD_USER_INPUT without lines'],
+    stamps: 'opened', judge: { rows: requireLines },
   },
   close: {
     description: 'Closes a request for quotation, with or without an order.',
@@ -26,4 +27,4 @@ export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('Reque
     from: ['DRAFT', 'OPEN'], to: 'CANCELLED', needs: 'requestsForQuotation:write',
     stamps: 'cancelled',
   },
-}, { input: RequestForQuotationActInput, derived: { QUOTED: 'quotes for an open request' } })
+}, { input: ActionInput, derived: { QUOTED: 'quotes for an open request' } })

@@ -17,7 +17,7 @@ import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 import { requestForQuotationLines } from './reads.js'
 import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
 import type {
-  CreateRequestForQuotationInput, RequestForQuotationInput, RequestForQuotationLineInput,
+  CreateRequestForQuotationInput, EditRequestForQuotationInput, RequestForQuotationLineInput,
 } from './requests.inputs.js'
 
 /** The lines of a request. */
@@ -46,7 +46,7 @@ export function createRequest(
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
 export async function editRequest(
-  ctx: Context, id: string, { lineItems, ...input }: RequestForQuotationInput,
+  ctx: Context, id: string, { lineItems, ...input }: EditRequestForQuotationInput,
 ): Promise<undefined> {
   const request = await ctx.db.requestForQuotation.findFirstOrThrow({ where: { id } })
   const { styleId = request.styleId } = input
@@ -71,7 +71,7 @@ export const requireLines = somePart(
 
 /** All faults of the content of a request for this style; each fault names its field. */
 async function faultsOf(
-  ctx: Context, { clientId, styleId, lineItems }: RequestForQuotationInput, style: string | null | undefined,
+  ctx: Context, { clientId, styleId, lineItems }: EditRequestForQuotationInput, style: string | null | undefined,
   kept: readonly unknown[] = [],
 ): Promise<Fault[]> {
   const skus = skuReferences('lineItems', lineItems ?? [])
@@ -121,8 +121,8 @@ export async function reopenUnquoted(ctx: Context, id: string | null): Promise<v
 /** Tells a state that followed from quotes. */
 const tellDerived = (
   ctx: Context, entityId: string, action: ActionName,
-  [fromState, toState]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
-) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, fromState, toState, details: { ...details, derived: true } })
+  [from, to]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
+) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, from, to, details: { ...details, derived: true } })
 
 /** Moves an open request to Quoted. Call it with the request locked. */
 export async function markQuoted(ctx: Context, { id, status }: RequestForQuotation, quoteId: string): Promise<void> {

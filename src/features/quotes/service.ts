@@ -12,14 +12,14 @@ import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import { strandedFault } from '../styles/named-skus.js'
-import type { QuoteInput } from './inputs.js'
+import type { CreateQuoteInput, EditQuoteInput } from './inputs.js'
 import { faultsOfPrices, LINES } from './prices.js'
 import { quotes } from './reads.js'
 import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
 import { endedOn } from './validity.js'
 
 /** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
-export function create(ctx: Context, { lineItems, ...input }: QuoteInput): Promise<string> {
+export function create(ctx: Context, { lineItems, ...input }: CreateQuoteInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const request = await holdRequest(ctx, input.requestForQuotationId)
     const clientId = input.clientId ?? request?.clientId ?? ''
@@ -40,7 +40,7 @@ export function create(ctx: Context, { lineItems, ...input }: QuoteInput): Promi
 }
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: QuoteInput): Promise<undefined> {
+export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditQuoteInput): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { requestForQuotationId = quote.requestForQuotationId } = input
   const request = await holdRequest(ctx, requestForQuotationId)
@@ -61,7 +61,7 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Qu
 }
 
 /** Opens the request for quotation of a cancelled quote again, if it has no other quote. */
-export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+export async function afterCancel(ctx: Context, id: string): Promise<void> {
   const { requestForQuotationId } = await ctx.db.quote.findFirstOrThrow({ where: { id } })
   await reopenUnquoted(ctx, requestForQuotationId)
 }
@@ -74,7 +74,7 @@ export async function homeCurrency(ctx: Context, clientId: string): Promise<stri
 
 /** All faults of the content of a quote to this client; each fault names its field. */
 async function faultsOf(
-  ctx: Context, input: Omit<QuoteInput, 'lineItems'>, request: RequestForQuotation | null, clientId: string, kept: readonly unknown[],
+  ctx: Context, input: Omit<CreateQuoteInput, 'lineItems'>, request: RequestForQuotation | null, clientId: string, kept: readonly unknown[],
 ) {
   const { unitPrice, quantity, requestForQuotationId } = input
   const references = [
@@ -91,12 +91,14 @@ async function faultsOf(
   ]
 }
 
-export const QUOTE_FITTING: Checks<QuoteInput> = { unitPrice: fits(DIGITS.quantity) }
-export const QUOTE_SIGNS: Checks<QuoteInput> = {
+export const QUOTE_FITTING: Checks<CreateQuoteInput> = { unitPrice: fits(DIGITS.quantity) }
+export const QUOTE_SIGNS: Checks<CreateQuoteInput> = {
   unitPrice: atLeast0, quantity: above0,
 }
 
-const foreignRequest = (request: RequestForQuotation, given: string, { requestForQuotationId }: QuoteInput): Fault => ({
+const foreignRequest = (
+  request: RequestForQuotation, given: string, { requestForQuotationId }: CreateQuoteInput,
+): Fault => ({
   path: [requestForQuotationId == null ? 'clientId' : 'requestForQuotationId'],
   why: because('asked_by_other_client', { request: request.documentId, expected: request.clientId, given }),
 })

@@ -2,10 +2,9 @@
 import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
-import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
+import type { Condition } from '../../core/lifecycle/lifecycle.js'
 import { storedDay, today } from '../../core/time-zones.js'
 
-type Condition = NonNullable<AnyStep['unless']>
 type Asking = Pick<Context, 'viewer' | 'now'>
 
 interface Offered {

@@ -2,7 +2,6 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
-import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -14,7 +13,6 @@ import {
   changesOf, changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
   type AmendedOrder, type Change,
 } from './revision.js'
-import { makeAgain, stateByDeliveries } from './shipping.js'
 
 const CHANGES = partsOf({
   table: 'SalesOrderRevisionChange', of: 'revisionId', kind: 'sorc', position: 'itemNumber',
@@ -31,7 +29,7 @@ const WITH_PARTS = {
  * Writes what an amendment changes, and its revision. The order must be locked. Throws CONFLICT if the caller has seen
  * another revision, and BAD_USER_INPUT with all faults, also if nothing changes.
  */
-export async function amend(ctx: Context, id: string, given: AmendSalesOrderInput): Promise<Outcome> {
+export async function amend(ctx: Context, id: string, given: AmendSalesOrderInput): Promise<undefined> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: WITH_PARTS })
   refuseOutdated(order, given)
   refuse(faultsOfLeft(order, given))
@@ -52,14 +50,6 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
   refuse([changes.length === 0 && { path: [], why: because('amendment_empty') }])
   await writeSchedule(ctx, order, input.shipmentSchedule)
   await writeRevision(ctx, order, input, changes)
-  const reason = `amended by revision ${order.revision + 1}`
-  const isNewLine = lines.some((line) => line.id == null)
-  return {
-    follows: async (ctx) => {
-      if (isNewLine) await makeAgain(ctx, id, reason)
-      await stateByDeliveries(reason)(ctx, id)
-    },
-  }
 }
 
 /** Throws CONFLICT if the order has another revision than the one that the caller has seen. */

@@ -8,13 +8,13 @@ import {
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { skuReferences } from '../styles/named-skus.js'
-import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
+import type { CreateSalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapFault, tooManyPieces, tooManyTogether } from './quantities.js'
 import { mostToShip } from './shipping-state.js'
 
 /** All faults of the content of a sales order; each fault names its field. It may keep the records `kept`. */
 export const faultsOf = async (
-  ctx: Context, input: SalesOrderInput, kept: readonly unknown[] = [],
+  ctx: Context, input: CreateSalesOrderInput, kept: readonly unknown[] = [],
 ): Promise<(Fault | null)[]> => [
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfShipments(input.shipmentSchedule ?? []),
@@ -57,7 +57,7 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
   return real([tooMany('shipmentSchedule', shipments), ...faults])
 }
 
-function faultsOfSums({ lineItems, shipmentSchedule }: SalesOrderInput): Fault[] {
+function faultsOfSums({ lineItems, shipmentSchedule }: CreateSalesOrderInput): Fault[] {
   const gap = gapFault(lineItems ?? [], shipmentSchedule ?? [])
   return gap ? [gap] : []
 }
@@ -68,7 +68,7 @@ const tooMany = (list: string, { length }: readonly object[]) =>
 const real = (faults: readonly (Fault | false | undefined)[]) =>
   faults.filter((fault): fault is Fault => Boolean(fault))
 
-const references = ({ clientId, styleId, lineItems }: SalesOrderInput): Reference[] => [
+const references = ({ clientId, styleId, lineItems }: CreateSalesOrderInput): Reference[] => [
   { path: ['clientId'], model: 'client', id: clientId },
   { path: ['styleId'], model: 'style', id: styleId },
   ...skuReferences('lineItems', lineItems ?? []),

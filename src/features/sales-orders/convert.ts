@@ -7,7 +7,7 @@ import { conflict, DomainError, refuse } from '../../errors.js'
 import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
-import type { SalesOrderInput } from './inputs.js'
+import type { ConvertQuoteToSalesOrderInput } from './inputs.js'
 import { belowMinimum, gapFault, linesOfRequest, skippedRows, tooManyTogether } from './quantities.js'
 import { writeOrder } from './service.js'
 import { foreignCurrency } from './value.js'
@@ -25,7 +25,9 @@ export type Converted = {
  * of the quote's request for quotation that have a SKU and a minimum order quantity. Client, style, currency
  * and terms default to those of the quote, and so do the prices of the lines.
  */
-export async function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
+export async function convertQuote(
+  ctx: Context, id: string, given: ConvertQuoteToSalesOrderInput | null,
+): Promise<Converted> {
   return convertOnce(ctx, id, given).catch(async (refusal: unknown) => {
     // The unique key of the quote lets one of several parallel conversions succeed. The others fail here.
     if (refusal instanceof DomainError || isDuplicate(refusal)) await refuseSecond(ctx, id)
@@ -33,7 +35,7 @@ export async function convertQuote(ctx: Context, id: string, given: SalesOrderIn
   })
 }
 
-function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
+function convertOnce(ctx: Context, id: string, given: ConvertQuoteToSalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
     await takeStep(ctx, quoteLife, 'convert', id)
     const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
@@ -52,7 +54,7 @@ function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): P
 }
 
 /** What the order takes from the quote. An order of another style has no part in the cost sheet of the quote. */
-const headOf = (input: SalesOrderInput, quote: Quote) => ({
+const headOf = (input: ConvertQuoteToSalesOrderInput, quote: Quote) => ({
   clientId: input.clientId ?? quote.clientId,
   currency: input.currency ?? quote.currency,
   styleId: input.styleId ?? quote.styleId,
@@ -87,7 +89,7 @@ type Lines = ReturnType<typeof linesOfRequest>
 type Rows = Awaited<ReturnType<typeof rowsOfRequest>>
 
 /** The warnings for an order whose lines were made from the request for quotation. */
-function warningsOf(lines: Lines, { shipmentSchedule }: SalesOrderInput, rows: Rows): string[] {
+function warningsOf(lines: Lines, { shipmentSchedule }: ConvertQuoteToSalesOrderInput, rows: Rows): string[] {
   const gap = gapFault(lines, shipmentSchedule ?? [])
   return [
     ...skippedRows(rows),

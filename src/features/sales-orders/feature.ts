@@ -10,7 +10,7 @@ import { quoteLife } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { SALES_ORDER_LINE_CHECKS, SHIPMENT_CHECKS } from './content.js'
-import { SalesOrderInput } from './inputs.js'
+import { CreateSalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
 import {
   changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderLines,
@@ -33,7 +33,7 @@ export const salesOrdersFeature = feature('sales-orders', {
   mutations: {
     createSalesOrder: makes(salesOrders, {
       description: 'Creates a sales order in Draft.',
-      needs: 'salesOrders:write', input: SalesOrderInput, make: create,
+      needs: 'salesOrders:write', input: CreateSalesOrderInput, make: create,
     }),
   },
   lives: [livedBy(salesOrders, salesOrderLife)],

@@ -26,8 +26,8 @@ export class ShipmentInput {
   @required.int('Number of pieces in this shipment; 0 or more.') quantity!: number
 }
 
-@InputType({ description: 'In an edit, absent fields stay, and null clears what may be empty.' })
-export class SalesOrderInput {
+@InputType({ description: 'A new sales order.' })
+export class CreateSalesOrderInput {
   @optional.id('The client; in a conversion, by default that of the quote.') clientId?: string | null
   @optional.id('The style; in a conversion, by default that of the quote.') styleId?: string | null
   @optional.currency("Of all prices, ISO 4217; else the quote's, client's, organization's.") currency?: string | null
@@ -43,15 +43,11 @@ export class SalesOrderInput {
   lineItems?: SalesOrderLineInput[] | null
 }
 
-@InputType({ description: 'Reason for an action on a sales order.' })
-export class SalesOrderActInput {
-  @optional.text('Reason; stored in the audit trail.') reason?: string | null
-}
+@InputType({ description: 'Changes: absent fields stay, and null clears what may be empty.' })
+export class EditSalesOrderInput extends CreateSalesOrderInput {}
 
-@InputType({ description: 'Reason for putting a sales order on hold.' })
-export class HoldSalesOrderInput {
-  @required.text('Reason; stored in the audit trail.') reason!: string
-}
+@InputType({ description: 'What the sales order of a quote has beyond the quote.' })
+export class ConvertQuoteToSalesOrderInput extends CreateSalesOrderInput {}
 
 @InputType({ description: 'Sales orders that match every given condition.' })
 export class SalesOrderFilter {

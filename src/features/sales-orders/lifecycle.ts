@@ -1,12 +1,13 @@
 // Lifecycle of a sales order: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { amend } from './amend.js'
 import { AmendSalesOrderInput } from './amend.inputs.js'
-import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
-import { edit, linesBecome, requireNoBill, requireScheduledLines, startProduction } from './service.js'
-import { unlessCarried, unlessDelivered } from './shipping.js'
+import { EditSalesOrderInput } from './inputs.js'
+import { edit, linesBecome, requireNoBill, requireScheduledLines } from './service.js'
+import { stateAfterAmendment, stateByDeliveries, unlessCarried, unlessDelivered } from './shipping.js'
 
 /**
  * Deliveries with lines decide when an order is shipped and completed. They derive these states from Ready on, and from
@@ -17,28 +18,29 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   edit: {
     description: 'Changes a sales order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'salesOrders:write',
-    input: { type: SalesOrderInput }, effects: edit,
+    write: { rows: edit }, input: { type: EditSalesOrderInput },
   },
   confirm: {
-    description: 'Confirms a sales order to the client.',
+    description: 'Confirms a sales order to the client. BAD_USER_INPUT without lines, or if shipments do not add up to '
+      + 'them.',
     from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write',
-    requires: requireScheduledLines, effects: linesBecome('CONFIRMED'),
-    fails: ['BAD_USER_INPUT without lines, or if shipments do not add up to them'],
+    judge: { rows: requireScheduledLines }, write: { rows: linesBecome('CONFIRMED') },
   },
   amend: {
     description: 'Amends a confirmed order in a numbered revision: changes values, adds or cancels lines. If its '
       + 'deliveries have shipped all that is left, it is Shipped or Completed afterwards; a ready order with a new '
       + 'line is in production again. Of a shipped or completed order, only prices, payment term and remarks are '
-      + 'amended.',
+      + 'amended. CONFLICT if the order has another revision than the given one.',
     from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD', 'SHIPPED', 'COMPLETED'], to: 'same',
     needs: 'salesOrders:write',
-    input: { type: AmendSalesOrderInput }, reason: 'required', effects: amend,
-    fails: ['CONFLICT if the order has another revision than the given one'],
+    reason: 'required', write: { rows: amend }, follow: stateAfterAmendment, input: { type: AmendSalesOrderInput },
   },
   startProduction: {
     description: 'Starts the production of a confirmed sales order.',
     from: ['CONFIRMED'], to: 'IN_PRODUCTION', needs: 'salesOrders:write',
-    mutation: 'startSalesOrderProduction', effects: startProduction,
+    write: { rows: linesBecome('IN_PRODUCTION') },
+    // The goods of an order that was on hold may have left meanwhile.
+    follow: stateByDeliveries('its deliveries went on while it was on hold'), mutation: 'startSalesOrderProduction',
   },
   markReady: {
     description: 'Marks a sales order as completely made.',
@@ -47,12 +49,13 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   },
   ship: {
     description: 'Marks a ready order shipped. Deliveries with its goods decide instead.',
-    from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write', unless: unlessDelivered,
-    effects: linesBecome('SHIPPED'),
+    from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write',
+    judge: { record: unlessDelivered }, write: { rows: linesBecome('SHIPPED') },
   },
   complete: {
     description: 'Completes a shipped order. Deliveries with its goods decide instead.',
-    from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write', unless: unlessDelivered,
+    from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write',
+    judge: { record: unlessDelivered },
   },
   hold: {
     description: 'Puts a sales order on hold that is confirmed or in production.',
@@ -63,12 +66,11 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   resume: {
     description: 'Resumes a sales order that is on hold. Its state is CONFIRMED again.',
     from: ['ON_HOLD'], to: 'CONFIRMED', needs: 'salesOrders:write',
-    effects: linesBecome('CONFIRMED'),
+    write: { rows: linesBecome('CONFIRMED') },
   },
   cancel: {
     description: 'Cancels an order not shipped, not billed and carried by no delivery.',
     from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write',
-    unless: unlessCarried, requires: requireNoBill,
-    effects: linesBecome('CANCELLED'),
+    judge: { record: unlessCarried, rows: requireNoBill }, write: { rows: linesBecome('CANCELLED') },
   },
-}, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput })
+}, { input: ActionInput })

@@ -7,7 +7,7 @@ import { comparing, inVersion, RecordVersion } from '../../core/records/version.
 import { Id, OptionalInput } from '../../core/schema/arguments.js'
 import { quotes } from '../quotes/reads.js'
 import { convertQuote, type Converted } from './convert.js'
-import { SalesOrderInput } from './inputs.js'
+import { ConvertQuoteToSalesOrderInput } from './inputs.js'
 import { salesOrders } from './reads.js'
 import { QuoteConversion } from './types.js'
 
@@ -20,7 +20,7 @@ export class QuoteConversionResolver {
   @Mutation(() => QuoteConversion, { nullable: true, description: CONVERTS })
   convertQuoteToSalesOrder(
     @Id('The quote.') id: string,
-    @OptionalInput(() => SalesOrderInput) input: SalesOrderInput | null,
+    @OptionalInput(() => ConvertQuoteToSalesOrderInput) input: ConvertQuoteToSalesOrderInput | null,
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {

@@ -9,14 +9,13 @@ import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { Prices } from '../quotes/prices.js'
-import type { SalesOrderInput } from './inputs.js'
+import type { CreateSalesOrderInput, EditSalesOrderInput } from './inputs.js'
 import { counted, gapFault } from './quantities.js'
 import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
-import { stateByDeliveries } from './shipping.js'
 import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 
 /** Creates a numbered sales order in Draft. */
-export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
+export function create(ctx: Context, input: CreateSalesOrderInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const clientId = input.clientId ?? ''
     const nobody = { path: ['clientId'], why: because('ordering_client_missing') }
@@ -25,7 +24,7 @@ export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
   })
 }
 
-type Content = SalesOrderInput & {
+type Content = CreateSalesOrderInput & {
   readonly clientId: string
   readonly currency: string
   readonly quoteId?: string
@@ -50,7 +49,7 @@ export async function writeOrder(
 const FILLED = { clientId: 'filled', currency: 'filled' } as const
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
-export async function edit(ctx: Context, id: string, input: SalesOrderInput): Promise<undefined> {
+export async function edit(ctx: Context, id: string, input: EditSalesOrderInput): Promise<undefined> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { lineItems, shipmentSchedule, ...content } = input
   refuse([
@@ -71,15 +70,6 @@ export async function edit(ctx: Context, id: string, input: SalesOrderInput): Pr
 export const linesBecome = (status: SalesOrderLineStatus) => async (ctx: Context, id: string): Promise<undefined> => {
   const where = { salesOrderId: id, status: { notIn: ['SHIPPED', 'CANCELLED'] as SalesOrderLineStatus[] } }
   await ctx.db.salesOrderLine.updateMany({ where, data: { status } })
-}
-
-/**
- * Puts the lines into production. If the goods of an order that was on hold have left meanwhile, its deliveries decide
- * its state.
- */
-export async function startProduction(ctx: Context, id: string): Promise<undefined> {
-  await linesBecome('IN_PRODUCTION')(ctx, id)
-  await stateByDeliveries('its deliveries went on while it was on hold')(ctx, id)
 }
 
 /** Requires lines, and shipments that add up to them. */

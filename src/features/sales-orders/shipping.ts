@@ -4,8 +4,9 @@ import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'
 import { tellDerived } from '../../core/lifecycle/tell.js'
-import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
+import type { Condition } from '../../core/lifecycle/lifecycle.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
+import type { AmendSalesOrderInput } from './amend.inputs.js'
 import { lineStateOf, orderStateOf } from './shipping-state.js'
 
 const KEPT = ['shippedQty', 'deliveredQty'] as const
@@ -43,19 +44,28 @@ async function deriveStates(ctx: Context, id: string, reason: Reason): Promise<v
 }
 
 /** Puts a ready order into production again, because a new line is still to be made. The order must be locked. */
-export async function makeAgain(ctx: Context, id: string, reason: string): Promise<void> {
+async function makeAgain(ctx: Context, id: string, reason: string): Promise<void> {
   const { count } = await ctx.db.salesOrder.updateMany({ where: { id, status: 'READY' }, data: { status: 'IN_PRODUCTION' } })
   if (count === 0) return
   await tellDerived(ctx, ORDER, { action: 'startProduction', id, reason, from: 'READY' })
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
-export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<undefined> => {
+export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<void> => {
   const { deliveryCount } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true } })
   if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
 }
 
-type Condition = NonNullable<AnyStep['unless']>
+/** Derives the states of an amended order: a new line is still to be made, and deliveries may have shipped the rest. */
+export async function stateAfterAmendment(
+  ctx: Context, id: string, { lineItems }: Pick<AmendSalesOrderInput, 'lineItems'>,
+): Promise<void> {
+  const { deliveryCount, revision } =
+    await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true, revision: true } })
+  const reason = `amended by revision ${revision}`
+  if (lineItems?.some((line) => line.id == null)) await makeAgain(ctx, id, reason)
+  if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
+}
 
 /** The obstacle to a step of an order whose goods are in deliveries. */
 const withoutDeliveries = (type: 'shipped_by_deliveries' | 'carried_by_deliveries'): Condition => ({

@@ -8,7 +8,7 @@ import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { priceOf, type Prices } from '../quotes/prices.js'
 import { homeCurrency } from '../quotes/service.js'
 import { ORDER_FORMULAS } from './formulas.js'
-import type { SalesOrderInput, SalesOrderLineInput } from './inputs.js'
+import type { CreateSalesOrderInput, SalesOrderLineInput } from './inputs.js'
 import { counted } from './quantities.js'
 
 /** A line, as its value is computed. */
@@ -61,13 +61,13 @@ export const pricesOf = async (ctx: Context, quoteId: string | null): Promise<Pr
   quoteId ? ctx.db.quote.findFirst({ where: { id: quoteId }, include: { lineItems: true } }) : null
 
 /** The currency of a new order without a quote: the given one, else that of the client, else of the organization. */
-export const currencyFor = async (ctx: Context, { currency, clientId }: SalesOrderInput): Promise<string> =>
+export const currencyFor = async (ctx: Context, { currency, clientId }: CreateSalesOrderInput): Promise<string> =>
   currency ?? (await homeCurrency(ctx, clientId ?? ''))
 
 /** The fault of an edit that changes the currency and keeps lines with prices in the currency before. */
 export function strandedPrices(
   { currency: before, lineItems: stored }: { readonly currency: string | null; readonly lineItems: readonly Pick<Valued, 'unitPrice'>[] },
-  { currency, lineItems }: SalesOrderInput,
+  { currency, lineItems }: CreateSalesOrderInput,
 ): Fault | false {
   const changed = currency != null && currency !== before && lineItems === undefined
   return changed && stored.some(({ unitPrice }) => unitPrice !== null) && {
@@ -77,7 +77,7 @@ export function strandedPrices(
 
 /** The fault of a conversion into another currency than that of the quote, if a line takes its price from the quote. */
 export function foreignCurrency(
-  quote: Prices, { currency }: SalesOrderInput, lines: readonly Pick<SalesOrderLineInput, 'unitPrice'>[],
+  quote: Prices, { currency }: CreateSalesOrderInput, lines: readonly Pick<SalesOrderLineInput, 'unitPrice'>[],
 ): Fault | false {
   const takesPrices = lines.some(({ unitPrice }) => unitPrice === undefined)
   return currency != null && currency !== quote.currency && takesPrices && {

@@ -5,31 +5,33 @@ import { all, atLeast0, faultsOf, filled, fits, type Checks } from '../../core/c
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
-import type { StockAdjustmentInput } from './inputs.js'
+import type { AdjustStockInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 
-export const STOCK_ADJUSTMENT_CHECKS: Checks<StockAdjustmentInput> = {
-  qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
+export const STOCK_ADJUSTMENT_CHECKS: Checks<AdjustStockInput> = {
+  quantity: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
 }
 
 /**
  * Adjusts the stock. The quantity on hand cannot become negative; the free quantity can, because counted stock may be
  * less than what was reserved. Returns the identifier of the movement.
  */
-export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<string> {
+export function adjust(ctx: Context, input: AdjustStockInput): Promise<string> {
   const { materialId, countedQty, reason } = input
   return ctx.transaction(async (ctx) => {
     const material = { path: ['materialId'], model: 'material', id: materialId } as const
     refuse([
-      (input.qty == null) === (countedQty == null) && { path: ['qty'], why: because('either_or', { one: 'qty', other: 'countedQty' }) },
+      (input.quantity == null) === (countedQty == null) && {
+        path: ['quantity'], why: because('either_or', { one: 'quantity', other: 'countedQty' }),
+      },
       ...faultsOf(input, STOCK_ADJUSTMENT_CHECKS),
       // Stock of a material that is switched off must still be corrected.
       ...(await unknownReferences(ctx, [material], [materialId])),
     ])
     const { warehouseQty } = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
-    const qty = input.qty ? asStored(input.qty) : asStored(countedQty as Decimal).minus(warehouseQty)
-    const [path, given] = input.qty ? [['qty'], input.qty] : [['countedQty'], countedQty]
-    refuse([qty.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])
-    return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', qty, reason, path })
+    const quantity = input.quantity ? asStored(input.quantity) : asStored(countedQty as Decimal).minus(warehouseQty)
+    const [path, given] = input.quantity ? [['quantity'], input.quantity] : [['countedQty'], countedQty]
+    refuse([quantity.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])
+    return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', quantity, reason, path })
   })
 }

@@ -5,12 +5,14 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { productionOrders } from '../production/reads.js'
+import { BALANCES } from './balances.js'
 import { STOCK_ADJUSTMENT_CHECKS, adjust } from './adjust.js'
-import { MaterialIssueInput, StockAdjustmentInput } from './inputs.js'
+import { AdjustStockInput, IssueMaterialInput, ReturnMaterialInput } from './inputs.js'
 import { MATERIAL_ISSUE_CHECKS, issue, takeBack } from './issue.js'
 import { stockMovements } from './reads.js'
 
 export const stockFeature = feature('stock', {
+  balances: BALANCES,
   queries: {
     stockMovement: byId(stockMovements, 'One stock movement.'),
     stockMovements: listOf(stockMovements, 'Stock movements, newest first.'),
@@ -19,15 +21,15 @@ export const stockFeature = feature('stock', {
     issueMaterial: makes(stockMovements, {
       description: "Issues material to a planned or running order: from its requests' reservations, then from free "
         + 'stock. CONFLICT if the order is closed; BAD_USER_INPUT, with the figures, if there is not enough.',
-      needs: 'stock:issue', input: MaterialIssueInput, make: issue,
+      needs: 'stock:issue', input: IssueMaterialInput, make: issue,
     }),
     returnMaterial: makes(stockMovements, {
       description: 'Takes material back. BAD_USER_INPUT if it is more than was issued.',
-      needs: 'stock:issue', input: MaterialIssueInput, make: takeBack,
+      needs: 'stock:issue', input: ReturnMaterialInput, make: takeBack,
     }),
     adjustStock: makes(stockMovements, {
       description: 'Corrects the stock. BAD_USER_INPUT if less than 0 would be on hand.',
-      needs: 'stock:adjust', input: StockAdjustmentInput, make: adjust,
+      needs: 'stock:adjust', input: AdjustStockInput, make: adjust,
     }),
   },
   relations: [
@@ -43,7 +45,8 @@ export const stockFeature = feature('stock', {
     }),
   ],
   checks: {
-    StockAdjustmentInput: [STOCK_ADJUSTMENT_CHECKS],
-    MaterialIssueInput: [MATERIAL_ISSUE_CHECKS],
+    AdjustStockInput: [STOCK_ADJUSTMENT_CHECKS],
+    IssueMaterialInput: [MATERIAL_ISSUE_CHECKS],
+    ReturnMaterialInput: [MATERIAL_ISSUE_CHECKS],
   },
 })

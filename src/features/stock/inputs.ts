@@ -4,18 +4,21 @@ import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { StockMovementKind } from '../../generated/prisma/enums.js'
 
-@InputType({ description: 'Material that goes to a production order, or comes back from it.' })
-export class MaterialIssueInput {
+@InputType({ description: 'Material that goes to a production order.' })
+export class IssueMaterialInput {
   @required.id('What is moved.') materialId!: string
   @required.id('The order that uses it.') productionOrderId!: string
-  @required.decimal('Quantity in the unit of the material; more than 0.') qty!: Decimal
+  @required.decimal('Quantity in the unit of the material; more than 0.') quantity!: Decimal
   @optional.text('Remark.') reason?: string | null
 }
 
-@InputType({ description: 'A correction of the stock: give either `qty` or `countedQty`.' })
-export class StockAdjustmentInput {
+@InputType({ description: 'Material that comes back from a production order.' })
+export class ReturnMaterialInput extends IssueMaterialInput {}
+
+@InputType({ description: 'A correction of the stock: give either `quantity` or `countedQty`.' })
+export class AdjustStockInput {
   @required.id('What is moved.') materialId!: string
-  @optional.decimal('The difference: above 0 adds, below 0 removes.') qty?: Decimal | null
+  @optional.decimal('The difference: above 0 adds, below 0 removes.') quantity?: Decimal | null
   @optional.decimal('The counted quantity; the movement is its difference to that on hand.') countedQty?: Decimal | null
   @required.text('Why the stock is corrected.') reason!: string
 }

@@ -8,7 +8,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { ProductionOrder } from '../../generated/prisma/client.js'
-import type { MaterialIssueInput } from './inputs.js'
+import type { IssueMaterialInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
 
@@ -18,17 +18,17 @@ const ZERO = new Decimal(0)
  * Issues material to a production order. It takes the reservations of the order's material requests first, then free
  * stock. Returns the identifier of the movement.
  */
-export function issue(ctx: Context, input: MaterialIssueInput): Promise<string> {
+export function issue(ctx: Context, input: IssueMaterialInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
-    const qty = asStored(input.qty)
-    const order = await holdOrder(ctx, { ...input, qty })
+    const quantity = asStored(input.quantity)
+    const order = await holdOrder(ctx, { ...input, quantity })
     if (!['PLANNED', 'IN_PROGRESS'].includes(order.status)) throw closed(order)
     const balance = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
     const own = await reservedLines(ctx, { materialId, materialRequest: { is: requestsFor(order) } })
-    refuse([issueFault(balance, totalOf(own), qty)])
-    await takeReserved(ctx, own, qty)
-    return moveOne(ctx, { materialId, productionOrderId, kind: 'ISSUE', qty: qty.neg(), reason, path: ['qty'] })
+    refuse([issueFault(balance, totalOf(own), quantity)])
+    await takeReserved(ctx, own, quantity)
+    return moveOne(ctx, { materialId, productionOrderId, kind: 'ISSUE', quantity: quantity.neg(), reason, path: ['quantity'] })
   })
 }
 
@@ -42,13 +42,13 @@ const closed = ({ documentId, status }: ProductionOrder) =>
     state: status,
   })
 
-export const MATERIAL_ISSUE_CHECKS: Checks<MaterialIssueInput> = { qty: above0 }
+export const MATERIAL_ISSUE_CHECKS: Checks<IssueMaterialInput> = { quantity: above0 }
 
 /** Locks the production order. Throws BAD_USER_INPUT if an identifier is unknown or the quantity is not above 0. */
-async function holdOrder(ctx: Context, { materialId, productionOrderId, qty }: MaterialIssueInput) {
+async function holdOrder(ctx: Context, { materialId, productionOrderId, quantity }: IssueMaterialInput) {
   await hold(ctx, 'ProductionOrder', productionOrderId)
   refuse([
-    ...faultsOf({ qty }, MATERIAL_ISSUE_CHECKS),
+    ...faultsOf({ quantity }, MATERIAL_ISSUE_CHECKS),
     // Material that was switched off later must still leave the warehouse, and may come back.
     ...(await unknownReferences(ctx, [
       { path: ['materialId'], model: 'material', id: materialId },
@@ -59,39 +59,41 @@ async function holdOrder(ctx: Context, { materialId, productionOrderId, qty }: M
 }
 
 /** What can be issued: the order's own reservations and the free stock, and never more than is on hand. */
-function issueFault({ name, unit, warehouseQty, reservedQty }: Balance, own: Decimal, qty: Decimal): Fault | false {
+function issueFault(
+  { name, unit, warehouseQty, reservedQty }: Balance, own: Decimal, quantity: Decimal,
+): Fault | false {
   const free = Decimal.max(ZERO, warehouseQty.minus(reservedQty))
   const most = Decimal.min(warehouseQty, own.plus(free))
-  if (qty.lte(most)) return false
+  if (quantity.lte(most)) return false
   return {
-    path: ['qty'],
+    path: ['quantity'],
     why: because('exceeds_issuable', {
-      material: name, unit, expected: most, given: qty, onHand: warehouseQty, reserved: reservedQty,
+      material: name, unit, expected: most, given: quantity, onHand: warehouseQty, reserved: reservedQty,
       ownReservation: own, free,
     }),
-    given: qty,
+    given: quantity,
   }
 }
 
 /** Takes material back from a production order, at most what was issued to it. Returns the movement's identifier. */
-export function takeBack(ctx: Context, input: MaterialIssueInput): Promise<string> {
+export function takeBack(ctx: Context, input: IssueMaterialInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
-    const qty = asStored(input.qty)
-    await holdOrder(ctx, { ...input, qty })
+    const quantity = asStored(input.quantity)
+    await holdOrder(ctx, { ...input, quantity })
     const most = await issuedTo(ctx, input)
-    const why = because('exceeds_issued', { expected: most, given: qty })
-    refuse([qty.gt(most) && { path: ['qty'], why, given: qty }])
-    return moveOne(ctx, { materialId, productionOrderId, kind: 'RETURN', qty, reason, path: ['qty'] })
+    const why = because('exceeds_issued', { expected: most, given: quantity })
+    refuse([quantity.gt(most) && { path: ['quantity'], why, given: quantity }])
+    return moveOne(ctx, { materialId, productionOrderId, kind: 'RETURN', quantity, reason, path: ['quantity'] })
   })
 }
 
-type Issued = Pick<MaterialIssueInput, 'materialId' | 'productionOrderId'>
+type Issued = Pick<IssueMaterialInput, 'materialId' | 'productionOrderId'>
 
 /** The quantity that was issued to a production order and has not come back. */
 export async function issuedTo(ctx: Context, { materialId, productionOrderId }: Issued): Promise<Decimal> {
   const { _sum } = await ctx.db.stockMovement.aggregate({
-    where: { materialId, productionOrderId, kind: { in: ['ISSUE', 'RETURN'] } }, _sum: { qty: true },
+    where: { materialId, productionOrderId, kind: { in: ['ISSUE', 'RETURN'] } }, _sum: { quantity: true },
   })
-  return (_sum.qty ?? ZERO).neg()
+  return (_sum.quantity ?? ZERO).neg()
 }

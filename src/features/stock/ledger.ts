@@ -15,14 +15,14 @@ import { materials } from '../materials/reads.js'
  * A quantity as the ledger stores it, with six decimal places. The quantities on hand change by what is stored, so that
  * they stay equal to the sums of the movements.
  */
-export const asStored = (qty: Decimal) => qty.toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
+export const asStored = (quantity: Decimal) => quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
 
 /** A movement to write. */
 export interface Movement {
   readonly materialId: string
   readonly kind: StockMovementKind
   /** Above 0 into the warehouse, below 0 out of it. */
-  readonly qty: Decimal
+  readonly quantity: Decimal
   readonly goodsReceiptLineId?: string
   readonly productionOrderId?: string
   readonly reason?: string | null
@@ -61,8 +61,8 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
     ...movement, orgId, id: newId('stm'), createdAt: ctx.now, createdById: userId, createdByName: name,
   }))
   await ctx.db.stockMovement.createMany({ data: rows })
-  for (const [id, { qty }] of changes)
-    await ctx.db.material.updateMany({ where: { id }, data: { warehouseQty: { increment: qty } } })
+  for (const [id, { quantity }] of changes)
+    await ctx.db.material.updateMany({ where: { id }, data: { warehouseQty: { increment: quantity } } })
   return rows.map(({ id }) => id)
 }
 
@@ -83,28 +83,28 @@ export async function requireStock(ctx: Context, movements: readonly Movement[])
 export async function moveOne(ctx: Context, movement: Movement): Promise<string> {
   const [entityId] = await move(ctx, [movement])
   const { materialId, kind, reason } = movement
-  const details = { materialId, qty: movement.qty.toFixed() }
+  const details = { materialId, quantity: movement.quantity.toFixed() }
   const action = kind.toLowerCase() as Lowercase<typeof kind>
   await audit(ctx, { action, entity: 'StockMovement', entityId, reason, details })
   return entityId
 }
 
 interface Change {
-  readonly qty: Decimal
+  readonly quantity: Decimal
   readonly path: Fault['path']
 }
 
 function sumByMaterial(movements: readonly Movement[]): ReadonlyMap<string, Change> {
   const sums = new Map<string, Change>()
-  for (const { materialId, qty, path = [] } of movements) {
+  for (const { materialId, quantity, path = [] } of movements) {
     const known = sums.get(materialId)
-    sums.set(materialId, known ? { ...known, qty: known.qty.plus(qty) } : { qty, path })
+    sums.set(materialId, known ? { ...known, quantity: known.quantity.plus(quantity) } : { quantity, path })
   }
   return sums
 }
 
 const refuseShortage = (balances: ReadonlyMap<string, Balance>, changes: ReadonlyMap<string, Change>) =>
-  refuse([...changes].map(([materialId, { qty, path }]) => shortage(balances.get(materialId), qty, path)))
+  refuse([...changes].map(([materialId, { quantity, path }]) => shortage(balances.get(materialId), quantity, path)))
 
 function shortage(balance: Balance | undefined, change: Decimal, path: Fault['path']): Fault | false {
   if (!balance || balance.warehouseQty.plus(change).gte(0)) return false

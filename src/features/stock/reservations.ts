@@ -26,8 +26,8 @@ export const totalOf = (lines: readonly Reserved[]) =>
   lines.reduce((sum, { reservedQty }) => sum.plus(reservedQty), ZERO)
 
 /** Takes a quantity from the reservations of the lines, in their order. The material must be locked. */
-export async function takeReserved(ctx: Context, lines: readonly Reserved[], qty: Decimal): Promise<void> {
-  let left = qty
+export async function takeReserved(ctx: Context, lines: readonly Reserved[], quantity: Decimal): Promise<void> {
+  let left = quantity
   for (const line of lines) {
     const taken = Decimal.min(left, line.reservedQty)
     if (taken.lte(0)) return
@@ -44,8 +44,8 @@ export async function releaseReservations(ctx: Context, where: Prisma.MaterialRe
   for (const line of before.length ? await reservedLines(ctx, where) : []) await release(ctx, line, line.reservedQty)
 }
 
-async function release(ctx: Context, { id, materialId }: Reserved, qty: Decimal): Promise<void> {
-  await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { reservedQty: { decrement: qty } } })
+async function release(ctx: Context, { id, materialId }: Reserved, quantity: Decimal): Promise<void> {
+  await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { reservedQty: { decrement: quantity } } })
   if (!materialId) return
-  await ctx.db.material.updateMany({ where: { id: materialId }, data: { reservedQty: { decrement: qty } } })
+  await ctx.db.material.updateMany({ where: { id: materialId }, data: { reservedQty: { decrement: quantity } } })
 }

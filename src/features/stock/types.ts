@@ -17,7 +17,7 @@ describeEnum(StockMovementKind, 'StockMovementKind', 'Kind of a stock movement.'
 export class StockMovement extends Node {
   @required.id('What is moved.') materialId!: string
   @required.of(() => StockMovementKind, 'Kind of the movement.') kind!: StockMovementKind
-  @required.decimal("In the material's unit: above 0 into, below 0 out of the warehouse.") qty!: Decimal
+  @required.decimal("In the material's unit: above 0 into, below 0 out of the warehouse.") quantity!: Decimal
   @optional.id('The receipt line that moved it. Null for other movements.') goodsReceiptLineId!: string | null
   @optional.id('The order of an issue or return. Null for other movements.') productionOrderId!: string | null
   @optional.text('Why the stock was adjusted, or a remark. Null without any.') reason!: string | null

@@ -6,7 +6,7 @@ import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
-import { CreateStyleInput, StyleInput, StyleSkusInput } from './inputs.js'
+import { CreateStyleInput, EditStyleInput, AddStyleSkusInput } from './inputs.js'
 import { skusInOrder, styleSkus, styles } from './reads.js'
 import { STYLE_SKUS_CHECKS, addSkus } from './skus.js'
 
@@ -18,9 +18,9 @@ export const stylesFeature = feature('styles', {
     styleSkus: listOf(styleSkus, 'SKUs, by code.'),
   },
   mutations: {
-    ...masterData<'Style', StyleInput>({
+    ...masterData<'Style', EditStyleInput>({
       record: styles, kind: 'st', needs: 'masterData:write',
-      inputs: { create: CreateStyleInput, edit: StyleInput },
+      inputs: { create: CreateStyleInput, edit: EditStyleInput },
       filled: ['code', 'name', 'isActive'],
       checks: { code, name: filled, season: filled },
       refers: { clientId: 'client' },
@@ -28,7 +28,7 @@ export const stylesFeature = feature('styles', {
     }),
     addStyleSkus: changes(styles, {
       description: 'Makes the missing SKUs: sizes × colourways. CONFLICT on a taken code.',
-      needs: 'masterData:write', input: { type: StyleSkusInput }, change: addSkus,
+      needs: 'masterData:write', input: { type: AddStyleSkusInput }, change: addSkus,
     }),
   },
   relations: [
@@ -44,6 +44,6 @@ export const stylesFeature = feature('styles', {
     }),
   ],
   checks: {
-    StyleSkusInput: [STYLE_SKUS_CHECKS],
+    AddStyleSkusInput: [STYLE_SKUS_CHECKS],
   },
 })

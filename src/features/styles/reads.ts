@@ -18,6 +18,7 @@ export const styles = readable('Style', Style, {
 })
 
 export const styleSkus = readable('StyleSku', StyleSku, {
+  trail: 'none',
   filterType: StyleSkuFilter,
   order: ['code', 'asc'],
   sortable: ['createdAt'],

@@ -8,7 +8,7 @@ import { hold } from '../../core/records/hold.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Style } from '../../generated/prisma/client.js'
-import type { StyleSkusInput } from './inputs.js'
+import type { AddStyleSkusInput } from './inputs.js'
 
 const MOST = 40
 /** The most SKUs of a style, because lists of a style show all of them. */
@@ -19,7 +19,7 @@ const MOST_SKUS = 400
  * sizes and colourways come after those of the style. Two calls at once make each SKU once, because the style is
  * locked.
  */
-export async function addSkus(ctx: Context, styleId: string, input: StyleSkusInput): Promise<string> {
+export async function addSkus(ctx: Context, styleId: string, input: AddStyleSkusInput): Promise<string> {
   refuse(faultsOf({ sizes: input.sizes, colors: input.colors }, STYLE_SKUS_CHECKS))
   return ctx.transaction((ctx) => add(ctx, styleId, input)).catch((error: unknown) => {
     if (isDuplicate(error)) throw conflict(because('sku_code_taken'))
@@ -27,7 +27,7 @@ export async function addSkus(ctx: Context, styleId: string, input: StyleSkusInp
   })
 }
 
-async function add(ctx: Context, styleId: string, { sizes, colors }: StyleSkusInput): Promise<string> {
+async function add(ctx: Context, styleId: string, { sizes, colors }: AddStyleSkusInput): Promise<string> {
   await hold(ctx, 'Style', styleId)
   const style = await ctx.db.style.findFirst({ where: { id: styleId } })
   if (!style) throw notFound('Style')
@@ -89,4 +89,4 @@ function namesAlong(names: readonly string[]) {
   ]
 }
 
-export const STYLE_SKUS_CHECKS: Checks<StyleSkusInput> = { sizes: namesAlong, colors: namesAlong }
+export const STYLE_SKUS_CHECKS: Checks<AddStyleSkusInput> = { sizes: namesAlong, colors: namesAlong }

@@ -47,7 +47,7 @@ export const usersFeature = feature('users', {
   ],
   rules,
   checks: {
-    UserInput: [USER_NAMES],
+    EditUserInput: [USER_NAMES],
     CreateUserInput: [CREATE_USER_CHECKS],
   },
 })

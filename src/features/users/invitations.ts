@@ -117,8 +117,8 @@ export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED',
 type Answered = 'ACCEPTED' | 'DECLINED'
 
 /** The record and the states of the audit line of an answer. */
-const answered = (entityId: string, toState: Answered) =>
-  ({ entity: ENTITY, entityId, fromState: invitationLife.initial, toState })
+const answered = (entityId: string, to: Answered) =>
+  ({ entity: ENTITY, entityId, from: invitationLife.initial, to })
 
 /**
  * Answers an invitation of another organization in one transaction, which is bound to that organization. A conditional

@@ -8,6 +8,6 @@ import { requirePerson } from '../identity/person.js'
 export const invitationLife = lifecycle<InvitationStatus, Permission>()('Invitation', 'PENDING', {
   withdraw: {
     description: 'Withdraws an invitation.', from: ['PENDING'], to: 'WITHDRAWN', needs: 'users:manage',
-    requires: async (ctx) => requirePerson(ctx),
+    judge: { rows: async (ctx) => requirePerson(ctx) },
   },
 }, { derived: { ACCEPTED: 'the invited person accepts', DECLINED: 'the invited person declines' } })

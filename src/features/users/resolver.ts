@@ -12,7 +12,7 @@ import * as service from './service.js'
 import { Reason, Roles } from './arguments.js'
 import * as members from './members.js'
 import { memberships, users } from './reads.js'
-import { CreateUserInput, Membership, RemovedMember, User, UserInput, UserWithPassword } from './types.js'
+import { CreateUserInput, Membership, RemovedMember, User, EditUserInput, UserWithPassword } from './types.js'
 
 /** All changes of members lock the organization first. */
 const USER = comparing(users, { before: holdOrganization })
@@ -33,7 +33,7 @@ export class UserResolver {
     description: 'Changes a user. FORBIDDEN unless `isAtHome`.',
   })
   async editUser(
-    @Id() id: string, @Input(() => UserInput) input: UserInput,
+    @Id() id: string, @Input(() => EditUserInput) input: EditUserInput,
     @RecordVersion() version: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.editUser(inner, id, input)

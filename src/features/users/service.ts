@@ -16,9 +16,9 @@ import { emailAddress, tidyEmail } from './emails.js'
 import { userAtHome } from './home.js'
 import { join, refuseLast, someRole, tidyRoles } from './members.js'
 import { newPassword, passwordLength } from './passwords.js'
-import type { CreateUserInput, UserInput } from './types.js'
+import type { CreateUserInput, EditUserInput } from './types.js'
 
-export const USER_NAMES: Checks<UserInput> = { name: shortName }
+export const USER_NAMES: Checks<EditUserInput> = { name: shortName }
 export const CREATE_USER_CHECKS: Checks<CreateUserInput> = {
   ...USER_NAMES, email: emailAddress, roles: unrepeated(someRole), password: unrepeated(passwordLength),
 }
@@ -51,7 +51,7 @@ async function taken(ctx: Context, email: string): Promise<Error> {
 }
 
 /** Changes the given fields of a user. */
-export function editUser(ctx: Context, id: string, input: UserInput) {
+export function editUser(ctx: Context, id: string, input: EditUserInput) {
   requirePerson(ctx)
   refuse(faultsOf(input, USER_NAMES))
   return ctx.transaction(async (ctx) => {

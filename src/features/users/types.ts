@@ -74,7 +74,7 @@ export class CreateUserInput {
 }
 
 @InputType({ description: 'Changes to a user. Absent fields keep their value.' })
-export class UserInput {
+export class EditUserInput {
   @optional.text('Full name.') name?: string | null
 }
 

@@ -2,8 +2,8 @@
 import type { Sealing } from '../../access/sealing.js'
 import type { TakenDelivery } from '../../access/webhook-queue.js'
 import { recordAction } from '../../core/lifecycle/record-action.js'
+import { enumValueOf } from '../../core/schema/enums.js'
 import { instantText } from '../../core/schema/scalars.js'
-import { kindOfType } from '../changes/kinds.js'
 import { post, type Reply } from './post.js'
 import { secretsOf, signedHeaders } from './signing.js'
 
@@ -14,7 +14,7 @@ export interface Sending {
 
 /** What has become of a delivery; the columns that an attempt writes. */
 export interface Outcome {
-  readonly state: 'PENDING' | 'DELIVERED' | 'DEAD'
+  readonly status: 'PENDING' | 'DELIVERED' | 'DEAD'
   readonly attempts: number
   readonly nextAttemptAt: Date | null
   readonly lastAttemptAt: Date
@@ -47,10 +47,10 @@ export async function attempt(sending: Sending, delivery: TakenDelivery, signal:
   const attempted = { attempts: delivery.attempts + 1, lastAttemptAt: now }
   const { reply, error } = await answered(sending, delivery, now, signal)
   const seen = { ...attempted, lastStatus: reply?.status ?? null, lastError: error, responseBody: reply?.body ?? null }
-  if (error === null) return { ...seen, state: 'DELIVERED', nextAttemptAt: null }
+  if (error === null) return { ...seen, status: 'DELIVERED', nextAttemptAt: null }
   const next = new Date(now.getTime() + waitAfter(attempted.attempts))
   const isLast = isGone(seen) || next > delivery.giveUpAt
-  return isLast ? { ...seen, state: 'DEAD', nextAttemptAt: null } : { ...seen, state: 'PENDING', nextAttemptAt: next }
+  return isLast ? { ...seen, status: 'DEAD', nextAttemptAt: null } : { ...seen, status: 'PENDING', nextAttemptAt: next }
 }
 
 interface Answered {
@@ -92,7 +92,7 @@ function reasonOf(error: unknown): string {
 
 /** The body: which record has changed, and how. It does not contain the record, which the receiver may read. */
 function bodyOf({ orgId, recordType, recordId, recordVersion, changedAt, ...stored }: TakenDelivery): string {
-  const kind = kindOfType(recordType)?.name ?? recordType
+  const kind = enumValueOf(recordType)
   const action = recordAction(stored.action)
   const data = { recordType, recordId, action, recordVersion, organization: orgId }
   return JSON.stringify({ type: `${kind}.${action}`.toLowerCase(), timestamp: instantText(changedAt), data })

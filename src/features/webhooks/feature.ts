@@ -5,17 +5,16 @@ import { holdOrganization } from '../../core/records/hold.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js'
-import { auditLinesOf } from '../audit/traced.js'
 import { webhookDeliveries, webhooks } from './reads.js'
 import { DeletedWebhookResolver, WebhookDeliveryResolver, WebhookSecretResolver } from './resolver.js'
 import { CREATE_WEBHOOK_CHECKS, edit } from './service.js'
-import { EditWebhookInput, Webhook, WebhookDelivery } from './types.js'
+import { EditWebhookInput, WebhookDelivery } from './types.js'
 
 const needs = 'webhooks:manage'
 const manage = needs
 
 // A webhook is told of the other webhooks, and not of itself: who answers its change by changing it would go on for
-// ever. That a delivery is resent is told nobody, because it would make others.
+// ever.
 export const webhooksFeature = feature('webhooks', {
   queries: {
     webhook: byId(webhooks, 'One webhook.', { needs }),
@@ -33,11 +32,9 @@ export const webhooksFeature = feature('webhooks', {
   relations: [
     relationsOf(webhooks, {
       deliveries: hasMany(webhookDeliveries, 'webhookId', 'What was sent to the webhook, newest first.'),
-      ...auditLinesOf(Webhook),
     }),
     relationsOf(webhookDeliveries, {
       webhook: belongsTo(webhooks, 'The address that is told.'),
-      ...auditLinesOf(WebhookDelivery),
     }),
   ],
   resolvers: [

@@ -2,7 +2,7 @@
 import { containsOrShows } from '../../core/lifecycle/record-action.js'
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { WebhookDeliveryState } from '../../generated/prisma/enums.js'
+import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js'
 import { Webhook, WebhookDelivery, WebhookDeliveryFilter, WebhookFilter } from './types.js'
 
 const created = { createdFrom: since('createdAt'), createdBefore: before('createdAt') }
@@ -14,11 +14,13 @@ export const webhooks = readable('Webhook', Webhook, {
 })
 
 export const webhookDeliveries = readable('WebhookDelivery', WebhookDelivery, {
+  // That one is resent is told nobody, because it would make others.
+  trail: 'audit',
   filterType: WebhookDeliveryFilter,
   order: ['createdAt', 'desc'],
-  listFigures: { states: { column: 'state', values: WebhookDeliveryState } },
+  listFigures: { states: { column: 'status', values: WebhookDeliveryStatus } },
   filters: {
-    ...created, webhookId: among('webhookId'), recordId: among('recordId'), state: among('state'),
+    ...created, webhookId: among('webhookId'), recordId: among('recordId'), status: among('status'),
     text: containsOrShows('action', 'recordId', 'action'),
   },
 })

@@ -110,7 +110,7 @@ export function resend(ctx: Context, id: string): Promise<string> {
     if (!delivery.webhook.isActive) throw conflict(because('webhook_switched_off'))
     // What is left of the first time for attempts is the whole time of the resent delivery.
     const giveUpAt = new Date(ctx.now.getTime() + ctx.services.config.webhookRetrySeconds * 1000)
-    const data = { state: 'PENDING', attempts: 0, nextAttemptAt: ctx.now, giveUpAt } as const
+    const data = { status: 'PENDING', attempts: 0, nextAttemptAt: ctx.now, giveUpAt } as const
     await ctx.db.webhookDelivery.updateMany({ where: { id }, data })
     await audit(ctx, { action: 'resend', entity: 'WebhookDelivery', entityId: id })
     afterCommit(ctx, ctx.services.webhooks.wake)
@@ -135,7 +135,7 @@ async function refuseFaults(ctx: Context, input: EditWebhookInput, others: reado
 
 /** An API key may read less than an administrator. It must not hear more by a webhook. Throws FORBIDDEN. */
 function refuseHidden(ctx: Context, names: readonly string[]): void {
-  const needs = kindsNamed(names.length ? names : null).map((kind) => needsOf(ctx, kind))
+  const needs = kindsNamed(ctx.services.model, names.length ? names : null).map((kind) => needsOf(ctx, kind))
   const hidden = needs.find((need) => !ctx.viewer.permissions.has(need))
   if (hidden) throw lacking(hidden)
 }

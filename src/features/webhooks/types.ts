@@ -1,6 +1,6 @@
 // GraphQL types of webhooks and their deliveries. Only `WebhookSecret` has a secret.
 import { InputType, ObjectType } from 'type-graphql'
-import { WebhookDeliveryState } from '../../generated/prisma/enums.js'
+import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -8,7 +8,7 @@ import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { ChangeKind } from '../changes/kinds.js'
 
-describeEnum(WebhookDeliveryState, 'WebhookDeliveryState', 'State of a delivery to a webhook.', {
+describeEnum(WebhookDeliveryStatus, 'WebhookDeliveryStatus', 'Status of a delivery to a webhook.', {
   PENDING: 'Waits for its first or next attempt; none while the webhook is off.',
   DELIVERED: 'The receiver answered with a status from 200 to 299.',
   DEAD: 'It was given up. It can be resent.',
@@ -39,7 +39,7 @@ export class WebhookDelivery extends Node {
   action!: RecordAction
   @optional.int('Of the changed record, after it. Null if it has none or was deleted.') recordVersion!: number | null
   @required.instant('Time of the change.') changedAt!: Date
-  @required.of(() => WebhookDeliveryState, 'State of the delivery.') state!: WebhookDeliveryState
+  @required.of(() => WebhookDeliveryStatus, 'Status of the delivery.') status!: WebhookDeliveryStatus
   @required.int('Number of attempts since it was made or resent.') attempts!: number
   @optional.instant('Time of the next attempt. Null if there is none.') nextAttemptAt!: Date | null
   @required.instant('A failed attempt that would be repeated after this time is the last.') giveUpAt!: Date
@@ -95,7 +95,7 @@ export class WebhookFilter {
 export class WebhookDeliveryFilter {
   @optional.ids('To one of these webhooks.') webhookId?: string[] | null
   @optional.ids('About one of these records.') recordId?: string[] | null
-  @optional.of(() => [WebhookDeliveryState], 'In one of these states.') state?: WebhookDeliveryState[] | null
+  @optional.of(() => [WebhookDeliveryStatus], 'In one of these states.') status?: WebhookDeliveryStatus[] | null
   @optional.instant('Made at this time or later.') createdFrom?: Date | null
   @optional.instant('Made before this time.') createdBefore?: Date | null
   @optional.text('The identifier of the record or the action contains this text.') text?: string | null

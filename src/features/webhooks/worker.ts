@@ -1,6 +1,7 @@
 // Tells webhooks of changes: makes deliveries from the log of changes, and sends those that are due. Each is a row in
 // the database, so any process may send it, and a failed one is tried again.
 import type { EveryOrganization } from '../../access/every-organization.js'
+import type { Model } from '../../core/context.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import { whole, type TakenDelivery, type WebhookQueue } from '../../access/webhook-queue.js'
 import { kindsNamed } from '../changes/kinds.js'
@@ -19,6 +20,7 @@ export interface Parts extends Sending {
   readonly queue: WebhookQueue
   readonly organizations: EveryOrganization
   readonly log: Log
+  readonly model: Model
   /** The time for which a delivery is tried again, in seconds. */
   readonly retrySeconds: number
   /** The time for which deliveries are kept, in seconds. */
@@ -99,8 +101,8 @@ export function startWebhooks(parts: Parts): Rounds {
 }
 
 /** Makes the deliveries of all new changes. True if there were any. */
-async function makeAll({ queue, retrySeconds }: Parts, isStopped: () => boolean): Promise<boolean> {
-  const makeSome = (now: Date) => queue.make(kindsNamed(null), now, after(now, retrySeconds * 1000))
+async function makeAll({ queue, retrySeconds, model }: Parts, isStopped: () => boolean): Promise<boolean> {
+  const makeSome = (now: Date) => queue.make(kindsNamed(model), now, after(now, retrySeconds * 1000))
   let made = false
   for (let more = true; more && !isStopped();) {
     const { isAny, isMore } = await makeSome(new Date())
@@ -130,7 +132,7 @@ async function deliver(parts: Parts, delivery: TakenDelivery, signal: AbortSigna
     // The gateway stops: the attempt does not count, and another process may try at once.
     if (!outcome) await write({ nextAttemptAt: new Date() })
     else await write(outcome)
-    if (outcome && outcome.state !== 'DELIVERED') tellFailure({ code: 'NOT_DELIVERED' })
+    if (outcome && outcome.status !== 'DELIVERED') tellFailure({ code: 'NOT_DELIVERED' })
     if (outcome && isGone(outcome)) await queue.switchOff(orgId, webhookId, 'The receiver answered 410 Gone')
   } catch (error) {
     tellFailure(error)

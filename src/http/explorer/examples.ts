@@ -48,14 +48,14 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     label: '5 Ask for material',
-    query: `mutation AskForMaterial($input: MaterialRequestInput!) {
+    query: `mutation AskForMaterial($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { id documentId status totalEstimatedAmount }
 }`,
     variables: { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '120', unitPrice: '1.6' }] } },
   },
   {
     label: '6 Input with faults, each with its place',
-    query: `mutation Faults($input: MaterialRequestInput!) {
+    query: `mutation Faults($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { id }
 }`,
     variables: { input: { lineItems: [{ requiredQty: '-1' }, { materialId: 'unknown', requiredQty: '0' }] } },
@@ -118,7 +118,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     label: '12 What was done last (administrators)',
     query: `query Trail {
-  auditLines(first: 10) { nodes { at actorName action entity entityId fromState toState reason } }
+  auditLines(first: 10) { nodes { at actorName action entity entityId from to reason } }
 }`,
   },
   {

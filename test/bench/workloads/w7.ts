@@ -7,7 +7,7 @@ import { restoreRequests } from './restore.js'
 import { approvals } from './w4.js'
 
 const REQUESTS = 20_000
-const EDIT = `mutation Edit($id: ID!, $input: LocationInput!) {
+const EDIT = `mutation Edit($id: ID!, $input: EditLocationInput!) {
   editLocation(id: $id, input: $input) { id contactName }
 }`
 

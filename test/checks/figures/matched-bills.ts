@@ -39,7 +39,7 @@ function billOf(order: MadeOrder, { currency, taxRate, lines, freight }: Case['b
   const into = currency ?? order.currency
   const items = lines.map(({ line, billed, priced, isByAmount }) => {
     const at = line % order.lineItems.length
-    const { qty, unitPrice } = order.lineItems[at]
+    const { quantity: qty, unitPrice } = order.lineItems[at]
     const worth = Math.round((WORTH[order.currency] / WORTH[into]) * 1_000_000)
     const price = atMost(times(times(unitPrice, worth, QUANTITY), priced, QUANTITY), QUANTITY)
     const quantity = atMost(times(qty, billed, QUANTITY), QUANTITY)
@@ -61,11 +61,11 @@ const LINES = `with bills as (
     coalesce(("facts"->>'taxRate')::numeric, 0) as "rate"
   from sent
 ), ordered as (
-  select b."id" as "bill", b."facts"->'order'->'lineIds'->>(l."place"::int - 1) as "line", l."qty",
+  select b."id" as "bill", b."facts"->'order'->'lineIds'->>(l."place"::int - 1) as "line", l."quantity" as "qty",
     l."unitPrice" * ${rateOf('b."orderCurrency"', 'b."currency"')} as "price",
     (select coalesce(sum(r::numeric), 0) from jsonb_array_elements_text(b."facts"->'order'->'receipts'->(l."place"::int - 1)) r) as "received"
-  from bills b cross join lateral rows from (jsonb_to_recordset(b."facts"->'order'->'lineItems') as ("qty" numeric, "unitPrice" numeric))
-    with ordinality as l("qty", "unitPrice", "place")
+  from bills b cross join lateral rows from (jsonb_to_recordset(b."facts"->'order'->'lineItems') as ("quantity" numeric, "unitPrice" numeric))
+    with ordinality as l("quantity", "unitPrice", "place")
 ), entered as (
   select b."id", b."order", b."round", b."made", b."currency", b."rate", ${places('b."currency"')} as d, l.*
   from bills b cross join lateral rows from (

@@ -10,7 +10,7 @@ const RECEIVED = fc.constantFrom(
   [], [0], [1_000_000], [1_000_000], [500_000], [300_000, 450_000], [980_000, 20_000], [1],
 )
 
-const LINE = fc.record({ qty: above0(QUANTITY), unitPrice: decimal(QUANTITY), received: RECEIVED })
+const LINE = fc.record({ quantity: above0(QUANTITY), unitPrice: decimal(QUANTITY), received: RECEIVED })
 
 export const ORDER = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
@@ -18,7 +18,7 @@ export const ORDER = fc.record({
 })
 
 interface Line {
-  readonly qty: string
+  readonly quantity: string
   readonly unitPrice: string
   readonly received: readonly number[]
 }
@@ -40,7 +40,7 @@ export interface MadeOrder extends Order {
 export async function makeOrders(scene: Scene, orders: readonly Order[]) {
   const inputs = orders.map(({ currency, lineItems }) => ({
     supplierId: 'mill', currency,
-    lineItems: lineItems.map(({ qty, unitPrice }, at) => ({ qty, unitPrice, description: `Item ${at + 1}` })),
+    lineItems: lineItems.map(({ quantity, unitPrice }, at) => ({ quantity, unitPrice, description: `Item ${at + 1}` })),
   }))
   const sent = await createAll(scene, 'createPurchaseOrder', inputs, { selects: 'id lineItems { id }' })
   const made = sent.flatMap(({ made: order }, at) => (order ? [madeOrder(orders[at], order.id, order.lineItems)] : []))
@@ -51,15 +51,15 @@ export async function makeOrders(scene: Scene, orders: readonly Order[]) {
 
 function madeOrder(order: Order, id: string, lines: unknown): MadeOrder {
   const lineIds = (lines as readonly { readonly id: string }[]).map((line) => line.id)
-  const receipts = order.lineItems.map(({ qty, received }) =>
-    received.map((part) => times(qty, part, QUANTITY)).filter((quantity) => Number(quantity) > 0))
+  const receipts = order.lineItems.map(({ quantity, received }) =>
+    received.map((part) => times(quantity, part, QUANTITY)).filter((quantity) => Number(quantity) > 0))
   return { ...order, id, lineIds, receipts }
 }
 
 async function receive(scene: Scene, orders: readonly MadeOrder[], round: number): Promise<void> {
   const inputs = orders.flatMap(({ id, lineIds, receipts }) => {
     const lineItems = receipts.flatMap((quantities, at) =>
-      (quantities[round] ? [{ purchaseOrderLineId: lineIds[at], qty: quantities[round] }] : []))
+      (quantities[round] ? [{ purchaseOrderLineId: lineIds[at], quantity: quantities[round] }] : []))
     return lineItems.length ? [{ purchaseOrderId: id, lineItems }] : []
   })
   const made = await makeAll(scene, inputs.map((input) => ({ mutation: 'createGoodsReceipt', input })))

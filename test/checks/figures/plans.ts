@@ -59,7 +59,7 @@ const FIGURES = `with plans as (
 select "id", 'rows.' || "row" || '.' || "name" as "name", "value", true as "fits" from materials cross join lateral (values
   ('requiredQty', "required"), ('availableQty', "stock"), ('missingQty', greatest(0, "required" - "stock"))) f("name", "value")
 union all
-select n."id", 'rows.' || m."row" || '.items.' || n."at" || '.' || "name", "value", true
+select n."id", 'rows.' || m."row" || '.lineItems.' || n."at" || '.' || "name", "value", true
 from needed n join materials m using ("id", "materialId") cross join lateral (values
   ('consumption', n."consumption"), ('quantity', n."pieces"), ('wastagePercent', n."wastage"), ('requiredQty', n."required")) f("name", "value")
 union all
@@ -81,7 +81,7 @@ async function makeStyles(scene: Scene, cases: readonly Case[]): Promise<void> {
   })
   const inputs = cases.map(({ items }, at) => ({
     styleId: `st-${at}`, name: 'Shirt',
-    items: items.map(({ sku, ...item }) => (
+    lineItems: items.map(({ sku, ...item }) => (
       { ...item, ...(sku === undefined ? {} : { styleSkuId: `st-${at}-${sku}` }) })),
   }))
   const made = await makeAll(scene, inputs.map((input) => ({ mutation: 'createBillOfMaterials', input })))
@@ -98,7 +98,7 @@ export const plans: Kind = {
   },
   together: 2,
   shows: `wastagePercent sizeColorMatrix { total rows { total } }
-    rows { requiredQty availableQty missingQty items { consumption quantity wastagePercent requiredQty } }`,
+    rows { requiredQty availableQty missingQty lineItems { consumption quantity wastagePercent requiredQty } }`,
   sql: FIGURES,
   prepare: async ({ gateway: { database: { prisma } }, house: { orgId } }) => {
     await prisma.productionOrder.deleteMany({ where: { orgId } })

@@ -11,6 +11,7 @@ export const FLOORS = [
   { name: 'faults', holds: 'why something is refused', places: ['src/core/currencies.ts', 'src/core/faults'] },
   { name: 'errors', holds: 'the error codes, and the log', places: ['src/core/refusals.ts', 'src/errors.ts', 'src/log.ts'] },
   { name: 'telemetry', holds: 'metrics, traces and the log of requests; others tell it, and it asks nobody', places: ['src/telemetry'] },
+  { name: 'driver', holds: 'how connections send and read, and what an error of the database means', places: ['src/database/driver', 'src/database/faults.ts'] },
   { name: 'database', holds: 'connections, migrations, and the client of one organization', places: ['src/database'] },
   { name: 'settings', holds: 'the environment, which is read once', places: ['src/config.ts'] },
   { name: 'context', holds: 'what is known of a request, its progress, and the permission rules', places: [

@@ -39,6 +39,7 @@ export default {
     { name: 'no floor', severity: 'error', from: { path: '^(src|rest-compat|prisma/seed)', pathNot: [...patternsOf(FLOORS), '^src/generated/', '^rest-compat/remove/'] }, to: {} },
     { name: 'the REST door in one line', severity: 'error', from: { path: '^src/', pathNot: '^src/doors\\.ts$' }, to: { path: '^rest-compat/' } },
     { name: 'the client for shared models', severity: 'error', from: { path: '^(src|rest-compat)/', pathNot: OF_ACCOUNTS }, to: { path: '^src/access/shared/' } },
+    { name: 'the inside of the driver', severity: 'error', from: { path: '^(src|rest-compat|prisma)/', pathNot: '^src/database/driver/' }, to: { path: '^src/database/driver/(?!driver\\.ts$)' } },
     { name: 'the database in a feature', severity: 'error', from: { path: '^src/features/' }, to: {
       path: '^src/(database/|access/(services|every-organization)\\.ts)', pathNot: '^src/database/(faults|query-builder|prepared)\\.ts$', dependencyTypesNot: ['type-only'],
     } },

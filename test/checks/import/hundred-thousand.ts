@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<string, () => Iterable<Row>>> = {
   })),
   'bill-line.jsonl': times(BILLS * LINES_PER_BILL, (n) => ({
     id: `bl-${n}`, billId: `bill-${Math.floor(n / LINES_PER_BILL)}`, itemNumber: (n % LINES_PER_BILL) + 1,
-    description: 'Poplin', qty: '10', unitPrice: '10', amount: '100', uom: 'm',
+    description: 'Poplin', quantity: '10', unitPrice: '10', amount: '100', uom: 'm',
   })),
 }
 

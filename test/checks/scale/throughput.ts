@@ -15,7 +15,7 @@ const RELOADED_MS = 1_000
 
 const LIST = `query Requests { materialRequests(first: 20) { nodes {
   id documentId status totalEstimatedAmount lineItems { materialName requiredQty } } } }`
-const WRITE = `mutation Write($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }`
+const WRITE = `mutation Write($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }`
 const INPUT = { notes: 'load', lineItems: [{ materialName: 'Poplin', requiredQty: '1', unitPrice: '1' }] }
 
 /** Nine reads and a write of each user, at both doors. */

@@ -11,7 +11,7 @@ import { until } from './programs.js'
 const PAIRS = [['staff', 'manager'], ['hr', 'admin'], ['finance', 'director']] as const
 const AT_ONCE = 2
 
-const CREATE = `mutation ($input: MaterialRequestInput!) {
+const CREATE = `mutation ($input: CreateMaterialRequestInput!) {
   createMaterialRequest(input: $input) { id documentId status } }`
 const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id status } }'
 const CLAIM = `mutation ($input: CreateExpenseRequestInput!) {

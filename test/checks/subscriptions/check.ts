@@ -108,7 +108,7 @@ function mutationOf(act: string): string {
 async function live(urls: readonly URL[], token: string, first: number): Promise<string> {
   const input = { lineItems: [{ materialName: 'Poplin', requiredQty: '1', unitPrice: '1.6' }] }
   const { id } = await askAt<{ id: string }>(
-    urls[first % 2], token, 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }', { input },
+    urls[first % 2], token, 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }', { input },
   )
   for (const [turn, act] of ACTS.slice(1).entries())
     await askAt(urls[(first + turn + 1) % 2], token, mutationOf(act), { id })

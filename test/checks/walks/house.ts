@@ -45,7 +45,7 @@ export async function makeHouse(gateway: WalkedGateway): Promise<House> {
   })
   await prisma.stockMovement.createMany({
     data: MATERIALS.map(({ id, stock }) => (
-      { orgId, id: `stm-${id}`, materialId: id, kind: 'ADJUSTMENT' as const, qty: stock, reason: 'First count' })),
+      { orgId, id: `stm-${id}`, materialId: id, kind: 'ADJUSTMENT' as const, quantity: stock, reason: 'First count' })),
   })
   await prisma.style.create({ data: { orgId, id: 'st', code: 'ST', name: 'Shirt' } })
   await prisma.styleSku.createMany({ data: SKU_IDS.map((id) => ({ orgId, id, styleId: 'st', code: id })) })

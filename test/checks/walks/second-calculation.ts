@@ -10,7 +10,7 @@ import { SHIPPING_COMPARED, SHIPPING_FOLLOWS, SHIPPING_FORBIDDEN } from './shipp
  * `orders` with their state, the lines of requests that are `wanted` with their state, and the `requests`.
  */
 const FOLLOWS = `with arrived as (
-  select g."purchaseOrderLineId" as "id", sum(g."qty") as "qty" from "GoodsReceiptLine" g
+  select g."purchaseOrderLineId" as "id", sum(g."quantity") as "qty" from "GoodsReceiptLine" g
   join "GoodsReceipt" r on r."orgId" = g."orgId" and r."id" = g."goodsReceiptId"
   where g."orgId" = $1 and r."postedAt" is not null and r."voidedAt" is null group by 1
 ), billed as (
@@ -26,7 +26,7 @@ const FOLLOWS = `with arrived as (
     when p."cancelledAt" is not null then 'CANCELLED'
     when p."closedAt" is not null then 'CLOSED'
     when p."sentAt" is null then 'DRAFT'
-    when not exists (select from lines l where l."purchaseOrderId" = p."id" and l."arrived" < l."qty") then 'RECEIVED'
+    when not exists (select from lines l where l."purchaseOrderId" = p."id" and l."arrived" < l."quantity") then 'RECEIVED'
     when exists (select from lines l where l."purchaseOrderId" = p."id" and l."arrived" > 0) then 'PARTIALLY_RECEIVED'
     else 'SENT' end as "state"
   from "PurchaseOrder" p where p."orgId" = $1
@@ -34,7 +34,7 @@ const FOLLOWS = `with arrived as (
   select w.*, coalesce(l."arrived", 0) as "arrived", r."status" as "requestStatus", case
     when r."status" = 'CANCELLED' then 'CANCELLED'
     when o."state" is null or o."state" = 'CANCELLED' then 'PENDING'
-    when o."state" = 'CLOSED' or l."arrived" >= l."qty" then 'RECEIVED'
+    when o."state" = 'CLOSED' or l."arrived" >= l."quantity" then 'RECEIVED'
     else 'ORDERED' end as "state"
   from "MaterialRequestLine" w
   join "MaterialRequest" r on r."orgId" = w."orgId" and r."id" = w."materialRequestId"
@@ -59,7 +59,7 @@ const FOLLOWS = `with arrived as (
     else 'PARTIALLY_ORDERED' end as "state"
   from "MaterialRequest" r left join counts c on c."id" = r."id" where r."orgId" = $1
 ), moved as (
-  select "materialId" as "id", sum("qty") as "qty" from "StockMovement" where "orgId" = $1 group by 1
+  select "materialId" as "id", sum("quantity") as "qty" from "StockMovement" where "orgId" = $1 group by 1
 ), ${SHIPPING_FOLLOWS}`
 
 const LIVE = `('APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED')`
@@ -79,17 +79,17 @@ const COMPARED: Readonly<Record<string, string>> = {
   'reserved quantity': `select t."id", t."reservedQty", coalesce(sum(w."reservedQty"), 0)
     from "Material" t left join wanted w on w."materialId" = t."id" where t."orgId" = $1
     group by t."id", t."reservedQty"`,
-  'quantity on order': `select t."id", t."onOrderQty", coalesce(sum(l."qty" - l."arrived") filter (
-      where l."qty" > l."arrived" and o."sentAt" is not null and o."cancelledAt" is null and o."closedAt" is null), 0)
+  'quantity on order': `select t."id", t."onOrderQty", coalesce(sum(l."quantity" - l."arrived") filter (
+      where l."quantity" > l."arrived" and o."sentAt" is not null and o."cancelledAt" is null and o."closedAt" is null), 0)
     from "Material" t left join lines l on l."materialId" = t."id" left join orders o on o."id" = l."purchaseOrderId"
     where t."orgId" = $1 group by t."id", t."onOrderQty"`,
-  'stock moved by a receipt line': `select g."id", coalesce(sum(m."qty"), 0), case
-      when l."materialId" is not null and r."postedAt" is not null and r."voidedAt" is null then g."qty" else 0 end
+  'stock moved by a receipt line': `select g."id", coalesce(sum(m."quantity"), 0), case
+      when l."materialId" is not null and r."postedAt" is not null and r."voidedAt" is null then g."quantity" else 0 end
     from "GoodsReceiptLine" g join "GoodsReceipt" r on r."orgId" = g."orgId" and r."id" = g."goodsReceiptId"
     join lines l on l."id" = g."purchaseOrderLineId"
     left join "StockMovement" m on m."orgId" = g."orgId" and m."goodsReceiptLineId" = g."id"
-    where g."orgId" = $1 group by g."id", g."qty", l."materialId", r."postedAt", r."voidedAt"`,
-  'total of an order': `select o."id", o."total", (select coalesce(round(sum(round(l."qty" * l."unitPrice", 4)), 2), 0)
+    where g."orgId" = $1 group by g."id", g."quantity", l."materialId", r."postedAt", r."voidedAt"`,
+  'total of an order': `select o."id", o."total", (select coalesce(round(sum(round(l."quantity" * l."unitPrice", 4)), 2), 0)
     from lines l where l."purchaseOrderId" = o."id") from orders o`,
   ...SHIPPING_COMPARED,
 }
@@ -101,9 +101,9 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     where "orgId" = $1 and least("warehouseQty", "reservedQty", "onOrderQty") < 0`,
   'negative quantity of an order line': `select "id", "receivedQty" || ' received, ' || "billedQty" || ' billed'
     from lines where least("receivedQty", "billedQty") < 0`,
-  'more received than ordered and the tolerance': `select l."id", l."arrived" || ' of ' || l."qty"
+  'more received than ordered and the tolerance': `select l."id", l."arrived" || ' of ' || l."quantity"
     from lines l join "Organization" g on g."id" = l."orgId"
-    where l."arrived" > l."qty" * (1 + g."quantityTolerancePercent" / 100)`,
+    where l."arrived" > l."quantity" * (1 + g."quantityTolerancePercent" / 100)`,
   'goods for an order that is a draft or cancelled': `select l."id", l."arrived" || ' for ' || o."state"
     from lines l join orders o on o."id" = l."purchaseOrderId"
     where l."arrived" > 0 and o."state" in ('DRAFT', 'CANCELLED')`,
@@ -117,9 +117,9 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     from wanted where "purchaseOrderLineId" is not null and ("qtyToPurchase" <= 0 or "requestStatus" not in ${LIVE})`,
   'order line for a line of another material': `select w."id", w."materialId" || ' by ' || l."materialId"
     from wanted w join lines l on l."id" = w."purchaseOrderLineId" where w."materialId" is distinct from l."materialId"`,
-  'more returned than issued': `select "materialId", sum("qty") || ' to ' || "productionOrderId" from "StockMovement"
+  'more returned than issued': `select "materialId", sum("quantity") || ' to ' || "productionOrderId" from "StockMovement"
     where "orgId" = $1 and "productionOrderId" is not null group by "materialId", "productionOrderId"
-    having sum("qty") > 0`,
+    having sum("quantity") > 0`,
   'receipt without lines': `select r."id", r."status"::text from "GoodsReceipt" r where r."orgId" = $1
     and r."status" = 'POSTED' and not exists (select from "GoodsReceiptLine" g
       where g."orgId" = r."orgId" and g."goodsReceiptId" = r."id")`,
@@ -138,7 +138,7 @@ const SHOWN = `{
   materials(first: 100) { nodes { id availableQty } }
 }`
 /** The quantities that are computed for the answer: open quantities of order lines, free stock of materials. */
-const COMPUTED = `select l."id", greatest(l."qty" - l."arrived", 0)::float8 as "qty" from lines l union all
+const COMPUTED = `select l."id", greatest(l."quantity" - l."arrived", 0)::float8 as "qty" from lines l union all
   select t."id", (coalesce(m."qty", 0) - coalesce((select sum(w."reservedQty") from wanted w
     where w."materialId" = t."id"), 0))::float8
   from "Material" t left join moved m on m."id" = t."id" where t."orgId" = $1`

@@ -19,14 +19,14 @@ export interface Answer {
 
 /** Mutation → the type of its input. */
 const INPUTS: Readonly<Record<string, string>> = {
-  createMaterialRequest: 'MaterialRequestInput!', editMaterialRequest: 'MaterialRequestInput!',
-  rejectMaterialRequest: 'RejectMaterialRequestInput!', orderMaterialRequest: 'OrderMaterialRequestInput',
-  createPurchaseOrder: 'CreatePurchaseOrderInput!', editPurchaseOrder: 'PurchaseOrderInput!',
-  closePurchaseOrder: 'ClosePurchaseOrderInput!', createGoodsReceipt: 'CreateGoodsReceiptInput!',
-  editGoodsReceipt: 'GoodsReceiptInput!', voidGoodsReceipt: 'VoidGoodsReceiptInput!',
-  issueMaterial: 'MaterialIssueInput!', returnMaterial: 'MaterialIssueInput!', adjustStock: 'StockAdjustmentInput!',
-  createSalesOrder: 'SalesOrderInput!', amendSalesOrder: 'AmendSalesOrderInput!', createDelivery: 'CreateDeliveryInput!',
-  cancelDelivery: 'CancelDeliveryInput', billSalesOrder: 'BillSalesOrderInput!', createBill: 'BillInput!', overrideBillMatch: 'BillReasonInput!', voidBill: 'BillReasonInput!',
+  createMaterialRequest: 'CreateMaterialRequestInput!', editMaterialRequest: 'EditMaterialRequestInput!',
+  rejectMaterialRequest: 'ReasonInput!', orderMaterialRequest: 'OrderMaterialRequestInput',
+  createPurchaseOrder: 'CreatePurchaseOrderInput!', editPurchaseOrder: 'EditPurchaseOrderInput!',
+  closePurchaseOrder: 'ReasonInput!', createGoodsReceipt: 'CreateGoodsReceiptInput!',
+  editGoodsReceipt: 'EditGoodsReceiptInput!', voidGoodsReceipt: 'ReasonInput!',
+  issueMaterial: 'IssueMaterialInput!', returnMaterial: 'ReturnMaterialInput!', adjustStock: 'AdjustStockInput!',
+  createSalesOrder: 'CreateSalesOrderInput!', amendSalesOrder: 'AmendSalesOrderInput!', createDelivery: 'CreateDeliveryInput!',
+  cancelDelivery: 'ActionInput', billSalesOrder: 'BillSalesOrderInput!', createBill: 'CreateBillInput!', overrideBillMatch: 'ReasonInput!', voidBill: 'ReasonInput!',
 }
 
 function documentOf({ mutation, id }: Ask): string {

@@ -70,7 +70,7 @@ const requestInput: Input = (_, [a, b, c, d]) => ({
 
 const orderLine = (a: number, b: number) => ({
   ...(chance(a, 9) ? { description: 'Thread', uom: 'cone' } : { materialId: pick(MATERIAL_IDS, a) }),
-  qty: quantity(b), unitPrice: '1.6',
+  quantity: quantity(b), unitPrice: '1.6',
 })
 
 const orderInput: Input = (_, [a, b, c, d], { requests }) => ({
@@ -80,7 +80,7 @@ const orderInput: Input = (_, [a, b, c, d], { requests }) => ({
 })
 
 const keptLine = ({ id, materialId, qty, unitPrice }: SeenLine, part: number) => ({
-  id, materialId, description: 'Kept', qty: decimal(qty * (chance(part, 2) ? 1 : 2)), unitPrice: String(unitPrice),
+  id, materialId, description: 'Kept', quantity: decimal(qty * (chance(part, 2) ? 1 : 2)), unitPrice: String(unitPrice),
 })
 
 /** Replaces the lines, or keeps all or all but the first, or gives none; may name another request. */
@@ -96,7 +96,7 @@ function receivedLines(order: Seen | undefined, a: number, b: number) {
   const some = (order?.lines ?? []).filter((_, index) => index !== b % 7)
   return some.map(({ id, qty, receivedQty }, index) => {
     const open = qty - receivedQty
-    return { purchaseOrderLineId: id, qty: decimal((open > 0 ? open : qty * 0.02) * pick(PARTS, a + index)) }
+    return { purchaseOrderLineId: id, quantity: decimal((open > 0 ? open : qty * 0.02) * pick(PARTS, a + index)) }
   })
 }
 
@@ -113,7 +113,7 @@ const isOpen = ({ qty, status }: SeenLine) => qty > 0 && status === 'PENDING'
 
 const chosenLines: Input = ({ lines = [] }, [a, b]) => ({
   ...(chance(a, 3) ? {} : {
-    lines: lines.filter((line, index) => (isOpen(line) && index % 3 !== b % 4) || chance(a + b, 9))
+    lineItems: lines.filter((line, index) => (isOpen(line) && index % 3 !== b % 4) || chance(a + b, 9))
       .map(({ id }) => ({ id, supplierId: pick(SUPPLIER_IDS, b), ...(chance(b, 2) ? { unitPrice: '3.1' } : {}) })),
   }),
 })
@@ -123,16 +123,16 @@ const partOf = (there: number | undefined, a: number, b: number) =>
   chance(a, 4) ? quantity(b) : decimal((there ?? 1) * pick(PARTS, b))
 
 const issueInput: Input = ({ id: materialId, qty }, [a, b, c]) => ({
-  materialId, productionOrderId: pick(PRODUCTION_IDS, a), qty: partOf(qty, b, c),
+  materialId, productionOrderId: pick(PRODUCTION_IDS, a), quantity: partOf(qty, b, c),
 })
 
 const returnInput: Input = ({ id: materialId, productionOrderId = pick(PRODUCTION_IDS, 0), qty }, [a, b]) => ({
-  materialId, productionOrderId, qty: partOf(qty, a, b),
+  materialId, productionOrderId, quantity: partOf(qty, a, b),
 })
 
 const adjustInput: Input = (_, [a, b, c]) => ({
   materialId: pick(MATERIAL_IDS, a), reason: 'Count',
-  ...(chance(b, 3) ? { countedQty: quantity(c) } : { qty: chance(b, 2) ? quantity(c) : `-${quantity(c)}` }),
+  ...(chance(b, 3) ? { countedQty: quantity(c) } : { quantity: chance(b, 2) ? quantity(c) : `-${quantity(c)}` }),
 })
 
 /** A bill of an order: what was received or ordered of each line, or a part of it, sometimes at a higher price. */

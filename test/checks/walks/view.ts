@@ -44,13 +44,13 @@ const REQUEST_LINES = lines(
 )
 const ORDER_LINES = lines(
   'PurchaseOrderLine', 'purchaseOrderId',
-  `'materialId', l."materialId", 'qty', l."qty", 'receivedQty', l."receivedQty", 'unitPrice', l."unitPrice"`,
+  `'materialId', l."materialId", 'qty', l."quantity", 'receivedQty', l."receivedQty", 'unitPrice', l."unitPrice"`,
 )
 const SOLD_LINES = lines(
   'SalesOrderLine', 'salesOrderId',
   `'qty', l."orderQuantity", 'receivedQty', l."shippedQty", 'status', l."status"`,
 )
-const RECEIPT_LINES = lines('GoodsReceiptLine', 'goodsReceiptId', `'qty', l."qty"`)
+const RECEIPT_LINES = lines('GoodsReceiptLine', 'goodsReceiptId', `'qty', l."quantity"`)
 
 /** Drafts of receipts for orders that receive nothing any more, and drafts of bills that cannot be posted. */
 const LATE = `case when d."status" = 'DRAFT' and exists (select from "PurchaseOrder" o where o."orgId" = $1
@@ -72,7 +72,7 @@ const STATEMENT = `select
     from "Material" m where m."orgId" = $1) as "materials",
   (select coalesce(json_agg(json_build_object('id', i."materialId", 'productionOrderId', i."productionOrderId",
     'qty', i."qty", 'status', case when i."qty" > 0 then 'THERE' else 'GONE' end)), '[]')
-    from (select "materialId", "productionOrderId", -sum("qty") as "qty" from "StockMovement"
+    from (select "materialId", "productionOrderId", -sum("quantity") as "qty" from "StockMovement"
       where "orgId" = $1 and "productionOrderId" is not null group by 1, 2 order by 1, 2) i) as "issued"`
 
 /** The documents of an organization now. */

@@ -52,14 +52,6 @@ describe('models', () => {
     expect(timed).toEqual(['WebhookDelivery'])
   })
 
-  test('with a version have the trigger that raises it', async () => {
-    const { rows } = await gateway().database.pool.query(`SELECT c.relname::text AS name FROM pg_trigger t
-      JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
-      WHERE p.proname = 'raiseVersion' AND t.tgenabled = 'O' AND c.relnamespace = current_schema()::regnamespace`)
-    const names = rows as { name: string }[]
-    expect(names.map(({ name }) => name).sort()).toEqual(versioned.map(({ name }) => name).sort())
-  })
-
   test('with a version show it', () => {
     const editable = schema.getType('EditableRecord')
     const shown = isInterfaceType(editable) ? schema.getPossibleTypes(editable).map(({ name }) => name) : []

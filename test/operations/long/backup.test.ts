@@ -13,7 +13,7 @@ import { run, runCommand, type Run } from '../../support/process.js'
 
 /** The time limit: gateways and commands are processes of their own. */
 const PATIENCE = 300_000
-const START = `mutation ($e: ID!, $input: AttachmentUploadInput!) {
+const START = `mutation ($e: ID!, $input: StartAttachmentUploadInput!) {
   startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }`
 const CREATE = `mutation { createMaterialRequest(input: { lineItems: [{ materialId: "mat-1", requiredQty: "7" }] }) { id } }`
 const CONTENT = 'a contract of nine pages'
@@ -203,6 +203,13 @@ describe('a file that is no whole backup', () => {
       : entry))
     await refused('hostile.tar.gz', 'is neither a file nor a folder')
     expect(await readdir(folder)).not.toContain('outside')
+  }, PATIENCE)
+
+  test('is refused when a version before 1.0 wrote it, with what to do', async () => {
+    await archiveOf(place('older.tar.gz'), (entry) => (entry.header.name === 'manifest.json'
+      ? { ...entry, content: Buffer.from(entry.content.toString().replace('"migrations": [', '"migrations": ["20261121000000_init",')) }
+      : entry))
+    await refused('older.tar.gz', /older\.tar\.gz is of a version of Selvedge before 1\.0, .* "selvedge export" of the old version/)
   }, PATIENCE)
 
   test('is refused when a newer version wrote it', async () => {

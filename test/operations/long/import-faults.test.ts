@@ -32,7 +32,7 @@ const request = (id: string, more: object = {}) => ({ id, documentId: `by hand $
 const order = (id: string, more: object = {}) =>
   ({ id, documentId: `by hand ${id}`, supplierId: 'sup-1', currency: 'USD', total: '1', ...more })
 const orderLine = (id: string, purchaseOrderId: string, more: object = {}) =>
-  ({ id, purchaseOrderId, itemNumber: 1, qty: '1', unitPrice: '1', amount: '1', ...more })
+  ({ id, purchaseOrderId, itemNumber: 1, quantity: '1', unitPrice: '1', amount: '1', ...more })
 const bomItem = (id: string, more: object = {}) =>
   ({ id, billOfMaterialsId: 'bom-a', itemNumber: 1, materialId: 'm-0', consumption: '1', unit: 'm', ...more })
 /** A line of the demo's delivery d-9, whose dropoff is its second stop. */
@@ -111,6 +111,7 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [{ id: 'p-0', code: 'P-0', name: 'Ada', userId: 'u-atelier-staff' }, /^userId names u-atelier-staff, who is no member of the organization/],
     [{ id: 'p-1', code: 'P-1', name: 'Ada', hiredAt: '2026-13-01' }, 'hiredAt should be a day such as 2026-01-31, and is "2026-13-01"'],
     [{ id: 'p-2', code: 'P-2', name: 'Ada', hiredAt: '2026-01-01T00:00:00Z' }, /^hiredAt should be a day/],
+    [{ id: 'p-3', code: 'P-3', name: ' ' }, 'name should not be blank'],
   ],
   'rate.jsonl': [
     [{ id: 'ra-0', fromCurrency: 'EUR', toCurrency: 'eur', date: '2031-01-01', rate: '1' }, /^fromCurrency, toCurrency breaks the rule/],
@@ -136,14 +137,14 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
   'purchase-order-line.jsonl': [
     [orderLine('pl-a', 'po-a')],
     [orderLine('pl-b', 'po-b')],
-    [orderLine('pl-c', 'po-b', { qty: '0' }), 'qty breaks the rule qty > 0'],
+    [orderLine('pl-c', 'po-b', { quantity: '0' }), 'quantity breaks the rule quantity > 0'],
   ],
   'goods-receipt.jsonl': [[{ id: 'gr-a', documentId: 'by hand', purchaseOrderId: 'po-a' }]],
   'goods-receipt-line.jsonl': [
-    [{ id: 'gl-a', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-a', qty: '1' }],
-    [{ id: 'gl-b', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-b', qty: '1' },
+    [{ id: 'gl-a', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-a', quantity: '1' }],
+    [{ id: 'gl-b', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-b', quantity: '1' },
       'purchaseOrderLineId names a line of the order po-b, and its receipt is for po-a'],
-    [{ id: 'gl-c', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-a', qty: '-1' }, 'qty breaks the rule qty > 0'],
+    [{ id: 'gl-c', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-a', quantity: '-1' }, 'quantity breaks the rule quantity > 0'],
   ],
   'style-sku.jsonl': [
     [{ id: 'sk-0', styleId: 'st-0', code: 'SK-0' }],
@@ -266,7 +267,7 @@ test('sums that do not add up are reported when there is no other fault, and not
       orderLine('pl-a', 'po-a'), orderLine('pl-b', 'po-b'), orderLine('pl-c', 'po-c', { amount: '1.6' }),
     ],
     'material.jsonl': [material('m-9')],
-    'stock-movement.jsonl': [{ id: 'sm-9', materialId: 'm-9', kind: 'ADJUSTMENT', qty: '-50' }],
+    'stock-movement.jsonl': [{ id: 'sm-9', materialId: 'm-9', kind: 'ADJUSTMENT', quantity: '-50' }],
   })) await writeFile(path.join(sums, name), jsonl(...rows))
   const before = await rowCounts()
   for (const words of [['--dry-run'], []]) {

@@ -228,7 +228,7 @@ describe('files', () => {
 test('kept quantities are counted, and neither a new file nor --update takes them from its lines', async () => {
   const mill = await emptyMill()
   const cotton = { id: 'm-1', code: 'M-1', name: 'Cotton', unit: 'm' }
-  const move = (id: string, qty: string) => ({ id, materialId: 'm-1', kind: 'ADJUSTMENT', qty })
+  const move = (id: string, quantity: string) => ({ id, materialId: 'm-1', kind: 'ADJUSTMENT', quantity })
   const files = await folderWith({
     'supplier.jsonl': lines({ id: 's-1', code: 'S-1', name: 'Weaver' }),
     'material.jsonl': lines({ ...cotton, warehouseQty: '10' }, { ...cotton, id: 'm-2', code: 'M-2', warehouseQty: '3' }),
@@ -237,10 +237,10 @@ test('kept quantities are counted, and neither a new file nor --update takes the
       { id: 'po-1', documentId: 'PO-1', supplierId: 's-1', currency: 'USD', total: '8', status: 'PARTIALLY_RECEIVED' },
     ),
     'purchase-order-line.jsonl': lines(
-      { id: 'pl-1', purchaseOrderId: 'po-1', itemNumber: 1, materialId: 'm-1', qty: '8', unitPrice: '1', amount: '8' },
+      { id: 'pl-1', purchaseOrderId: 'po-1', itemNumber: 1, materialId: 'm-1', quantity: '8', unitPrice: '1', amount: '8' },
     ),
     'goods-receipt.jsonl': lines({ id: 'gr-1', documentId: 'GR-1', purchaseOrderId: 'po-1', status: 'POSTED' }),
-    'goods-receipt-line.jsonl': lines({ id: 'gl-1', goodsReceiptId: 'gr-1', purchaseOrderLineId: 'pl-1', qty: '5' }),
+    'goods-receipt-line.jsonl': lines({ id: 'gl-1', goodsReceiptId: 'gr-1', purchaseOrderLineId: 'pl-1', quantity: '5' }),
   })
   const notes = [
     'material.jsonl:1: warehouseQty is 10, its stock movements add up to 100; the movements count',

@@ -22,9 +22,9 @@ const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 const ME = '{ me { id } }'
 const LIST = '{ materialRequests(first: 5) { nodes { id lineItems { id } } } }'
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 /** Tried, so that it is read in its transaction: the lists of both orders at once, each in a parent of its own. */
-const TRIED = `mutation ($input: MaterialRequestInput!) @validateOnly { createMaterialRequest(input: $input) {
+const TRIED = `mutation ($input: CreateMaterialRequestInput!) @validateOnly { createMaterialRequest(input: $input) {
   first: salesOrder { deliveries { id } } second: salesOrder { lineItems { id } } } }`
 const KILL = 'PERFORM pg_terminate_backend(pg_backend_pid())'
 const UNKNOWN = /not known whether/

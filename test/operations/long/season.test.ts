@@ -120,7 +120,7 @@ async function masterData(max: Ask): Promise<Masters> {
   })
   const style = await add('Style', { code: 'SHIRT', name: 'Shirt', clientId: client.id })
   const { skus } = await max<{ skus: Masters['skus'] }>(
-    'mutation ($id: ID!, $input: StyleSkusInput!) { addStyleSkus(id: $id, input: $input) { skus { id size color } } }',
+    'mutation ($id: ID!, $input: AddStyleSkusInput!) { addStyleSkus(id: $id, input: $input) { skus { id size color } } }',
     { id: style.id, input: { sizes: SIZES, colors: COLORS } },
   )
   expect(skus).toHaveLength(SIZES.length * COLORS.length)
@@ -134,7 +134,7 @@ async function sell(max: Ask, { clientId, styleId, skus }: Masters): Promise<str
   const rfq = await create(max)('RequestForQuotation', { clientId, styleId, lineItems: rows }, 'id status')
   expect(await take(max)('openRequestForQuotation', rfq.id)).toBe('OPEN')
   const offer = { requestForQuotationId: rfq.id, unitPrice: '6.5', quantity: 200 }
-  const quote = await create(max)('Quote', offer, 'id currency', 'QuoteInput')
+  const quote = await create(max)('Quote', offer, 'id currency', 'CreateQuoteInput')
   expect(quote).toMatchObject({ currency: 'EUR' })
   expect(await state(max)('requestForQuotation', rfq.id)).toBe('QUOTED')
   expect(await take(max)('sendQuote', quote.id)).toBe('SENT')
@@ -155,7 +155,7 @@ async function prepareProduction(
 ): Promise<string> {
   const bill = await create(max)('BillOfMaterials', {
     styleId, name: 'Bulk',
-    items: [{ materialId: fabricId, consumption: '1.5', wastagePercent: '4' }, { materialId: buttonId, consumption: '11' }],
+    lineItems: [{ materialId: fabricId, consumption: '1.5', wastagePercent: '4' }, { materialId: buttonId, consumption: '11' }],
   }, 'id versionNumber')
   expect(await take(max)('activateBillOfMaterials', bill.id)).toBe('ACTIVE')
   const sheet = await create(ada)('CostSheet', {
@@ -164,7 +164,7 @@ async function prepareProduction(
       { materialName: 'Poplin', materialId: fabricId, materialType: 'fabric', unit: 'm', consumption: '1.5', unitCost: '1.6' },
     ],
     processingItems: [{ processingType: 'cmt', costAmount: '1.2' }], profitScenarios: [{ quotedPrice: '6.5' }],
-  }, 'id', 'CostSheetInput')
+  }, 'id', 'CreateCostSheetInput')
   expect(await take(ada)('submitCostSheet', sheet.id)).toBe('UNDER_REVIEW')
   expect(await take(max)('approveCostSheet', sheet.id)).toBe('APPROVED')
   const order = await create(max)('ProductionOrder', {
@@ -183,17 +183,17 @@ async function buy(ada: Ask, max: Ask, productionOrderId: string): Promise<reado
   // 11 × 200 × 1.02 = 2244 buttons, and 1.5 × 200 × 1.04 = 312 m.
   expect(rows).toEqual([{ name: 'Button', missingQty: '2244' }, { name: 'Poplin', missingQty: '312' }])
   const request = await ada(
-    'mutation ($input: MaterialRequestFromPlanInput!) { createMaterialRequestFromPlan(input: $input) { id } }',
+    'mutation ($input: CreateMaterialRequestFromPlanInput!) { createMaterialRequestFromPlan(input: $input) { id } }',
     { input: { productionOrderId, wastagePercent: '2' } },
   )
   expect(await take(ada)('submitMaterialRequest', request.id)).toBe('SUBMITTED')
   expect(await take(max)('approveMaterialRequest', request.id)).toBe('APPROVED')
   const orders = await max<readonly Lined[]>(
-    'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id currency supplierId lineItems { id qty } } }',
+    'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id currency supplierId lineItems { id quantity } } }',
     { id: request.id },
   )
   expect(orders).toMatchObject([
-    { currency: 'USD', lineItems: [{ qty: '312' }] }, { currency: 'CNY', lineItems: [{ qty: '2244' }] },
+    { currency: 'USD', lineItems: [{ quantity: '312' }] }, { currency: 'CNY', lineItems: [{ quantity: '2244' }] },
   ])
   for (const { id } of orders) expect(await take(max)('sendPurchaseOrder', id)).toBe('SENT')
   expect(await state(max)('materialRequest', request.id)).toBe('ORDERED')
@@ -202,8 +202,8 @@ async function buy(ada: Ask, max: Ask, productionOrderId: string): Promise<reado
 
 /** Three receipts, of which one is partial and one is voided; a supplier bill that matches the order. */
 async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { fabricId }: Masters): Promise<void> {
-  const receive = async (order: Lined, qty?: string) => {
-    const lineItems = qty && [{ purchaseOrderLineId: order.lineItems[0].id, qty }]
+  const receive = async (order: Lined, quantity?: string) => {
+    const lineItems = quantity && [{ purchaseOrderLineId: order.lineItems[0].id, quantity }]
     const input = { purchaseOrderId: order.id, ...(lineItems && { lineItems }) }
     const { id } = await create(max)('GoodsReceipt', input)
     expect(await take(max)('postGoodsReceipt', id)).toBe('POSTED')
@@ -213,7 +213,7 @@ async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { f
   expect(await state(max)('purchaseOrder', fabric.id)).toBe('PARTIALLY_RECEIVED')
   const wrong = await receive(fabric, '11')
   const reason = { reason: 'Keyed twice' }
-  expect(await take(max)('voidGoodsReceipt', wrong, reason, 'VoidGoodsReceiptInput')).toBe('VOID')
+  expect(await take(max)('voidGoodsReceipt', wrong, reason, 'ReasonInput')).toBe('VOID')
   await receive(fabric)
   await receive(buttons)
   for (const { id } of [fabric, buttons]) expect(await state(max)('purchaseOrder', id)).toBe('RECEIVED')
@@ -222,7 +222,7 @@ async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { f
   const bill = await create(max)<{ id: string; matchStatus: string; totalAmount: string }>('Bill', {
     billType: 'SUPPLIER', supplierId: fabric.supplierId, purchaseOrderId: fabric.id, billNumber: 'INV-1',
     lineItems: [{ poLineId: fabric.lineItems[0].id, qty: '312', unitPrice: '1.6' }],
-  }, 'id matchStatus totalAmount', 'BillInput')
+  }, 'id matchStatus totalAmount', 'CreateBillInput')
   expect(bill).toMatchObject({ matchStatus: 'MATCHED', totalAmount: '499.2' })
   expect(await take(max)('postBill', bill.id)).toBe('POSTED')
 }
@@ -230,11 +230,11 @@ async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { f
 /** Issues the material and makes the pieces. */
 async function make(max: Ask, productionOrderId: string, { fabricId, buttonId }: Masters): Promise<void> {
   expect(await take(max)('startProductionOrder', productionOrderId)).toBe('IN_PROGRESS')
-  const issue = 'mutation ($input: MaterialIssueInput!) { issueMaterial(input: $input) { qty } }'
-  for (const [materialId, qty] of [[fabricId, '312'], [buttonId, '2244']])
-    expect(await max(issue, { input: { materialId, productionOrderId, qty } })).toEqual({ qty: `-${qty}` })
-  const back = 'mutation ($input: MaterialIssueInput!) { returnMaterial(input: $input) { qty } }'
-  expect(await max(back, { input: { materialId: fabricId, productionOrderId, qty: '4.5' } })).toEqual({ qty: '4.5' })
+  const issue = 'mutation ($input: IssueMaterialInput!) { issueMaterial(input: $input) { quantity } }'
+  for (const [materialId, quantity] of [[fabricId, '312'], [buttonId, '2244']])
+    expect(await max(issue, { input: { materialId, productionOrderId, quantity } })).toEqual({ quantity: `-${quantity}` })
+  const back = 'mutation ($input: ReturnMaterialInput!) { returnMaterial(input: $input) { quantity } }'
+  expect(await max(back, { input: { materialId: fabricId, productionOrderId, quantity: '4.5' } })).toEqual({ quantity: '4.5' })
   expect(await take(max)('completeProductionOrder', productionOrderId)).toBe('COMPLETED')
 }
 

@@ -36,14 +36,14 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
   // A line without an order has no match. A bill is overridden as a whole.
   'BillLine.matchStatus': ['NOT_APPLICABLE', 'OVERRIDDEN'],
   // No action leads to DRAFT: a request begins there.
-  'ExpenseRequestHistory.status': ['DRAFT'],
+  'ExpenseRequestHistory.to': ['DRAFT'],
   // No action leads to DRAFT: an order begins there.
   // These states are computed from orders and receipts, without an action on the request.
   'MaterialRequestHistory.status': ['PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
   // The histories of the demo data are as earlier versions of the gateway wrote them: without the state before.
-  'CostSheetHistory.fromStatus': enums.CostSheetStatus,
-  'ExpenseRequestHistory.fromStatus': enums.ExpenseRequestStatus,
-  'MaterialRequestHistory.fromStatus': enums.MaterialRequestStatus,
+  'CostSheetHistory.from': enums.CostSheetStatus,
+  'ExpenseRequestHistory.from': enums.ExpenseRequestStatus,
+  'MaterialRequestHistory.from': enums.MaterialRequestStatus,
   // The demo data has no pending removals from the store.
   'ObjectDeletion.cause': ['RECORD_DELETED', 'UPLOAD_UNFINISHED'],
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await installed.discard()
 })
 
-const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
+const START = 'mutation ($e: ID!, $input: StartAttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
 const CONTENT = 'nine long'
 const LOG_IN = new URLSearchParams({ username: 'nobody@mill.test', password: 'wrong' }).toString()
 

@@ -206,7 +206,7 @@ describe('with a collector', () => {
   test('the service has its name, its version with the build, its instance, and the attributes of the environment', () => {
     const [{ resourceSpans: [{ resource }] }] = bodies()
     expect(valueOf(resource, 'service.name')).toBe('selvedge')
-    expect(valueOf(resource, 'service.version')).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{16}$/)
+    expect(valueOf(resource, 'service.version')).toMatch(/^\d+\.\d+\.\d+(?:-rc\.\d+)?\+[\da-f]{16}$/)
     expect(valueOf(resource, 'service.instance.id')).toMatch(new RegExp(`^${hostname()}:\\d+$`))
     expect(valueOf(resource, 'deployment.environment')).toBe('mill')
   })

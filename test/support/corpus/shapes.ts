@@ -20,7 +20,7 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
      fragment One on Bill { ${BILL} supplier { ...Name } } fragment Name on Supplier { name ...Code } fragment Code on Supplier { code }`, {},
   ),
   'a preview with an input': each(
-    'query ($input: BillInput!) { previewBill(input: $input) { totalAmount lineItems { amount } } }',
+    'query ($input: CreateBillInput!) { previewBill(input: $input) { totalAmount lineItems { amount } } }',
     { input: { billType: 'SUPPLIER', supplierId: 'sup-1', lineItems: [{ qty: '2', unitPrice: '1.5' }] } },
   ),
   'inline fragments': each(
@@ -128,7 +128,7 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
       inputFields { name defaultValue type { ...T } } enumValues { name } interfaces { name } possibleTypes { name } }
       __schema { queryType { name } mutationType { name } subscriptionType { name } directives { name locations args { name } } types { name kind description } } }
      fragment T on __Type { kind name ofType { kind name ofType { kind name } } }`,
-    { name: 'Bill' }, { name: 'BillInput' }, { name: 'Node' }, { name: 'BillStatus' }, { name: 'none' },
+    { name: 'Bill' }, { name: 'CreateBillInput' }, { name: 'Node' }, { name: 'BillStatus' }, { name: 'none' },
   ),
   'documents that are refused': [
     ...each('{ bills { nodes { nothing } } }', {}), ...each('{ bill { id } }', {}), ...each('{ me', {}), ...each('{ me { id } ...None }', {}),
@@ -162,7 +162,7 @@ export const WRITING: Readonly<Record<string, readonly Shape[]>> = {
   'only a type name': each('mutation { __typename }', {}),
   'skipped entirely': each('mutation ($a: Boolean!) { createQuote(input: {clientId: "cli-1"}) @include(if: $a) { id } }', { a: false }),
   'fragments and aliases': each(
-    `mutation ($input: MaterialRequestInput!) { made: createMaterialRequest(input: $input) { ...R } } fragment R on MaterialRequest { ${REQUEST} allowed: availableActions { action } createdBy { ... on User { id name } } }`,
+    `mutation ($input: CreateMaterialRequestInput!) { made: createMaterialRequest(input: $input) { ...R } } fragment R on MaterialRequest { ${REQUEST} allowed: availableActions { action } createdBy { ... on User { id name } } }`,
     { input: { notes: 'n', lineItems: [{ materialName: 'Poplin', requiredQty: '3', unitPrice: 1.25 }] } },
     { input: { notes: null, lineItems: { materialName: 'Poplin', requiredQty: 0 } } },
     { input: { lineItems: [{ requiredQty: -1, unitPrice: 'x' }, { materialName: 7 }], urgency: {}, surplus: true } },

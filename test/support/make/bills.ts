@@ -10,11 +10,11 @@ export interface MadeBill {
   readonly status: string
 }
 
-export const CREATE = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber status } }'
+export const CREATE = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id billNumber status } }'
 const REASON = '($id: ID!, $reason: String!)'
 export const POST = 'mutation ($id: ID!) { postBill(id: $id) { id billNumber status } }'
 export const PAY =
-  'mutation ($id: ID!, $input: BillPaymentInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
+  'mutation ($id: ID!, $input: PayBillInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
 export const VOID = `mutation ${REASON} { voidBill(id: $id, input: { reason: $reason }) { id billNumber status } }`
 export const OVERRIDE = `mutation ${REASON} { overrideBillMatch(id: $id, input: { reason: $reason }) { id billNumber status } }`
 
@@ -55,7 +55,7 @@ export async function voidedBill(org: TestOrganization, input: object = {}): Pro
 }
 
 interface Ordered {
-  readonly qty?: string
+  readonly quantity?: string
   readonly unitPrice?: string
   readonly received?: string
   readonly currency?: string
@@ -67,7 +67,7 @@ interface Ordered {
  */
 export async function sentOrder(
   org: TestOrganization,
-  { qty = '1000', unitPrice = '1.6', received = '0', currency = 'USD' }: Ordered = {},
+  { quantity = '1000', unitPrice = '1.6', received = '0', currency = 'USD' }: Ordered = {},
 ): Promise<void> {
   const { prisma } = gateway().database
   const supplierId = await supplier(org)
@@ -82,8 +82,8 @@ export async function sentOrder(
       lineItems: {
         create: [
           {
-            id: 'pur-1', itemNumber: 1, description: 'Poplin 120 g', qty, unitPrice,
-            amount: Number(qty) * Number(unitPrice), uom: 'm',
+            id: 'pur-1', itemNumber: 1, description: 'Poplin 120 g', quantity, unitPrice,
+            amount: Number(quantity) * Number(unitPrice), uom: 'm',
           },
         ],
       },
@@ -93,14 +93,14 @@ export async function sentOrder(
 }
 
 /** A posted receipt of the order's only line. */
-export async function receipt(org: TestOrganization, id: string, qty: string): Promise<void> {
+export async function receipt(org: TestOrganization, id: string, quantity: string): Promise<void> {
   await gateway().database.prisma.goodsReceipt.create({
     data: {
       orgId: org.id, id, documentId: id, purchaseOrderId: 'pur', status: 'POSTED', postedAt: new Date(),
-      lineItems: { create: [{ id: `${id}-1`, purchaseOrderLineId: 'pur-1', qty }] },
+      lineItems: { create: [{ id: `${id}-1`, purchaseOrderLineId: 'pur-1', quantity }] },
     },
   })
-  await recount(gateway().database.prisma, [org.id])
+  await recount(gateway().database.prisma, gateway().model, [org.id])
 }
 
 /** A bill of that order for a quantity of its line, at this price. */
@@ -131,5 +131,5 @@ export async function billsOfOrders(org: TestOrganization, count: number): Promi
       qty: 100, unitPrice: '1.6', amount: 160,
     })),
   })
-  await recount(prisma, [orgId])
+  await recount(prisma, gateway().model, [orgId])
 }

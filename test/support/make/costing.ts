@@ -53,7 +53,7 @@ export const SHELL_JACKET = {
 
 export async function draftSheet(org: TestOrganization, input: object = {}): Promise<MadeSheet> {
   await style(org)
-  const create = `mutation ($input: CostSheetInput!) { createCostSheet(input: $input) ${MADE} }`
+  const create = `mutation ($input: CreateCostSheetInput!) { createCostSheet(input: $input) ${MADE} }`
   return as(org.STAFF).get<MadeSheet>(create, { input: { ...SHELL_JACKET, ...input } })
 }
 

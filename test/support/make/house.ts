@@ -60,7 +60,7 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
   await prisma.webhookDelivery.createMany({
     data: names.map((id) => ({
       orgId: org.id, id: `wh-${id}-1`, webhookId: `wh-${id}`, recordType: 'Bill', recordId: 'bill-1', action: 'post',
-      state: 'DEAD' as const, changedAt: new Date(), giveUpAt: new Date(), lastError: 'Answered 500', lastStatus: 500,
+      status: 'DEAD' as const, changedAt: new Date(), giveUpAt: new Date(), lastError: 'Answered 500', lastStatus: 500,
       responseBody: 'the ledger is closed', lastAttemptAt: new Date(),
     })),
   })

@@ -7,7 +7,7 @@ interface Made {
   readonly documentId: string
 }
 
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }'
+const DRAFT = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }'
 const line = {
   materialName: 'Poplin 120 g', uom: 'm', requiredQty: '1200', warehouseAvailableQty: '200', unitPrice: '1.6',
 }

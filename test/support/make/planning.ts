@@ -37,8 +37,8 @@ export async function shirtToPlan(org: TestOrganization): Promise<void> {
     ],
   })
   await prisma.stockMovement.createMany({
-    data: [['fab', 50], ['lbl', 200]].map(([materialId, qty]) => ({
-      orgId, id: `stm-${materialId}`, materialId: String(materialId), kind: 'ADJUSTMENT' as const, qty,
+    data: [['fab', 50], ['lbl', 200]].map(([materialId, quantity]) => ({
+      orgId, id: `stm-${materialId}`, materialId: String(materialId), kind: 'ADJUSTMENT' as const, quantity,
       reason: 'Opening',
     })),
   })
@@ -51,7 +51,7 @@ export async function shirtToPlan(org: TestOrganization): Promise<void> {
   await prisma.billOfMaterials.create({
     data: {
       orgId, id: 'bom', documentId: 'BOM-1', styleId: 'st', name: 'Bulk', versionNumber: 1, status: 'ACTIVE',
-      items: {
+      lineItems: {
         create: [
           { id: 'bom-1', itemNumber: 1, materialId: 'fab', consumption: '1.55', unit: 'm', wastagePercent: 4 },
           { id: 'bom-2', itemNumber: 2, materialId: 'btn', consumption: 11, unit: 'pcs' },

@@ -25,7 +25,7 @@ export async function partlyReceivedOrders(org: TestOrganization, count: number)
   })
   await prisma.purchaseOrderLine.createMany({
     data: names.map((n) => ({
-      orgId, id: `pur-${n}-1`, purchaseOrderId: `pur-${n}`, itemNumber: 1, materialId: `mat-${n}`, qty: 1000,
+      orgId, id: `pur-${n}-1`, purchaseOrderId: `pur-${n}`, itemNumber: 1, materialId: `mat-${n}`, quantity: 1000,
       unitPrice: '1.6', amount: 1600, uom: 'm',
     })),
   })
@@ -36,10 +36,10 @@ export async function partlyReceivedOrders(org: TestOrganization, count: number)
   })
   await prisma.goodsReceiptLine.createMany({
     data: names.map((n) => ({
-      orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, qty: 600,
+      orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, quantity: 600,
     })),
   })
-  await recount(prisma, [orgId])
+  await recount(prisma, gateway().model, [orgId])
 }
 
 /** One order made from a material request, in the given state. */

@@ -53,7 +53,7 @@ export async function openRequest({ id: orgId }: TestOrganization, rows?: readon
   return id
 }
 
-const CREATE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id documentId } }'
+const CREATE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { id documentId } }'
 const offer = {
   clientId: COLLECTION.clientId, styleId: COLLECTION.styleId, unitPrice: '6.5', quantity: 800,
   shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net',

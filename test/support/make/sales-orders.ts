@@ -9,7 +9,7 @@ interface Made {
 }
 
 const { clientId, styleId, small, large } = COLLECTION
-const CREATE = 'mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id documentId } }'
+const CREATE = 'mutation ($input: CreateSalesOrderInput!) { createSalesOrder(input: $input) { id documentId } }'
 const lineItems = [{ styleSkuId: small, orderQuantity: 300 }, { styleSkuId: large, orderQuantity: 500 }]
 
 const step = (mutation: string, input = '') => `mutation ($id: ID!) { ${mutation}(id: $id${input}) { id documentId } }`

@@ -36,7 +36,7 @@ export interface MadeDelivery {
 const FIELDS = 'id documentId status stops { id }'
 const READ = `query ($id: ID!) { salesOrder(id: $id) {
   id documentId status deliveryCount lineItems { id status shippedQty deliveredQty }
-  shipmentSchedule { shippedQty deliveredQty openQty } history(first: 100) { action status: toState reason }
+  shipmentSchedule { shippedQty deliveredQty openQty } history(first: 100) { action status: to reason }
 } }`
 export const CREATE_DELIVERY = `mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { ${FIELDS} } }`
 

@@ -25,29 +25,29 @@ const making = (mutation: string, input: string, read = 'id documentId') =>
 /** The operations of the season's documents. */
 export const ORDER = {
   create: making('createPurchaseOrder', 'CreatePurchaseOrderInput', 'id documentId lineItems { id }'),
-  edit: stepFor('editPurchaseOrder', 'PurchaseOrderInput'),
+  edit: stepFor('editPurchaseOrder', 'EditPurchaseOrderInput'),
   send: step('sendPurchaseOrder'),
   cancel: step('cancelPurchaseOrder'),
-  close: stepFor('closePurchaseOrder', 'ClosePurchaseOrderInput'),
+  close: stepFor('closePurchaseOrder', 'ReasonInput'),
 }
 export const RECEIPT = {
   create: making('createGoodsReceipt', 'CreateGoodsReceiptInput'),
-  edit: stepFor('editGoodsReceipt', 'GoodsReceiptInput'),
+  edit: stepFor('editGoodsReceipt', 'EditGoodsReceiptInput'),
   post: step('postGoodsReceipt'),
-  void: stepFor('voidGoodsReceipt', 'VoidGoodsReceiptInput'),
+  void: stepFor('voidGoodsReceipt', 'ReasonInput'),
 }
 export const REQUEST = {
-  create: making('createMaterialRequest', 'MaterialRequestInput', 'id documentId lineItems { id }'),
-  edit: stepFor('editMaterialRequest', 'MaterialRequestInput'),
+  create: making('createMaterialRequest', 'CreateMaterialRequestInput', 'id documentId lineItems { id }'),
+  edit: stepFor('editMaterialRequest', 'EditMaterialRequestInput'),
   submit: step('submitMaterialRequest'),
   approve: step('approveMaterialRequest'),
   cancel: step('cancelMaterialRequest'),
   reopen: step('reopenMaterialRequest'),
 }
 export const STOCK = {
-  issue: making('issueMaterial', 'MaterialIssueInput', 'id qty kind'),
-  takeBack: making('returnMaterial', 'MaterialIssueInput', 'id qty kind'),
-  adjust: making('adjustStock', 'StockAdjustmentInput', 'id qty kind'),
+  issue: making('issueMaterial', 'IssueMaterialInput', 'id quantity kind'),
+  takeBack: making('returnMaterial', 'ReturnMaterialInput', 'id quantity kind'),
+  adjust: making('adjustStock', 'AdjustStockInput', 'id quantity kind'),
 }
 
 /** Materials in metres with this stock, named by their identifiers, of one supplier `mill`. */
@@ -61,8 +61,8 @@ export async function materials(org: TestOrganization, stock: Quantities): Promi
       orgId, id, code: id, name: id, unit: 'm', unitPrice: '2', currency: 'USD', supplierId: 'mill',
     })),
   })
-  for (const [materialId, qty] of Object.entries(stock))
-    if (Number(qty) > 0) await as(org.MANAGER).get(STOCK.adjust, { input: { materialId, qty, reason: 'First count' } })
+  for (const [materialId, quantity] of Object.entries(stock))
+    if (Number(quantity) > 0) await as(org.MANAGER).get(STOCK.adjust, { input: { materialId, quantity, reason: 'First count' } })
 }
 
 /** Planned production orders. */
@@ -106,7 +106,7 @@ export const draftOrderOf = (org: TestOrganization, quantities: Quantities, inpu
   as(org.FINANCE).get<MadeOrder>(ORDER.create, {
     input: {
       supplierId: 'mill',
-      lineItems: Object.entries(quantities).map(([materialId, qty]) => ({ materialId, qty, unitPrice: '1.6' })),
+      lineItems: Object.entries(quantities).map(([materialId, quantity]) => ({ materialId, quantity, unitPrice: '1.6' })),
       ...input,
     },
   })
@@ -122,8 +122,8 @@ export const draftReceiptOf = (org: TestOrganization, order: MadeOrder, ...quant
   as(org.FINANCE).get<Made>(RECEIPT.create, {
     input: {
       purchaseOrderId: order.id,
-      lineItems: quantities.flatMap((qty, index) =>
-        qty ? [{ purchaseOrderLineId: order.lineItems[index].id, qty }] : []),
+      lineItems: quantities.flatMap((quantity, index) =>
+        quantity ? [{ purchaseOrderLineId: order.lineItems[index].id, quantity }] : []),
     },
   })
 

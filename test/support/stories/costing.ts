@@ -14,7 +14,7 @@ const READ = `query ($id: ID!) { costSheet(id: $id) {
   id status versionNumber isLatest updatedAt costSheetName orderQuantity submittedById submittedForId rejectionReason approvedById
   costing { documentId latestVersion } bomItems { id position materialName unitCost currency exchangeRate tolerancePercent }
   processingItems { processingType quantity unit } profitScenarios { quotedPrice quotedCurrency expectedNetMargin }
-  history { action status reason comments performedById } versions { id versionNumber status isLatest }
+  history { action to reason comments actorId } versions { id versionNumber status isLatest }
 } }`
 
 export const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Sheet>(READ, { id })

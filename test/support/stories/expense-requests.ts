@@ -3,7 +3,7 @@ import { as, type Person } from '../as.js'
 
 export const READ = `query ($id: ID!) { expenseRequest(id: $id) {
   status currency totalAmount paidAmount usedAmount coveredAmount payableAmount rejectionReason approvedById
-  lineItems { itemNumber description quantity unitPrice amount } history { action status amount comments } settlingRequests { id }
+  lineItems { itemNumber description quantity unitPrice amount } history { action to amount comments } settlingRequests { id }
 } }`
 export const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }'
 export const step = (verb: string) => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id) { id status } }`

@@ -6,8 +6,6 @@ interface Document {
   readonly person: Person
   /** The type of the document. */
   readonly model: string
-  /** The type of the inputs, if the names of the mutations do not tell it. */
-  readonly inputs?: { readonly create: string; readonly edit: string }
   /** An input that names the record. */
   readonly input: object
   /** The part of the input that names the record, as an edit sends it again. */
@@ -22,9 +20,8 @@ interface Document {
  */
 export async function expectKeptOnlyByOldDocuments(document: Document, switchOff: () => Promise<unknown>) {
   const { person, model, input, again, at } = document
-  const inputs = document.inputs ?? { create: `${model}Input`, edit: `${model}Input` }
-  const create = `mutation ($input: ${inputs.create}!) { create${model}(input: $input) { id } }`
-  const edit = `mutation ($id: ID!, $input: ${inputs.edit}!) { edit${model}(id: $id, input: $input) { id } }`
+  const create = `mutation ($input: Create${model}Input!) { create${model}(input: $input) { id } }`
+  const edit = `mutation ($id: ID!, $input: Edit${model}Input!) { edit${model}(id: $id, input: $input) { id } }`
   const { id } = await as(person).get<{ id: string }>(create, { input })
   await switchOff()
   const { errors } = await as(person).ask(create, { input })

@@ -2,7 +2,7 @@
 import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted } from '../shot.js'
 
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const draft = (input: unknown) => () => [graphql('staff', DRAFT, { input })]
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
 const bill = (body: unknown) => () => [posted('manager', '/bills', JSON.stringify(body))]
@@ -69,7 +69,7 @@ export const inputs: readonly Bomb[] = [
   },
   {
     name: 'ten requests of a hundred lines in one document', limits: ['inputValues', 'mutationFields'],
-    shots: () => [graphql('staff', `mutation ($input: MaterialRequestInput!) { ${many(10, (index) => `m${index}: createMaterialRequest(input: $input) { id }`)} }`, { input: { lineItems: list(100, () => ({ materialName: 'x', requiredQty: 1 })) } })],
+    shots: () => [graphql('staff', `mutation ($input: CreateMaterialRequestInput!) { ${many(10, (index) => `m${index}: createMaterialRequest(input: $input) { id }`)} }`, { input: { lineItems: list(100, () => ({ materialName: 'x', requiredQty: 1 })) } })],
   },
   {
     name: 'two hundred mutations in one document', limits: ['mutationFields', 'aliases'],

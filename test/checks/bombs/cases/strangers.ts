@@ -3,7 +3,7 @@ import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted } from '../shot.js'
 
 const DIGITS = `${'1'.repeat(120_000)}x`
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const line = (quantity: unknown) => ({ lineItems: [{ requiredQty: quantity }] })
 const GATE = ['anonymousTokens'] as const
 /** Nested introspection. */

@@ -8,7 +8,7 @@ const PAUSE_MS = 400
 const EMPLOYEE = 'e-1'
 const MOST_BYTES = 3_000
 const SILENT_MS = 60_000
-const START = `mutation ($employeeId: ID!, $input: AttachmentUploadInput!) {
+const START = `mutation ($employeeId: ID!, $input: StartAttachmentUploadInput!) {
   startAttachmentUpload(employeeId: $employeeId, input: $input) { attachmentId uploadUrl } }`
 const ADDRESS = 'query ($id: ID!) { attachment(id: $id) { downloadUrl } }'
 const STORED = `SELECT "id" FROM "Attachment" WHERE "fileName" LIKE $1`

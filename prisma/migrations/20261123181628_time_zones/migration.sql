@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "Organization" ADD COLUMN     "timeZone" TEXT NOT NULL DEFAULT 'UTC';
-

@@ -1,0 +1,24 @@
+// Conditions that later features set for a step of a record: purchasing sets one for the cancellation of a request.
+import type { Context } from '../context.js'
+import type { Table } from '../records/record.js'
+import type { ActionName } from './record-action.js'
+
+/** What a feature requires for a step of an earlier feature's record. `requires` throws what is in the way. */
+export interface Condition {
+  readonly model: Table
+  readonly action: ActionName
+  readonly requires: (ctx: Context, id: string) => Promise<void>
+}
+
+declare module '../context.js' {
+  interface Model {
+    readonly conditions: readonly Condition[]
+  }
+}
+
+/** Requires for a step what later features set for it. */
+export const laterConditions = (model: Table, action: ActionName) =>
+  async (ctx: Context, id: string): Promise<void> => {
+    for (const one of ctx.services.model.conditions)
+      if (one.model === model && one.action === action) await one.requires(ctx, id)
+  }

@@ -1,0 +1,121 @@
+// Judges a step: decides if a record, its rows and the input allow it, and explains why not.
+import { sql } from 'kysely'
+import type { Context } from '../context.js'
+import { badInput, conflict, DomainError, forbidden, lacking, notFound, refuse } from '../../errors.js'
+import type { Fault } from '../faults/fault.js'
+import { because } from '../faults/reason.js'
+import { hold } from '../records/hold.js'
+import { columnsOf } from '../records/record.js'
+import { anyStatements } from '../../database/query-builder.js'
+import { inTheWay } from './in-the-way.js'
+import { decidingColumns, type AnyLifecycle, type AnyStep, type StepInput } from './lifecycle.js'
+import { isSuperseded, obstacle, type Standing } from './obstacle.js'
+import { recordAction } from './record-action.js'
+import { inWords, label, pastOf } from '../words.js'
+
+/** True if the statement of the step checks all that can refuse it. */
+export const isJudgedByStatement = ({ judge = {} }: AnyStep) =>
+  !judge.rows && !judge.input && (!judge.record || Boolean(judge.record.where))
+
+/**
+ * Locks the record until the transaction ends, and throws what refuses the step, by the checks that `availableActions`
+ * runs. Changes nothing. The rows that can change at the same moment must be locked before. Throws the same errors as
+ * `takeStep`, which the caller calls afterwards, and what the step requires of other rows or of the input.
+ */
+export async function judge(
+  ctx: Context, life: AnyLifecycle, action: string, id: string, input: StepInput = {},
+): Promise<void> {
+  const step = life.steps[action]
+  if (isJudgedByStatement(step)) return
+  await hold(ctx, life.model, id)
+  const { row, refusal } = await judgeRecord(ctx, life, action, id)
+  if (refusal) throw refusal
+  const fault = reasonFault(step, action, input.reason)
+  if (step.judge?.input) return refuse([fault, ...(await step.judge.input(ctx, id, input, step))])
+  if (fault) throw badInput([fault])
+  await judgeRows(ctx, life, action, row)
+}
+
+/** Throws what the step requires of other rows. A CONFLICT also has the state of the record, and what is possible. */
+async function judgeRows(ctx: Context, life: AnyLifecycle, action: string, row: Row): Promise<void> {
+  try {
+    await life.steps[action].judge?.rows?.(ctx, String(row.id), String(row[life.column]))
+  } catch (thrown) {
+    if (!(thrown instanceof DomainError) || thrown.code !== 'CONFLICT') throw thrown
+    const told = standingOf(life, action, row, await allowedActions(ctx, life, row))
+    throw new DomainError('CONFLICT', thrown.message, { ...thrown.details, ...told })
+  }
+}
+
+/** The fault of a missing reason, if the step requires one. */
+export const reasonFault = (step: AnyStep, action: string, reason: string | null | undefined): Fault | false =>
+  step.reason !== undefined && !reason?.trim()
+  && { path: ['reason'], why: because('reason_missing', { done: pastOf(action) }) }
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Columns with a name that people know. The first of them that has a value names the record in messages. */
+const NAMES = ['documentId', 'billNumber', 'name'] as const
+
+/** The columns that are needed to explain why a record cannot take a step. */
+function columnsToJudge(life: AnyLifecycle): string[] {
+  const columns = columnsOf(life.model)
+  return [...new Set(['id', ...NAMES.filter((name) => columns.has(name)), ...decidingColumns(life)])]
+}
+
+/** The error that explains why the record cannot take the step; null if the step is allowed. */
+export const refusalOf = async (ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error | null> =>
+  (await judgeRecord(ctx, life, action, id)).refusal
+
+/** The columns of a record that decide on a step, and the error if they do not allow it. */
+interface Judged {
+  readonly row: Row
+  readonly refusal: Error | null
+}
+
+async function judgeRecord(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Judged> {
+  const wanted = columnsToJudge(life).map((column) => sql.ref(column).as(column))
+  const found = anyStatements
+    .selectFrom(life.model)
+    .select(wanted)
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql.ref('id'), '=', id)
+  const [row] = (await ctx.query(found.compile())) as Row[]
+  if (!row) return { row: {}, refusal: notFound(label(life)) }
+  const why = obstacle(life, action, row, ctx)
+  return { row, refusal: why && (await errorOf(ctx, life, action, row, why)) }
+}
+
+async function errorOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing): Promise<Error> {
+  if (why.code === 'ROLE') return lacking(life.steps[action].needs)
+  if (why.code === 'OWNER') return forbidden(why.why)
+  return why.lack ?? conflictOf(ctx, life, action, row, why)
+}
+
+async function conflictOf(
+  ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing,
+): Promise<Error> {
+  const name = `${label(life)} ${documentName(row)}`
+  const possible = await allowedActions(ctx, life, row)
+  const told = standingOf(life, action, row, possible)
+  if (why.code === 'RECORD')
+    return conflict(why.why, { ...told, ...why.details }, `${name} cannot be ${pastOf(action)}. ${why.why.sentence}`)
+  const wayOut = isSuperseded(life, row) ? null
+    : await life.steps[action].judge?.wayOut?.(ctx, String(row.id), told.state)
+  const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
+  const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(told.state)}`
+  return conflict(why.why, told, `${name} ${standing}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
+}
+
+/** What the error of a refused action says of the record: its state, and the actions that are possible instead. */
+const standingOf = (life: AnyLifecycle, action: string, row: Row, possible: readonly string[]) =>
+  ({ state: String(row[life.column]), action: recordAction(action), allowed: possible.map(recordAction) })
+
+/** The actions that `availableActions` would offer. */
+async function allowedActions(ctx: Context, life: AnyLifecycle, row: Row): Promise<string[]> {
+  const actions = Object.keys(life.steps)
+  const obstacles = await Promise.all(actions.map((action) => inTheWay(ctx, life, action, row)))
+  return actions.filter((_, index) => !obstacles[index])
+}
+
+const documentName = (row: Row) => String(NAMES.map((name) => row[name]).find((name) => name != null) ?? row.id)

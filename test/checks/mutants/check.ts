@@ -1,0 +1,106 @@
+// Makes small changes in the sources at random, and runs the suites that cover each: `npm run mutants -- --seed 7`.
+// README.md beside this file explains the options.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { isChosen } from './areas.js'
+import { openCompiler } from './compiles.js'
+import { allRecorded, openCoverage, type Recorded } from './coverage.js'
+import { equivalents, rowOf } from './equivalent.js'
+import { filesIn } from './files.js'
+import { drawn, mutantsOf, type Mutant } from './mutants.js'
+import { runSuites } from './run.js'
+import { suitesFor, suitesOf, within } from './suites.js'
+import { lineOfMutant, lineOfVerdict, minutesLeft, scoreOf, summaryOf, type Verdict } from './verdict.js'
+import { makeCopy, plant, type Copy } from './workshop.js'
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '40' },
+    only: { type: 'string', default: '' },
+    suites: { type: 'string', default: '' },
+    mutant: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '240' },
+    least: { type: 'string', default: '90' },
+  },
+})
+const [COUNT, WORKERS] = [Number(options.mutant ? 1 : options.count), Number(options.workers)]
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const sources = ['src', 'rest-compat'].flatMap((folder) => filesIn(folder, '.ts'))
+const files = sources.filter((file) => isChosen(file, options.only))
+const all = files.flatMap(mutantsOf)
+const { isEquivalent, stale } = equivalents(all, files)
+const lines = drawn(all, Number(options.seed))
+const verdicts: Verdict[] = []
+
+/** The mutants to try: the one with the wanted identifier, or of each line the first that compiles. */
+function* toTry(): Generator<Mutant> {
+  if (options.mutant) {
+    yield* all.filter(({ id }) => id === options.mutant)
+    return
+  }
+  const compiles = openCompiler(lines.slice(0, COUNT).map(([{ file }]) => file))
+  for (const mutants of lines) {
+    const mutant = mutants.find((one) => isFit(one, compiles))
+    if (mutant) yield mutant
+  }
+}
+
+function isFit(mutant: Mutant, compiles: (mutant: Mutant) => boolean): boolean {
+  const unfit = isEquivalent(mutant) ? 'equivalent' : !compiles(mutant) && 'does not compile'
+  if (unfit) verdicts.push({ mutant, fate: unfit, by: '', seconds: 0 })
+  return !unfit
+}
+
+/** Runs the suites of a mutant in a copy. */
+async function tried(
+  mutant: Mutant, copy: Copy, recorded: readonly Recorded[], env: Record<string, string>,
+): Promise<Verdict> {
+  const suites = suitesFor(mutant, recorded)
+  const chosen = within(suites, Number(options.seconds))
+  if (!chosen.length) return { mutant, fate: 'no suite', by: '', seconds: 0 }
+  const takeOut = plant(copy, mutant)
+  const { result, by, seconds } = await runSuites(copy, chosen, env).finally(takeOut)
+  const survived = `${chosen.length} of ${suites.length} suites`
+  if (result === 'passed') return { mutant, fate: 'survived', by: survived, seconds }
+  return { mutant, fate: result === 'failed' ? 'killed' : 'timed out', by, seconds }
+}
+
+async function tryAll(mutants: Iterator<Mutant>, copies: readonly Copy[]): Promise<void> {
+  const coverage = openCoverage()
+  await coverage.prepare(copies[0])
+  const recorded = await allRecorded(coverage, suitesOf(options.suites), copies, say)
+  say(`${recorded.length} suites`)
+  let begun = 0
+  const work = async (copy: Copy): Promise<void> => {
+    while (begun < COUNT) {
+      begun += 1
+      const { value: mutant, done } = mutants.next() as IteratorResult<Mutant, undefined>
+      if (done) return
+      const verdict = await tried(mutant, copy, recorded, { ...coverage.env })
+      verdicts.push(verdict)
+      say(`${lineOfVerdict(verdict)}  about ${minutesLeft(verdicts, COUNT, WORKERS)} min left`)
+    }
+  }
+  await Promise.all(copies.map(work))
+}
+
+say(`${all.length} mutants on ${lines.length} lines of ${files.length} files; seed ${options.seed}`)
+for (const place of stale) say(`equivalent.md has a row that fits no mutant: ${rowOf(place)}`)
+if (options.list) {
+  const listed = toTry()
+  for (let left = COUNT; left > 0; left -= 1) {
+    const { value, done } = listed.next() as IteratorResult<Mutant, undefined>
+    if (done) break
+    say(lineOfMutant(value))
+  }
+} else {
+  const copies = Array.from({ length: WORKERS }, (_, at) => makeCopy(`copy-${at + 1}`))
+  await tryAll(toTry(), copies)
+  for (const line of summaryOf(verdicts)) say(line)
+  if (options.mutant) for (const { mutant } of verdicts) say(rowOf(mutant))
+}
+process.exit(!options.list && scoreOf(verdicts) < Number(options.least) ? 1 : 0)

@@ -1,0 +1,71 @@
+// Which suites try a mutant, and in which order.
+import { filesIn } from './files.js'
+import type { Covered, Recorded } from './coverage.js'
+import type { Mutant } from './mutants.js'
+
+/** Suites that read the sources as texts. They would find the style of a mutant, not its mistake. */
+const LEFT_OUT = ['test/house.test.ts']
+
+/** The suites whose path matches the pattern. */
+export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts')
+  .filter((suite) => !LEFT_OUT.includes(suite) && new RegExp(pattern).test(suite))
+
+/** Where the code is → the suites about it. A feature also has those of its name. The first row that fits counts. */
+const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
+  [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|matrices\/(decimals|verdicts|lifecycles)/],
+  [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|matrices\/(verdicts|lifecycles)/],
+  [/^src\/features\/stock\//, /\/stock|material-requests|\/planning|\/production/],
+  [/^src\/features\/identity\//, /\/identity|graphql\/(tokens|credentials)|rest\/parity/],
+  [/^src\/features\/changes\//, /\/changes/],
+  [/^src\/features\/audit\//, /\/audit|\/own-records/],
+  [/^src\/features\/costing\//, /\/costing|\/quotes|matrices\/(decimals|verdicts|lifecycles)/],
+  [/^src\/features\/expense-requests\//, /\/expense-requests|\/money|matrices\/(decimals|verdicts|lifecycles)/],
+  [/^src\/features\//, /matrices\/(verdicts|lifecycles|edits|records|relations|lists)/],
+  [/^src\/core\/(money|figures|currencies|balances)/, /\/money|bills-|costing-|matrices\/decimals|formulas|figures/],
+  [/^src\/core\/lifecycle\//, /matrices\/(lifecycles|verdicts|offers|versions)|actions|audit|awaiting/],
+  [/^src\/core\/(permission|rules)|^src\/access\/(permissions|roles)/, /matrices\/(permissions|verdicts|roles|api-k)/],
+  [/^src\/(core\/records|core\/schema|database)\//, /matrices\/|graphql\/(joined|limits|list|nullable)|record-/],
+  [/^src\/core\/operations\//, /graphql\/|matrices\/statement/],
+  [/^src\/core\/faults\//, /faults|refus/],
+  [/^src\/core\//, /matrices\/|graphql\//],
+  [/^src\/access\//, /identity|api-keys|users|webhooks|tenan|graphql\/(tokens|credentials)|matrices\/(perm|role)/],
+  [/^rest-compat\/replay\//, /operations\/replay/],
+  [/^rest-compat\/fastapi\//, /test\/rest\//],
+  [/^rest-compat\//, /test\/rest\/(?!fastapi)/],
+]
+
+/** True for a suite about the part of the code that a file belongs to. */
+function isNear(suite: string, file: string): boolean {
+  const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1]
+  if (feature && suite.includes(`/${feature}`)) return true
+  return NEAR.find(([code]) => code.test(file))?.[1].test(suite) ?? false
+}
+
+/** The share of the lines that a suite runs which are in a file: of a suite about the file it is large. */
+function focusOf({ lines }: Covered, file: string): number {
+  const all = Object.values(lines).reduce((count, some) => count + some.length, 0)
+  return ((lines[file]?.length ?? 0) + 1) / (all + 1)
+}
+
+/** How much more a suite near the file promises than another one. */
+const NEARER = { onImport: 1000, inFunctions: 5 } as const
+
+/**
+ * The suites that try a mutant, those first that probably kill it soonest. What runs on import runs in every suite, so
+ * there the suites near the file come first. They also try a line that few suites run: a suite may have run it only
+ * because it was the first that needed a result which is kept.
+ */
+export function suitesFor({ file, begins, onImport }: Mutant, recorded: readonly Recorded[]): Recorded[] {
+  const covers = ({ lines, suite }: Recorded) => onImport || lines[file]?.includes(begins) || isNear(suite, file)
+  const weightOf = (suite: string) => (isNear(suite, file) ? NEARER[onImport ? 'onImport' : 'inFunctions'] : 1)
+  const promise = (one: Recorded) => (focusOf(one, file) * weightOf(one.suite)) / one.seconds
+  return recorded.filter(covers)
+    .map((one) => ({ one, promise: promise(one) }))
+    .sort((left, right) => right.promise - left.promise).map(({ one }) => one)
+}
+
+/** As many of the suites, from the first on, as take so many seconds together; at least one. */
+export function within<T extends { readonly seconds: number }>(suites: readonly T[], seconds: number): T[] {
+  let left = seconds
+  return suites.filter((suite, at) => (left -= suite.seconds) >= 0 || at === 0)
+}

@@ -1,0 +1,91 @@
+// Copies of the checkout in a temporary folder, and the processes that run in them. The checkout itself is not changed.
+// Both end with this process, however it ends.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { copyCheckout } from './files.js'
+import { mutated, type Mutant } from './mutants.js'
+
+export interface Copy {
+  readonly folder: string
+  /** Where its processes put what they need for a while. */
+  readonly temporary: string
+}
+
+const running = new Set<ChildProcess>()
+let root = ''
+
+/** Kills a process with those that it has started. */
+function killAll(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
+
+function clear(): void {
+  for (const child of running) killAll(child)
+  if (root) rmSync(root, { recursive: true, force: true, maxRetries: 3 })
+}
+process.on('exit', clear)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+/** A copy of the checkout. */
+export function makeCopy(name: string): Copy {
+  root ||= mkdtempSync(path.join(tmpdir(), 'selvedge-mutants-'))
+  const copy = { folder: path.join(root, name), temporary: path.join(root, `${name}-temporary`) }
+  copyCheckout(copy.folder)
+  mkdirSync(copy.temporary)
+  return copy
+}
+
+/** Puts a mutant into a copy. The result takes it out again. */
+export function plant({ folder }: Copy, mutant: Mutant): () => void {
+  const place = path.join(folder, mutant.file)
+  writeFileSync(place, mutated(mutant))
+  return () => writeFileSync(place, mutated({ ...mutant, end: mutant.start, text: '' }))
+}
+
+export interface Ended {
+  readonly code: number | null
+  /** The last lines that it printed. */
+  readonly printed: string
+}
+
+/** A process in a copy, which `stop` kills. */
+export interface Started {
+  readonly ended: Promise<Ended>
+  readonly stop: () => void
+}
+
+const MOST_PRINTED = 4000
+
+/** Starts Node in a copy. `hear` gets what the process tells. */
+export function start(
+  { folder, temporary }: Copy, words: readonly string[], env: Readonly<Record<string, string>>,
+  hear: (message: unknown) => void = () => undefined,
+): Started {
+  const { TEST_DATABASE_URL: _server, DATABASE_URL: _other, NODE_OPTIONS: _options, ...inherited } = process.env
+  const child = spawn(process.execPath, words, {
+    cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...inherited, NODE_NO_WARNINGS: '1', TMPDIR: temporary, ...env },
+  })
+  running.add(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (printed = (printed + text.toString()).slice(-MOST_PRINTED)))
+  child.on('message', hear)
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
+      mkdirSync(temporary)
+      resolve({ code, printed })
+    })
+  })
+  return { ended, stop: () => killAll(child) }
+}

@@ -1,0 +1,71 @@
+// One name for one thing in the GraphQL schema, but for the names that the documented interface has.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+
+/** `Type.member`, with the arguments of fields as `Type.field(argument)`. */
+const members = types.flatMap((type) => {
+  if (isInputObjectType(type)) return Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)
+  if (!isObjectType(type) && !isInterfaceType(type)) return []
+  return Object.values(type.getFields()).flatMap(({ name, args }) => [
+    `${type.name}.${name}`, ...args.map((argument) => `${type.name}.${name}(${argument.name})`),
+  ])
+})
+const called = (name: RegExp) => members.filter((member) => name.test(member)).sort()
+
+describe('members', () => {
+  test('with a quantity are called quantity; only lines of bills have the documented name', () => {
+    expect(called(/\bqty\b/)).toEqual(['BillLine.qty', 'BillLineInput.qty', 'BillLinePreview.qty'])
+  })
+
+  test('with the state of a record are called status; only stops have the documented name', () => {
+    const counts = /^\w+StateCount\.state$/
+    expect(called(/\bstate\b/).filter((member) => !counts.test(member))).toEqual([
+      'CreateDeliveryStopInput.state', 'DeliveryStop.state', 'DeliveryStopFilter.state',
+    ])
+    expect(types.filter((type) => isEnumType(type) && /State$/.test(type.name)).map(({ name }) => name)).toEqual(['StopState'])
+  })
+
+  test('with a text to search for are called text', () => {
+    expect(called(/\b(?:search|query|q|term)\b/i).filter((member) => !/^Query\b/.test(member))).toEqual([])
+    expect(members).toContain('LocationFilter.text')
+  })
+
+  test('with the lines of a document are called lineItems', () => {
+    expect(called(/\.(?:items|lines)\b/)).toEqual([])
+  })
+
+  test('of lines of a history are the same everywhere; only the approval history has documented names', () => {
+    const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as never).map(({ name }) => name)
+    expect([...histories].sort()).toEqual(['AuditLine', 'CostSheetHistory', 'ExpenseRequestHistory', 'HistoryLine'])
+    const common = [
+      'action', 'actingForId', 'actingForName', 'actor', 'actorId', 'actorName', 'at', 'comments', 'from', 'reason', 'to',
+    ]
+    for (const type of histories)
+      expect([type, common.filter((name) => members.includes(`${type}.${name}`))]).toEqual([type, common])
+    expect(called(/\.(?:performed|from(?:State|Status)|toState)/).map((member) => member.split('.')[0])).toEqual(
+      Array.from({ length: 4 }, () => 'MaterialRequestHistory'))
+  })
+})
+
+/** Mutations whose input has another name than `<Mutation>Input`: the name, which several of them share. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  CreatePartnerInput: ['createClient', 'createSupplier'],
+  EditPartnerInput: ['editClient', 'editSupplier'],
+  CostSheetActionInput: ['approveCostSheet', 'resubmitCostSheet', 'submitCostSheet', 'withdrawCostSheet'],
+}
+
+test('the input of a mutation is called after it, unless it is only a reason and comments', () => {
+  const inputs = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) =>
+    args.filter((argument) => argument.name === 'input').map(({ type }) => [name, String(type).replace('!', '')] as const))
+  expect(inputs.length).toBeGreaterThan(80)
+  const others: Record<string, string[]> = {}
+  for (const [mutation, type] of inputs)
+    if (type.toLowerCase() !== `${mutation}input`.toLowerCase()) others[type] = [...(others[type] ?? []), mutation]
+  const { ActionInput, ReasonInput, ...rest } = others
+  expect(rest).toEqual(SHARED)
+  expect([ActionInput.length, ReasonInput.length].every((count) => count > 5)).toBe(true)
+})

@@ -1,0 +1,100 @@
+// The triggers of each table follow from what a record of its kind promises: a version, a place in the log of changes,
+// or that it is never rewritten. Written by hand, and compared with the catalogue.
+import { expect, test } from '@jest/globals'
+import { isEnumType, isInterfaceType } from 'graphql'
+import { gateway, useGateway } from '../support/app.js'
+import { models } from '../support/models.js'
+import { schema } from '../support/operations.js'
+
+useGateway()
+
+type Triggers = Readonly<Record<string, readonly string[]>>
+
+const raising = (when = '') => `BEFORE UPDATE FOR EACH ROW ${when}EXECUTE FUNCTION "raiseVersion"()`
+const besides = (column: string) => raising(`WHEN (NOT new."${column}" IS DISTINCT FROM old."${column}") `)
+const DEFERRED = 'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW '
+const logging = (...of: readonly string[]) => `AFTER UPDATE ${DEFERRED}WHEN (old.* IS DISTINCT FROM new.*) `
+  + `EXECUTE FUNCTION "logDerivedChange"(${of.map((one) => `'${one}'`).join(', ')})`
+const FINAL = 'BEFORE DELETE OR UPDATE OR TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()'
+
+const editable = schema.getType('EditableRecord')
+/** Records that callers change in the version that they have seen. Only administrators see the version of a user. */
+const versioned = isInterfaceType(editable) ? [...schema.getPossibleTypes(editable).map(({ name }) => name), 'User'] : []
+
+/** A version that a statement which writes this column does not raise: the column says nothing of the record. */
+const BESIDES: Readonly<Record<string, string>> = { ApiKey: 'lastUsedAt', Webhook: 'position' }
+
+const kind = schema.getType('ChangeKind')
+const pascal = (name: string) => name.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const listened = isEnumType(kind) ? kind.getValues().map(({ name }) => pascal(name)) : []
+
+/** Kinds in `changes` that change by acts alone, which the trail has, with the reason. */
+const BY_ACTS: Readonly<Record<string, string>> = {
+  Organization: 'administrators edit it', User: 'its user and administrators edit it', Membership: 'administrators edit it',
+  Invitation: 'it is accepted, declined or withdrawn', ApiKey: 'administrators edit it', Webhook: 'administrators edit it',
+  Attachment: 'it is stored and deleted', SalesOrderRevision: 'an amendment makes it',
+}
+
+/** Lines with quantities that follow from other documents → the document that changes with them. */
+const LINES: Triggers = {
+  MaterialRequestLine: ['MaterialRequest', 'materialRequestId'], PurchaseOrderLine: ['PurchaseOrder', 'purchaseOrderId'],
+  SalesOrderLine: ['SalesOrder', 'salesOrderId'], ShipmentScheduleEntry: ['SalesOrder', 'salesOrderId'],
+}
+
+/** What was done and is not rewritten. */
+const HISTORIES = [
+  'MaterialRequestHistory', 'CostSheetHistory', 'ExpenseRequestHistory', 'SalesOrderRevision', 'SalesOrderRevisionChange',
+  'StockMovement',
+]
+
+/** Triggers that no other table has. */
+const OWN: Triggers = {
+  StockMovement: [`AFTER INSERT ${DEFERRED}EXECUTE FUNCTION "logDerivedChange"('StockMovement')`],
+  WebhookDelivery: ['BEFORE UPDATE FOR EACH ROW WHEN (new.* IS DISTINCT FROM old.* AND '
+    + 'NOT new."updatedAt" IS DISTINCT FROM old."updatedAt") EXECUTE FUNCTION "setUpdatedAt"()'],
+  AuditLine: [
+    `AFTER INSERT ${DEFERRED}EXECUTE FUNCTION "logAct"()`,
+    'BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION "refuseUnlessChained"()',
+    'AFTER DELETE REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION "refuseUnlessArchived"()',
+    'BEFORE TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()',
+  ],
+  AuditChain: [
+    'BEFORE UPDATE FOR EACH ROW WHEN (old."orgId" IS DISTINCT FROM new."orgId" OR old."archivedPosition" IS DISTINCT FROM '
+      + 'new."archivedPosition" OR old."archivedHash" IS DISTINCT FROM new."archivedHash") EXECUTE FUNCTION "refuseFalseAnchor"()',
+    'BEFORE DELETE OR TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()',
+  ],
+}
+
+function promised(model: string): string[] {
+  return [
+    ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising()] : []),
+    ...(listened.includes(model) && !(model in BY_ACTS) && !HISTORIES.includes(model) ? [logging(model)] : []),
+    ...(LINES[model] ? [logging(...LINES[model])] : []),
+    ...(HISTORIES.includes(model) ? [FINAL] : []),
+    ...(OWN[model] ?? []),
+  ].sort()
+}
+
+/** The triggers of each table that are on, without their names. */
+async function installed(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await gateway().database.pool.query<{ table: string; trigger: string }>(`
+    SELECT c.relname AS table, pg_get_triggerdef(t.oid, true) AS trigger
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND t.tgenabled = 'O' AND c.relnamespace = current_schema()::regnamespace`)
+  const bare = (text: string) =>
+    text.replace(/^CREATE (?:CONSTRAINT )?TRIGGER \S+ /, '').replace(/ ON "?\w+"?(?= )/, '').replace(/EXECUTE FUNCTION (\w+)\(/, 'EXECUTE FUNCTION "$1"(')
+  const tables = new Set(rows.map(({ table }) => table))
+  return new Map([...tables].map((name) =>
+    [name, rows.filter(({ table }) => table === name).map(({ trigger }) => bare(trigger)).sort()]))
+}
+
+test('every table has the triggers that its kind of record promises, and no other', async () => {
+  const found = await installed()
+  const names = [...new Set([...models.map(({ name }) => name), ...found.keys()])].sort()
+  expect(names.map((name) => [name, found.get(name) ?? []])).toEqual(names.map((name) => [name, promised(name)]))
+  expect(Math.min(versioned.length, listened.length)).toBeGreaterThan(25)
+})
+
+test('every kind that changes by acts alone is one in `changes`', () => {
+  expect(Object.keys(BY_ACTS).filter((name) => !listened.includes(name))).toEqual([])
+})
