@@ -12,7 +12,7 @@ import { startTwins, type Twins } from '../support/twins.js'
 const ADMIN = { userId: 'u-mill-admin', orgId: 'mill' }
 const MANAGER = { userId: 'u-mill-manager', orgId: 'mill' }
 const QUERIES = ['me', 'bills', 'costSheet', 'materialRequests', 'payablesAging']
-const MUTATIONS = ['createSupplier', 'createClient', 'createMaterialRequest', 'createSalesOrder', 'editOrganization']
+const MUTATIONS = ['createSupplier', 'createMaterialRequest', 'createSalesOrder', 'editOrganization']
 
 const fieldOf = (name: string) => rootFields.find((field) => field.name === name) as RootField
 
