@@ -38,7 +38,8 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/core/records/read.ts', 'src/core/records/select.ts', 'src/core/records/joins.ts', 'src/core/records/nodes.ts',
     'src/core/records/references.ts', 'src/core/records/lock.ts', 'src/core/records/grouped.ts',
     'src/core/records/row-writer.ts',
-    'src/core/money/rates.ts', 'src/core/balances.ts', 'src/features/*/balances.ts', 'src/core/lifecycle/write-history.ts',
+    'src/core/money/rates.ts', 'src/core/balances.ts', 'src/features/*/balances.ts',
+    'src/core/lifecycle/write-history.ts',
     'src/core/lifecycle/move.ts', 'src/features/users/', 'src/features/organizations/',
   ],
   permissions: [
