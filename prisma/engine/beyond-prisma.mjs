@@ -50,7 +50,7 @@ async function indexes(lite) {
 export async function beyondPrisma(folder, script) {
   await import('reflect-metadata')
   const { createPGlite } = await importOurs('src/database/pglite.ts')
-  const { pglitePool } = await importOurs('src/database/pglite-pool.ts')
+  const { pglitePool } = await importOurs('src/database/driver/pglite-pool.ts')
   const { applyMigrations } = await importOurs('src/database/migrations.ts')
   const lite = await createPGlite()
   await applyMigrations(await pglitePool(lite).connect(), folder)
