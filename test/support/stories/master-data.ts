@@ -36,7 +36,7 @@ export function operationsOf({ model, input }: Pick<Kind, 'model' | 'input'>) {
   const fields = `id ${Object.keys(input).join(' ')}`
   return {
     create: `mutation ($input: Create${inputName(model)}!) { create${model}(input: $input) { ${fields} } }`,
-    edit: `mutation ($id: ID!, $input: ${inputName(model)}!) { edit${model}(id: $id, input: $input) { ${fields} } }`,
+    edit: `mutation ($id: ID!, $input: Edit${inputName(model)}!) { edit${model}(id: $id, input: $input) { ${fields} } }`,
     read: `query ($id: ID!) { ${initialLower(model)}(id: $id) { ${fields} } }`,
   }
 }
