@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     mutation: 'createPurchaseOrder(input: CreatePurchaseOrderInput!)', total: 'total', by: ({ FINANCE }) => FINANCE,
     inputOf: (currency, lines) => ({
       currency, supplierId: 'sup',
-      lineItems: lines.map(({ quantity: qty, unitPrice }) => ({ qty, unitPrice, description: 'Poplin' })),
+      lineItems: lines.map((line) => ({ ...line, description: 'Poplin' })),
     }),
   },
   'sales order': {
