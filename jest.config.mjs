@@ -13,7 +13,7 @@ export default {
   // `npm test` runs `doors`: each story and rule once. `npm run matrices` tries all combinations.
   // `npm run test:operations` runs the suites that start gateways and commands as processes.
   projects: [
-    suites('doors', '<rootDir>/test/**/*.test.ts', '!<rootDir>/test/{matrices,operations}/**'),
+    suites('doors', '<rootDir>/test/*.test.ts', '<rootDir>/test/{graphql,rest,rules,stories}/**/*.test.ts'),
     suites('matrices', '<rootDir>/test/matrices/**/*.test.ts'),
     suites('operations', '<rootDir>/test/operations/**/*.test.ts'),
   ],
