@@ -121,7 +121,8 @@ function refuseAfterFailure(entries: readonly Entry[]): void {
  * with version 1.0.
  */
 export function refuseEarlier(subject: string, applied: readonly string[], [first]: readonly string[]): void {
-  if (!applied.some((name) => name < first)) return
+  // The names of our migrations begin with their time.
+  if (!applied.some((name) => /^\d{14}_/.test(name) && name < first)) return
   throw new Error(
     `${subject} is of a version of Selvedge before 1.0, and this version cannot upgrade it. Write each organization to ` +
       'files with "selvedge export" of the old version, and read them into a new database with "selvedge import" of ' +
