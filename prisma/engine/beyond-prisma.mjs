@@ -31,8 +31,11 @@ async function searches() {
 
 async function triggers(lite) {
   const { kindOfType } = await importOurs('src/features/changes/kinds.ts')
+  const { modelOf } = await importOurs('src/core/model.ts')
+  const { features } = await importOurs('src/features.ts')
+  const model = modelOf(features)
   const { rows } = await lite.query(WITHOUT_TRIGGERS)
-  const promises = (table) => (kindOfType(table) ? '{version,changes}' : '{version}')
+  const promises = (table) => (kindOfType(model, table) ? '{version,changes}' : '{version}')
   return rows.map(({ table }) => `SELECT "installTriggers"('"${table}"', '${promises(table)}');`)
 }
 
