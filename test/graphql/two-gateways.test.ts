@@ -39,8 +39,7 @@ test('the actions of a material request that its state allows are done, and done
   const done: boolean[] = []
   for await (const { field, variables, isAllowed } of stepsOf(twins, lifecycle, 'mill', ids))
     if (isAllowed) done.push(await isDoneAlike(twins, MANAGER, field, variables))
-  // The manager is refused what only the owner of a request may do.
-  expect(done.filter(Boolean).length).toBeGreaterThanOrEqual(done.length / 2)
+  expect(done.filter(Boolean).length).toBeGreaterThan(done.length / 2)
 })
 
 test('the rows are those of requests without dry runs, keys and repetitions', async () => {

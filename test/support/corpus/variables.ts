@@ -1,7 +1,7 @@
 // Variables of any field: good ones that name records of the demo data, and bad ones made from these.
 import {
   getNamedType, getNullableType, isEnumType, isInputObjectType, isInputType, isListType, isNonNullType, Kind,
-  typeFromAST, type DocumentNode, type GraphQLInputType, type NamedTypeNode, type ValueNode,
+  typeFromAST, type DocumentNode, type GraphQLInputField, type GraphQLInputType, type NamedTypeNode, type ValueNode,
 } from 'graphql'
 import { identifierPaths, rootFields, sampleOf, schema, variablesFor, type RootField } from '../operations.js'
 
@@ -44,7 +44,7 @@ export function goodValue(
   if (isEnumType(bare)) return bare.getValues()[0].name
   if (!isInputObjectType(bare)) return sampleOf(bare)
   const fields = Object.values(bare.getFields()).filter(
-    (field) => whole || isNonNullType(field.type) || NEEDED.includes(field.name),
+    (field) => whole || isNonNullType(field.type) || isNeeded(field),
   )
   return Object.fromEntries(
     fields.map((field) => [field.name, goodValue(root, ids, field.type, [...path, field.name], whole)]),
@@ -55,6 +55,10 @@ export function goodValue(
 const NEEDED = [
   'clientId', 'styleId', 'productionOrderId', 'lineItems', 'materialName', 'qty', 'quantity', 'unitPrice', 'description',
 ]
+
+/** The lines to order must be those of the request. Left out, they are all its lines. */
+const isNeeded = ({ name, type }: GraphQLInputField) =>
+  NEEDED.includes(name) && String(getNamedType(type)) !== 'OrderedLineInput'
 
 /** The arguments that would leave the first page, or name the version before an earlier change. */
 const LEFT_OUT = ['after', 'before', 'last', 'page', 'limit', 'recordVersion']
