@@ -42,8 +42,8 @@ async function judgeRows(ctx: Context, lifecycle: AnyLifecycle, action: string, 
     await lifecycle.steps[action].judge?.rows?.(ctx, String(row.id), String(row[lifecycle.column]))
   } catch (thrown) {
     if (!(thrown instanceof DomainError) || thrown.code !== 'CONFLICT') throw thrown
-    const told = stateAndActions(lifecycle, action, row, await allowedActions(ctx, lifecycle, row))
-    throw new DomainError('CONFLICT', thrown.message, { ...thrown.details, ...told })
+    const present = stateAndActions(lifecycle, action, row, await allowedActions(ctx, lifecycle, row))
+    throw new DomainError('CONFLICT', thrown.message, { ...thrown.details, ...present })
   }
 }
 
@@ -99,14 +99,14 @@ async function conflictOf(
 ): Promise<Error> {
   const name = `${label(lifecycle)} ${documentName(row)}`
   const possible = await allowedActions(ctx, lifecycle, row)
-  const told = stateAndActions(lifecycle, action, row, possible)
+  const present = stateAndActions(lifecycle, action, row, possible)
   if (why.code === 'RECORD')
-    return conflict(why.why, { ...told, ...why.details }, `${name} cannot be ${pastOf(action)}. ${why.why.sentence}`)
+    return conflict(why.why, { ...present, ...why.details }, `${name} cannot be ${pastOf(action)}. ${why.why.sentence}`)
   const wayOut = isSuperseded(lifecycle, row) ? null
-    : await lifecycle.steps[action].judge?.wayOut?.(ctx, String(row.id), told.state)
+    : await lifecycle.steps[action].judge?.wayOut?.(ctx, String(row.id), present.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
-  const states = isSuperseded(lifecycle, row) ? 'has a later version' : `is ${inWords(told.state)}`
-  return conflict(why.why, told, `${name} ${states}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
+  const reason = isSuperseded(lifecycle, row) ? 'has a later version' : `is ${inWords(present.state)}`
+  return conflict(why.why, present, `${name} ${reason}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
 }
 
 /** What the error of a refused action says of the record: its state, and the actions that are possible instead. */
