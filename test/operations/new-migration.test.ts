@@ -25,7 +25,7 @@ model ${name} {
 }
 `).join('')
 const READS = `
-export const looms = readable('Loom' as never, StockMovement, {
+export const looms = readable('Loom' as never, class Loom {} as never, {
   order: ['createdAt', 'desc'] as never, filterType: StockMovementFilter, filters: { text: contains('code', 'name') },
 })
 `
@@ -50,9 +50,10 @@ test('the migration of two new records is whole, and after it there is nothing t
   await symlink(path.resolve('node_modules'), at('node_modules'))
   await appendFile(at('prisma/stock.prisma'), MODELS)
   await appendFile(at('src/features/stock/reads.ts'), READS)
-  const traced = await readFile(at('src/features/audit/traced.ts'), 'utf8')
-  await writeFile(at('src/features/audit/traced.ts'),
-    traced.replace('\n  stockMovements,\n', `\n  stockMovements,\n  { table: 'Loom', type: class Loom {} } as never,\n`))
+  const feature = await readFile(at('src/features/stock/feature.ts'), 'utf8')
+  await writeFile(at('src/features/stock/feature.ts'), feature
+    .replace('import { stockMovements }', 'import { looms, stockMovements }')
+    .replace('  queries: {', `  queries: {\n    loom: byId(looms as never, 'One loom.'),`))
   const before = await migrations()
   const { code, said } = await migration('looms')
   expect([code, said]).toEqual([0, expect.stringMatching(/prisma\/migrations\/\d{14}_looms\/migration\.sql/)])
