@@ -45,6 +45,7 @@ const member = async (roles?: Parameters<typeof user>[1]) => user(await organiza
 const trailOf = ({ orgId }: Person) =>
   prisma().auditLine.findMany({
     where: { orgId, entity: 'Session' },
+    orderBy: { id: 'asc' },
     select: { action: true, actorId: true, details: true },
   })
 

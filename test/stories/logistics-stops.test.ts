@@ -42,7 +42,9 @@ describe('a stop', () => {
     const line = (to: string) => [{ action: 'CREATE', from: null, to, who: expect.any(String) }]
     expect(await historyOf(first.id)).toEqual({ history: line('EN_ROUTE') })
     expect(await historyOf(added.id)).toEqual({ history: line('UPCOMING') })
-    const told = await gateway().database.prisma.change.findMany({ where: { orgId: org.id, kind: 'DeliveryStop' } })
+    const told = await gateway().database.prisma.change.findMany({
+      where: { orgId: org.id, kind: 'DeliveryStop' }, orderBy: { seq: 'asc' },
+    })
     expect(told.map(({ recordId, action }) => [recordId, action])).toEqual([[first.id, 'create'], [added.id, 'create']])
   })
 

@@ -131,7 +131,9 @@ describe('the version of a record', () => {
     await as(org.STAFF).get('mutation ($id: ID!) { editLocation(id: $id, input: { city: "Savar" }) { id } }', { id })
     const { id: bill } = await draftBill(org)
     await as(org.FINANCE).get(EDIT_BILL, { id: bill, input: { notes: 'Paid by hand' } })
-    const lines = await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, action: 'edit' } })
+    const lines = await gateway().database.prisma.auditLine.findMany({
+      where: { orgId: org.id, action: 'edit' }, orderBy: { id: 'asc' },
+    })
     expect(lines.map(({ details }) => Object.keys((details as { changed: object }).changed))).toEqual([['city'], ['notes']])
   })
 })
