@@ -52,7 +52,7 @@ export interface Database {
    */
   readonly listen: (channel: string, hearing: ListenOptions) => Listener
   /** The reason why the database is not usable now, as a sentence; null if it is usable. */
-  readonly obstacle: Readiness
+  readonly readiness: Readiness
   /** Applies the pending migrations and returns their names. */
   readonly migrate: () => Promise<string[]>
   /** The names of the migrations that have not been applied. */
@@ -132,7 +132,7 @@ async function assemble(parts: Parts): Promise<Database> {
     keepContext,
     close,
     migrate: () => migrated(parts),
-    obstacle: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, isFull: full }),
+    readiness: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, isFull: full }),
     connectionsFor: (caller, signal, lease) => callerConnections({ driver, bulkhead }, caller, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),

@@ -51,7 +51,7 @@ interface Parts {
   readonly isFull?: () => Promise<boolean>
 }
 
-/** Creates the check. It takes a connection from the pool, because a pool without free connections is an obstacle. */
+/** Creates the check. It takes a connection from the pool, because a pool without free connections is not usable. */
 export function readinessOf({ withClient, pending, refusals, isFull }: Parts): Readiness {
   const look = async (client: pg.PoolClient): Promise<string | null> => {
     const { rows: [{ readOnly }] } = await client.query<{ readOnly: boolean }>(LOOK)

@@ -141,7 +141,7 @@ function probes(server: FastifyInstance, { database }: Application): void {
   const config = { door: 'probes' } as const
   server.get('/health', { config }, () => ({ status: 'ok', ...VERSION }))
   server.get('/ready', { config }, async (_request, reply) => {
-    const reason = isStopping(server) ? 'the gateway stops' : await database.obstacle()
+    const reason = isStopping(server) ? 'the gateway stops' : await database.readiness()
     if (!reason) return { status: 'ready' }
     return reply.code(503).send({ status: 'not ready', reason })
   })

@@ -5,13 +5,22 @@ import type { FaultContext } from '../faults/reason.js'
 import type { FaultType } from '../faults/table.js'
 import { GraphQLFaultType } from '../schema/fault-type.js'
 import { optional, required } from '../schema/fields.js'
-import { OBSTACLES, type ObstacleCode } from './obstacle.js'
 import { RecordAction } from './record-action.js'
 
-const ActionObstacle = Object.fromEntries(Object.keys(OBSTACLES).map((code) => [code, code])) as {
-  readonly [Code in ObstacleCode]: Code
+/** The kinds of refusals, with their meaning. */
+const REFUSALS = {
+  ROLE: 'No role of the viewer allows the action; `roles` lists those that do.',
+  OWNER: 'The viewer’s own record and an action for others, or the reverse.',
+  STATE: 'The state of the record does not allow the action.',
+  RECORD: 'Another value of the record, or another record, is in the way.',
+  MISSING: 'Something is missing from the record; `missing` lists it.',
+} as const
+export type RefusalCode = keyof typeof REFUSALS
+
+const RefusalCodes = Object.fromEntries(Object.keys(REFUSALS).map((code) => [code, code])) as {
+  readonly [Code in RefusalCode]: Code
 }
-describeEnum(ActionObstacle, 'ActionObstacle', 'What is in the way of an action.', OBSTACLES)
+describeEnum(RefusalCodes, 'RefusalCode', 'What is in the way of an action.', REFUSALS)
 
 @ObjectType({ description: 'A value that an action needs and that the record does not have.' })
 export class MissingForAction {
@@ -38,8 +47,8 @@ export class AvailableAction {
 
   @required.flag('True if role, owner, state and record allow it. Inputs can still fail.') allowed!: boolean
 
-  @optional.of(() => ActionObstacle, 'What is in the way of the action; absent if it is allowed.')
-  reasonCode!: ObstacleCode | null
+  @optional.of(() => RefusalCodes, 'What is in the way of the action; absent if it is allowed.')
+  reasonCode!: RefusalCode | null
 
   @optional.of(() => GraphQLFaultType, 'Type of its error; of the first, if several. Null if it is allowed.')
   reasonType!: FaultType | null
@@ -49,6 +58,6 @@ export class AvailableAction {
 
   @optional.text('Why it is not allowed, in a sentence. Null if it is allowed.') reason!: string | null
 
-  @required.of(() => [MissingForAction], 'What the record lacks for it; empty unless the obstacle is MISSING.')
+  @required.of(() => [MissingForAction], 'What the record lacks for it; empty unless `reasonCode` is MISSING.')
   missing!: MissingForAction[]
 }

@@ -2,9 +2,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.js'
 import { selectedFields } from '../schema/selection.js'
-import type { AvailableAction } from './available-action.js'
-import { refusalOfAction } from './refusal.js'
-import { answeredStates, mutationOf, type AnyLifecycle } from './lifecycle.js'
+import type { AvailableAction, MissingForAction } from './available-action.js'
+import { refusalOf } from './refusal.js'
+import { answeredStates, mutationOf, type AnyLifecycle, type Refusal } from './lifecycle.js'
 import { recordAction } from './record-action.js'
 
 type Row = Readonly<Record<string, unknown>>
@@ -22,18 +22,22 @@ export function availableActions(
   const selected = selectedFields(info)
   const isJudged = JUDGED.some((field) => selected.has(field))
   return Promise.all(Object.entries(lifecycle.steps).map(async ([action, step]) => {
-    const why = isJudged ? await refusalOfAction(ctx, lifecycle, action, row) : null
+    const refusal = isJudged ? await refusalOf(ctx, lifecycle, action, row) : null
     return {
       action: recordAction(action),
       mutation: mutationOf(lifecycle, action),
       to: [...answeredStates(step, String(row[lifecycle.column]))],
       needs: step.needs,
-      allowed: !why,
-      reasonCode: why?.code ?? null,
-      reasonType: why?.why?.type ?? null,
-      reasonCtx: why?.why?.ctx ?? null,
-      reason: why?.reason ?? null,
-      missing: why?.missing ?? [],
+      allowed: !refusal,
+      reasonCode: refusal?.code ?? null,
+      reasonType: refusal?.why.type ?? null,
+      reasonCtx: refusal?.why.ctx ?? null,
+      reason: refusal && (refusal.error?.message ?? refusal.why.sentence),
+      missing: missingBy(refusal),
     }
   }))
 }
+
+const missingBy = (refusal: Refusal | null): MissingForAction[] =>
+  (refusal?.error?.details.faults ?? []).map(({ path, why: { sentence, type, ctx = null } }) =>
+    ({ path: path.map(String), message: sentence, type, ctx }))

@@ -5,7 +5,7 @@ import type { Condition } from '../records/filters.js'
 import type { Table } from '../records/record.js'
 import { barredColumns, lifecycleNamed } from './lifecycle.js'
 import { orUnowned, persons } from './move.js'
-import { hasPermission } from './obstacle.js'
+import { hasPermission } from './refusal.js'
 
 /** The description of the filter. */
 export const AWAITING = 'True: only records of others that you may decide on now. False: all.'

@@ -7,9 +7,8 @@ import { because } from '../faults/reason.js'
 import { lockRow } from '../records/lock.js'
 import { columnsOf } from '../records/record.js'
 import { anyStatements } from '../../database/query-builder.js'
-import { refusalOfAction } from './refusal.js'
-import { decidingColumns, type AnyLifecycle, type AnyStep, type StepInput } from './lifecycle.js'
-import { isSuperseded, obstacle, type Refusal } from './obstacle.js'
+import { decidingColumns, type AnyLifecycle, type AnyStep, type Refusal, type StepInput } from './lifecycle.js'
+import { isSuperseded, refusalByColumns, refusalOf } from './refusal.js'
 import { recordAction } from './record-action.js'
 import { inWords, label, pastOf } from '../words.js'
 
@@ -28,8 +27,8 @@ export async function judge(
   const step = lifecycle.steps[action]
   if (isJudgedByStatement(step)) return
   await lockRow(ctx, lifecycle.model, id)
-  const { row, refusal } = await judgeRecord(ctx, lifecycle, action, id)
-  if (refusal) throw refusal
+  const { row, error } = await judgeRecord(ctx, lifecycle, action, id)
+  if (error) throw error
   const fault = reasonFault(step, action, input.reason)
   if (step.judge?.input) return refuse([fault, ...(await step.judge.input(ctx, id, input, step))])
   if (fault) throw badInput([fault])
@@ -64,15 +63,15 @@ function columnsToJudge(lifecycle: AnyLifecycle): string[] {
 }
 
 /** The error that explains why the record cannot take the step; null if the step is allowed. */
-export const refusalOf = async (
+export const errorOf = async (
   ctx: Context, lifecycle: AnyLifecycle, action: string, id: string,
 ): Promise<Error | null> =>
-  (await judgeRecord(ctx, lifecycle, action, id)).refusal
+  (await judgeRecord(ctx, lifecycle, action, id)).error
 
 /** The columns of a record that decide on a step, and the error if they do not allow it. */
 interface Judged {
   readonly row: Row
-  readonly refusal: Error | null
+  readonly error: Error | null
 }
 
 async function judgeRecord(ctx: Context, lifecycle: AnyLifecycle, action: string, id: string): Promise<Judged> {
@@ -83,30 +82,33 @@ async function judgeRecord(ctx: Context, lifecycle: AnyLifecycle, action: string
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref('id'), '=', id)
   const [row] = (await ctx.query(found.compile())) as Row[]
-  if (!row) return { row: {}, refusal: notFound(label(lifecycle)) }
-  const why = obstacle(lifecycle, action, row, ctx)
-  return { row, refusal: why && (await errorOf(ctx, lifecycle, action, row, why)) }
+  if (!row) return { row: {}, error: notFound(label(lifecycle)) }
+  const refusal = refusalByColumns(lifecycle, action, row, ctx)
+  return { row, error: refusal && (await saying(ctx, lifecycle, action, row, refusal)) }
 }
 
-async function errorOf(ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row, why: Refusal): Promise<Error> {
-  if (why.code === 'ROLE') return lacking(lifecycle.steps[action].needs)
-  if (why.code === 'OWNER') return forbidden(why.why)
-  return why.lack ?? conflictOf(ctx, lifecycle, action, row, why)
+/** The error that tells a refusal. */
+async function saying(
+  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row, refusal: Refusal,
+): Promise<Error> {
+  if (refusal.code === 'ROLE') return lacking(lifecycle.steps[action].needs)
+  if (refusal.code === 'OWNER') return forbidden(refusal.why)
+  return refusal.error ?? conflictOf(ctx, lifecycle, action, row, refusal)
 }
 
 async function conflictOf(
-  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row, why: Refusal,
+  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row, { code, why, details }: Refusal,
 ): Promise<Error> {
   const name = `${label(lifecycle)} ${documentName(row)}`
   const possible = await allowedActions(ctx, lifecycle, row)
   const present = stateAndActions(lifecycle, action, row, possible)
-  if (why.code === 'RECORD')
-    return conflict(why.why, { ...present, ...why.details }, `${name} cannot be ${pastOf(action)}. ${why.why.sentence}`)
+  if (code === 'RECORD')
+    return conflict(why, { ...present, ...details }, `${name} cannot be ${pastOf(action)}. ${why.sentence}`)
   const wayOut = isSuperseded(lifecycle, row) ? null
     : await lifecycle.steps[action].judge?.wayOut?.(ctx, String(row.id), present.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
   const reason = isSuperseded(lifecycle, row) ? 'has a later version' : `is ${inWords(present.state)}`
-  return conflict(why.why, present, `${name} ${reason}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
+  return conflict(why, present, `${name} ${reason}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
 }
 
 /** What the error of a refused action says of the record: its state, and the actions that are possible instead. */
@@ -116,8 +118,8 @@ const stateAndActions = (lifecycle: AnyLifecycle, action: string, row: Row, poss
 /** The actions that `availableActions` would offer. */
 async function allowedActions(ctx: Context, lifecycle: AnyLifecycle, row: Row): Promise<string[]> {
   const actions = Object.keys(lifecycle.steps)
-  const obstacles = await Promise.all(actions.map((action) => refusalOfAction(ctx, lifecycle, action, row)))
-  return actions.filter((_, index) => !obstacles[index])
+  const refusals = await Promise.all(actions.map((action) => refusalOf(ctx, lifecycle, action, row)))
+  return actions.filter((_, index) => !refusals[index])
 }
 
 const documentName = (row: Row) => String(NAMES.map((name) => row[name]).find((name) => name != null) ?? row.id)

@@ -7,6 +7,7 @@ import type { Fault } from '../faults/fault.js'
 import type { Reason } from '../faults/reason.js'
 import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
+import type { RefusalCode } from './available-action.js'
 import type { ActionName } from './record-action.js'
 
 /** The common input of all steps. */
@@ -17,18 +18,21 @@ export interface StepInput {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The reason why a step cannot be taken, with further members of the error that show it. */
-export interface Obstacle {
+/** Why a viewer cannot take a step now. */
+export interface Refusal {
+  readonly code: RefusalCode
+  /** The reason; the first, if several values are missing. */
   readonly why: Reason
+  /** Further members of the error. */
   readonly details?: DomainError['details']
-  /** The error of the step, if a value is missing from the record. */
-  readonly lack?: DomainError
+  /** The error of the step, if it says more than the reason. */
+  readonly error?: DomainError
 }
 
 /** A condition on columns of the record. */
 export interface Condition {
   readonly columns: readonly string[]
-  readonly obstacle: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Obstacle | null
+  readonly refusal: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Omit<Refusal, 'code'> | null
   /** The condition in SQL. The statement of the step then checks it, and such a step needs no other statement. */
   readonly where?: RawBuilder<unknown>
 }

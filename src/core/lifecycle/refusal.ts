@@ -1,49 +1,55 @@
-// What is in the way of a step: the record itself, or the rows that the step requires. `availableActions` shows it, and
-// a refused step lists what is possible instead.
+// Why a viewer cannot take a step now: the columns of the record decide it, then the rows that the step requires.
 import type { Context } from '../context.js'
 import { DomainError } from '../../errors.js'
-import type { Reason } from '../faults/reason.js'
-import type { AvailableAction } from './available-action.js'
-import type { AnyLifecycle, AnyStep } from './lifecycle.js'
-import { obstacle, type ObstacleCode } from './obstacle.js'
+import { because } from '../faults/reason.js'
+import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Refusal } from './lifecycle.js'
+import { persons } from './move.js'
 
 type Row = Readonly<Record<string, unknown>>
+type Asking = Pick<Context, 'viewer' | 'now'>
 
-/** What is in the way of an action, in the words of the error of the step. */
-interface ActionRefusal {
-  readonly code: ObstacleCode
-  readonly reason: string
-  /** The type of the reason and its parameters; if several things are missing, those of the first. */
-  readonly why: Reason | undefined
-  readonly missing: AvailableAction['missing']
-}
+export const hasPermission = ({ permissions }: Context['viewer'], step: AnyStep) =>
+  (permissions as ReadonlySet<string>).has(step.needs)
 
-/** What is in the way of an action of this record for this viewer; null if the action is allowed. */
-export async function refusalOfAction(
-  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row,
-): Promise<ActionRefusal | null> {
+export const isSuperseded = (lifecycle: AnyLifecycle, row: Row) => hasVersions(lifecycle) && !row.isLatest
+
+/** The reason for refusing a step on the viewer's own record, with the setting that could allow it. */
+const ownReason = ({ who }: AnyStep) =>
+  (who?.not && who.unless ? because('own_record_by_setting', { setting: who.unless }) : because('own_record'))
+
+/** Why the columns of this record do not allow this viewer the step; null if they do. */
+export function refusalByColumns(lifecycle: AnyLifecycle, action: string, row: Row, ctx: Asking): Refusal | null {
+  const { viewer } = ctx
   const step = lifecycle.steps[action]
-  const why = obstacle(lifecycle, action, row, ctx)
-  if (why?.lack) return { ...inWordsOf(why.lack), code: why.code }
-  if (!why) return lackingRows(ctx, step, String(row.id), String(row[lifecycle.column]))
-  return { code: why.code, reason: why.why.sentence, why: why.why, missing: [] }
+  const isOf = (column: string) => persons({ viewer }).includes(String(row[column]))
+  if (!hasPermission(viewer, step)) return { code: 'ROLE', why: because('permission_missing', { permission: step.needs }) }
+  if (isSuperseded(lifecycle, row)) return { code: 'STATE', why: because('superseded') }
+  if (barredColumns(step, viewer.organization).some(isOf)) return { code: 'OWNER', why: ownReason(step) }
+  const owner = step.who?.only
+  if (owner && row[owner] && !isOf(owner)) return { code: 'OWNER', why: because('not_the_owner') }
+  const state = String(row[lifecycle.column])
+  if (!step.from.includes(state)) return { code: 'STATE', why: because('wrong_state', { state }) }
+  const found = step.judge?.record?.refusal(row, ctx)
+  return found ? { code: found.error ? 'MISSING' : 'RECORD', ...found } : null
 }
 
-/** What the rows of the record lack for the step. */
-async function lackingRows(ctx: Context, { judge }: AnyStep, id: string, state: string): Promise<ActionRefusal | null> {
+/** Why this record, or a row that the step requires, does not allow this viewer the step; null if it is allowed. */
+export async function refusalOf(ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row): Promise<Refusal | null> {
+  const byColumns = refusalByColumns(lifecycle, action, row, ctx)
+  if (byColumns) return byColumns
   try {
-    await judge?.rows?.(ctx, id, state)
+    await lifecycle.steps[action].judge?.rows?.(ctx, String(row.id), String(row[lifecycle.column]))
     return null
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return inWordsOf(error)
+    const refusal = error instanceof DomainError && refusalByError(error)
+    if (refusal) return refusal
+    throw error
   }
 }
 
-function inWordsOf({ code, message, details: { faults = [], why } }: DomainError): ActionRefusal {
-  const missing = faults.map((fault) => ({
-    path: fault.path.map(String), message: fault.why.sentence, type: fault.why.type, ctx: fault.why.ctx ?? null,
-  }))
-  const other = code === 'FORBIDDEN' ? 'ROLE' : 'RECORD'
-  return { code: missing.length ? 'MISSING' : other, reason: message, why: why ?? faults.at(0)?.why, missing }
+/** The refusal that an error of the required rows means; null for an error that is none, such as a full database. */
+function refusalByError(error: DomainError): Refusal | null {
+  const { faults = [], why = faults.at(0)?.why } = error.details
+  const other = error.code === 'FORBIDDEN' ? 'ROLE' : 'RECORD'
+  return why ? { code: faults.length ? 'MISSING' : other, why, error } : null
 }

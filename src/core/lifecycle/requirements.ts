@@ -10,8 +10,8 @@ import type { Condition } from './lifecycle.js'
 /** Requires a column above 0. With a field, the error is BAD_USER_INPUT at that field, without it CONFLICT. */
 export const columnAbove0 = (column: string, why: Reason, field?: string): Condition => ({
   columns: [column],
-  obstacle: (row) => (Number(row[column]) > 0 ? null
-    : { why, lack: field ? badInput([{ path: [field], why }]) : conflict(why) }),
+  refusal: (row) => (Number(row[column]) > 0 ? null
+    : { why, error: field ? badInput([{ path: [field], why }]) : conflict(why) }),
   where: sql`${sql.ref(column)} > 0`,
 })
 

@@ -2,10 +2,10 @@
 import type { Context } from '../context.js'
 import { badInput, conflict, lacking } from '../../errors.js'
 import { because } from '../faults/reason.js'
-import { reasonFault, refusalOf } from './judge.js'
+import { errorOf, reasonFault } from './judge.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
 import { moveRecord, type Move, type Moved } from './move.js'
-import { hasPermission } from './obstacle.js'
+import { hasPermission } from './refusal.js'
 import { columnsOfStep } from './stamps.js'
 import { label } from '../words.js'
 
@@ -37,7 +37,7 @@ export async function takeStep<Action extends string>(
 ): Promise<Taken> {
   const step = lifecycle.steps[action]
   const fault = reasonFault(step, action, input.reason)
-  if (fault) throw (await refusalOf(ctx, lifecycle, action, id)) ?? badInput([fault])
+  if (fault) throw (await errorOf(ctx, lifecycle, action, id)) ?? badInput([fault])
   const { from, newVersionFrom = [] } = step
   const staying = from.filter((state) => !newVersionFrom.includes(state))
   const move = {
@@ -53,7 +53,7 @@ export async function takeStep<Action extends string>(
   const superseding = { ...move, from: newVersionFrom, sets: { isLatest: false } }
   const superseded = newVersionFrom.length > 0 ? await moveRecord(ctx, superseding, id, input) : null
   if (superseded) return { ...superseded, outcome: 'superseded' }
-  throw (await refusalOf(ctx, lifecycle, action, id)) ?? conflict(because('changed_meanwhile', { record: label(lifecycle) }))
+  throw (await errorOf(ctx, lifecycle, action, id)) ?? conflict(because('changed_meanwhile', { record: label(lifecycle) }))
 }
 
 const stateOf = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })

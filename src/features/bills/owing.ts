@@ -15,10 +15,10 @@ interface Unmatched {
   readonly fresh: 'new_bill_unmatched' | 'new_bill_not_received'
 }
 
-/** The obstacle to paying a bill of which nothing is owed, such as a bill of 0. */
+/** The refusal of paying a bill of which nothing is owed, such as a bill of 0. */
 export const owing: Condition = {
   columns: ['remainingBalance'],
-  obstacle: ({ remainingBalance }) => (Number(remainingBalance) > 0 ? null : {
+  refusal: ({ remainingBalance }) => (Number(remainingBalance) > 0 ? null : {
     why: because('nothing_remains', { remainingBalance: new Decimal(String(remainingBalance)) }), details: { remainingBalance },
   }),
 }

@@ -51,10 +51,10 @@ export async function requireOpenAdvance(ctx: Context, claimId: string): Promise
   const { linkedAdvanceRequestId: advanceId } = claim
   if (!advanceId) return
   const [advance] = await wholeChildren(ctx, expenseRequests, 'id', advanceId)
-  const [obstacle] = mismatches(claim, advance)
-  if (!obstacle) return
-  const message = `Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle.sentence}`
-  throw conflict(obstacle, { advanceId }, message)
+  const [mismatch] = mismatches(claim, advance)
+  if (!mismatch) return
+  const message = `Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${mismatch.sentence}`
+  throw conflict(mismatch, { advanceId }, message)
 }
 
 /**

@@ -14,10 +14,10 @@ import { expenseRequests } from './reads.js'
 
 type Figures = Readonly<Record<'totalAmount' | 'usedAmount' | 'returnedAmount', string | Decimal>>
 
-/** The obstacle to a return: the request is no advance, or nothing is open of it. */
+/** The refusal of a return: the request is no advance, or nothing is open of it. */
 export const returnable: Condition = {
   columns: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
-  obstacle: (row) => {
+  refusal: (row) => {
     if (row.requestType !== 'ADVANCE') return { why: because('only_advances_returned') }
     const { totalAmount, usedAmount, returnedAmount } = row as Figures
     const [total, used, returned] = [totalAmount, usedAmount, returnedAmount].map((figure) => new Decimal(figure))

@@ -19,19 +19,19 @@ export function endedOn(ctx: Asking, { validUntil }: Offered): string | null {
 
 const offered = (row: object) => row as Offered
 
-/** The obstacle to accepting a quote whose validity has ended. */
+/** The refusal of accepting a quote whose validity has ended. */
 export const withinValidity: Condition = {
   columns: ['validUntil'],
-  obstacle: (row, ctx) => {
+  refusal: (row, ctx) => {
     const validUntil = endedOn(ctx, offered(row))
     return validUntil === null ? null : { why: because('validity_ended', { validUntil }), details: { validUntil } }
   },
 }
 
-/** The obstacle to marking a quote as expired while it is still valid. */
+/** The refusal of marking a quote as expired while it is still valid. */
 export const afterValidity: Condition = {
   columns: ['validUntil'],
-  obstacle: (row, ctx) => {
+  refusal: (row, ctx) => {
     const { validUntil } = offered(row)
     if (endedOn(ctx, offered(row))) return null
     if (!validUntil) return { why: because('validity_endless'), details: { validUntil } }

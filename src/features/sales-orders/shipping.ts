@@ -67,17 +67,17 @@ export async function stateAfterAmendment(
   if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
 }
 
-/** The obstacle to a step of an order whose goods are in deliveries. */
+/** The refusal of a step of an order whose goods are in deliveries. */
 const withoutDeliveries = (type: 'shipped_by_deliveries' | 'carried_by_deliveries'): Condition => ({
   columns: ['deliveryCount'],
-  obstacle: (row) => {
+  refusal: (row) => {
     const { deliveryCount } = row as { readonly deliveryCount: number }
     return deliveryCount > 0 ? { why: because(type, { deliveryCount }), details: { deliveryCount } } : null
   },
 })
 
-/** The obstacle to shipping or completing an order by hand. */
+/** The refusal of shipping or completing an order by hand. */
 export const unlessDelivered = withoutDeliveries('shipped_by_deliveries')
 
-/** The obstacle to cancelling an order. */
+/** The refusal of cancelling an order. */
 export const unlessCarried = withoutDeliveries('carried_by_deliveries')

@@ -46,7 +46,7 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/access/permissions.ts', 'src/access/roles-of-actions.ts', 'src/access/key-viewer.ts',
     'src/access/credential.ts', 'src/access/present-viewer.ts', 'src/access/claims.ts', 'src/core/rules.ts',
     'src/core/permission.ts',
-    'src/core/lifecycle/step-rules.ts', 'src/core/lifecycle/obstacle.ts', 'src/core/lifecycle/refusal.ts',
+    'src/core/lifecycle/step-rules.ts', 'src/core/lifecycle/refusal.ts',
     'src/core/lifecycle/requirements.ts', 'src/features/*/rules.ts', 'src/features/*/lifecycle.ts',
     'src/features/*/orders.lifecycle.ts', 'src/features/*/receipts.lifecycle.ts',
     'src/features/*/requests.lifecycle.ts', 'src/features/*/bills-of-materials.lifecycle.ts',

@@ -7,11 +7,11 @@ import { demoHouse } from '../../support/make/house.js'
 import { organization, type TestOrganization } from '../../support/make/organization.js'
 import { compared, offersTo, type Offer } from '../../support/offers.js'
 import { lifecycles } from '../../support/steps.js'
-import { OBSTACLES } from '../../support/stories/obstacles.js'
+import { REFUSED_STEPS } from '../../support/stories/refused-steps.js'
 
 useGateway()
 
-/** Obstacles of roles and states, of which `permissions.test.ts` and `lifecycles.test.ts` try every combination. */
+/** Refusals by roles and states, of which `permissions.test.ts` and `lifecycles.test.ts` try every combination. */
 const TRIED_ELSEWHERE = ['ROLE', 'STATE']
 
 /** Every offer of an organization once, with the first person to whom the record makes it. */
@@ -25,7 +25,7 @@ async function offersOf(org: TestOrganization): Promise<readonly (readonly [Offe
   return [...found.values()]
 }
 
-/** Tries what the records offer, and returns the codes of the obstacles that were tried. */
+/** Tries what the records offer, and returns the codes of the refusals that were tried. */
 async function expectKept(org: TestOrganization): Promise<ReadonlySet<string | null>> {
   const tried = (await offersOf(org)).filter(([{ reasonCode }]) => !TRIED_ELSEWHERE.includes(reasonCode ?? ''))
   for (const [offer, person] of tried) {
@@ -45,7 +45,7 @@ test('every record of the demo data offers what its steps do, and says what they
   expect([...(await expectKept(org))].sort()).toEqual(['MISSING', 'OWNER', 'RECORD', null])
 }, PATIENCE_MS)
 
-test.each(OBSTACLES.map((story) => [story.name, story] as const))('%s says what its steps say', async (_, { tell, offers }) => {
+test.each(REFUSED_STEPS.map((story) => [story.name, story] as const))('%s says what its steps say', async (_, { tell, offers }) => {
   const org = await organization()
   await tell(org)
   const found = (await offersOf(org)).map(([{ model, action, reasonCode }]) => [`${model}.${action}`, reasonCode])

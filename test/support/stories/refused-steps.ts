@@ -1,4 +1,4 @@
-// Stories that lead to an obstacle which only the rows beside a record show. Each tells what the record then offers.
+// Stories that lead to a refusal which only the rows beside a record show. Each tells what the record then offers.
 import { gateway } from '../app.js'
 import { Prisma } from '../../../src/generated/prisma/client.js'
 import { as, type Person } from '../as.js'
@@ -11,7 +11,7 @@ import type { TestOrganization } from '../make/organization.js'
 import { collection } from '../make/quotes.js'
 import { deliveryOf, orderAfter } from '../make/shipping.js'
 
-/** `Bill.post`, and what is in its way; null if nothing is. */
+/** `Bill.post`, and the code of its refusal; null if it is allowed. */
 type Told = Readonly<Record<string, string | null>>
 
 interface Story {
@@ -44,7 +44,7 @@ async function coveredRequest(org: TestOrganization): Promise<string> {
   return id
 }
 
-export const OBSTACLES: readonly Story[] = [
+export const REFUSED_STEPS: readonly Story[] = [
   {
     name: 'a bill of which the goods have arrived since it was entered',
     tell: async (org) => {
