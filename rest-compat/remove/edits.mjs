@@ -65,6 +65,7 @@ export const EDITS = {
     ['^(src|rest-compat|prisma/seed)', '^(src|prisma/seed)'], ['^(src|rest-compat)/', '^src/'],
   ],
   'test/bench/flame/profile.ts': [["'rest-compat', ", '']],
+  'test/operations/long/new-migration.test.ts': [["'rest-compat', ", '']],
   'test/operations/long/start-twice.test.ts': [["'rest-compat', ", '']],
   'test/support/corpus/sources.ts': [
     [' and of the REST door', ''], ["[...filesBelow('test'), ...filesBelow('rest-compat')]", "filesBelow('test')"],

@@ -2,6 +2,7 @@
 import type { ClassType } from 'type-graphql'
 import type { Kept } from './balances.js'
 import type { InputChecks } from './checks.js'
+import type { DerivedState } from './derived-states.js'
 import type { LifecycleDeclaration } from './lifecycle/actions.js'
 import type { Condition } from './lifecycle/conditions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
@@ -28,6 +29,7 @@ export interface Feature extends Kept {
   readonly ownRecords: Readonly<Record<string, OwnRecords>>
   readonly checks: readonly InputChecks[]
   readonly conditions: readonly Condition[]
+  readonly derivedStates: readonly DerivedState[]
   readonly follows: (all: readonly Feature[]) => Following
 }
 
@@ -67,6 +69,8 @@ interface Declaration extends Partial<Kept> {
   readonly checks?: InputChecks
   /** What it requires for steps of records of earlier features. */
   readonly conditions?: readonly Condition[]
+  /** The states of its records that follow from other documents. */
+  readonly derivedStates?: readonly DerivedState[]
   /** What follows for the records of all features, such as a field that each of them has. */
   readonly follows?: (all: readonly Feature[]) => Following
 }
@@ -80,8 +84,8 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lifecycles = [], ownLifecycles = [], ownRecords = {}, resolvers = [], reads = {},
-    rules = {},
-    actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
+    rules = {}, actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
+    derivedStates = [],
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lifecycles.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -104,6 +108,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     reads: [...relations.flatMap((one) => one.reads), ...lifecycles.map((lived) => lived.reads), ...ownReads],
     ownRecords,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
-    follows, balances, keeps, conditions,
+    follows, balances, keeps, conditions, derivedStates,
   }
 }

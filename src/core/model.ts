@@ -33,6 +33,7 @@ export function modelOf(declared: readonly Feature[]): Model {
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
     balances: all(({ balances }) => balances),
     conditions: all(({ conditions }) => conditions),
+    derivedStates: all(({ derivedStates }) => derivedStates),
     keeps: all(({ keeps }) => keeps),
     enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),

@@ -34,7 +34,9 @@ export function refusalByColumns(lifecycle: AnyLifecycle, action: string, row: R
 }
 
 /** Why this record, or a row that the step requires, does not allow this viewer the step; null if it is allowed. */
-export async function refusalOf(ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row): Promise<Refusal | null> {
+export async function refusalOf(
+  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row,
+): Promise<Refusal | null> {
   const byColumns = refusalByColumns(lifecycle, action, row, ctx)
   if (byColumns) return byColumns
   try {

@@ -12,6 +12,7 @@ import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing
 import { BALANCES, KEEP_RATES } from './balances.js'
 import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
+import { DERIVED_STATES } from './derived-states.js'
 import { BILL_CHECKS } from './faults.js'
 import { CreateBillInput } from './inputs.js'
 import { billLifecycle } from './lifecycle.js'
@@ -26,6 +27,7 @@ import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
   balances: BALANCES,
+  derivedStates: DERIVED_STATES,
   keeps: [KEEP_RATES],
   queries: {
     bill: byId(bills, 'One bill.'),

@@ -7,6 +7,7 @@ import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '..
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { BALANCES } from './balances.js'
+import { DERIVED_STATES } from './derived-states.js'
 import { CreateExpenseRequestInput } from './inputs.js'
 import { expenseLifecycle } from './lifecycle.js'
 import { EXPENSE_LINE_SIGNS, EXPENSE_LINE_FITTING, EXPENSE_LINE_ADDRESSES } from './lines.js'
@@ -17,6 +18,7 @@ import { create } from './service.js'
 
 export const expenseRequestsFeature = feature('expense-requests', {
   balances: BALANCES,
+  derivedStates: DERIVED_STATES,
   queries: {
     expenseRequest: byId(expenseRequests, 'One expense request.'),
     expenseRequests: listOf(expenseRequests, 'Expense requests, newest first.'),

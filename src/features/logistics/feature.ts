@@ -11,6 +11,7 @@ import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/
 import { BALANCES } from './balances.js'
 import { createDelivery, lockDelivery } from './deliveries.js'
 import { DELIVERY_LINE_CHECKS } from './delivery-lines.js'
+import { DERIVED_STATES } from './derived-states.js'
 import {
   CreateDeliveryInput, CreateLocationInput, CreateDeliveryStopInput,
   EditLocationInput, ReorderStopsInput,
@@ -27,6 +28,7 @@ const ofDelivery = comparing(deliveries, { before: (ctx, id) => lockDelivery(ctx
 
 export const logisticsFeature = feature('logistics', {
   balances: BALANCES,
+  derivedStates: DERIVED_STATES,
   queries: {
     location: byId(locations, 'One location.'),
     locations: listOf(locations, 'Locations, by name.'),

@@ -9,6 +9,7 @@ import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { BALANCES } from './balances.js'
+import { DERIVED_STATES } from './derived-states.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
 import { orderLifecycle } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
@@ -22,6 +23,7 @@ import { PurchaseOrderLineResolver } from './resolver.js'
 
 export const purchasingFeature = feature('purchasing', {
   balances: BALANCES,
+  derivedStates: DERIVED_STATES,
   conditions: [{ model: 'MaterialRequest', action: 'cancel', requires: requireNoOpenOrder }],
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),

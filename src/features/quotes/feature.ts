@@ -6,6 +6,7 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { DERIVED_STATES } from './derived-states.js'
 import { CreateQuoteInput } from './inputs.js'
 import { quoteLifecycle } from './lifecycle.js'
 import { QUOTE_LINE_CHECKS } from './prices.js'
@@ -18,6 +19,7 @@ import { REQUEST_FOR_QUOTATION_LINE_CHECKS, createRequest } from './requests.js'
 import { QUOTE_FITTING, QUOTE_SIGNS, create } from './service.js'
 
 export const quotesFeature = feature('quotes', {
+  derivedStates: DERIVED_STATES,
   queries: {
     requestForQuotation: byId(requestsForQuotation, 'One request for quotation.'),
     requestsForQuotation: listOf(

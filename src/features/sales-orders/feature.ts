@@ -9,6 +9,7 @@ import { productionOrders } from '../production/reads.js'
 import { quoteLifecycle } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { DERIVED_STATES } from './derived-states.js'
 import { SALES_ORDER_LINE_CHECKS, SHIPMENT_CHECKS } from './order-content.js'
 import { CreateSalesOrderInput } from './inputs.js'
 import { salesOrderLifecycle } from './lifecycle.js'
@@ -22,6 +23,7 @@ import { AMENDED_LINE_CHECKS } from './revision.js'
 import { create } from './service.js'
 
 export const salesOrdersFeature = feature('sales-orders', {
+  derivedStates: DERIVED_STATES,
   queries: {
     salesOrder: byId(salesOrders, 'One sales order.'),
     salesOrders: listOf(salesOrders, 'Sales orders, newest first.'),
