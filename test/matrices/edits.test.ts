@@ -127,13 +127,16 @@ describe.each(models)('an edit that changes a record: %s', (model) => {
   test('raises its version by 1 and writes one line, also with lines that stay as they are', async () => {
     const record = await editable(model, LISTS[model]?.[0])
     const id = String(record.id)
-    const before = await everythingOf(org.id, model, id)
+    const others = () => delegateOf(model).findMany({ where: { orgId: org.id, id: { not: id } }, orderBy: { id: 'asc' } })
+    const [before, untouched] = [await everythingOf(org.id, model, id), await others()]
     const [list] = LISTS[model] ?? []
     const lines = list && { [list]: (await inputOf(model, id))[list] }
     expect((await send(model, record, { ...lines, ...(CHANGED[model] ?? { name: 'Changed' }) })).errors).toBeUndefined()
     const after = await everythingOf(org.id, model, id)
     expect([after.record[0].recordVersion, after.trail]).toEqual([Number(record.recordVersion) + 1, before.trail + 1])
     expect(after.parts).toEqual(before.parts)
+    expect(untouched).not.toEqual([])
+    expect(await others()).toEqual(untouched)
   })
 })
 

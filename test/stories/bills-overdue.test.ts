@@ -63,6 +63,19 @@ describe('a bill', () => {
 })
 
 describe('the aging of payables', () => {
+  test('names the party of the kind of bill, and no other that the bill names too', async () => {
+    const org = await organization()
+    await gateway().database.prisma.client.create({ data: { orgId: org.id, id: 'cli', code: 'C1', name: 'Shop' } })
+    for (const more of [{}, { supplierId: null }])
+      await postedBill(org, of('10', null, { billType: 'CLIENT', clientId: 'cli', ...more }))
+    await postedBill(org, of('10', null, { billType: 'EMPLOYEE', employeeName: 'Rana' }))
+    const { parties } = await aging(org, { billType: ['CLIENT', 'EMPLOYEE'] })
+    expect(parties).toMatchObject([
+      { billType: 'EMPLOYEE', supplierId: null, clientId: null, partyName: 'Rana', billCount: 1 },
+      { billType: 'CLIENT', supplierId: null, clientId: 'cli', partyName: 'Shop', billCount: 2 },
+    ])
+  })
+
   test('puts what is owed by the days past the due date, per party and currency, with totals', async () => {
     const org = await organization()
     const other = await supplier(org, 'other')

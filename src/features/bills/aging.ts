@@ -35,12 +35,15 @@ const paidSince = () =>
 const postedBills = () =>
   statements
     .selectFrom('Bill as b')
-    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'b.orgId').onRef('s.id', '=', 'b.supplierId'))
-    .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'b.orgId').onRef('c.id', '=', 'b.clientId'))
+    .leftJoin('Supplier as s', (join) =>
+      join.onRef('s.orgId', '=', 'b.orgId').onRef('s.id', '=', 'b.supplierId').on('b.billType', '=', 'SUPPLIER'))
+    .leftJoin('Client as c', (join) =>
+      join.onRef('c.orgId', '=', 'b.orgId').onRef('c.id', '=', 'b.clientId').on('b.billType', '=', 'CLIENT'))
     .select([
-      'b.orgId', 'b.partyKey', 'b.billType', 'b.supplierId', 'b.clientId', 'b.employeeId', 'b.currency', 'b.dueDate',
+      'b.orgId', 'b.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'b.currency', 'b.dueDate',
     ])
     .select((eb) => [
+      eb.case().when('b.billType', '=', 'EMPLOYEE').then(eb.ref('b.employeeId')).end().as('employeeId'),
       eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
       eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince().$castTo<{ since: string }>(), eb.val('0'))).as('amount'),
     ])

@@ -13,11 +13,14 @@ const employees = rowsOf('Employee', ['id', 'asc'], ['id', 'name'])
 export class BillPartyResolver {
   @FieldResolver(() => String, { nullable: true })
   async partyName(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
-    const { supplierId, clientId, employeeId, employeeName } = bill
-    if (supplierId !== null) return nameIn(await wholeChildren(ctx, suppliers, 'id', supplierId))
-    if (clientId !== null) return nameIn(await wholeChildren(ctx, clients, 'id', clientId))
-    return employeeName ?? (employeeId === null ? null : nameIn(await wholeChildren(ctx, employees, 'id', employeeId)))
+    const { billType, supplierId, clientId, employeeId, employeeName } = bill
+    if (billType === 'SUPPLIER') return nameOf(ctx, suppliers, supplierId)
+    if (billType === 'CLIENT') return nameOf(ctx, clients, clientId)
+    return employeeName ?? nameOf(ctx, employees, employeeId)
   }
 }
 
-const nameIn = ([party]: readonly { readonly name: string }[]) => party?.name ?? null
+async function nameOf(ctx: Context, parties: typeof suppliers | typeof clients | typeof employees, id: string | null) {
+  const [party] = id === null ? [] : await wholeChildren(ctx, parties as typeof suppliers, 'id', id)
+  return party?.name ?? null
+}

@@ -15,7 +15,7 @@ const EXPLAINED = [
 ]
 
 /** The columns that name the other party. */
-const PARTY = ['supplierId', 'clientId', 'employeeId', 'employeeName']
+const PARTY = ['billType', 'supplierId', 'clientId', 'employeeId', 'employeeName']
 
 export const bills = readable('Bill', Bill, {
   filterType: BillFilter,

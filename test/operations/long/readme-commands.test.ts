@@ -99,7 +99,7 @@ describe('on an empty database', () => {
   }, PATIENCE)
 
   test('another organization is added', async () => {
-    expect(await shell(command(OPERATIONS, 'selvedge org add --name'), empty.settings)).toContain('Second Mill')
+    expect(await shell(command(OPERATIONS, 'selvedge org add --name "Second Mill"'), empty.settings)).toContain('Second Mill')
   }, PATIENCE)
 })
 
