@@ -2,7 +2,7 @@
 import type { Context } from './context.js'
 
 /** A record with a state that follows. */
-interface Record {
+interface Stored {
   readonly id: string
   readonly status: string
   readonly documentId?: string | null
@@ -22,7 +22,7 @@ export interface DerivedState {
   /** What the state follows from, in words that follow `its`. */
   readonly documents: string
   /** Some records with a state that follows, each with that state. */
-  readonly read: (ctx: Context, page: Page) => Promise<readonly (readonly [Record, string])[]>
+  readonly read: (ctx: Context, page: Page) => Promise<readonly (readonly [Stored, string])[]>
 }
 
 declare module './context.js' {
@@ -34,7 +34,7 @@ declare module './context.js' {
 /** Those of the records whose state is another one than follows. `begin` gives a context for each page. */
 export async function* differingStates(
   begin: () => Context, { read }: DerivedState,
-): AsyncGenerator<{ readonly record: Record, readonly follows: string }> {
+): AsyncGenerator<{ readonly record: Stored; readonly follows: string }> {
   for (let after = '', isFull = true; isFull;) {
     const found = await read(begin(), pageAfter(after))
     for (const [record, follows] of found) if (record.status !== follows) yield { record, follows }
