@@ -2,21 +2,35 @@
 import type { Fault } from './faults/fault.js'
 import { because } from './faults/reason.js'
 
-/** Decimal places of the currencies whose minor unit is not a hundredth (ISO 4217). */
-export const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
-  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0,
-  XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+/**
+ * The codes of ISO 4217, by the decimal places of their minor unit: list one with its funds and metals, and the codes
+ * withdrawn since 2022, in which papers are still paid. Metals, which have no minor unit, count as two places.
+ */
+const CODES: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF
+    CHW CNY COP COU CRC CUC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HRK HTG
+    HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN
+    MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS
+    SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XAG XAU XBA XBB XBC XBD
+    XCD XCG XDR XPD XPT XSU XTS XUA XXX YER ZAR ZMW ZWG ZWL`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
 }
 
+/** Decimal places of the minor unit of every currency. */
+const MINOR_UNIT_DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries(CODES).flatMap(([digits, codes]) => codes.split(/\s+/).map((code) => [code, Number(digits)] as const)))
+
 /** Decimal places of a currency's minor unit. */
-export const minorUnitDigits = (currency: string) => MINOR_UNIT_DIGITS[currency.toUpperCase()] ?? 2
+export const minorUnitDigits = (currency: string) => MINOR_UNIT_DIGITS.get(currency.toUpperCase()) ?? 2
 
 /** The decimal places of the currency in a column, as an SQL expression. */
-export const placesOf = (column: string) => `case ${Object.entries(MINOR_UNIT_DIGITS).map(([currency, digits]) =>
-  `when ${column} = '${currency}' then ${digits}`).join(' ')} else 2 end`
+export const placesOf = (column: string) => `case ${[...MINOR_UNIT_DIGITS].flatMap(([currency, digits]) =>
+  (digits === 2 ? [] : `when ${column} = '${currency}' then ${digits}`)).join(' ')} else 2 end`
 
 /** The currencies without a minor unit. */
-export const WHOLE_CURRENCIES = Object.keys(MINOR_UNIT_DIGITS).filter((currency) => minorUnitDigits(currency) === 0)
+export const WHOLE_CURRENCIES = [...MINOR_UNIT_DIGITS.keys()].filter((currency) => minorUnitDigits(currency) === 0)
 
 /** The fault of a currency code that is not three capital letters (ISO 4217); null for a valid or missing code. */
 export const currencyFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
@@ -24,13 +38,10 @@ export const currencyFault = (path: Fault['path'], currency: string | null | und
     ? null
     : { path, why: because('currency_format'), given: currency })
 
-/** The currencies of ISO 4217, of today and of late, as Node.js knows them; and the code that it has for tests. */
-const KNOWN: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'XTS'])
-
 /** The fault of a code that is no currency of ISO 4217; null for a valid or missing code. */
 export const isoFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
   currencyFault(path, currency) ??
-  (currency == null || KNOWN.has(currency)
+  (currency == null || MINOR_UNIT_DIGITS.has(currency)
     ? null
     : { path, why: because('unknown_currency'), given: currency })
 

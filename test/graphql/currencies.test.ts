@@ -30,10 +30,12 @@ describe('a currency over GraphQL', () => {
     expect(await gateway().database.prisma.supplier.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('is refused where ISO 4217 has no such code', async () => {
+  test.each(['ZZZ', 'DEM', 'EUX'])('is refused as %s, which ISO 4217 does not have', async (currency) => {
     const org = await organization()
-    const { errors } = await as(org.MANAGER).ask(CREATE, { input: { code: 'S-1', name: 'Mill', currency: 'ZZZ' } })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'currency'], input: 'ZZZ' }] })
+    const { errors } = await as(org.MANAGER).ask(CREATE, { input: { code: 'S-1', name: 'Mill', currency } })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ type: 'unknown_currency', loc: ['input', 'currency'], input: currency }],
+    })
     expect(await gateway().database.prisma.supplier.count({ where: { orgId: org.id } })).toBe(0)
   })
 
@@ -45,6 +47,24 @@ describe('a currency over GraphQL', () => {
     expect(await made('S-3', { currency: null })).toEqual({ currency: null })
     expect(await made('S-4', {})).toEqual({ currency: null })
   })
+
+  test.each([
+    'VED', 'CLF', 'UYW', 'UYI', 'CHE', 'CHW', 'BOV', 'COU', 'MXV', 'USN', 'XAU', 'XDR', 'XCG', 'ZWG', 'XXX', 'XTS', 'HRK',
+  ])('is also %s, which few price lists have', async (currency) => {
+    const { MANAGER } = await organization()
+    expect(await as(MANAGER).get(CREATE, { input: { code: 'S-1', name: 'Mill', currency } })).toEqual({ currency })
+  })
+
+  test.each([['JPY', '33'], ['UYI', '33'], ['EUR', '33.33'], ['TND', '33.333'], ['CLF', '33.3333'], ['UYW', '33.3333']])(
+    'has the minor unit that ISO 4217 gives %s', async (to, amount) => {
+      const org = await organization()
+      await as(org.FINANCE).get('mutation ($input: CreateRateInput!) { createRate(input: $input) { id } }', {
+        input: { fromCurrency: 'USD', toCurrency: to, rate: '0.33333333', date: '2026-03-01' },
+      })
+      const input = { amount: '100', from: 'USD', to, day: '2026-03-05' }
+      expect(await as(org.STAFF).get(
+        'query ($input: ConversionInput!) { conversion(input: $input) { amount } }', { input })).toEqual({ amount })
+    })
 
   test('is checked in filters, in arguments and in the document itself', async () => {
     const { STAFF } = await organization()

@@ -1,6 +1,6 @@
-// Edits of a cost sheet over GraphQL: emptied fields, unchanged fields, and refusals.
+// Edits of a cost sheet: emptied fields, unchanged fields, and refusals; through REST, edits that change nothing.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { approvedSheet, draftSheet, SHELL_JACKET, sheetUnderReview } from '../support/make/costing.js'
@@ -80,6 +80,34 @@ describe('an edit of a cost sheet over GraphQL', () => {
     expect(await plain(org, id)).toMatchObject({
       costSheetName: null, mainCurrency: 'USD', bomItems: [], processingItems: [{}, {}],
     })
+  })
+})
+
+describe('an edit of a cost sheet through REST', () => {
+  const READ = 'query ($id: ID!) { costSheet(id: $id) { recordVersion updatedAt bomItems { id } history { action } } }'
+  /** What the sheet says, and how many lines of the audit trail name it. */
+  const seen = async (org: TestOrganization, id: string) => [
+    await as(org.STAFF).get(READ, { id }),
+    await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, entityId: id } }),
+  ]
+  const poplin = { materialName: 'Poplin', materialType: 'fabric', unit: 'm', consumption: 1.5, unitCost: 1.6, tolerancePercent: 5 }
+
+  test.each<[string, (row: object) => object]>([
+    ['says nothing', () => ({})],
+    ['has the action of a draft', () => ({ action: 'draft' })],
+    ['names values that are there', () => ({ costSheetName: 'Shell jacket AW26', orderQuantity: 2000, mainCurrency: 'USD' })],
+    ['names the rows that are there', (row) => ({ action: 'draft', bomItems: [{ ...poplin, ...row }] })],
+  ])('changes nothing where it %s: no version, no row, no line of history or audit', async (_, bodyWith) => {
+    const org = await organization()
+    const { id } = await draftSheet(org, { bomItems: [{ ...poplin, consumption: '1.5', unitCost: '1.6', tolerancePercent: '5' }] })
+    const before = await seen(org, id)
+    const [{ bomItems: [row] }] = before as [{ readonly bomItems: readonly object[] }, number]
+    const body = bodyWith(row)
+    const { status, body: answer } = await as(org.STAFF).rest('PATCH', `/api/v1/costings/${id}`, body)
+    expect([status, answer]).toMatchObject([200, { success: true, cost_sheet_id: id, version_number: 1, status: 'Draft' }])
+    expect(await seen(org, id)).toEqual(before)
+    expect((await as(org.STAFF).rest('PATCH', `/api/v1/costings/${id}`, { ...body, orderQuantity: 2001 })).status).toBe(200)
+    expect(await seen(org, id)).toMatchObject([{ recordVersion: 2, history: [{ action: 'CREATE' }, { action: 'EDIT' }] }, 2])
   })
 })
 
