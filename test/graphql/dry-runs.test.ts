@@ -1,7 +1,8 @@
 // Dry runs: mutations are tried, the answer is the one that they would have, and nothing is different afterwards.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { gateway, loggedFaults, useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
+import { loggedFaults } from '../support/logged-faults.js'
 import { attachment, employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { user } from '../support/make/users.js'

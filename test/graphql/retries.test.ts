@@ -1,8 +1,9 @@
 // Safe retries with the header Idempotency-Key: a request that is sent again is done once, and gets the same answer.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { gateway, loggedFaults, startGateway, useGateway } from '../support/app.js'
+import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, clientWith, withKey, type GraphQLAnswer, type Person } from '../support/as.js'
+import { loggedFaults } from '../support/logged-faults.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { user } from '../support/make/users.js'

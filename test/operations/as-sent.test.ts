@@ -6,7 +6,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { tokenOf } from '../support/sessions.js'
 import { head, wireTo } from '../support/wire.js'
 
-useGateway({ LOG_LEVEL: 'silent' })
+useGateway()
 
 let org: TestOrganization
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { employee, objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { openSession, tokenOf } from '../support/sessions.js'
 
-useGateway({ LOG_LEVEL: 'silent', CORS_ORIGINS: 'https://office.test', STALL_SECONDS: '600', REQUEST_SECONDS: '600' })
+useGateway({ CORS_ORIGINS: 'https://office.test', STALL_SECONDS: '600', REQUEST_SECONDS: '600' })
 
 const MiB = 1024 * 1024
 let org: TestOrganization

@@ -13,7 +13,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { s3Endpoint } from '../support/s3.js'
 
 const s3 = await s3Endpoint()
-useGateway({ LOG_LEVEL: 'silent', ...s3.settings })
+useGateway(s3.settings)
 afterEach(() => s3.start())
 afterAll(() => s3.discard())
 

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.js'
 import { attachment, employee, employeeWithAttachment, isStored, objectsFolder } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
-useGateway({ LOG_LEVEL: 'silent' })
+useGateway()
 
 const DELETE = 'mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { employeeId attachmentId fileName } }'
 const OF_EMPLOYEE =

@@ -15,6 +15,7 @@ import type { RunOf } from '../../src/core/operations/operation.js'
 import { doors } from '../../src/doors.js'
 import { createLog } from '../../src/log.js'
 import { freshDatabase, housedDatabase, type TestDatabase } from './databases.js'
+import { expectNoFaults, watched } from './logged-faults.js'
 
 export interface Gateway extends Application {
   readonly url: string
@@ -33,25 +34,6 @@ export interface Started {
   readonly gateway: Gateway
   readonly server: FastifyInstance
   readonly stop: () => Promise<void>
-}
-
-/** The error lines in the logs of this worker that no test has expected. */
-const faults: string[] = []
-/** A busy database is no fault: tests that work at once wait for it. */
-const isFault = (line: string) => line.includes('"level":50') && !line.includes('"msg":"the database failed a request"')
-/** Standard output, but for faults. */
-const watched: DestinationStream = {
-  write: (line) => void (isFault(line) ? faults.push(line) : process.stdout.write(line)),
-}
-
-/** The faults that were logged since the last call. A test that causes them expects them so. */
-export const loggedFaults = () =>
-  faults.splice(0).map((line) => (JSON.parse(line) as { readonly err: { readonly message: string } }).err.message)
-
-/** Fails the file of tests if its gateway has logged a fault that no test has expected. */
-function expectNoFaults(): void {
-  const [first, ...others] = faults.splice(0)
-  if (first) throw new Error(`the gateway has logged a fault that no test expects, and ${others.length} more: ${first}`)
 }
 
 /**

@@ -1,6 +1,10 @@
 // Runs the gateway in its own process, as operators start it, and reads its output.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { afterAll } from '@jest/globals'
+import { expectNoFaults, keepFaults } from './logged-faults.js'
+
+afterAll(expectNoFaults)
 
 export interface Run {
   readonly url: string
@@ -52,7 +56,10 @@ function launch(settings: Settings, words: readonly string[] = [], program = bui
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed.err += chunk.toString()))
-  const ended = once(child, 'close').then(([code]): Ending => ({ code: code as number | null, ...printed }))
+  const ended = once(child, 'close').then(([code]): Ending => {
+    keepFaults(printed.out)
+    return { code: code as number | null, ...printed }
+  })
   return { child, printed, ended }
 }
 

@@ -11,7 +11,7 @@ import { employee } from '../../support/make/employees.js'
 import { organization, type TestOrganization } from '../../support/make/organization.js'
 import { head, wireTo } from '../../support/wire.js'
 
-useGateway({ LOG_LEVEL: 'silent', REQUEST_SECONDS: '3', STALL_SECONDS: '1', KEEP_ALIVE_SECONDS: '1' })
+useGateway({ REQUEST_SECONDS: '3', STALL_SECONDS: '1', KEEP_ALIVE_SECONDS: '1' })
 
 const MiB = 1024 * 1024
 let org: TestOrganization
