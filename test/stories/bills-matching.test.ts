@@ -1,6 +1,6 @@
 // The verdict on bills of orders: tolerances of the organization, present figures at posting, and its arithmetic.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { faults, read, rest } from '../support/bill-answers.js'
 import { ratesOf } from '../support/make/accounts.js'
@@ -65,6 +65,14 @@ describe('the tolerances of a match', () => {
     expect(await status(1.751)).toMatchObject({ matchStatus: 'exception' })
   })
 
+  test('end at the largest quantity that can be stored', async () => {
+    const org = await organization()
+    await sentOrder(org, { quantity: '999999999999', unitPrice: '0.0001', received: '999999999999' })
+    const bill = (qty: string) => orderBill(org, qty, '0.0001')
+    expect(await arithmetic(org, (await bill('999999999000')).id)).toMatchObject([{ allowedQty: '999999999999.999999' }])
+    expect(await arithmetic(org, (await bill('999')).id)).toMatchObject([{ allowedQty: '999.999999' }])
+  })
+
   test('cover lines beyond the order up to the allowance of the organization, and name a missing rate', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1000', currency: 'EUR' })
@@ -118,6 +126,20 @@ describe('posting matches anew', () => {
     const { errors } = await as(org.FINANCE).ask(POST, { id: second.id })
     expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'DRAFT', matchStatus: 'EXCEPTION' })
     expect(await read(org, second.id)).toMatchObject({ status: 'DRAFT', lineItems: [{ prevBilled: '400' }] })
+  })
+
+  test('by the rate of its day, and is refused with both currencies where that is gone', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000', currency: 'EUR' })
+    await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.25' })
+    const { id } = await orderBill(org, '100', '2', { currency: 'USD' })
+    await gateway().database.prisma.rate.deleteMany({ where: { orgId: org.id } })
+    const { errors } = await as(org.FINANCE).ask(POST, { id })
+    const day = new Date().toISOString().slice(0, 10)
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ type: 'no_rate', ctx: { from: 'EUR', to: 'USD', day } }],
+    })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', matchStatus: 'MATCHED' })
   })
 
   test('also for a client who names the version that it has seen', async () => {

@@ -162,6 +162,25 @@ describe('a bill of a purchase order', () => {
     })
   })
 
+  test('does not guess which line is meant where an order, or the bill, has two of the same words', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000' })
+    const line = { description: 'Poplin 120 g', qty: '100', unitPrice: '1.6' }
+    const twice = await draftBill(org, { linkedPoId: 'pur', lineItems: [line, line] })
+    expect(await read(org, twice.id)).toMatchObject({ matchStatus: 'EXCEPTION', lineItems: [{ poQty: null }, { poQty: null }] })
+    await gateway().database.prisma.purchaseOrderLine.create({
+      data: {
+        orgId: org.id, id: 'pur-2', purchaseOrderId: 'pur', itemNumber: 2, description: 'POPLIN 120 G', quantity: '50',
+        unitPrice: '1.6', amount: '80', uom: 'm',
+      },
+    })
+    const once = await draftBill(org, { linkedPoId: 'pur', lineItems: [line] })
+    expect(await read(org, once.id)).toMatchObject({ matchStatus: 'EXCEPTION', lineItems: [{ poQty: null }] })
+    const other = { purchaseOrderLineId: 'pur-2', qty: '1', unitPrice: '1.6' }
+    const left = await draftBill(org, { linkedPoId: 'pur', lineItems: [other, line] })
+    expect(await read(org, left.id)).toMatchObject({ lineItems: [{ poQty: '50' }, { poQty: '1000' }] })
+  })
+
   test('names one order, which is neither cancelled nor with another supplier', async () => {
     const org = await organization()
     await sentOrder(org)

@@ -90,6 +90,12 @@ describe('a material request', () => {
       ['RECEIVE', 'ORDERED', `${zips.documentId} is void: Wrong colour`],
       ['ORDER', 'APPROVED', `${order.documentId} was cancelled`],
     ])
+    const audited = await as(org.ADMIN).get<{ nodes: readonly Readonly<Record<'action' | 'to', string>>[] }>(
+      `query ($entityId: [ID!]) { auditLines(filter: { entity: "MaterialRequest", entityId: $entityId }, orderBy: AT_ASC) {
+        nodes { action to } } }`, { entityId: request.id })
+    expect(audited.nodes.filter(({ action }) => ['ORDER', 'RECEIVE'].includes(action)).map(({ to }) => to)).toEqual([
+      'ORDERED', 'PARTIALLY_RECEIVED', 'PARTIALLY_RECEIVED', 'RECEIVED', 'PARTIALLY_RECEIVED', 'ORDERED', 'APPROVED',
+    ])
   })
 
   test('of which one line is ordered is partly ordered, and partly received while another line waits', async () => {
