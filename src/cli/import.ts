@@ -43,13 +43,14 @@ export const importRows: Command = {
 const SHARES = { read: 0.5, compare: 0.2, write: 0.3 } as const
 
 async function importFrom(folder: string, { client, organization }: Place, { options }: Typed): Promise<void> {
-  const all = await readKinds(client)
+  const model = modelOf(features)
+  const all = await readKinds(client, model.imports)
   const found = await findFiles(folder, all)
   if (found.names.length === 0) throw new Error(`${folder} has no files; name the folder with the files to import`)
   const kinds = kindsOf(found, all)
   const groups = inGroups(kinds)
   const comparing: Comparing = {
-    client, kinds, all, kept: modelOf(features), orgId: organization.id, update: options.update === true,
+    client, kinds, all, kept: model, orgId: organization.id, update: options.update === true,
     withoutMembers: options['without-members'] === true,
   }
   const done = { dryRun: options['dry-run'] === true, update: comparing.update }

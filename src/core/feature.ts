@@ -3,6 +3,7 @@ import type { ClassType } from 'type-graphql'
 import type { Kept } from './balances.js'
 import type { InputChecks } from './checks.js'
 import type { DerivedState } from './derived-states.js'
+import type { Imports } from './imports.js'
 import type { LifecycleDeclaration } from './lifecycle/actions.js'
 import type { Condition } from './lifecycle/conditions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
@@ -30,6 +31,7 @@ export interface Feature extends Kept {
   readonly checks: readonly InputChecks[]
   readonly conditions: readonly Condition[]
   readonly derivedStates: readonly DerivedState[]
+  readonly imports: Imports
   readonly follows: (all: readonly Feature[]) => Following
 }
 
@@ -71,6 +73,8 @@ interface Declaration extends Partial<Kept> {
   readonly conditions?: readonly Condition[]
   /** The states of its records that follow from other documents. */
   readonly derivedStates?: readonly DerivedState[]
+  /** What `selvedge import` checks and computes of its records. */
+  readonly imports?: Partial<Imports>
   /** What follows for the records of all features, such as a field that each of them has. */
   readonly follows?: (all: readonly Feature[]) => Following
 }
@@ -85,7 +89,7 @@ export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lifecycles = [], ownLifecycles = [], ownRecords = {}, resolvers = [], reads = {},
     rules = {}, actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
-    derivedStates = [],
+    derivedStates = [], imports = {},
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lifecycles.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -109,5 +113,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     ownRecords,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
     follows, balances, keeps, conditions, derivedStates,
+    imports: { rules: [], computed: {}, ...imports },
   }
 }

@@ -34,6 +34,10 @@ export function modelOf(declared: readonly Feature[]): Model {
     balances: all(({ balances }) => balances),
     conditions: all(({ conditions }) => conditions),
     derivedStates: all(({ derivedStates }) => derivedStates),
+    imports: {
+      rules: all(({ imports }) => imports.rules),
+      computed: merged('computed columns', features.map(({ imports }) => imports.computed)),
+    },
     keeps: all(({ keeps }) => keeps),
     enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),

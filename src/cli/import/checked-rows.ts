@@ -1,5 +1,5 @@
 // Checks the rows of a file against the columns of their kind, without the database.
-import { DERIVED, LEFT_OUT_COLUMNS } from './left-out.js'
+import { LEFT_OUT_COLUMNS } from './left-out.js'
 import type { Column, Kind } from './kinds.js'
 import type { Format, Header, Row } from './records.js'
 import { readValue, shown, valueOfCell } from './cell-values.js'
@@ -40,14 +40,13 @@ const TWICE = 'is the name of two columns; the header names each member once'
 /** A function that checks the rows of a kind. The unknown members of a CSV file are a fault of its header. */
 export function checkerOf(kind: Kind, format: Format): (row: Row) => Checked {
   const known = new Set(membersOf(kind))
-  const derived = DERIVED[kind.name] ?? {}
   return ({ line, members }) => {
     const faults: Fault[] = []
     const report = (member: string, message: string) => faults.push({ line, member, message })
     if (format === 'jsonl') for (const name of Object.keys(members)) if (!known.has(name)) report(name, strange(kind, name))
     const texts = kind.columns.map((column) => {
       const given = Object.hasOwn(members, column.name) ? members[column.name] : undefined
-      const reading = read(given, column, format, column.name in derived)
+      const reading = read(given, column, format, column.name in kind.computed)
       if (typeof reading !== 'object' || reading === null) return reading
       report(column.name, reading.fault)
       return null
@@ -58,9 +57,9 @@ export function checkerOf(kind: Kind, format: Format): (row: Row) => Checked {
 }
 
 /** The text of a member; null if it is absent and may be. */
-function read(given: unknown, column: Column, format: Format, derived: boolean): string | null | { fault: string } {
+function read(given: unknown, column: Column, format: Format, isComputed: boolean): string | null | { fault: string } {
   const absent = given === undefined || (given === null && column.holds !== 'json')
-  if (absent && (column.mayBeNull || derived)) return null
+  if (absent && (column.mayBeNull || isComputed)) return null
   if (given === undefined && column.defaultsTo !== null) return null
   if (absent)
     return { fault: given === null ? 'should have a value, and is null' : 'is missing, and the kind has no default for it' }
@@ -81,13 +80,11 @@ function strange(kind: Kind, name: string): string {
  * for its column at the member that it follows from.
  */
 function completed(
-  { name, columns }: Kind, texts: CheckedRow['texts'], report: (member: string, message: string) => void,
+  { columns, computed: ofColumns }: Kind, texts: CheckedRow['texts'], report: (member: string, message: string) => void,
 ): CheckedRow['texts'] {
-  const derived = DERIVED[name]
-  if (!derived) return texts
   const row = Object.fromEntries(columns.map((column, at) => [column.name, texts[at]]))
   return columns.map((column, at) => {
-    const { from, value } = derived[column.name] ?? {}
+    const { from, value } = ofColumns[column.name] ?? {}
     const computed = texts[at] ?? value?.(row) ?? null
     const reading = from && computed !== null && column.holds === 'decimal' ? readValue(computed, column) : {}
     if (!from || !('fault' in reading)) return computed

@@ -1,6 +1,5 @@
 // Compares the held rows of all kinds with each other and with the database, and notes every fault at its line.
 import type { Kept } from '../../core/balances.js'
-import { DERIVED } from './left-out.js'
 import type { Check, Column, Key, Kind, Link } from './kinds.js'
 import { indexStage, literal, quoted, stageOf, type Client } from './staging.js'
 
@@ -80,9 +79,8 @@ async function fillDefaults({ client, kept }: Comparing, kind: Kind): Promise<vo
 }
 
 /** The members that an operator knows for columns. */
-function membersFor({ name }: Kind, columns: readonly string[]): string {
-  const derived = DERIVED[name] ?? {}
-  return [...new Set(columns.map((column) => derived[column]?.from ?? column))].join(', ')
+function membersFor({ computed }: Kind, columns: readonly string[]): string {
+  return [...new Set(columns.map((column) => computed[column]?.from ?? column))].join(', ')
 }
 
 const note = (member: string, message: string) =>

@@ -1,6 +1,7 @@
 // Reads the kinds of records from the database's catalogue: each table of an organization with its columns, unique
 // keys, links to other tables and checks.
 import type pg from 'pg'
+import type { ComputedColumns, ImportRule, Imports } from '../../core/imports.js'
 import { LEFT_OUT, LEFT_OUT_COLUMNS } from './left-out.js'
 
 /** What a column holds. An enum is a `word`. */
@@ -55,6 +56,10 @@ export interface Kind {
   readonly checks: readonly Check[]
   /** Whether the database refuses to change rows. */
   readonly appendOnly: boolean
+  /** The columns that the gateway computes: column → its value. */
+  readonly computed: ComputedColumns[string]
+  /** The rules between its rows and others. */
+  readonly rules: readonly ImportRule[]
 }
 
 /** The types of the database that a column may have: type name → what it holds. */
@@ -139,8 +144,11 @@ interface ConstraintRow {
   readonly targetColumns: string[] | null
 }
 
-/** The kinds in the order of their names. */
-export async function readKinds(client: Pick<pg.PoolClient, 'query'>): Promise<Kind[]> {
+/** An export needs none: it writes what is there. */
+const NO_IMPORTS: Imports = { rules: [], computed: {} }
+
+/** The kinds in the order of their names, with what the features declare of them. */
+export async function readKinds(client: Pick<pg.PoolClient, 'query'>, imports = NO_IMPORTS): Promise<Kind[]> {
   const read = async <Row>(text: string) => (await client.query(text)).rows as Row[]
   const columns = await read<ColumnRow>(COLUMNS)
   const keys = await read<KeyRow>(KEYS)
@@ -161,6 +169,8 @@ export async function readKinds(client: Pick<pg.PoolClient, 'query'>): Promise<K
         .filter(({ sort }) => sort === 'c')
         .map((row) => ({ columns: withoutOrg(row.columns ?? []), rule: row.rule as string })),
       appendOnly: closed.has(name),
+      computed: imports.computed[name] ?? {},
+      rules: imports.rules.filter(({ kind }) => kind === name),
     }
   })
 }

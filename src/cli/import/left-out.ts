@@ -1,9 +1,4 @@
-// The tables with rows of an organization that `selvedge import` and `selvedge export` leave out, with the reason, and
-// the columns that an import fills in itself.
-import { partyKeyOf } from '../../features/bills/faults.js'
-import { numberKey } from '../../features/bills/number.js'
-import { Decimal } from '../../core/schema/scalars.js'
-import { estimateFigure, purchaseFigure } from '../../features/material-requests/figures.js'
+// The tables with rows of an organization that `selvedge import` and `selvedge export` leave out, with the reason.
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   Organization: 'selvedge org add makes it; the command says with --org which one is meant',
@@ -32,47 +27,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   orgId: 'all rows belong to the organization that the command names',
   recordVersion: 'it counts the changes at one gateway',
-}
-
-/** A row as it stands in a file, with the members that are right: member → text. */
-export type Texts = Readonly<Record<string, string | null | undefined>>
-
-interface Derived {
-  /** The member that an operator knows, for messages. */
-  readonly from: string
-  /** The value; null if it cannot be computed from the row. */
-  readonly value: (row: Texts) => string | null
-}
-
-/** The quantity to purchase of a line of a material request: the given one, or what the other members come to. */
-const toPurchase = ({ requiredQty, warehouseAvailableQty, qtyToPurchase: given }: Texts): Decimal | null => {
-  if (given) return new Decimal(given)
-  return requiredQty ? purchaseFigure({ requiredQty, warehouseAvailableQty: warehouseAvailableQty ?? 0 }).value : null
-}
-
-/**
- * Columns that the gateway computes. A file may leave them out: kind → column → its value. The totals of material
- * requests are among the quantities of `core/balances.ts`.
- */
-export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
-  Bill: {
-    billNumberKey: { from: 'billNumber', value: ({ billNumber }) => (billNumber ? numberKey(billNumber) : null) },
-    partyKey: {
-      from: 'billType',
-      value: (row) => (row.billType ? partyKeyOf(row as typeof row & Parameters<typeof partyKeyOf>[0]) : null),
-    },
-    totalsGiven: { from: 'totalAmount', value: ({ totalAmount }) => String(Boolean(totalAmount)) },
-  },
-  MaterialRequestLine: {
-    qtyToPurchase: { from: 'requiredQty', value: (row) => toPurchase(row)?.toFixed() ?? null },
-    estimatedAmount: {
-      from: 'unitPrice',
-      value: (row) => {
-        const [qty, unitPrice] = [toPurchase(row), row.unitPrice ?? null]
-        return (qty && estimateFigure({ qtyToPurchase: qty, unitPrice })?.value.toFixed()) ?? null
-      },
-    },
-  },
 }
 
 /** The columns of document numbers, with the pattern of the prefixes of their series. */

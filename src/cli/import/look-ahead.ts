@@ -2,8 +2,9 @@
 // that are kept beside their documents.
 import { recount, type Balance, type Kept } from '../../core/balances.js'
 import { isChanged, isKept, isNew, type Comparing } from './compare.js'
+import type { ImportRule } from '../../core/imports.js'
 import type { Kind } from './kinds.js'
-import { rulesOf, type Rule } from './rules.js'
+import { rulesOf } from './rules.js'
 import { literal, quoted, runnerOf, stageOf, type Client } from './staging.js'
 
 /** Whether a quantity is counted from rows of the kind, or kept in them. */
@@ -54,7 +55,7 @@ async function copyAhead(comparing: Comparing, kind: Kind): Promise<void> {
   await client.query(`ANALYZE ${quoted(kind.name)}`)
 }
 
-function noteWrong(comparing: Comparing, { kind, member, with: joins = '', wrong, message, unless }: Rule): string {
+function noteWrong(comparing: Comparing, { kind, member, with: joins = '', wrong, message, unless }: ImportRule): string {
   const held = comparing.kinds.find(({ name }) => name === unless)
   return `INSERT INTO "import_fault" ("file", "line", "member", "message")
     SELECT s."_file", s."_line", ${literal(member)}, ${message}

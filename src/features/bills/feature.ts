@@ -14,6 +14,7 @@ import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { DERIVED_STATES } from './derived-states.js'
 import { BILL_CHECKS } from './faults.js'
+import { COMPUTED_COLUMNS, IMPORT_RULES } from './imports.js'
 import { CreateBillInput } from './inputs.js'
 import { billLifecycle } from './lifecycle.js'
 import { BILL_LINE_SIGNS, BILL_LINE_DIGITS } from './lines.js'
@@ -26,6 +27,7 @@ import { BillFigures, BillPreviewFigures, BillPreviewResolver } from './resolver
 import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
+  imports: { rules: IMPORT_RULES, computed: COMPUTED_COLUMNS },
   balances: BALANCES,
   derivedStates: DERIVED_STATES,
   keeps: [KEEP_RATES],

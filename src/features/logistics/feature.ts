@@ -12,6 +12,7 @@ import { BALANCES } from './balances.js'
 import { createDelivery, lockDelivery } from './deliveries.js'
 import { DELIVERY_LINE_CHECKS } from './delivery-lines.js'
 import { DERIVED_STATES } from './derived-states.js'
+import { IMPORT_RULES } from './imports.js'
 import {
   CreateDeliveryInput, CreateLocationInput, CreateDeliveryStopInput,
   EditLocationInput, ReorderStopsInput,
@@ -27,6 +28,7 @@ import { createStop, lockDeliveryOf } from './stops.js'
 const ofDelivery = comparing(deliveries, { before: (ctx, id) => lockDelivery(ctx, id) })
 
 export const logisticsFeature = feature('logistics', {
+  imports: { rules: IMPORT_RULES },
   balances: BALANCES,
   derivedStates: DERIVED_STATES,
   queries: {

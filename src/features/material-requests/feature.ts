@@ -12,6 +12,7 @@ import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { BALANCES } from './balances.js'
 import { figuresOfRequest } from './explained.js'
+import { COMPUTED_COLUMNS, IMPORT_RULES } from './imports.js'
 import { CreateMaterialRequestInput } from './inputs.js'
 import { requestLifecycle } from './lifecycle.js'
 import { MATERIAL_REQUEST_LINE_SIGNS, MATERIAL_REQUEST_LINE_STORED } from './lines.js'
@@ -20,6 +21,7 @@ import { MATERIAL_REQUEST_CHECKS, create } from './service.js'
 import { MaterialRequest } from './types.js'
 
 export const materialRequestsFeature = feature('material-requests', {
+  imports: { rules: IMPORT_RULES, computed: COMPUTED_COLUMNS },
   balances: BALANCES,
   queries: {
     materialRequest: byId(materialRequests, 'One material request.'),

@@ -8,6 +8,7 @@ import { materials } from '../materials/reads.js'
 import { styles, styleSkus } from '../styles/reads.js'
 import { billOfMaterialsLifecycle } from './bills-of-materials.lifecycle.js'
 import { BILL_OF_MATERIALS_CHECKS, createVersion } from './bills-of-materials.js'
+import { IMPORT_RULES } from './imports.js'
 import {
   CreateBillOfMaterialsInput, CreateProductionOrderInput,
 } from './inputs.js'
@@ -21,6 +22,7 @@ import {
 } from './reads.js'
 
 export const productionFeature = feature('production', {
+  imports: { rules: IMPORT_RULES },
   queries: {
     productionOrder: byId(productionOrders, 'One production order.'),
     productionOrders: listOf(productionOrders, 'Production orders, newest first.'),

@@ -10,6 +10,7 @@ import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { BALANCES } from './balances.js'
 import { DERIVED_STATES } from './derived-states.js'
+import { IMPORT_RULES } from './imports.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
 import { orderLifecycle } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
@@ -22,6 +23,7 @@ import { GOODS_RECEIPT_HEAD_CHECKS, GOODS_RECEIPT_LINE_CHECKS, create as createR
 import { PurchaseOrderLineResolver } from './resolver.js'
 
 export const purchasingFeature = feature('purchasing', {
+  imports: { rules: IMPORT_RULES },
   balances: BALANCES,
   derivedStates: DERIVED_STATES,
   conditions: [{ model: 'MaterialRequest', action: 'cancel', requires: requireNoOpenOrder }],

@@ -7,6 +7,7 @@ import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '..
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { DERIVED_STATES } from './derived-states.js'
+import { IMPORT_RULES } from './imports.js'
 import { CreateQuoteInput } from './inputs.js'
 import { quoteLifecycle } from './lifecycle.js'
 import { QUOTE_LINE_CHECKS } from './prices.js'
@@ -19,6 +20,7 @@ import { REQUEST_FOR_QUOTATION_LINE_CHECKS, createRequest } from './requests.js'
 import { QUOTE_FITTING, QUOTE_SIGNS, create } from './service.js'
 
 export const quotesFeature = feature('quotes', {
+  imports: { rules: IMPORT_RULES },
   derivedStates: DERIVED_STATES,
   queries: {
     requestForQuotation: byId(requestsForQuotation, 'One request for quotation.'),

@@ -23,7 +23,7 @@ export const FLOORS = [
   { name: 'records', holds: 'how records are declared, read, related and changed', places: ['src/core/records'] },
   { name: 'lifecycle', holds: 'states, steps and the audit trail', places: ['src/core/lifecycle'] },
   { name: 'declarations', holds: 'what a feature is declared with', places: [
-    'src/core/balances.ts', 'src/core/derived-states.ts', 'src/core/feature.ts', 'src/core/master-data.ts',
+    'src/core/balances.ts', 'src/core/derived-states.ts', 'src/core/feature.ts', 'src/core/imports.ts', 'src/core/master-data.ts',
     'src/core/model.ts',
   ] },
   { name: 'access', holds: 'credentials, roles, contexts', places: ['src/access'] },
