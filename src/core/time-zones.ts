@@ -51,6 +51,10 @@ const dayAt = (zone: Zoned, time: number) => startOfDay(withinEra(time + aheadAt
 /** The day in the time zone of the organization now, as its midnight in UTC. */
 export const today = ({ viewer, now }: Asking) => dayAt(viewer.organization, now.getTime())
 
+/** The day of an instant in the time zone of the organization, as its midnight in UTC. A day stays that day. */
+export const dayIn = ({ viewer }: Pick<Asking, 'viewer'>, instant: Date | string) =>
+  storedDay(viewer.organization, instant)
+
 /** The day that is stored, as a day or an instant, as its midnight in UTC. */
 export function storedDay(zone: Zoned, stored: Date | string): Date {
   const time = typeof stored === 'string' ? Date.parse(stored) : stored.getTime()

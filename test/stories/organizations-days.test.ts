@@ -3,7 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { at } from '../support/clock.js'
-import { PAY, postedBill, supplier } from '../support/make/bills.js'
+import { ratesOf } from '../support/make/accounts.js'
+import { orderBill, PAY, postedBill, sentOrder, supplier } from '../support/make/bills.js'
+import { draftSheet } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { acceptedQuote, collection, COLLECTION, draftQuote, sentQuote } from '../support/make/quotes.js'
 
@@ -59,6 +61,33 @@ const ENDS = [
   ['Asia/Dhaka', '2026-03-08', '2026-03-08T17:59:30Z', '2026-03-08T18:00:00Z'],
   ['Pacific/Kiritimati', '2026-03-08', '2026-03-08T09:59:30Z', '2026-03-08T10:00:00Z'],
 ] as const
+
+describe('a paper that is entered in another year there than in UTC', () => {
+  test.each([
+    ['Pacific/Kiritimati', '2026-12-31T23:30:00Z', '2027-01-01'],
+    ['America/New_York', '2027-01-01T00:30:00Z', '2026-12-31'],
+  ])('in %s at %s has the year and the rates of %s', async (zone, moment, day) => {
+    const org = await house(zone)
+    await ratesOf(org, 'EUR', 'USD', { '2026-12-30': '1.1', '2026-12-31': '1.2', '2027-01-01': '1.3' })
+    await sentOrder(org, { currency: 'EUR', received: '1000' })
+    await at(moment, async () => {
+      const { id: materialId } = await as(org.MANAGER).get<{ id: string }>(`mutation { createMaterial(input: {
+        code: "ZIP", name: "Zip", unit: "pcs", unitPrice: "10", currency: "EUR" }) { id } }`)
+      const unitPrice = day === '2027-01-01' ? '13' : '12'
+      expect(await as(org.STAFF).get(`mutation { createMaterialRequest(input: { lineItems: [
+        { materialId: "${materialId}", requiredQty: "1" }] }) { documentId lineItems { unitPrice } } }`))
+        .toEqual({ documentId: `MR-${day.slice(0, 4)}-00001`, lineItems: [{ unitPrice }] })
+      const { id } = await orderBill(org, '100', '2', { currency: 'USD' })
+      expect(await as(org.FINANCE).get(`{ bill(id: "${id}") { billNumber lineItems { exchangeRateDate } } }`))
+        .toEqual({ billNumber: `BILL-${day.slice(0, 4)}-00001`, lineItems: [{ exchangeRateDate: day }] })
+      const sheet = await draftSheet(org, { mainCurrency: 'EUR' })
+      const other = await draftSheet(org)
+      expect(await as(org.STAFF).get('query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { day rates { rateDay } } }', {
+        ids: [sheet.id, other.id],
+      })).toEqual({ day, rates: [{ rateDay: day }] })
+    })
+  })
+})
 
 describe('a quote', () => {
   test.each(ENDS)('in %s, valid until %s, is sent and accepted until the end of that day', async (zone, day, last, after) => {

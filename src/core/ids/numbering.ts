@@ -1,7 +1,9 @@
-// Document numbers: one series per organization, document type and year, without gaps and without duplicates.
+// Document numbers: one series per organization, document type and year in the time zone of the organization, without gaps
+// and without duplicates.
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { statements } from '../../database/query-builder.js'
+import { today } from '../time-zones.js'
 
 /** A series of document numbers, named by the prefix of its numbers. */
 export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'RFQ' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'
@@ -11,7 +13,7 @@ export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'RFQ' | 'QT' | 'SO' | 'CS' |
  * makes the number available again, and parallel calls wait.
  */
 export async function nextNumber(ctx: Context, kind: Series): Promise<string> {
-  const year = ctx.now.getUTCFullYear()
+  const year = today(ctx).getUTCFullYear()
   const taken = statements
     .insertInto('DocumentCounter')
     .values({ orgId: ctx.viewer.orgId, kind, year, lastNumber: 1 })

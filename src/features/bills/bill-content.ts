@@ -7,6 +7,7 @@ import { overflowFault } from '../../core/money/money.js'
 import { lockRow, lockRows } from '../../core/records/lock.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
+import { dayIn } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
@@ -48,7 +49,7 @@ export async function lockFor(ctx: Context, input: CreateBillInput, own?: Bill):
 export async function contentOf(
   ctx: Context, sent: CreateBillInput, own?: Bill, stored?: readonly PricedLine[],
 ): Promise<Content> {
-  const day = own?.createdAt ?? ctx.now
+  const day = dayIn(ctx, own?.createdAt ?? ctx.now)
   const orderId = orderIdOf(sent)
   const order = orderId === null ? null : await findOrder(ctx, orderId, own)
   const expense = await balanceFor(ctx, sent, own)

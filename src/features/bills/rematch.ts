@@ -6,6 +6,7 @@ import { shared } from '../../core/records/batched.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { dayIn } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { matchStatusOf } from './match.js'
@@ -23,11 +24,11 @@ async function readMatch(ctx: Context, id: string) {
     wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, billLines, 'billId', id),
   ])
   const { currency, purchaseOrderId, matchStatus } = bill
-  const day = new Date(bill.createdAt)
+  const createdAt = new Date(bill.createdAt)
   const isSettled = !purchaseOrderId || SETTLED.includes(matchStatus)
-  const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt: day })
+  const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt })
   if (!order) return { bill, lines, present: null }
-  const { matching, faults } = await matchingOf(ctx, order, { currency, day })
+  const { matching, faults } = await matchingOf(ctx, order, { currency, day: dayIn(ctx, createdAt) })
   refuse(faults.map(({ why }) => ({ path: [], why })))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   const orderLines = lines.map(({ purchaseOrderLineId }) => byId.get(purchaseOrderLineId ?? '') ?? null)

@@ -6,6 +6,7 @@ import type { RateQuestion } from '../../core/money/rates.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { today } from '../../core/time-zones.js'
 import { notFound, refuse } from '../../errors.js'
 import { findConverter, missingRate, type Converter } from '../accounts/convert.js'
 import { compare, type Compared } from './compare.js'
@@ -23,7 +24,7 @@ const MOST_SHEETS = 10
  * the first sheet is the default baseline.
  */
 export async function compareSheets(
-  ctx: Context, ids: readonly string[], baselineId?: string | null, day: Date = ctx.now,
+  ctx: Context, ids: readonly string[], baselineId?: string | null, day: Date = today(ctx),
 ) {
   refuseList(ids)
   const named = await sheetsNamed(ctx, ids)

@@ -4,6 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { exact } from '../../core/figures/formula.js'
 import { toUnitFigure } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { converters, type Converter } from '../accounts/convert.js'
 import { ratesOf, readWhole, summariesOf, type WholeSheet } from './comparison.js'
@@ -18,7 +19,7 @@ import { folded } from './vocabulary.js'
 export async function sheetDifference(ctx: Context, fromId: string, toId: string) {
   const [from, to] = await Promise.all([fromId, toId].map(async (id) => readWhole(ctx, await getSheetNamed(ctx, id))))
   refuse([from.id === to.id && { path: ['to'], at: 'arguments', why: because('same_sheet'), given: toId }])
-  const into = { from: from.mainCurrency, to: to.mainCurrency, day: ctx.now }
+  const into = { from: from.mainCurrency, to: to.mainCurrency, day: today(ctx) }
   const [convert] = await converters(ctx, [{ ...into, path: ['from'], at: 'arguments' }])
   const [before, after] = await Promise.all([readSide(ctx, from, convert), readSide(ctx, to, (cost) => cost)])
   const [summaryFrom, summaryTo] = await summariesOf(ctx, [from, to])

@@ -5,6 +5,7 @@ import { exact } from '../../core/figures/formula.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { dayIn } from '../../core/time-zones.js'
 import { findConverter } from '../accounts/convert.js'
 import { quotes } from '../quotes/reads.js'
 import { exactLine } from '../sales-orders/explained.js'
@@ -74,7 +75,7 @@ interface Measured {
 
 async function marginOf(ctx: Context, { mainCurrency }: Sheet, { document, costs, promised }: Measured) {
   const { currency, createdAt, unitPrice, ...shown } = document
-  const into = { from: currency ?? mainCurrency, to: mainCurrency, day: new Date(createdAt) }
+  const into = { from: currency ?? mainCurrency, to: mainCurrency, day: dayIn(ctx, createdAt) }
   const convert = await findConverter(ctx, into)
   const price = unitPrice && convert && priceBy({ id: shown.id, quotedPrice: unitPrice.exact }, convert.by)
   const margins = price && marginsOf(costs, price)

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
+import { dayIn } from '../../core/time-zones.js'
 import { priced, type PricedScenario } from './prices.js'
 import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
 import { costsOfSheet, marginsOf, UNKNOWN_MARGINS, type RollUp, type SheetCosts } from './roll-up.js'
@@ -28,7 +29,7 @@ export async function contentOf(ctx: Context, { id }: Pick<Sheet, 'id'>) {
 export type SheetContent = Awaited<ReturnType<typeof contentOf>>
 
 /** The day of the rates for prices: the day of approval, or today before approval. */
-export const dayOf = (ctx: Context, { approvedAt }: Sheet) => approvedAt ?? ctx.now
+export const dayOf = (ctx: Context, { approvedAt }: Sheet) => dayIn(ctx, approvedAt ?? ctx.now)
 
 /** The cost of one piece, and the profit of each scenario. */
 export async function rollUpOf(ctx: Context, sheet: Sheet) {

@@ -60,7 +60,7 @@ export class CostSheetResolver {
     day: Date | null,
     @Ctx() ctx: Context,
   ) {
-    return compareSheets(ctx, costSheetIds, baselineId, day ?? ctx.now)
+    return compareSheets(ctx, costSheetIds, baselineId, day ?? undefined)
   }
 
   @Query(() => CostSheetDifference, {

@@ -2,6 +2,7 @@
 // not change what was billed and paid, so the rate is the one that the bill keeps.
 import type { Context } from '../../core/context.js'
 import { rateKept } from '../../core/money/kept-rate.js'
+import { dayIn } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { converterBy, findConverter, missingRate, type Converter } from '../accounts/convert.js'
 
@@ -12,8 +13,8 @@ export interface BillToConvert {
   readonly expenseRate: unknown
 }
 
-const exchangeOf = ({ currency: from, createdAt }: BillToConvert, to: string) =>
-  ({ from, to, day: new Date(createdAt) })
+const exchangeOf = (ctx: Context, { currency: from, createdAt }: BillToConvert, to: string) =>
+  ({ from, to, day: dayIn(ctx, createdAt) })
 
 /**
  * The converter of the amounts of a bill, or null without a rate. A bill that keeps no rate, because none was known
@@ -21,12 +22,12 @@ const exchangeOf = ({ currency: from, createdAt }: BillToConvert, to: string) =>
  */
 export function findBillConverter(ctx: Context, bill: BillToConvert, to: string): Promise<Converter | null> {
   const kept = bill.currency === to ? null : rateKept(bill.expenseRate)
-  return kept ? Promise.resolve(converterBy(kept)) : findConverter(ctx, exchangeOf(bill, to))
+  return kept ? Promise.resolve(converterBy(kept)) : findConverter(ctx, exchangeOf(ctx, bill, to))
 }
 
 /** The converters of bills, in the same order. Throws BAD_USER_INPUT for all missing pairs. */
 export async function billConverters(ctx: Context, bills: readonly BillToConvert[], to: string): Promise<Converter[]> {
   const found = await Promise.all(bills.map((bill) => findBillConverter(ctx, bill, to)))
-  refuse(bills.map((bill, index) => !found[index] && missingRate(exchangeOf(bill, to))))
+  refuse(bills.map((bill, index) => !found[index] && missingRate(exchangeOf(ctx, bill, to))))
   return found as Converter[]
 }

@@ -10,6 +10,7 @@ import { partsOf } from '../../core/records/parts.js'
 import type { Row } from '../../core/records/record.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
 import { estimateFigure, purchaseFigure, totalFigure, type Estimated } from './figures.js'
@@ -167,15 +168,13 @@ const references = (inputs: readonly MaterialRequestLineInput[]) =>
  * line is in the currency of the organization.
  */
 function exchanges(
-  { viewer, now }: Context,
-  inputs: readonly MaterialRequestLineInput[],
-  materials: Named<Material>,
+  ctx: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>,
 ): Exchange[] {
-  const ours = viewer.organization.currency
+  const ours = ctx.viewer.organization.currency
   return inputs.map(({ materialId, unitPrice }, index) => {
     const material = unitPrice == null ? materials.get(materialId ?? '') : undefined
     const from = material?.unitPrice ? (material.currency ?? ours) : ours
-    return { from, to: ours, day: now, path: ['lineItems', index, 'unitPrice'] }
+    return { from, to: ours, day: today(ctx), path: ['lineItems', index, 'unitPrice'] }
   })
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { today } from '../../core/time-zones.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { findConverter, missingRate, type Exchange } from '../accounts/convert.js'
 import type { OrderedLineInput } from './types.js'
@@ -34,7 +35,7 @@ export async function price(ctx: Context, { line, said, path }: Chosen, to: stri
   const place = [...path, 'unitPrice']
   const unpriced = { path: place, why: because('line_without_price', { line: line.itemNumber, id: line.id }) }
   if (!amount) return { unitPrice: ZERO, fault: unpriced }
-  const exchange: Exchange = { from, to, day: ctx.now, path: place }
+  const exchange: Exchange = { from, to, day: today(ctx), path: place }
   const converter = await findConverter(ctx, exchange)
   if (!converter) return { unitPrice: ZERO, fault: missingRate(exchange) }
   return { unitPrice: converter(amount).toDecimalPlaces(6, Decimal.ROUND_HALF_UP), fault: false }
