@@ -99,6 +99,22 @@ describe('an edit of a draft', () => {
     expect(await read(org, id)).toEqual(before)
   })
 
+  test('keeps the amount of a line that is sent back as it was read, also where its price is rounded', async () => {
+    const org = await organization()
+    const lineItems = [{ description: 'Zips', qty: '300', amount: '100' }, { description: 'Tape', qty: '1000000', unitPrice: '0.0000004' }]
+    const { id } = await draftBill(org, { lineItems })
+    const LINES = '{ totalAmount lineItems { id description qty unitPrice amount } }'
+    type Read = { readonly totalAmount: string; readonly lineItems: readonly { readonly id: string }[] }
+    const seen = () => as(org.FINANCE).get<Read>(`query ($id: ID!) { bill(id: $id) ${LINES} }`, { id })
+    const { lineItems: [zips, tape] } = await seen()
+    expect([zips, tape]).toMatchObject([{ unitPrice: '0.3333', amount: '100' }, { unitPrice: '0', amount: '0.4' }])
+    const changed = [{ ...zips, description: 'Zips, brass' }, { ...tape, description: 'Tape, black' }]
+    await edit(org, id, { lineItems: [...changed, { description: 'Thread', qty: '1', unitPrice: '50' }] })
+    expect(await seen()).toMatchObject({ totalAmount: '150.4', lineItems: [...changed, { amount: '50' }] })
+    await edit(org, id, { lineItems: [{ id: zips.id, description: 'Zips', qty: '300', unitPrice: '0.3334' }, changed[1]] })
+    expect(await seen()).toMatchObject({ totalAmount: '100.42', lineItems: [{ id: zips.id, amount: '100.02' }, changed[1]] })
+  })
+
   test('takes no number of another live bill of its party, also not in passing to that party', async () => {
     const org = await organization()
     await draftBill(org, { billNumber: 'INV-1' })

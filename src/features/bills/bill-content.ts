@@ -44,10 +44,10 @@ export async function lockFor(ctx: Context, input: CreateBillInput, own?: Bill):
 /**
  * Computes the content of a bill from its input. Throws BAD_USER_INPUT with all faults. `own` is the stored bill that
  * is edited: its own quantities and amounts do not count against it, and it keeps the records that it refers to.
- * `stored` are its lines, if the edit leaves them as they are.
+ * `stored` has its lines that keep their figures, at their places.
  */
 export async function contentOf(
-  ctx: Context, sent: CreateBillInput, own?: Bill, stored?: readonly PricedLine[],
+  ctx: Context, sent: CreateBillInput, own?: Bill, stored?: readonly (PricedLine | undefined)[],
 ): Promise<Content> {
   const day = dayIn(ctx, own?.createdAt ?? ctx.now)
   const orderId = orderIdOf(sent)

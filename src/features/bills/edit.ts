@@ -27,10 +27,10 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
   const { lineItems: sent } = given
   const isStored = sent && !sent.some(namesTwice) && isSame(ENTERED, sent, bill.lineItems)
   const input = isStored ? { ...given, lineItems: undefined } : given
-  const changed = merged(input, bill)
+  const { lineItems, stored } = linesAfter(input, bill)
+  const changed = { ...merged(input, bill), lineItems }
   await lockFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
-  const stored = input.lineItems === undefined ? bill.lineItems : undefined
   const { row, lines, match } = await contentOf(ctx, changed, bill, stored)
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
@@ -76,6 +76,7 @@ const MATCHED = [
 ] as const
 /** The columns of its lines that do not keep their match. */
 const ENTERED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'unitPrice', 'amount', 'uom', 'extra'] as const
+const FIGURES = ['qty', 'unitPrice', 'amount'] as const
 const NO_OVERRIDE = { overrideReason: null, overriddenAt: null, overriddenById: null }
 
 /** True for a line with synonyms, which may contradict each other. */
@@ -100,24 +101,38 @@ function merged(input: EditBillInput, bill: Lined): CreateBillInput {
   const links = { purchaseOrderId, managementAccountId, expenseRequestId }
   const terms = { billNumber, currency, dueDate, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount }
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return {
-    ...parties, ...links, ...terms, ...linesAfter(input, bill), ...figuresAfter(input, bill), ...changes,
-  }
+  return { ...parties, ...links, ...terms, ...figuresAfter(input, bill), ...changes }
 }
 
-/** The present lines, if the edit gives no other lines. With another order they are matched by their descriptions. */
-function linesAfter(input: EditBillInput, bill: Lined): Pick<CreateBillInput, 'lineItems'> {
-  const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === bill.purchaseOrderId
-  const isSameCurrency = input.currency === undefined || input.currency === bill.currency
-  return {
-    lineItems: bill.lineItems.map(({ id, description, purchaseOrderLineId, qty, amount, uom, extra }) => ({
-      id, description, qty, uom, extra: extra as BillLineInput['extra'],
-      // The stored line has the amount. Only another currency can make it too small.
-      amount: isSameCurrency ? null : amount,
-      purchaseOrderLineId: isSameOrder ? purchaseOrderLineId : null,
-    })),
-  }
+/** The lines after an edit. A line that keeps its figures has the stored line at the same place. */
+interface LinesAfter {
+  readonly lineItems: CreateBillInput['lineItems']
+  readonly stored: readonly (BillLine | undefined)[]
 }
+
+/** The lines that the edit gives, otherwise the present ones. With another order these are matched by their words. */
+function linesAfter({ lineItems: given, currency, purchaseOrderId }: EditBillInput, bill: Lined): LinesAfter {
+  const isSameOrder = purchaseOrderId === undefined || purchaseOrderId === bill.purchaseOrderId
+  // The stored line has the amount. Only another currency can make it too small.
+  const amountOf = ({ amount }: BillLine) => (currency === undefined || currency === bill.currency ? null : amount)
+  const present = () => bill.lineItems.map((own) => ({
+    id: own.id, description: own.description, qty: own.qty, uom: own.uom, amount: amountOf(own),
+    extra: own.extra as BillLineInput['extra'],
+    purchaseOrderLineId: isSameOrder ? own.purchaseOrderLineId : null,
+  }))
+  // Null is a fault, which the content reports.
+  if (!given) return { lineItems: given === undefined ? present() : given, stored: bill.lineItems }
+  const stored = given.map((line) => (namesTwice(line) ? undefined : storedAs(line, bill)))
+  const lineItems = given.map((line, at) => {
+    const own = stored[at]
+    return own ? { ...line, unitPrice: null, amount: amountOf(own) } : line
+  })
+  return { lineItems, stored }
+}
+
+/** The stored line whose figures a line repeats. Its price may be rounded, so its amount is not computed again. */
+const storedAs = (line: BillLineInput, { lineItems }: Lined) =>
+  lineItems.find((own) => own.id === line.id && isSame(FIGURES, [line], [own]))
 
 /**
  * The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. A

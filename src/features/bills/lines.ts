@@ -24,11 +24,13 @@ export interface EnteredLine extends PricedLine, MatchedLine {
 
 /** Prices the lines and matches each line with its order line. `stored` lines keep quantity, price and amount. */
 export function enterLines(
-  inputs: readonly BillLineInput[], matching: Matching | null, stored?: readonly PricedLine[],
+  inputs: readonly BillLineInput[], matching: Matching | null, stored: readonly (PricedLine | undefined)[] = [],
 ): EnteredLine[] {
   const pricedOf = ({ id, qty, unitPrice, amount }: PricedLine): PricedLine => ({ id, qty, unitPrice, amount })
-  const priced = inputs.map((input, index) =>
-    ({ input, ...(stored ? pricedOf(stored[index]) : priceLine(input, String(index + 1))) }))
+  const priced = inputs.map((input, index) => {
+    const own = stored[index]
+    return { input, ...(own ? pricedOf(own) : priceLine(input, String(index + 1))) }
+  })
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null, kept: null }))
   const matched = matchPriced(priced, orderLinesOf(inputs, matching.order.lines), matching)
   return priced.map((line, index) => ({ ...line, ...matched[index] }))
