@@ -229,8 +229,6 @@ export const FaultType = {
   amendment_empty: 'amendment_empty',
   /** Give the amount, or qty and unitPrice: a bill is posted with an amount on each line, or with given totals */
   amount_missing: 'amount_missing',
-  /** Is no amount that can be paid in {currency} */
-  amount_not_payable: 'amount_not_payable',
   /** Has more digits than can be stored */
   amount_too_large: 'amount_too_large',
   /** Comes to nothing in {currency}: the smallest amount is {smallest} */
@@ -435,11 +433,11 @@ export const FaultType = {
   line_ordered: 'line_ordered',
   /** Names a line of an order, but the bill names no order */
   line_without_order: 'line_without_order',
-  /** Line {line} ({id}) has no price: give its unitPrice in lines */
+  /** Line {line} ({id}) has no price: give its unitPrice in lineItems */
   line_without_price: 'line_without_price',
   /** A line of the order has no SKU, and the order has no style: name one of them */
   line_without_style: 'line_without_style',
-  /** Line {line} ({id}) names no supplier: give its supplierId in lines */
+  /** Line {line} ({id}) names no supplier: give its supplierId in lineItems */
   line_without_supplier: 'line_without_supplier',
   /** Give lineItems too: they are of the order before */
   lines_of_other_order: 'lines_of_other_order',
@@ -491,7 +489,7 @@ export const FaultType = {
   no_active_bill_of_materials: 'no_active_bill_of_materials',
   /** The sheet has no estimated shipment */
   no_estimated_shipment: 'no_estimated_shipment',
-  /** Name at least one line, or leave lines out */
+  /** Name at least one line, or leave lineItems out */
   no_lines_named: 'no_lines_named',
   /** Ask for some money before you submit the request: a line with an amount */
   no_money_asked: 'no_money_asked',
@@ -883,7 +881,6 @@ export interface FaultContexts {
   readonly already_switched_on: undefined
   readonly amendment_empty: undefined
   readonly amount_missing: undefined
-  readonly amount_not_payable: { readonly currency: string }
   readonly amount_too_large: undefined
   readonly amount_vanishes: { readonly currency: string; readonly smallest: string; readonly given: string }
   readonly answer_too_long: { readonly most: number }

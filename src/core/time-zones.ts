@@ -25,11 +25,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** True for the name of a time zone, such as `Asia/Dhaka`. An offset is none: it knows no daylight saving time. */
+/** `UTC`, or words with capitals such as `America/Port_of_Spain`; not an abbreviation such as `PST`. */
+const NAME = /^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Z][\w+-]*)+)$/
+
+/**
+ * True for the name of a time zone as it is written in the IANA database, such as `Asia/Dhaka`. An offset is none: it
+ * knows no daylight saving time.
+ */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (!NAME.test(name)) return false
   try {
-    return Boolean(clockOf(name))
+    const { timeZone } = clockOf(name).resolvedOptions()
+    return timeZone === name || timeZone.toLowerCase() !== name.toLowerCase()
   } catch {
     return false
   }

@@ -123,15 +123,15 @@ export function namedBy(request: FastifyRequest): Named {
 }
 
 /**
- * Puts the text of the named document into the request, where Apollo and the gate read it. If no document is
- * registered, Apollo reads the identifier, which it knows without the prefix alone.
+ * Puts the text of the named document into the request, where Apollo and the gate read it. Apollo compares it with the
+ * identifier, or looks for a text of its own, and knows identifiers only without the prefix.
  */
 export async function nameText(request: FastifyRequest, documents: TrustedDocuments): Promise<void> {
   const sent = namedBy(request)
   const text = await documents.textFor(sent)
   if (text !== undefined) {
     request.note.isRegistered = true
-    return put(request, { query: text })
+    put(request, { query: text })
   }
   const { persistedQuery, ...others } = (sent.extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } }
   const hash = typeof persistedQuery?.sha256Hash === 'string' && shaIn(persistedQuery.sha256Hash)

@@ -129,6 +129,19 @@ describe('a currency over REST', () => {
     expect(await faultOf('U\0D')).toMatchObject([{ loc: ['body', 'currency'] }])
   })
 
+  test('is any three letters in a draft of a bill, and one of ISO 4217 where the bill is posted', async () => {
+    const { FINANCE } = await organization()
+    const { status, body } = await as(FINANCE).rest('POST', '/bills', { ...BILL, currency: 'QQQ' })
+    expect(status).toBe(200)
+    const posted = await as(FINANCE).rest('POST', '/bills', { ...BILL, currency: 'QQQ', status: 'posted' })
+    expect([posted.status, (posted.body as { detail: Entry[] }).detail]).toEqual([422, [
+      { type: 'value_error', loc: ['body', 'currency'], msg: 'Is no currency of ISO 4217', input: 'QQQ' },
+    ]])
+    const { id } = body as { readonly id: string }
+    const { errors } = await as(FINANCE).ask('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ type: 'unknown_currency' }] })
+  })
+
   test('counts as its text where a request with an Idempotency-Key is sent again', async () => {
     const org = await organization()
     const send = (currency: string) => as(org.FINANCE).rest(

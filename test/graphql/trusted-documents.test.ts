@@ -43,6 +43,7 @@ const REFUSED = [400, 'DOCUMENT_NOT_TRUSTED']
 test.each([
   ['the text itself', { query: ME }],
   ['Apollo Client', { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }],
+  ['Apollo Client, with the prefix', { extensions: { persistedQuery: { version: 1, sha256Hash: `sha256:${hash}` } } }],
   ['the appendix of GraphQL over HTTP', { documentId: `sha256:${hash}` }],
   ['urql', { documentId: hash, operationName: 'Me' }],
   ['Relay', { id: hash, variables: {} }],

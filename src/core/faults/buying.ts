@@ -22,14 +22,14 @@ export const BUYING = faultRows({
   line_without_style: 'A line of the order has no SKU, and the order has no style: name one of them',
   nothing_missing: 'Nothing is missing: stock, requests and purchase orders cover the order',
   request_without_line: 'The request has no such line',
-  no_lines_named: 'Name at least one line, or leave lines out',
+  no_lines_named: 'Name at least one line, or leave lineItems out',
   line_ordered: ['Line {line} is ordered by {purchaseOrder}', { line: 'integer', purchaseOrder: 'text' }],
   line_needs_nothing: ['Line {line} needs nothing to be bought', { line: 'integer' }],
   line_closed: ['Line {line} is {state}', { line: 'integer', state: 'text' }],
   line_without_supplier: [
-    'Line {line} ({id}) names no supplier: give its supplierId in lines', { line: 'integer', id: 'text' },
+    'Line {line} ({id}) names no supplier: give its supplierId in lineItems', { line: 'integer', id: 'text' },
   ],
-  line_without_price: ['Line {line} ({id}) has no price: give its unitPrice in lines', { line: 'integer', id: 'text' }],
+  line_without_price: ['Line {line} ({id}) has no price: give its unitPrice in lineItems', { line: 'integer', id: 'text' }],
   line_in_other_unit: [
     'Line {line} is in {uom}, and {material} is kept in {unit}',
     { line: 'integer', uom: 'text', material: 'text', unit: 'text' },

@@ -97,7 +97,6 @@ export const MONEY = faultRows({
   paid_through_bills: [
     'The request is billed by {billNumbers}: it is paid through its bills alone', { billNumbers: 'texts' },
   ],
-  amount_not_payable: ['Is no amount that can be paid in {currency}', { currency: 'text' }],
   only_advances_returned: 'Only an advance is returned',
   nothing_open: 'Nothing is open of the advance',
   nothing_returnable: [

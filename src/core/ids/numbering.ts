@@ -1,5 +1,5 @@
-// Document numbers: one series per organization, document type and year in the time zone of the organization, without gaps
-// and without duplicates.
+// Document numbers: one series per organization, document type and year of its time zone, without gaps and without
+// duplicates.
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { statements } from '../../database/query-builder.js'

@@ -1,5 +1,6 @@
-// The amounts that a bill needs to be posted: one on each line, unless its totals were given.
+// What a bill needs to be posted: an amount on each line, unless its totals were given, and a currency of ISO 4217.
 import type { Context } from '../../core/context.js'
+import { isoFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -11,10 +12,10 @@ export const amountsMissing = (lines: readonly { readonly amount: unknown }[]): 
   lines.flatMap(({ amount }, index): Fault[] =>
     amount === null ? [{ path: ['lineItems', index, 'amount'], why: because('amount_missing') }] : [])
 
-/** Requires an amount on each line of a draft whose totals were not given. Throws BAD_USER_INPUT. */
-export async function requireAmounts(ctx: Context, id: string): Promise<void> {
-  const [[{ totalsGiven }], lines] = await Promise.all([
+/** Requires a currency, and an amount on each line of a draft whose totals were not given. Throws BAD_USER_INPUT. */
+export async function requireComplete(ctx: Context, id: string): Promise<void> {
+  const [[{ totalsGiven, currency }], lines] = await Promise.all([
     wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, billLines, 'billId', id),
   ])
-  if (!totalsGiven) refuse(amountsMissing(lines))
+  refuse([isoFault(['currency'], currency), ...(totalsGiven ? [] : amountsMissing(lines))])
 }

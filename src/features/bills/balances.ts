@@ -20,11 +20,11 @@ export const BALANCES = [
 export const KEEP_RATES = `update "Bill" t set "expenseRate" = found."rate" from (
     select b."orgId", b."id", jsonb_build_object(
       'rate', trim_scale(r."rate")::text, 'day', r."date"::text, 'inverted', r."fromCurrency" <> b."currency") as "rate"
-    from "Bill" b
+    from "Bill" b join "Organization" o on o."id" = b."orgId"
       join "ExpenseRequest" e on e."orgId" = b."orgId" and e."id" = b."expenseRequestId" and e."currency" <> b."currency"
       join lateral (select * from "Rate" one where one."orgId" = b."orgId"
         and (one."fromCurrency", one."toCurrency") in ((b."currency", e."currency"), (e."currency", b."currency"))
-        and one."date" <= (b."createdAt" at time zone 'UTC')::date
+        and one."date" <= (b."createdAt" at time zone o."timeZone")::date
         order by one."date" desc, one."fromCurrency" <> b."currency" limit 1) r on true
     where b."orgId" = any($1::text[]) and coalesce(b."expenseRate", 'null') = 'null'
   ) found where t."orgId" = found."orgId" and t."id" = found."id"`

@@ -6,7 +6,7 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { addParts } from '../../core/records/parts.js'
 import { isDuplicate } from '../../database/faults.js'
-import { forbidden, refuse } from '../../errors.js'
+import { lacking, refuse } from '../../errors.js'
 import { contentOf, lockFor, type Content } from './bill-content.js'
 import { deriveBilled } from './locking.js'
 import type { CreateBillInput } from './inputs.js'
@@ -42,7 +42,7 @@ function refuseStatus({ viewer }: Context, { status }: CreateBillInput): void {
       given: status.toLowerCase(),
     },
   ])
-  if (!viewer.permissions.has('bills:createPosted')) throw forbidden()
+  if (!viewer.permissions.has('bills:createPosted')) throw lacking('bills:createPosted')
 }
 
 async function enter(ctx: Context, input: CreateBillInput): Promise<string> {

@@ -1,6 +1,6 @@
 // The faults of a bill except those of its lines and sums; each fault names its field.
 import { because } from '../../core/faults/reason.js'
-import { currencyFault } from '../../core/currencies.js'
+import { currencyFault, isoFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { atLeast0, faultsOf, within, atMostLetters, type Checks } from '../../core/checks.js'
 import { vanishingFault } from '../../core/money/money.js'
@@ -41,13 +41,13 @@ export const partyKeyOf = (input: CreateBillInput) => `${input.billType}:${PARTI
  * Checks the required party, the synonyms, the currency, the length of the name, and that there are lines or a total.
  */
 export function headFaults(input: CreateBillInput): Some {
-  const { billType, lineItems, totalAmount, currency, employeeName } = input
+  const { billType, status, lineItems, totalAmount, currency, employeeName } = input
   const { path, missing, named } = PARTIES[billType]
   return [
     named(input) == null && { path: [path], why: because(missing) },
     synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
-    // Only of a client of the REST door: the scalar takes its currency as it was sent.
-    currencyFault(['currency'], currency),
+    // Only of a client of the REST door: the scalar takes its currency as it was sent. A draft may have three letters.
+    (status === 'POSTED' ? isoFault : currencyFault)(['currency'], currency),
     ...faultsOf({ employeeName }, BILL_CHECKS),
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], why: because('lines_or_total_missing') },
   ]

@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { all } from '../../core/lifecycle/requirements.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
-import { requireAmounts } from './amounts.js'
+import { requireComplete } from './amounts.js'
 import { edit, lockOrders } from './edit.js'
 import { requireOwed, requireReversible, requireUnspent } from './expense.js'
 import { lockWithAll, lockWithOrders } from './locking.js'
@@ -31,7 +31,7 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
       + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
     stamps: 'posted',
-    lock: lockWithAll, judge: { rows: all(requireAmounts, requireMatch, requireOwed) },
+    lock: lockWithAll, judge: { rows: all(requireComplete, requireMatch, requireOwed) },
     write: { columns: matchedAnew({ glPosted: true }), rows: payBefore },
   },
   pay: {

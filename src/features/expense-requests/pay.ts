@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
+import { minorUnitDigits } from '../../core/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import { above0, faultsOf, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -48,6 +49,6 @@ export function unfitFaults(amount: Decimal, currency: string): (Fault | false)[
     ...faultsOf({ amount }, PAY_EXPENSE_REQUEST_CHECKS),
     amount.gt(0) &&
       (vanishingFault(place.path, amount, currency) ||
-        (!isWhole && { ...place, why: because('amount_not_payable', { currency }) })),
+        (!isWhole && { ...place, why: because('finer_than_currency', { decimal_places: minorUnitDigits(currency), currency }) })),
   ]
 }
