@@ -20,7 +20,8 @@ const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gatew
 A REST path runs one GraphQL operation, in the same process and under the same rules. To move a client, send the operation instead
 of the REST request: permission, states and refusals stay the same. Every answer of a path names its operation in a \`Link\` header
 (\`rel="successor-version"\`). A GraphQL error has its code in \`extensions.code\`, and the places of faults, relative to the argument, in
-\`extensions.detail\`. A REST refusal has a status, a member \`code\` next to \`detail\`, and places relative to the body.
+\`extensions.detail\`. A REST refusal has a status, places relative to the body and, unless the
+shape of the body was refused or there is no such path, a member \`code\` next to \`detail\`.
 \`test/rest/parity-faults.test.ts\` compares the two.
 
 All paths that run a mutation take two more headers, which the OpenAPI document leaves out because the old service did not have

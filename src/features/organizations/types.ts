@@ -41,7 +41,7 @@ export class OrganizationSettingsInput {
   @optional.flag('True if users may approve material requests that they submitted.')
   materialRequestSelfApproval?: boolean | null
   @optional.flag('True if users may approve cost sheets that they submitted.') costSheetSelfApproval?: boolean | null
-  @optional.text('IANA name, such as `Asia/Dhaka`. Days that are stored stay the same.') timeZone?: string | null
+  @optional.text('IANA name, as `Asia/Dhaka`. Days entered as days do not move.') timeZone?: string | null
   @optional.decimal('Percent of the ordered price, 0 to 100.') priceTolerancePercent?: Decimal | null
   @optional.decimal('Percent of the ordered and of the received quantity, 0 to 100.')
   quantityTolerancePercent?: Decimal | null

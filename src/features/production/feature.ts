@@ -31,7 +31,7 @@ export const productionFeature = feature('production', {
   },
   mutations: {
     createProductionOrder: makes(productionOrders, {
-      description: 'Creates a planned production order. Fails with BAD_USER_INPUT.',
+      description: 'Creates a planned production order.',
       needs: 'production:write', input: CreateProductionOrderInput, make: createOrder,
     }),
     createBillOfMaterials: makes(billsOfMaterials, {

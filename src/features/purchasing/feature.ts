@@ -35,7 +35,7 @@ export const purchasingFeature = feature('purchasing', {
   },
   mutations: {
     createPurchaseOrder: makes(purchaseOrders, {
-      description: 'Creates a purchase order in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a purchase order in Draft.',
       needs: 'purchaseOrders:write', input: CreatePurchaseOrderInput, make: createOrder,
     }),
     createGoodsReceipt: makes(goodsReceipts, {

@@ -32,7 +32,7 @@ export const quotesFeature = feature('quotes', {
   },
   mutations: {
     createRequestForQuotation: makes(requestsForQuotation, {
-      description: 'Creates a request for quotation in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a request for quotation in Draft.',
       needs: 'requestsForQuotation:write', input: CreateRequestForQuotationInput, make: createRequest,
     }),
     createQuote: makes(quotes, {
