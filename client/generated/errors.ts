@@ -825,8 +825,6 @@ export const FaultType = {
   unpaid_before_settling: 'unpaid_before_settling',
   /** Has no character that can be read; leave it out to have the bill numbered */
   unreadable_number: 'unreadable_number',
-  /** Text holds a character that cannot be stored */
-  unstorable_text: 'unstorable_text',
   /** A value cannot be stored as what it is meant to be */
   unstorable_value: 'unstorable_value',
   /** Should be an address that begins with http:// or https://, without user name and password */
@@ -1179,7 +1177,6 @@ export interface FaultContexts {
   readonly unknown_record: { readonly kind: string; readonly id: string }
   readonly unpaid_before_settling: { readonly todo: string; readonly payableAmount: string }
   readonly unreadable_number: undefined
-  readonly unstorable_text: undefined
   readonly unstorable_value: undefined
   readonly url_format: undefined
   readonly validate_only_header: undefined

@@ -39,7 +39,6 @@ export const RECORDS = faultRows({
   duplicate: 'A record with the same identity exists already',
   dangling_reference: 'The input names a record that does not exist, or removes one that others refer to',
   number_too_large: 'A number is too large to be stored',
-  unstorable_text: 'Text holds a character that cannot be stored',
   time_out_of_range: 'A date or time is out of range',
   key_too_long: ['A name or code is too long; use at most {max_length} characters', { max_length: 'integer' }],
   unstorable_value: 'A value cannot be stored as what it is meant to be',
