@@ -6,6 +6,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { deliver, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
+import { rowsOf } from '../support/records.js'
 
 useGateway()
 
@@ -77,6 +78,37 @@ describe('the bill of a sales order', () => {
     })
     // More was shipped and billed of the first line than was ordered.
     expect(await leftOf(org, order.id)).toEqual([[0, 0], [300, 0]])
+  })
+
+  test('keeps the client of its order, also one that is switched off, which a bill without an order refuses', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    await shipped(org, order.id, [100, 200])
+    const OFF = 'mutation ($id: ID!) { editClient(id: $id, input: { isActive: false }) { isActive } }'
+    expect(await as(org.MANAGER).get(OFF, { id: clientId })).toEqual({ isActive: false })
+    // 100 × 2 + 200 × 3 = 800.
+    expect((await bill(org, order.id, { basis: 'SHIPPED' })).data?.billSalesOrder).toMatchObject({
+      clientId, status: 'DRAFT', subtotal: '800', salesOrderLines: [{ quantity: 100 }, { quantity: 200 }],
+    })
+    const before = await rowsOf(org.id)
+    const CREATE = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }'
+    const input = { billType: 'CLIENT', clientId, lineItems: [{ description: 'Samples', qty: '4', unitPrice: '25' }] }
+    const { errors } = await as(org.FINANCE).ask(CREATE, { input })
+    expect(errors?.[0].extensions.detail).toEqual([expect.objectContaining({
+      loc: ['input', 'clientId'], msg: 'The client NORTH is switched off: choose another, or switch it on first',
+    })])
+    expect(await rowsOf(org.id)).toEqual(before)
+  })
+
+  test('refuses a management account that is switched off', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const account = { orgId: org.id, id: 'acc-old', code: '4000', name: 'Sales', isActive: false }
+    await gateway().database.prisma.managementAccount.create({ data: account })
+    const before = await rowsOf(org.id)
+    const refused = await refusal(bill(org, order.id, { basis: 'ORDERED', managementAccountId: account.id }))
+    expect(refused?.detail).toEqual([expect.objectContaining({ loc: ['input', 'managementAccountId'] })])
+    expect(await rowsOf(org.id)).toEqual(before)
   })
 
   test('that is void frees its pieces', async () => {

@@ -6,10 +6,11 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { shirt, SHIRT } from '../support/make/production.js'
 import { rowsOf } from '../support/records.js'
 import { expectSteps } from '../support/stories/every-step.js'
+import { expectLinesKeepSwitchedOffSku } from '../support/stories/switched-off.js'
 
 useGateway()
 
-const { styleId, small, otherStyleId, otherSku, poplin, thread } = SHIRT
+const { styleId, small, medium, otherStyleId, otherSku, poplin, thread } = SHIRT
 const ITEM = '{ itemNumber materialId consumption unit wastagePercent styleSkuId size color }'
 const CREATE = `mutation ($input: CreateBillOfMaterialsInput!) { createBillOfMaterials(input: $input) {
   id documentId name status versionNumber lineItems ${ITEM}
@@ -200,6 +201,16 @@ describe('a bill of materials', () => {
     await prisma.style.updateMany({ where: { orgId: org.id, id: styleId }, data: { isActive: false } })
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, name: 'A' } }))).toEqual(['styleId'])
     expect(await as(org.MANAGER).get(EDIT, { id, input: { name: 'B' } })).toEqual({ id })
+  })
+
+  test('keeps items of a SKU whose style is switched off, and a new item refuses it', async () => {
+    const org = await house()
+    const lineItems = [{ ...items[0], styleSkuId: small }]
+    await expectLinesKeepSwitchedOffSku({
+      org, model: 'BillOfMaterials', input: { styleId, name: 'Bulk', lineItems }, styleId,
+      fields: 'id materialId consumption unit wastagePercent styleSkuId size color',
+      newLine: { ...items[1], styleSkuId: medium },
+    })
   })
 
   test('is shown by its SKU, and written by Manager, Admin and Director alone', async () => {

@@ -6,7 +6,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { shirt, SHIRT } from '../support/make/production.js'
 import { rowsOf } from '../support/records.js'
 import { expectSteps } from '../support/stories/every-step.js'
-import { expectKeptOnlyByOldDocuments } from '../support/stories/switched-off.js'
+import { expectKeptOnlyByOldDocuments, expectLinesKeepSwitchedOffSku } from '../support/stories/switched-off.js'
 
 useGateway()
 
@@ -176,5 +176,13 @@ describe('a production order', () => {
     }
     await expectKeptOnlyByOldDocuments(document, () =>
       gateway().database.prisma.style.updateMany({ where: { orgId: org.id }, data: { isActive: false } }))
+  })
+
+  test('keeps lines whose style is switched off, and a new line refuses it', async () => {
+    const org = await house()
+    await expectLinesKeepSwitchedOffSku({
+      org, model: 'ProductionOrder', input: { styleId, lineItems: lineItems.slice(0, 1) },
+      fields: 'id styleSkuId quantity', styleId, newLine: lineItems[1],
+    })
   })
 })

@@ -6,6 +6,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection, COLLECTION, draftQuote } from '../support/make/quotes.js'
 import { rowsOf } from '../support/records.js'
 import { expectSteps } from '../support/stories/every-step.js'
+import { expectLinesKeepSwitchedOffSku } from '../support/stories/switched-off.js'
 
 useGateway()
 
@@ -174,6 +175,14 @@ describe('a request for quotation', () => {
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.clientId', 'input.styleId'])
     const other = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: otherClientId } })
     expect(other.errors?.[0].extensions.detail).toEqual([expect.objectContaining({ loc: ['input', 'clientId'] })])
+  })
+
+  test('keeps lines whose style is switched off, and a new line refuses it', async () => {
+    const org = await house()
+    await expectLinesKeepSwitchedOffSku({
+      org, model: 'RequestForQuotation', input: { clientId, styleId, lineItems: lineItems.slice(0, 1) },
+      fields: 'id styleSkuId minimumOrderQuantity targetPrice', styleId, newLine: lineItems[1],
+    })
   })
 })
 

@@ -8,10 +8,11 @@ import { collection, COLLECTION } from '../support/make/quotes.js'
 import {
   cancelledOrder, completedOrder, confirmedOrder, draftOrder, heldOrder, orderInProduction, readyOrder, shippedOrder,
 } from '../support/make/sales-orders.js'
+import { expectLinesKeepSwitchedOffSku } from '../support/stories/switched-off.js'
 
 useGateway()
 
-const { clientId, styleId, small } = COLLECTION
+const { clientId, styleId, small, large } = COLLECTION
 
 async function house() {
   const org = await organization()
@@ -83,6 +84,14 @@ describe('a sales order', () => {
     })
     await as(org.MANAGER).get(EDIT, { id, input: { shipmentSchedule: [] } })
     expect(await as(org.MANAGER).get(CONFIRM, { id })).toMatchObject({ status: 'CONFIRMED' })
+  })
+
+  test('keeps lines whose style is switched off, and a new line refuses it', async () => {
+    const org = await house()
+    await expectLinesKeepSwitchedOffSku({
+      org, model: 'SalesOrder', input: { clientId, styleId, lineItems: [{ styleSkuId: small, orderQuantity: 300 }] },
+      fields: 'id styleSkuId orderQuantity', styleId, newLine: { styleSkuId: large, orderQuantity: 500 },
+    })
   })
 
   test('is edited: null empties what may be empty, a list too, and absent fields stay', async () => {

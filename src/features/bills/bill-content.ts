@@ -30,6 +30,14 @@ export interface Content {
   readonly match: ReturnType<typeof matchColumns> | typeof NO_MATCH
 }
 
+/** What a bill keeps as it is. */
+interface Keeping {
+  /** Its lines that keep their figures, at their places. */
+  readonly stored?: readonly (PricedLine | undefined)[]
+  /** The records of the document that it bills, which it may name although they are switched off. */
+  readonly kept?: readonly string[]
+}
+
 /**
  * Locks the order and the expense request of a bill, before their figures are read. With them it locks the request
  * that the bill had before an edit.
@@ -44,10 +52,9 @@ export async function lockFor(ctx: Context, input: CreateBillInput, own?: Bill):
 /**
  * Computes the content of a bill from its input. Throws BAD_USER_INPUT with all faults. `own` is the stored bill that
  * is edited: its own quantities and amounts do not count against it, and it keeps the records that it refers to.
- * `stored` has its lines that keep their figures, at their places.
  */
 export async function contentOf(
-  ctx: Context, sent: CreateBillInput, own?: Bill, stored?: readonly (PricedLine | undefined)[],
+  ctx: Context, sent: CreateBillInput, own?: Bill, { stored, kept = [] }: Keeping = {},
 ): Promise<Content> {
   const day = dayIn(ctx, own?.createdAt ?? ctx.now)
   const orderId = orderIdOf(sent)
@@ -66,7 +73,7 @@ export async function contentOf(
   refuse([
     ...headFaults(input),
     ...numberFaults(input),
-    ...(await unknownReferences(ctx, references(input), [order?.supplierId, ...(own ? keptBy(own) : [])])),
+    ...(await unknownReferences(ctx, references(input), [order?.supplierId, ...kept, ...(own ? keptBy(own) : [])])),
     ...orderFaults(input, order),
     ...unmatchable,
     ...faultsOfLines(lines, matching, currency),

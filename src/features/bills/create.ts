@@ -14,11 +14,14 @@ import { billLifecycle } from './lifecycle.js'
 import { lineRow, LINES } from './lines.js'
 import { numberOf, numberTaken, refuseTaken } from './number.js'
 
-/** Creates a draft bill, or a posted bill if the viewer has the permission. */
-export async function create(ctx: Context, input: CreateBillInput): Promise<string> {
+/**
+ * Creates a draft bill, or a posted bill if the viewer has the permission. `kept` are the records of the document that
+ * it bills, which it may name although they are switched off.
+ */
+export async function create(ctx: Context, input: CreateBillInput, kept: readonly string[] = []): Promise<string> {
   refuseStatus(ctx, input)
   try {
-    return await ctx.transaction((ctx) => enter(ctx, input))
+    return await ctx.transaction((ctx) => enter(ctx, input, kept))
   } catch (error) {
     throw isDuplicate(error) ? await numberTaken(ctx, input) : error
   }
@@ -45,9 +48,9 @@ function refuseStatus({ viewer }: Context, { status }: CreateBillInput): void {
   if (!viewer.permissions.has('bills:createPosted')) throw lacking('bills:createPosted')
 }
 
-async function enter(ctx: Context, input: CreateBillInput): Promise<string> {
+async function enter(ctx: Context, input: CreateBillInput, kept: readonly string[]): Promise<string> {
   await lockFor(ctx, input)
-  const id = await write(ctx, input, await contentOf(ctx, input))
+  const id = await write(ctx, input, await contentOf(ctx, input, undefined, { kept }))
   return input.status === 'POSTED' ? act(ctx, billLifecycle, 'post', id) : id
 }
 

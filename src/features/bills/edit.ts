@@ -31,7 +31,7 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
   const changed = { ...merged(input, bill), lineItems }
   await lockFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
-  const { row, lines, match } = await contentOf(ctx, changed, bill, stored)
+  const { row, lines, match } = await contentOf(ctx, changed, bill, { stored })
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }

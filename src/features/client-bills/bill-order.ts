@@ -44,8 +44,9 @@ export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput):
     refuseUnbillable(order)
     const billings = billingsOf(order, input)
     const { basis: _basis, lineItems: _lines, ...head } = input
-    const bill = { ...head, billType: 'CLIENT', clientId: order.clientId, currency: order.currency } as const
-    const billId = await create(ctx, { ...bill, lineItems: billings.map((billing) => lineOf(order, billing)) })
+    const { clientId, currency } = order
+    const lineItems = billings.map((billing) => lineOf(order, billing))
+    const billId = await create(ctx, { ...head, billType: 'CLIENT', clientId, currency, lineItems }, [clientId])
     await ctx.db.billedOrderLine.createMany({
       data: billings.map(({ line, quantity }) => ({
         orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity,

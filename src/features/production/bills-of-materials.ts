@@ -12,7 +12,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { EditBillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
 import { billOfMaterialsItems } from './reads.js'
-import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
+import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf, keptBy } from './items.js'
 
 const FILLED = { name: 'filled' } as const
 
@@ -50,7 +50,7 @@ export async function editVersion(
   ctx: Context, id: string, { lineItems, ...input }: EditBillOfMaterialsInput,
 ): Promise<undefined> {
   const { styleId } = await ctx.db.billOfMaterials.findFirstOrThrow({ where: { id } })
-  const kept = lineItems ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
+  const kept = lineItems ? keptBy(await itemsOf(ctx, id)) : []
   refuse([
     ...emptyFaults(input, FILLED),
     ...faultsOf({ name: input.name }, BILL_OF_MATERIALS_CHECKS),

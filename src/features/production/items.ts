@@ -5,7 +5,7 @@ import { because, type Reason } from '../../core/faults/reason.js'
 import { above0, all, faultsOfList, fits, survivesRounding, within, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
-import { foreignSkuFaults, skuReferences } from '../styles/named-skus.js'
+import { foreignSkuFaults, skuReferences, skusOf } from '../styles/named-skus.js'
 import type { BillOfMaterialsItemInput } from './inputs.js'
 
 /** The items of a bill of materials. */
@@ -27,6 +27,10 @@ export async function itemsOf(ctx: Context, billOfMaterialsId: string) {
     { materialId, consumption, unit, wastagePercent, styleSkuId, size, color }))
 }
 
+/** The records that stored items name, and that they keep when these are switched off. */
+export const keptBy = (items: readonly BillOfMaterialsItemInput[]) =>
+  [...items.map(({ materialId }) => materialId), ...skusOf(items)]
+
 /** All faults of items for this style; each fault names its field. */
 export async function faultsOfItems(
   ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[], kept: readonly unknown[] = [],
@@ -44,13 +48,13 @@ export async function faultsOfItems(
 }
 
 /**
- * The faults of copied items, in words at `copyFrom`. The copy keeps materials that are switched off: it continues the
+ * The faults of copied items, in words at `copyFrom`. The copy keeps records that are switched off: it continues the
  * version that it is copied from.
  */
 export async function copiedFaults(
   ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[],
 ): Promise<Fault[]> {
-  const faults = await faultsOfItems(ctx, styleId, items, items.map(({ materialId }) => materialId))
+  const faults = await faultsOfItems(ctx, styleId, items, keptBy(items))
   const notCopied = (index: number, { type, sentence }: Reason) =>
     because('item_not_copied', { item: index + 1, reason: sentence, cause: type })
   return faults.map(({ path: [, index], why, given }) => (

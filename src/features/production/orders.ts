@@ -9,7 +9,7 @@ import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { storedDay } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
-import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
+import { foreignSkuFaults, skuReferences, skusOf, strandedFault } from '../styles/named-skus.js'
 import type { CreateProductionOrderInput, EditProductionOrderInput, ProductionOrderLineInput } from './inputs.js'
 import { quantityFault, sumOf } from './quantity.js'
 
@@ -45,9 +45,10 @@ export async function editOrder(
   const order = await ctx.db.productionOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const lines = lineItems === undefined ? order.lineItems : (lineItems ?? [])
   const keptLines = lineItems === undefined && input.styleId ? order.lineItems : []
+  const kept = [order.styleId, ...skusOf(order.lineItems)]
   refuse([
     ...emptyFaults(input, FILLED),
-    ...(await faultsOf(ctx, { lineItems, ...input }, { ...order, ...input }, [order.styleId])),
+    ...(await faultsOf(ctx, { lineItems, ...input }, { ...order, ...input }, kept)),
     await strandedFault(ctx, input.styleId, keptLines),
     quantityFault(input.quantity, lines),
   ])

@@ -15,7 +15,7 @@ import { refuse } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 import { requestForQuotationLines } from './reads.js'
-import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
+import { foreignSkuFaults, skuReferences, skusOf, strandedFault } from '../styles/named-skus.js'
 import type {
   CreateRequestForQuotationInput, EditRequestForQuotationInput, RequestForQuotationLineInput,
 } from './requests.inputs.js'
@@ -48,21 +48,19 @@ export function createRequest(
 export async function editRequest(
   ctx: Context, id: string, { lineItems, ...input }: EditRequestForQuotationInput,
 ): Promise<undefined> {
-  const request = await ctx.db.requestForQuotation.findFirstOrThrow({ where: { id } })
+  const request = await ctx.db.requestForQuotation.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { styleId = request.styleId } = input
-  const kept = lineItems === undefined && input.styleId ? await linesOf(ctx, id) : []
+  const keptLines = lineItems === undefined && input.styleId ? request.lineItems : []
+  const kept = [request.clientId, request.styleId, ...skusOf(request.lineItems)]
   refuse([
     ...emptyFaults(input, FILLED),
-    ...(await faultsOf(ctx, { lineItems, ...input }, styleId, [request.clientId, request.styleId])),
-    await strandedFault(ctx, styleId, kept),
+    ...(await faultsOf(ctx, { lineItems, ...input }, styleId, kept)),
+    await strandedFault(ctx, styleId, keptLines),
   ])
   const data = edited('RequestForQuotation', input, FILLED)
   await ctx.db.requestForQuotation.updateMany({ where: { id }, data })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
 }
-
-const linesOf = (ctx: Context, requestForQuotationId: string) =>
-  ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId } })
 
 /** Requires a line: nobody could quote for an empty request. */
 export const requireLines = somePart(

@@ -11,7 +11,7 @@ import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
-import { strandedFault } from '../styles/named-skus.js'
+import { skusOf, strandedFault } from '../styles/named-skus.js'
 import type { CreateQuoteInput, EditQuoteInput } from './inputs.js'
 import { faultsOfPrices, LINES } from './prices.js'
 import { quotes } from './reads.js'
@@ -49,7 +49,7 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ed
   const styleId = input.styleId === undefined ? quote.styleId : input.styleId
   refuse([
     ...(await faultsOf(ctx, input, request, input.clientId ?? quote.clientId, kept)),
-    ...(await faultsOfPrices(ctx, lineItems ?? [], styleId, quote.lineItems.map((line) => line.styleSkuId))),
+    ...(await faultsOfPrices(ctx, lineItems ?? [], styleId, skusOf(quote.lineItems))),
     lineItems === undefined && (await strandedFault(ctx, styleId, quote.lineItems)),
     newRequest && unanswerable(newRequest),
   ])

@@ -6,7 +6,7 @@ import { createRecord } from '../../core/lifecycle/create.js'
 import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, refuse } from '../../errors.js'
-import { skuReferences } from '../styles/named-skus.js'
+import { skuReferences, skusOf } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { faultsOfShipments, LINES, SHIPMENTS } from './order-content.js'
 import {
@@ -37,7 +37,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
   const lines = input.lineItems ?? []
   refuse([
     ...faultsOfLines(order, lines),
-    ...(await unknownReferences(ctx, skuReferences('lineItems', lines), order.lineItems.map((line) => line.styleSkuId))),
+    ...(await unknownReferences(ctx, skuReferences('lineItems', lines), skusOf(order.lineItems))),
     ...faultsOfShipments(input.shipmentSchedule ?? []),
     ...faultsOfSchedule(order, input),
   ])

@@ -9,6 +9,7 @@ import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './order-content.js'
 import type { Prices } from '../quotes/prices.js'
+import { skusOf } from '../styles/named-skus.js'
 import type { CreateSalesOrderInput, EditSalesOrderInput } from './inputs.js'
 import { counted, gapFault } from './quantities.js'
 import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
@@ -54,7 +55,7 @@ export async function edit(ctx: Context, id: string, input: EditSalesOrderInput)
   const { lineItems, shipmentSchedule, ...content } = input
   refuse([
     ...emptyFaults(content, FILLED),
-    ...(await faultsOf(ctx, input, [order.clientId, order.styleId])),
+    ...(await faultsOf(ctx, input, [order.clientId, order.styleId, ...skusOf(order.lineItems)])),
     strandedPrices(order, input),
   ])
   const data = edited('SalesOrder', content, { clientId: 'filled' })

@@ -14,6 +14,9 @@ type Asked = Pick<Reference, 'path' | 'id'>
 export const skuReferences = (list: string, entries: readonly Naming[]): Reference[] =>
   entries.map(({ styleSkuId: id }, index) => ({ path: [list, index, 'styleSkuId'], model: 'styleSku', id }))
 
+/** The SKUs that the stored lines of a record name. An edit may keep them when their style is switched off. */
+export const skusOf = (stored: readonly Naming[]) => stored.map(({ styleSkuId }) => styleSkuId)
+
 /**
  * A fault for every SKU of another style. Without a style, every SKU is allowed. An unknown SKU has no fault here:
  * `unknownReferences` reports it.
