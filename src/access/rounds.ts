@@ -32,6 +32,9 @@ export async function inBatches(batch: () => Promise<number>, isStopped: () => b
   return sum
 }
 
+/** The longest wait. A timer of more than 24 days would end at once, again and again. */
+const LONGEST_MS = 24 * 3_600_000
+
 /** Starts the worker. One round runs at a time. */
 export function startRounds({ round, onFailure, firstAfterMs, apartMs = 0 }: Work): Rounds {
   let current: Promise<void> | undefined
@@ -50,7 +53,7 @@ export function startRounds({ round, onFailure, firstAfterMs, apartMs = 0 }: Wor
   }
   const beginAfter = (milliseconds: number) => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(begin, milliseconds).unref()
+    if (!stopped) timer = setTimeout(begin, Math.min(milliseconds, LONGEST_MS)).unref()
   }
   const untilApart = () => Math.max(0, begunAt + apartMs - performance.now())
 
