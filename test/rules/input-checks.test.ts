@@ -31,7 +31,7 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['createSalesOrder', { shipmentSchedule: [{ shipmentNumber: -1, quantity: -1, type: 1 }] }, ['shipmentSchedule.0.shipmentNumber', 'shipmentSchedule.0.quantity']],
   ['createQuote', { unitPrice: '-1', quantity: 0, validUntil: 'bad' }, ['unitPrice', 'quantity']],
   ['createApiKey', { name: '', permissions: ['nope'], rateLimit: -1, expiresAt: 'bad' }, ['name', 'permissions.0', 'rateLimit']],
-  ['editApiKey', { permissions: [], expiresAt: '2001-01-01', type: 1 }, ['permissions', 'expiresAt']],
+  ['editApiKey', { permissions: [], rateLimit: 0, type: 1 }, ['permissions', 'rateLimit']],
   ['createDelivery', { plannedAt: 'bad', stops: [{ name: '', stopOrder: 0 }] }, ['stops.0.name', 'stops.0.stopOrder']],
   ['editDeliveryStop', { name: ' ', stopOrder: 0, type: 1 }, ['name', 'stopOrder']],
   ['createGoodsReceipt', { receivedAt: '0001-01-01', type: 1 }, ['receivedAt']],

@@ -2,9 +2,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
-import { apiKey, switchedOffKey } from '../support/make/api-keys.js'
+import { apiKey, expiredKey, switchedOffKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
+import { refused } from '../support/refused.js'
 
 const logged: string[] = []
 useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } })
@@ -134,6 +135,32 @@ describe('an edit', () => {
     expect(await as(org.ADMIN).code(EDIT, { id: 'ak-unknown', input: {} })).toBe('NOT_FOUND')
     expect(await everything(org)).toEqual(before)
     expect(await as(org.ADMIN).get(EDIT, { id, input: { name: 'SCANNER' } })).toMatchObject({ name: 'SCANNER' })
+  })
+})
+
+describe('an edit of an expired key', () => {
+  test('takes its expiry back as it was read, and no other time that has passed', async () => {
+    const org = await organization()
+    const { id } = await expiredKey(org)
+    const expiresAt = '2026-02-01T00:00:00Z'
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { name: 'Fair 2026', permissions: ['records:read'], rateLimit: 60, expiresAt } }))
+      .toMatchObject({ name: 'Fair 2026', expiresAt })
+    expect((await trailOf(org)).map(({ details }) => details)).toEqual([
+      { changed: { name: { before: 'Fair', after: 'Fair 2026' } } },
+    ])
+    const { code, detail } = await refused(org, org.ADMIN, EDIT, { id, input: { expiresAt: '2026-02-02T00:00:00Z' } })
+    expect([code, detail]).toMatchObject(['BAD_USER_INPUT', [{ loc: ['input', 'expiresAt'] }]])
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { expiresAt: '2099-01-01' } }))
+      .toMatchObject({ expiresAt: '2099-01-01T00:00:00Z' })
+    expect((await refused(org, org.ADMIN, EDIT, { id, input: { expiresAt } })).code).toBe('BAD_USER_INPUT')
+  })
+
+  test('tells a value that is not of its type, and nothing of the expiry that it leaves', async () => {
+    const org = await organization()
+    const { id } = await expiredKey(org)
+    const input = { expiresAt: '2026-02-01T00:00:00Z', rateLimit: 'many' }
+    const { detail } = await refused(org, org.ADMIN, EDIT, { id, input })
+    expect(detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.rateLimit'])
   })
 })
 

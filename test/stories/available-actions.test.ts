@@ -6,6 +6,7 @@ import { as, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { exceptionBill, orderBill, OVERRIDE, POST, sentOrder } from '../support/make/bills.js'
 import { approvedSheet, draftSheet } from '../support/make/costing.js'
+import { draftExpense, paidExpense } from '../support/make/expense-requests.js'
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
@@ -133,6 +134,23 @@ describe('a record in the way', () => {
     expect(withdraw).toMatchObject({ allowed: false, reasonCode: 'ROLE' })
     const { errors } = await withKey(secret).ask('mutation ($id: ID!) { withdrawInvitation(id: $id) { id } }', { id })
     expect(errors?.[0]).toMatchObject({ message: withdraw.reason, extensions: { code: 'FORBIDDEN' } })
+  })
+
+  test('is an advance that was settled: its claim is not offered for submission, and the step says the same', async () => {
+    const org = await organization()
+    const advance = await paidExpense(org, { requestType: 'ADVANCE' })
+    const { id, documentId } = await draftExpense(org, { linkedAdvanceRequestId: advance.id })
+    expect((await offers(org.STAFF, 'expenseRequest', id)).submit).toMatchObject(FREE)
+    await as(org.FINANCE).get('mutation ($id: ID!) { settleExpenseRequest(id: $id) { id } }', { id: advance.id })
+    const { edit, submit } = await offers(org.STAFF, 'expenseRequest', id)
+    expect(edit).toMatchObject(FREE)
+    expect(submit).toMatchObject({
+      allowed: false, reasonCode: 'RECORD',
+      reason: `Advance ${advance.documentId} cannot be accounted for by ${documentId}: `
+        + 'Should be an approved or paid advance that is not settled yet',
+    })
+    const { errors } = await as(org.STAFF).ask('mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })
+    expect(errors?.[0]).toMatchObject({ message: submit.reason, extensions: { code: 'CONFLICT' } })
   })
 
   test('is a bill of the order: it cannot be cancelled, and the step says the same', async () => {

@@ -7,6 +7,7 @@ import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { deliver, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
 import { rowsOf } from '../support/records.js'
+import { refused } from '../support/refused.js'
 
 useGateway()
 
@@ -136,6 +137,34 @@ describe('the bill of a sales order', () => {
     expect(await as(org.MANAGER).code(CANCEL, { id: order.id })).toBe('CONFLICT')
     await as(org.FINANCE).get(VOID, { id })
     expect(await as(org.MANAGER).get(CANCEL, { id: order.id })).toEqual({ status: 'CANCELLED' })
+  })
+
+  test('takes back as it was read what it keeps, and refuses each change of it', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const { data } = await bill(org, order.id, { basis: 'ORDERED' })
+    const { id } = (data as unknown as { billSalesOrder: { id: string } }).billSalesOrder
+    const FORM = `billType clientId currency purchaseOrderId
+      lineItems { id description purchaseOrderLineId qty unitPrice amount uom extra }`
+    const READ = `query ($id: ID!) { bill(id: $id) { ${FORM} } }`
+    const EDIT = `mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { notes ${FORM} } }`
+    const read = await as(org.FINANCE).get<{ lineItems: Record<string, unknown>[] }>(READ, { id })
+    const edit = (input: object) => as(org.FINANCE).get(EDIT, { id, input: { ...read, ...input } })
+    expect(await edit({ notes: 'by post' })).toEqual({ ...read, notes: 'by post' })
+    // The amount follows from quantity and price.
+    const priced = read.lineItems.map((line) => ({ ...line, amount: undefined }))
+    expect(await edit({ notes: 'by mail', lineItems: priced })).toEqual({ ...read, notes: 'by mail' })
+    const [small, large] = read.lineItems
+    const changes = [
+      { billType: 'EMPLOYEE' }, { clientId: 'other' }, { currency: 'EUR' }, { purchaseOrderId: 'other' },
+      { lineItems: [small, { ...large, qty: '499', amount: null }] }, { lineItems: [{ ...small, description: 'Shirts' }, large] },
+      { lineItems: [large, small] }, { lineItems: [small] }, { lineItems: null },
+    ]
+    for (const change of changes) {
+      const [place] = Object.keys(change)
+      const { detail } = await refused(org, org.FINANCE, EDIT, { id, input: { ...read, ...change } })
+      expect(detail).toMatchObject([{ loc: ['input', place], type: 'kept_by_sales_order' }])
+    }
   })
 
   test('names all wrong lines together and bills nothing', async () => {

@@ -7,6 +7,7 @@ import {
   approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense,
 } from '../support/make/expense-requests.js'
 import { organization } from '../support/make/organization.js'
+import { refused } from '../support/refused.js'
 import { DRAFT, step, approvePath, read, money, advance } from '../support/stories/expense-requests.js'
 
 useGateway()
@@ -200,6 +201,25 @@ describe('an expense request', () => {
     expect(
       await as(org.STAFF).get(EDIT, { id, input: { currency: 'EUR', linkedAdvanceRequestId: null } }),
     ).toMatchObject({ totalAmount: '120' })
+  })
+
+  test('whose advance was settled meanwhile is edited in all that leaves the link, and submitted without it', async () => {
+    const org = await organization()
+    const { id: linkedAdvanceRequestId } = await paidExpense(org, advance)
+    const { id } = await draftExpense(org, { linkedAdvanceRequestId })
+    await as(org.FINANCE).get(step('settle'), { id: linkedAdvanceRequestId })
+    const read = { requestType: 'REIMBURSEMENT', currency: 'USD', linkedAdvanceRequestId }
+    for (const input of [{ notes: 'to the mill' }, { ...read, ...money('60') }])
+      expect(await as(org.STAFF).get(EDIT, { id, input })).toMatchObject({ id })
+    const other = await settledExpense(org, advance)
+    for (const input of [{ currency: 'EUR' }, { requestType: 'PETTY_CASH' }, { linkedAdvanceRequestId: other.id }]) {
+      const { code, detail } = await refused(org, org.STAFF, EDIT, { id, input: { ...read, ...input } })
+      expect([code, detail?.at(-1)]).toMatchObject(['BAD_USER_INPUT', { loc: ['input', 'linkedAdvanceRequestId'], type: 'advance_not_open' }])
+    }
+    expect(await refused(org, org.STAFF, step('submit'), { id }))
+      .toMatchObject({ code: 'CONFLICT', state: 'DRAFT', advanceId: linkedAdvanceRequestId })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { linkedAdvanceRequestId: null } })).toMatchObject({ totalAmount: '60' })
+    expect(await as(org.STAFF).get(step('submit'), { id })).toMatchObject({ status: 'PENDING' })
   })
 
   test('made with null has what is made of nothing: its currency is that of the organization', async () => {

@@ -5,12 +5,14 @@ import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { patient } from '../support/patient.js'
+import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder, shippedOrder } from '../support/make/sales-orders.js'
 import {
   carried, CREATE_DELIVERY, deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop, type MadeDelivery,
 } from '../support/make/shipping.js'
+import { refused } from '../support/refused.js'
 
 useGateway()
 
@@ -168,6 +170,46 @@ describe('a delivery with goods', () => {
     await takeStop(org, delivery, 'depart')
     expect((await edit(carried(1, 1))).errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'IN_TRANSIT' })
     expect(qtys(await orderOf(org, order.id))).toEqual([[10, 0], [10, 0]])
+  })
+})
+
+describe('a delivery in transit', () => {
+  const FORM = 'mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { notes lineItems { id quantity } } }'
+  const READ = 'query ($id: ID!) { delivery(id: $id) { salesOrderId lineItems { id salesOrderLineId quantity } } }'
+
+  test('takes back its lines as they were read, and refuses each change of them', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const { id } = await shipped(org, order.id, [100, 200])
+    const read = await as(org.STAFF).get<{ lineItems: Record<string, unknown>[] }>(READ, { id })
+    const [one, two] = read.lineItems
+    const lineItems = [{ id: one.id, quantity: 100 }, { id: two.id, quantity: 200 }]
+    const edit = (input: object) => as(org.STAFF).get(FORM, { id, input: { ...read, ...input } })
+    expect(await edit({ notes: 'late' })).toEqual({ notes: 'late', lineItems })
+    const named = [{ ...one, styleSkuId: small, shipmentNumber: 1, stopOrder: null }, { ...two, shipmentNumber: 1 }]
+    expect(await edit({ notes: 'later', lineItems: named })).toEqual({ notes: 'later', lineItems })
+    const { id: _id, ...unnamed } = two
+    const changes = [
+      [one], [two, one], [one, two, two], [one, unnamed], null, [one, { ...two, quantity: 199 }],
+      [one, { ...two, styleSkuId: small }], [one, { ...two, salesOrderLineId: one.salesOrderLineId }],
+      [one, { ...two, shipmentNumber: 2 }], [one, { ...two, shipmentNumber: null }], [one, { ...two, stopOrder: 1 }],
+    ]
+    for (const changed of changes)
+      expect(await refused(org, org.STAFF, FORM, { id, input: { ...read, notes: 'no', lineItems: changed } }))
+        .toMatchObject({ code: 'CONFLICT', state: 'IN_TRANSIT' })
+    const other = await orderAfter(org, 3)
+    expect(await refused(org, org.STAFF, FORM, { id, input: { ...read, salesOrderId: other.id } }))
+      .toMatchObject({ code: 'CONFLICT', state: 'IN_TRANSIT' })
+  })
+
+  test('without lines takes back that it has none, and refuses a line', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const { id } = await scheduledDelivery(org, [{ name: 'Hamburg', state: 'EN_ROUTE' }], { salesOrderId: order.id })
+    for (const lineItems of [[], null])
+      expect(await as(org.STAFF).get(FORM, { id, input: { notes: 'late', lineItems } })).toEqual({ notes: 'late', lineItems: [] })
+    expect(await refused(org, org.STAFF, FORM, { id, input: { lineItems: carried(1, 0) } }))
+      .toMatchObject({ code: 'CONFLICT', state: 'IN_TRANSIT' })
   })
 })
 

@@ -57,11 +57,21 @@ const lineOf = (ctx: WithTrail, act: Act) => ({
 /** The details of an edit: the members that differ, each with its value before and after. */
 export function changedMembers(before: Members, after: Members): Prisma.InputJsonObject {
   const both = Object.keys(after).map((member) => [member, printed(before[member]), printed(after[member])] as const)
-  const changed = both.filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is))
+  const changed = both.filter(([, was, is]) => !isSame(was, is))
   return { changed: Object.fromEntries(changed.map(([member, was, is]) => [member, { before: was, after: is }])) }
 }
 
+/**
+ * What an edit changes: the members of its input that are given and differ from the stored ones. A rule about a change
+ * looks at these, because a form sends back all that it has read.
+ */
+export const differing = <Input extends object>(stored: object, input: Input) =>
+  Object.fromEntries(Object.entries(input).filter(([member, given]) =>
+    given !== undefined && !isSame(printed((stored as Members)[member]), printed(given)))) as Partial<Input>
+
 type Members = Readonly<Record<string, unknown>>
+
+const isSame = (was: unknown, is: unknown) => JSON.stringify(was) === JSON.stringify(is)
 
 /** A value as an audit line or a message shows it: decimals and times as text. */
 export function printed(value: unknown): Prisma.InputJsonValue | null {

@@ -24,7 +24,8 @@ export const faultsOf = (
   ...faultsOfValues({ expiresAt, rateLimit }, CREATE_API_KEY_CHECKS, now),
 ]
 
-export const CREATE_API_KEY_CHECKS: Checks<EditApiKeyInput> = {
+/** An edit may leave an expiry that has passed as it is, so only the stored key tells if that is a fault. */
+export const EDIT_API_KEY_CHECKS: Checks<Omit<EditApiKeyInput, 'expiresAt'>> = {
   name: (name: string) =>
     (name.trim() === '' || name.trim().length > NAME_LENGTH) && because('name_length', { min_length: 1, max_length: NAME_LENGTH }),
   permissions: (wanted: readonly string[]) => (wanted.length
@@ -32,9 +33,12 @@ export const CREATE_API_KEY_CHECKS: Checks<EditApiKeyInput> = {
       path: [index], why: because('unknown_permission', { expected: Object.keys(PERMISSIONS) }), given: permission,
     }]))
     : { why: because('permissions_missing'), given: undefined }),
-  expiresAt: (expiresAt: Date, now) => expiresAt <= now && because('expires_in_past'),
   rateLimit: (rateLimit: number) =>
     (rateLimit < 1 || rateLimit > MOST_REQUESTS) && because('rate_limit_range', { ge: 1, le: MOST_REQUESTS }),
+}
+
+export const CREATE_API_KEY_CHECKS: Checks<EditApiKeyInput> = {
+  ...EDIT_API_KEY_CHECKS, expiresAt: (expiresAt: Date, now) => expiresAt <= now && because('expires_in_past'),
 }
 
 const isPermission = (name: string) => Object.hasOwn(PERMISSIONS, name)

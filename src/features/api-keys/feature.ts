@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.js'
 import { lockOrganization } from '../../core/records/lock.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { CREATE_API_KEY_CHECKS } from './faults.js'
+import { CREATE_API_KEY_CHECKS, EDIT_API_KEY_CHECKS } from './faults.js'
 import { apiKeys } from './reads.js'
 import { ApiKeyResolver, ApiKeySecretResolver } from './resolver.js'
 import { edit } from './service.js'
@@ -30,6 +30,6 @@ export const apiKeysFeature = feature('api-keys', {
   },
   checks: {
     CreateApiKeyInput: [CREATE_API_KEY_CHECKS],
-    EditApiKeyInput: [CREATE_API_KEY_CHECKS],
+    EditApiKeyInput: [EDIT_API_KEY_CHECKS],
   },
 })

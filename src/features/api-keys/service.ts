@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { audit, changedMembers } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers, differing } from '../../core/lifecycle/audit.js'
 import { lockRow, lockOrganization } from '../../core/records/lock.js'
 import { newId } from '../../core/ids/new-id.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
@@ -56,10 +56,10 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecre
 /** Changes the given fields; null removes the expiry. Returns the identifier. */
 export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<string> {
   requirePerson(ctx)
-  refuse([...emptyFaults(input, FILLED), ...faultsOf(ctx, input)])
   return ctx.transaction(async (ctx) => {
     const active = await lockActive(ctx)
     const stored = await lockWeaker(ctx, id)
+    refuse([...emptyFaults(input, FILLED), ...faultsOf(ctx, differing(stored, input))])
     if (input.name != null) refuseTaken(input.name, active.filter((other) => other.id !== id))
     const fields = tidy(edited('ApiKey', input, FILLED))
     await ctx.db.apiKey.updateMany({ where: { id }, data: fields })

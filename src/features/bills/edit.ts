@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { printed } from '../../core/lifecycle/audit.js'
+import { differing, printed } from '../../core/lifecycle/audit.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -13,7 +13,7 @@ import { contentOf, lockFor } from './bill-content.js'
 import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, lockWithOrders } from './locking.js'
 import type { CreateBillInput, BillLineInput, EditBillInput } from './inputs.js'
-import { lineRow, LINES } from './lines.js'
+import { enterLines, lineRow, LINES } from './lines.js'
 import { numberKey, refuseTaken } from './number.js'
 
 /** Locks the present order of a bill and the order that the edit names, before the bill. */
@@ -23,10 +23,10 @@ export const lockOrders = (ctx: Context, id: string, { purchaseOrderId = null }:
 /** Changes the given fields. A list of lines replaces all lines; lines as they are stored are not given. */
 export async function edit(ctx: Context, id: string, given: EditBillInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id }, include: WITH_LINES })
-  refuse([...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, given))])
   const { lineItems: sent } = given
   const isStored = sent && !sent.some(namesTwice) && isSame(ENTERED, sent, bill.lineItems)
   const input = isStored ? { ...given, lineItems: undefined } : given
+  refuse([...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, bill, input))])
   const { lineItems, stored } = linesAfter(input, bill)
   const changed = { ...merged(input, bill), lineItems }
   await lockFor(ctx, changed, bill)
@@ -53,12 +53,19 @@ const BLANK = { path: ['billNumber'], why: because('null_not_allowed'), given: '
 /** What a bill that was made from a sales order says of the order. */
 const OF_ORDER = ['billType', 'clientId', 'currency', 'lineItems', 'purchaseOrderId'] as const
 
-/** The fields that such a bill keeps, so that the order knows which of its pieces are billed. */
-async function faultsOfOrderBill(ctx: Context, billId: string, input: EditBillInput): Promise<Fault[]> {
-  const given = OF_ORDER.filter((field) => input[field] !== undefined)
-  if (given.length === 0 || (await ctx.db.billedOrderLine.count({ where: { billId } })) === 0) return []
+/** The faults of what an edit changes of that, because the order must know which of its pieces are billed. */
+async function faultsOfOrderBill(ctx: Context, bill: Lined, input: EditBillInput): Promise<Fault[]> {
+  const changes = differing(bill, keepsLines(input, bill) ? { ...input, lineItems: undefined } : input)
+  const changed = OF_ORDER.filter((field) => field in changes)
+  if (changed.length === 0 || (await ctx.db.billedOrderLine.count({ where: { billId: bill.id } })) === 0) return []
   const why = because('kept_by_sales_order')
-  return given.map((field) => ({ path: [field], why, given: input[field] }))
+  return changed.map((field) => ({ path: [field], why, given: input[field] }))
+}
+
+/** True if the given lines are those of a bill without purchase order, also where their amounts are left out. */
+function keepsLines(input: EditBillInput, bill: Lined): boolean {
+  const { lineItems, stored } = linesAfter(input, bill)
+  return isSame(ENTERED, enterLines(lineItems ?? [], null, stored).map(lineRow), bill.lineItems)
 }
 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }

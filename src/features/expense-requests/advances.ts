@@ -32,6 +32,12 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   return reasons.map((why) => ({ path: ['linkedAdvanceRequestId'], why, given: id }))
 }
 
+/** The members that an advance must agree with. */
+const LINKING = ['linkedAdvanceRequestId', 'requestType', 'currency'] as const
+
+/** True for changes that decide on the link. Others leave it, because its advance may have been settled meanwhile. */
+export const isRelinked = (changes: object) => LINKING.some((member) => member in changes)
+
 const advanceOf = async (ctx: Context, id: string) =>
   (await ctx.db.expenseRequest.findFirst({ where: { id } }))?.linkedAdvanceRequestId ?? null
 

@@ -28,9 +28,10 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     write: { rows: edit }, input: { type: EditExpenseRequestInput },
   },
   submit: {
-    description: 'Submits your own draft. BAD_USER_INPUT without an amount.',
+    description: 'Submits your own draft. BAD_USER_INPUT without an amount. CONFLICT if its advance is not open any more.',
     from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', who: { only: 'requesterId' },
-    stamps: 'submitted', judge: { record: columnAbove0('totalAmount', because('no_money_asked'), 'lineItems') },
+    stamps: 'submitted', lock: lockWithAdvance,
+    judge: { record: columnAbove0('totalAmount', because('no_money_asked'), 'lineItems'), rows: requireOpenAdvance },
   },
   approve: {
     description: 'Approves a pending request that is not your own.',

@@ -1,11 +1,12 @@
 // Creates expense requests and edits drafts.
 import type { Context } from '../../core/context.js'
+import { differing } from '../../core/lifecycle/audit.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
-import { faultsOfLink } from './advances.js'
+import { faultsOfLink, isRelinked } from './advances.js'
 import { totalFigure } from './figures.js'
 import type { CreateExpenseRequestInput, EditExpenseRequestInput } from './inputs.js'
 import { faultsOfCurrency, faultsOfLines, lineRows, LINES } from './lines.js'
@@ -15,7 +16,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
   return ctx.transaction(async (ctx) => {
     const { userId, name, organization } = ctx.viewer
     const content = { ...input, currency: input.currency ?? organization.currency, requesterId: userId }
-    await refuseFaulty(ctx, { lineItems, ...input }, content)
+    await refuseFaulty(ctx, { lineItems, ...input }, { currency: content.currency, link: content })
     const lines = lineRows(ctx, lineItems ?? [], content.currency)
     const row = { ...content, requesterName: name, totalAmount: totalFigure(lines).value }
     const id = await createRecord(ctx, { table: 'ExpenseRequest', kind: 'er', series: 'EXP' }, row)
@@ -34,7 +35,9 @@ export async function edit(
   const storedLines = await linesOf(ctx, id)
   // Another currency may have another minor unit, so the amounts are rounded again.
   const kept = lineItems === undefined && changes.currency ? storedLines : undefined
-  await refuseFaulty(ctx, { lineItems, ...input }, content, kept, [stored, ...storedLines].flatMap(referredBy))
+  const link = isRelinked(differing(stored, changes)) ? content : null
+  const keptIds = [stored, ...storedLines].flatMap(referredBy)
+  await refuseFaulty(ctx, { lineItems, ...input }, { currency: content.currency, link, kept, keptIds })
   const sent = lineItems === null ? [] : lineItems ?? kept
   const lines = sent && lineRows(ctx, sent, content.currency)
   const total = lines && { totalAmount: totalFigure(lines).value }
@@ -49,18 +52,27 @@ const linesOf = (ctx: Context, expenseRequestId: string) =>
 const referredBy = (row: { readonly supplierId: string | null; readonly managementAccountId?: string | null }) =>
   [row.supplierId, row.managementAccountId]
 
-type Linked = Parameters<typeof faultsOfLink>[1]
-type Kept = Parameters<typeof faultsOfCurrency>[0]
+/** What an input is checked with. */
+interface Result {
+  /** The currency of the request after it. */
+  readonly currency: string
+  /** The content that results from it, if its link to an advance is new. */
+  readonly link: Parameters<typeof faultsOfLink>[1] | null
+  /** The stored lines, if they are rounded again. */
+  readonly kept?: Parameters<typeof faultsOfCurrency>[0]
+  /** The records that the request refers to already. */
+  readonly keptIds?: readonly unknown[]
+}
 
-/** Checks the input itself, and the link to an advance with the content that results from the input. */
+/** Checks the input itself, and what results from it. */
 async function refuseFaulty(
-  ctx: Context, input: EditExpenseRequestInput, content: Linked, kept: Kept = [], keptIds: readonly unknown[] = [],
+  ctx: Context, input: EditExpenseRequestInput, { currency, link, kept = [], keptIds = [] }: Result,
 ): Promise<void> {
   const { supplierId, lineItems } = input
   refuse([
     ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }], keptIds)),
-    ...(await faultsOfLink(ctx, content)),
-    ...(await faultsOfLines(ctx, lineItems ?? [], content.currency, keptIds)),
-    ...faultsOfCurrency(kept, content.currency),
+    ...(link ? await faultsOfLink(ctx, link) : []),
+    ...(await faultsOfLines(ctx, lineItems ?? [], currency, keptIds)),
+    ...faultsOfCurrency(kept, currency),
   ])
 }

@@ -10,10 +10,9 @@ import { addParts, replaceParts } from '../../core/records/parts.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, notFound, refuse } from '../../errors.js'
-import type { Prisma } from '../../generated/prisma/client.js'
 import {
-  carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, type Carried,
-  type StoredLines,
+  areStored, carriedOrder, carriedRows, excessesOf, excessFaults, lineRows, LINES, refuseUnplannable, WITH_LINES,
+  type Carried, type Loaded, type StoredLines,
 } from './delivery-lines.js'
 import { NOT_REACHED, stateByStops } from './delivery-state.js'
 import type { CreateDeliveryInput, EditDeliveryInput, DeliveryLineInput } from './inputs.js'
@@ -80,21 +79,21 @@ async function plannedRows(
   return carried.rows
 }
 
-/** Changes the given fields; null clears a field, and a list replaces the whole list. */
+/** Changes the given fields; null clears a field, and a list replaces the whole list. Lines as stored are not given. */
 export async function editDelivery(
-  ctx: Context, id: string, { lineItems, ...input }: EditDeliveryInput,
+  ctx: Context, id: string, { lineItems: sent, ...input }: EditDeliveryInput,
 ): Promise<undefined> {
-  const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+  const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id }, include: WITH_LINES })
   const { salesOrderId = delivery.salesOrderId } = input
-  const isOtherOrder = salesOrderId !== delivery.salesOrderId
-  refuseLoaded(delivery, lineItems !== undefined || (isOtherOrder && delivery.lineItems.length > 0))
+  const losesLines = salesOrderId !== delivery.salesOrderId && delivery.lineItems.length > 0
+  const lineItems = !losesLines && areStored(sent ?? [], delivery.lineItems) ? undefined : sent
+  refuseLoaded(delivery, lineItems !== undefined || losesLines)
   const faults = await unknownReferences(ctx, references(input))
-  const stranded = isOtherOrder && lineItems === undefined && delivery.lineItems.length > 0
+  const stranded = losesLines && lineItems === undefined
     && { path: ['salesOrderId'], why: because('lines_of_other_order'), given: salesOrderId }
   const stops = lineItems ? await stopsOf(ctx, id) : []
-  const placeOf = (stopId: string | null) => stops.find((stop) => stop.id === stopId)?.stopOrder ?? null
-  const stored = new Map(delivery.lineItems.map(({ id: lineId, shipmentId, stopId }) =>
-    [lineId, { shipmentId, stopOrder: placeOf(stopId) }]))
+  const stored = new Map(delivery.lineItems.map(({ id: lineId, shipmentId, stop }) =>
+    [lineId, { shipmentId, stopOrder: stop?.stopOrder ?? null }]))
   const planned = { lines: lineItems ?? [], stops, stored }
   const rows = await plannedRows(ctx, salesOrderId, planned, [...faults, ...(stranded ? [stranded] : [])], id)
   await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
@@ -102,8 +101,6 @@ export async function editDelivery(
   await replaceParts(ctx, LINES, id, lineRows(rows, stops))
   for (const order of new Set([delivery.salesOrderId, salesOrderId])) await deriveOrderOf(ctx, id, order)
 }
-
-type Loaded = Prisma.DeliveryGetPayload<{ include: { lineItems: true } }>
 
 /** Throws CONFLICT for a change of the lines of a delivery that has begun. */
 function refuseLoaded({ documentId, status }: Loaded, changesLines: boolean): void {

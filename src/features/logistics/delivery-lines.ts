@@ -10,6 +10,7 @@ import { joinedChildren, wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
 import type { DeliveryStatus, SalesOrderStatus, StopType } from '../../generated/prisma/enums.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { mostToShip } from '../sales-orders/shipping-state.js'
@@ -74,6 +75,35 @@ export interface Carried extends Pieces {
 
 /** The stored lines by their identifier: what one keeps if an edit does not name it. */
 export type StoredLines = ReadonlyMap<string, Pick<Carried, 'shipmentId' | 'stopOrder'>>
+
+/** The lines of a delivery in their order, with what an input names them by. */
+export const WITH_LINES = {
+  lineItems: {
+    include: {
+      salesOrderLine: { select: { styleSkuId: true } }, shipment: { select: { shipmentNumber: true } },
+      stop: { select: { stopOrder: true } },
+    },
+    orderBy: { itemNumber: 'asc' },
+  },
+} as const
+
+/** A delivery with its lines. */
+export type Loaded = Prisma.DeliveryGetPayload<{ include: typeof WITH_LINES }>
+type StoredLine = Loaded['lineItems'][number]
+
+/** True if an input gives the lines of a delivery as they are. */
+export const areStored = (inputs: readonly DeliveryLineInput[], lines: readonly StoredLine[]) =>
+  inputs.length === lines.length && inputs.every((input, index) => isStored(input, lines[index]))
+
+function isStored(input: DeliveryLineInput, { salesOrderLine, shipment, stop, ...line }: StoredLine): boolean {
+  const { salesOrderLineId, styleSkuId, shipmentNumber, stopOrder } = input
+  return input.id === line.id && input.quantity === line.quantity
+    && Boolean(salesOrderLineId ?? styleSkuId)
+    && (salesOrderLineId ?? line.salesOrderLineId) === line.salesOrderLineId
+    && (styleSkuId ?? salesOrderLine.styleSkuId) === salesOrderLine.styleSkuId
+    && [undefined, shipment?.shipmentNumber ?? null].includes(shipmentNumber)
+    && [undefined, stop?.stopOrder ?? null].includes(stopOrder)
+}
 
 /** A stop of the delivery. */
 interface Stop {
