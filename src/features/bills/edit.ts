@@ -26,8 +26,12 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
   const { lineItems: sent } = given
   const isStored = sent && !sent.some(namesTwice) && isSame(ENTERED, sent, bill.lineItems)
   const input = isStored ? { ...given, lineItems: undefined } : given
-  refuse([...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, bill, input))])
-  const { lineItems, stored } = linesAfter(input, bill)
+  const after = linesAfter(input, bill)
+  const { lineItems, stored } = after
+  refuse([
+    ...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK,
+    ...(await faultsOfOrderBill(ctx, bill, input, after)),
+  ])
   const changed = { ...merged(input, bill), lineItems }
   await lockFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
@@ -54,8 +58,10 @@ const BLANK = { path: ['billNumber'], why: because('null_not_allowed'), given: '
 const OF_ORDER = ['billType', 'clientId', 'currency', 'lineItems', 'purchaseOrderId'] as const
 
 /** The faults of what an edit changes of that, because the order must know which of its pieces are billed. */
-async function faultsOfOrderBill(ctx: Context, bill: Lined, input: EditBillInput): Promise<Fault[]> {
-  const changes = differing(bill, keepsLines(input, bill) ? { ...input, lineItems: undefined } : input)
+async function faultsOfOrderBill(
+  ctx: Context, bill: Lined, input: EditBillInput, after: LinesAfter,
+): Promise<Fault[]> {
+  const changes = differing(bill, keepsLines(after, bill) ? { ...input, lineItems: undefined } : input)
   const changed = OF_ORDER.filter((field) => field in changes)
   if (changed.length === 0 || (await ctx.db.billedOrderLine.count({ where: { billId: bill.id } })) === 0) return []
   const why = because('kept_by_sales_order')
@@ -63,10 +69,8 @@ async function faultsOfOrderBill(ctx: Context, bill: Lined, input: EditBillInput
 }
 
 /** True if the given lines are those of a bill without purchase order, also where their amounts are left out. */
-function keepsLines(input: EditBillInput, bill: Lined): boolean {
-  const { lineItems, stored } = linesAfter(input, bill)
-  return isSame(ENTERED, enterLines(lineItems ?? [], null, stored).map(lineRow), bill.lineItems)
-}
+const keepsLines = ({ lineItems, stored }: LinesAfter, bill: Lined) =>
+  isSame(ENTERED, enterLines(lineItems ?? [], null, stored).map(lineRow), bill.lineItems)
 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 
