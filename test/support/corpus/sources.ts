@@ -5,6 +5,9 @@ import path from 'node:path'
 import ts from 'typescript'
 import { schema } from '../operations.js'
 
+/** Folders of packages, and of what checks have generated. */
+const NO_SOURCES: readonly string[] = ['node_modules', 'made']
+
 /** Text of a document in the sources → the document, if the schema has all that it asks for. */
 export function documentsInSources(): ReadonlyMap<string, DocumentNode> {
   const texts = [...filesBelow('test'), ...filesBelow('rest-compat')].flatMap(textsOf)
@@ -15,7 +18,7 @@ export function documentsInSources(): ReadonlyMap<string, DocumentNode> {
 }
 
 function filesBelow(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !NO_SOURCES.includes(name))
   return entries.flatMap((entry) => {
     const place = path.join(folder, entry.name)
     return entry.isDirectory() ? filesBelow(place) : /\.(?:ts|graphql)$/.test(entry.name) ? [place] : []
