@@ -1,6 +1,7 @@
 // The identifier of a request: that of a trusted proxy, or a new one.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Config } from '../config.js'
 import { REQUEST_ID } from '../telemetry/requests.js'
 
@@ -9,6 +10,7 @@ const FORM = /^[\w.:=+/@-]{1,128}$/
 
 /** Returns a function that gives each request its identifier. Only a proxy of TRUST_PROXY can choose it. */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
-  return ({ headers: { [REQUEST_ID]: sent }, socket: { remoteAddress } }) =>
-    (typeof sent === 'string' && FORM.test(sent) && remoteAddress && trustProxy(remoteAddress, 0) ? sent : randomUUID())
+  const isTrusted = ({ remoteAddress }: Socket) => Boolean(remoteAddress && trustProxy(remoteAddress, 0))
+  return ({ headers: { [REQUEST_ID]: sent }, socket }) =>
+    (typeof sent === 'string' && FORM.test(sent) && isTrusted(socket) ? sent : randomUUID())
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 type Policy = boolean | { readonly useDefaults: false; readonly directives: Directives }
-type Headers = ReadonlyMap<string, string>
+type Headers = Readonly<Record<string, string>>
 
 /** The headers that Helmet sets with this policy. */
 function headersWith(contentSecurityPolicy: Policy): Headers {
@@ -23,7 +23,7 @@ function headersWith(contentSecurityPolicy: Policy): Headers {
   const response = { setHeader: headers.set.bind(headers), removeHeader: headers.delete.bind(headers) }
   const set = helmet({ contentSecurityPolicy, crossOriginEmbedderPolicy: false })
   set({} as IncomingMessage, response as unknown as ServerResponse, () => undefined)
-  return headers
+  return Object.fromEntries(headers)
 }
 
 const headersOfPage = perObject((directives: Directives) => headersWith({ useDefaults: false, directives }))
@@ -32,7 +32,7 @@ const headersOfPage = perObject((directives: Directives) => headersWith({ useDef
 export function securityHeaders(server: FastifyInstance, policy: boolean): void {
   const usual = headersWith(policy)
   server.addHook('onRequest', ({ routeOptions: { config: { directives } } }, reply, done) => {
-    for (const [name, value] of directives ? headersOfPage(directives) : usual) reply.raw.setHeader(name, value)
+    void reply.headers(directives ? headersOfPage(directives) : usual)
     done()
   })
 }
