@@ -16,7 +16,7 @@ import type { Route } from './route.js'
 
 /** The figures of what an expense request owes. */
 const OWED = {
-  currency: 'currency', payable: 'payable', paidAmount: 'paidAmount', billed: 'billed', billableAmount: 'billableAmount',
+  currency: 'currency', payable: 'owed', paidAmount: 'paidAmount', billed: 'billed', billableAmount: 'billableAmount',
   given: 'given',
 }
 
@@ -41,7 +41,7 @@ const FIGURES: { readonly [Type in FaultType]?: Readonly<Record<string, string>>
   synonym_differs: { expected: 'expected', given: 'given' },
   synonym_figure_differs: { expected: 'expected', given: 'given' },
   exceeds_billable: { expected: 'expected', given: 'given', ordered: 'ordered', prevBilled: 'prevBilled' },
-  exceeds_payable: { currency: 'currency', payable: 'payable', paid: 'paid', given: 'given' },
+  exceeds_payable: { currency: 'currency', payable: 'owed', paid: 'paid', given: 'given' },
   exceeds_owed: OWED,
   nothing_left_to_bill: OWED,
 }

@@ -341,7 +341,7 @@ export const FaultType = {
   exceeds_ordered: 'exceeds_ordered',
   /** Should be no more than {billableAmount} {currency}: {taken} */
   exceeds_owed: 'exceeds_owed',
-  /** Should be no more than {most} {currency}: {document} owes {payable} {currency} in all, and {paid} {currency} of it is paid */
+  /** Should be no more than {most} {currency}: {document} owes {owed} {currency} in all, and {paid} {currency} of it is paid */
   exceeds_payable: 'exceeds_payable',
   /** Should be no more than what remains, {expected} */
   exceeds_remaining: 'exceeds_remaining',
@@ -934,8 +934,8 @@ export interface FaultContexts {
   readonly exceeds_issuable: { readonly material: string; readonly unit: string; readonly expected: string; readonly given: string; readonly onHand: string; readonly reserved: string; readonly ownReservation: string; readonly free: string }
   readonly exceeds_issued: { readonly expected: string; readonly given: string }
   readonly exceeds_ordered: { readonly salesOrderLineId: string; readonly itemNumber: number; readonly line: string; readonly ordered: number; readonly tolerance: string; readonly most: number; readonly others: number; readonly given: number }
-  readonly exceeds_owed: { readonly currency: string; readonly payable: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
-  readonly exceeds_payable: { readonly most: string; readonly document: string; readonly currency: string; readonly payable: string; readonly paid: string; readonly given: string }
+  readonly exceeds_owed: { readonly currency: string; readonly owed: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
+  readonly exceeds_payable: { readonly most: string; readonly document: string; readonly currency: string; readonly owed: string; readonly paid: string; readonly given: string }
   readonly exceeds_remaining: { readonly expected: string; readonly given: string }
   readonly exceeds_returnable: { readonly expected: string; readonly given: string; readonly paid: string; readonly used: string; readonly returned: string; readonly currency: string }
   readonly exceeds_total: { readonly expected: string; readonly given: string }
@@ -1033,7 +1033,7 @@ export interface FaultContexts {
   readonly not_permitted: undefined
   readonly not_the_creator: undefined
   readonly not_the_owner: undefined
-  readonly nothing_left_to_bill: { readonly currency: string; readonly payable: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
+  readonly nothing_left_to_bill: { readonly currency: string; readonly owed: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
   readonly nothing_left_to_ship: undefined
   readonly nothing_missing: undefined
   readonly nothing_open: undefined

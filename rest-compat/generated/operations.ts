@@ -637,7 +637,7 @@ export type CostSheetProcessingItemInput = {
 
 /** One shipment in a cost sheet. */
 export type CostSheetLogisticsItemInput = {
-  /** Per piece, unless `estimate`, in the row's currency. Default 1: none. */
+  /** Per piece, in the row's currency; ignored by `estimate`. Default 1: no cost given. */
   readonly costAmount?: string | null | undefined;
   /** The line that it is, in an edit; absent for a new line. */
   readonly id?: string | null | undefined;

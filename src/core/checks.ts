@@ -58,6 +58,16 @@ export function faultsOfList(
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
+/** The faults of the lines of a document, each with its place, and the fault of too many lines. */
+export function faultsOfDocument<Line>(
+  document: string, lines: readonly Line[], faultsOfLine: (line: Line) => readonly (Fault | false | null | undefined)[],
+): Fault[] {
+  const tooMany = tooManyFault(['lineItems'], lines.length, (limit) => because('too_many_lines', { document, ...limit }))
+  const placed = lines.flatMap((line, index) =>
+    faultsOfLine(line).map((fault) => fault && { ...fault, path: ['lineItems', index, ...fault.path] }))
+  return [tooMany, ...placed].filter((fault) => Boolean(fault)) as Fault[]
+}
+
 /** The fault of a list in an input that is too long. `why` says it in the words of what is listed. */
 export function tooManyFault(
   path: Fault['path'],
@@ -98,14 +108,14 @@ export const within = (least: number, most: number) => (figure: Figure) =>
   (new Decimal(figure).lt(least) || new Decimal(figure).gt(most)) && because('between', { ge: least, le: most })
 
 /** A decimal that fits into its column of 18 digits, rounded as it is stored: `digits` before the decimal point. */
-export const fits = (digits: number) => (figure: Figure) =>
+export const maxDigits = (digits: number) => (figure: Figure) =>
   new Decimal(figure).abs().toDecimalPlaces(COLUMN_DIGITS - digits, Decimal.ROUND_HALF_UP).gte(`1e${digits}`) &&
   because('decimal_max_digits', { max_digits: digits })
 
 const COLUMN_DIGITS = 18
 
 /** A figure above 0 that is not 0 at the decimal places of its column. */
-export const survivesRounding = (places: number) => (figure: Figure) =>
+export const notRoundedToZero = (places: number) => (figure: Figure) =>
   !new Decimal(figure).isZero() && new Decimal(figure).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).isZero() &&
   because('rounds_to_zero', { decimal_places: places })
 
@@ -116,7 +126,7 @@ export const all =
     checks.reduce<Finding>((found, check) => found || check(value, now), null)
 
 /** The same check, whose fault does not repeat the value, because it may be a secret. */
-export const unrepeated =
+export const redacted =
   <Value>(check: (value: Value) => Reason | null | undefined | false) =>
   (value: Value): Finding => {
     const why = check(value)
@@ -129,7 +139,7 @@ const EARLIEST = new Date(0)
  * A time at which something can have happened. It may be long ago, as a deposit is. The clocks of clients may be ahead,
  * and so may be the day of their time zone.
  */
-export const happened = (instant: Date, now: Date) =>
+export const notInFuture = (instant: Date, now: Date) =>
   (instant < EARLIEST || instant > daysLater(now, 1)) &&
   because('not_a_past_time')
 
@@ -145,7 +155,7 @@ export const atMostLetters = (text: string) =>
   text.length > MOST_LETTERS && because('string_too_long', { max_length: MOST_LETTERS })
 
 /**
- * A web address that a browser can follow, without credentials. Use it with `unrepeated`, because the address may
+ * A web address that a browser can follow, without credentials. Use it with `redacted`, because the address may
  * contain a password.
  */
 export function webAddress(address: string): Reason | false {

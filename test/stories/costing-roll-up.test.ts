@@ -1,7 +1,7 @@
 // The cost per piece and the comparison of sheets, figure by figure.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { COLUMNS } from '../../src/features/costing/columns.js'
+import { COLUMNS, type FigureName } from '../../src/features/costing/columns.js'
 import { compare, type ComparedRow } from '../../src/features/costing/compare.js'
 import { priceBy } from '../../src/features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../src/features/costing/roll-up.js'
@@ -200,6 +200,6 @@ test('every figure of a cost sheet is rounded to the width and scale of its colu
     .map(([, field, width, scale]) => [field, { width: Number(width), scale: Number(scale) }] as const)
   expect(columns.length).toBeGreaterThan(25)
   expect(columns).toHaveLength(schema.match(/^ +\w+ +Decimal\b/gm)?.length ?? 0)
-  expect(columns).toEqual(columns.map(([field]) => [field, COLUMNS[field]]))
+  expect(columns).toEqual(columns.map(([field]) => [field, COLUMNS[field as FigureName]]))
   expect(new Set(columns.map(([field]) => field))).toEqual(new Set(Object.keys(COLUMNS)))
 })

@@ -39,9 +39,9 @@ async function faultsOf(asked: ReturnType<ReturnType<typeof as>['ask']>): Promis
   return errors?.[0].extensions.detail ?? []
 }
 
-/** The figures as GraphQL tells them: decimals are strings. REST tells numbers. */
-const exact = (figures: Readonly<Record<string, string | number>>) =>
-  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
+/** The figures of REST as GraphQL has them: decimals are strings, and `payable` is named `owed`. */
+const exact = ({ payable, ...figures }: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries({ ...figures, owed: payable }).map(([name, figure]) => [name, String(figure)]))
 
 describe('what was paid on an expense request itself', () => {
   test('is not billed again: the refusal says what is left, what was paid and what was billed', async () => {
@@ -132,7 +132,7 @@ describe('a bill of an expense request that says no amount', () => {
     expect(others).toEqual([])
     expect(fault).toMatchObject({
       loc: ['input', 'expenseRequestId'], input: id,
-      ctx: { currency: 'USD', payable: '120', paidAmount: '30', billed: '90', billableAmount: '0' },
+      ctx: { currency: 'USD', owed: '120', paidAmount: '30', billed: '90', billableAmount: '0' },
       msg: `Nothing is left to bill: ${documentId} owes 120 USD in all, 30 USD of it is paid on the request itself, and `
         + '90 USD is billed. Name no request, or another one',
     })

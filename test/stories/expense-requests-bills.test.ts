@@ -72,7 +72,7 @@ describe('the bills of an expense request', () => {
       }]])
     const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '20.01') }
     const [fault] = await entries(as(org.FINANCE).ask(CREATE, { input }))
-    expect(fault).toMatchObject({ loc: ['input', 'totalAmount'], ctx: { payable: '120', billed: '100', given: '20.01' } })
+    expect(fault).toMatchObject({ loc: ['input', 'totalAmount'], ctx: { owed: '120', billed: '100', given: '20.01' } })
     expect(fault.msg).toBe(
       `Should be no more than 20 USD: ${documentId} owes 120 USD in all, and 100 USD of it is billed`,
     )
@@ -174,7 +174,7 @@ describe('money paid on an expense request', () => {
     await paidToo(org, id, 30)
     const [beyond] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '90.01' } }))
     expect(beyond).toMatchObject({
-      loc: ['input', 'amount'], ctx: { currency: 'USD', payable: '120', paid: '30', given: '90.01' },
+      loc: ['input', 'amount'], ctx: { currency: 'USD', owed: '120', paid: '30', given: '90.01' },
       msg: `Should be no more than 90 USD: ${documentId} owes 120 USD in all, and 30 USD of it is paid`,
     })
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '90' } })
@@ -202,7 +202,7 @@ describe('money paid on an expense request', () => {
     expect(await payable(org, id)).toBe('10')
     const [fault] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '9' } }))
     expect(fault).toMatchObject({
-      loc: ['input', 'amount'], input: '9', ctx: { currency: 'USD', payable: '120', paid: '110', given: '11.25' },
+      loc: ['input', 'amount'], input: '9', ctx: { currency: 'USD', owed: '120', paid: '110', given: '11.25' },
     })
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '8' } })
     expect(await payable(org, id)).toBe('0')

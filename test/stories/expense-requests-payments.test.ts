@@ -39,7 +39,7 @@ describe('a payment', () => {
       expect(await as(org.FINANCE).code(PAY, { id, input: { amount } })).toBe('BAD_USER_INPUT')
     const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount: '130' } })
     expect(errors?.[0].extensions.detail).toMatchObject([
-      { loc: ['input', 'amount'], ctx: { payable: '120', given: '130' } },
+      { loc: ['input', 'amount'], ctx: { owed: '120', given: '130' } },
     ])
     expect(await read(org.STAFF, id)).toEqual(before)
   })

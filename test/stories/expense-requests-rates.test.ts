@@ -206,12 +206,12 @@ test('a request that a little less pays in full owes nothing, and shows the diff
   const bill = await draftBill(org, of(id, 'USD', '8.15', { status: 'POSTED', paidAmount: '8.15' }))
   const { figures, ...request } = await read(org, id)
   expect(request).toMatchObject({ status: 'PAID', payableAmount: '0', billableAmount: '0' })
-  expect(figures.find(({ name }) => name === 'slack')).toMatchObject({
+  expect(figures.find(({ name }) => name === 'roundingTolerance')).toMatchObject({
     recordId: bill.id, formula: 'halfMinorUnit × rate', value: '0.6135',
   })
   expect(figures.find(({ name }) => name === 'payableAmount')).toMatchObject({
-    formula: 'max(0, owedAmount − paid − slack)',
-    inputs: [{ name: 'owedAmount', value: '1000.5' }, { name: 'paid', value: '1000.005' }, { name: 'slack', value: '0.6135' }],
+    formula: 'max(0, owedAmount − paid − roundingTolerance)',
+    inputs: [{ name: 'owedAmount', value: '1000.5' }, { name: 'paid', value: '1000.005' }, { name: 'roundingTolerance', value: '0.6135' }],
   })
 })
 
@@ -235,8 +235,8 @@ test('an advance that a little less pays in full is returned whole', async () =>
   expect(await as(org.FINANCE).get(RETURN, { id, input: { amount: '1000.5' } })).toEqual({ openAmount: '0' })
 })
 
-test('a request that is paid itself and in its own currency has no slack', async () => {
+test('a request that is paid itself and in its own currency has no rounding tolerance', async () => {
   const org = await organization()
   const { id } = await paidExpense(org)
-  expect((await read(org, id)).figures.filter(({ name }) => name === 'slack')).toEqual([])
+  expect((await read(org, id)).figures.filter(({ name }) => name === 'roundingTolerance')).toEqual([])
 })

@@ -10,7 +10,7 @@ import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
 import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/row-costs.js'
 import {
-  amountFigure as expenseAmount, billableFigure, payableFigure, slackOfBill,
+  amountFigure as expenseAmount, billableFigure, payableFigure, roundingTolerance,
 } from '../../features/expense-requests/figures.js'
 import { EXPENSE_FORMULAS, ON_BILL } from '../../features/expense-requests/formulas.js'
 import { purchaseFigure } from '../../features/material-requests/figures.js'
@@ -35,7 +35,7 @@ const taken = (text: string | number) => ({ exact: figure(text), value: figure(t
 const ITEM: Item = {
   id: '', materialId: '', consumption: figure(11), wastagePercent: null, styleSkuId: null, size: null, color: null,
 }
-const SLACK = slackOfBill(
+const TOLERANCE = roundingTolerance(
   { id: '', currency: 'USD' }, { rate: figure('122.7'), day: new Date('2026-01-05'), inverted: false },
 )
 const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
@@ -216,18 +216,18 @@ export const FORMULAS: readonly Formula[] = [
     run: () => billableFigure(figure(120), taken(80), null, 'PARTIALLY_PAID').value,
   },
   {
-    of: 'Difference that a bill in another currency cannot express (slack); the largest of the bills of the request counts',
-    formula: ON_BILL.slack.direct.text, example: '0.005 USD at 122.70 BDT', result: '0.6135', run: () => SLACK?.value ?? null,
+    of: 'Rounding tolerance of a bill in another currency; the largest of the bills of the request counts',
+    formula: ON_BILL.roundingTolerance.direct.text, example: '0.005 USD at 122.70 BDT', result: '0.6135', run: () => TOLERANCE?.value ?? null,
   },
   {
-    of: 'Amount that an expense request with such bills still pays, if not more than the slack is left',
-    formula: EXPENSE_FORMULAS.payableBeyondSlack.text, example: '1001 BDT owed, 1000.5 paid', result: '0',
-    run: () => payableFigure(figure(1001), taken('1000.5'), SLACK).value,
+    of: 'Amount that an expense request with such bills still pays, if no more than the rounding tolerance is left',
+    formula: EXPENSE_FORMULAS.payableWithinRounding.text, example: '1001 BDT owed, 1000.5 paid', result: '0',
+    run: () => payableFigure(figure(1001), taken('1000.5'), TOLERANCE).value,
   },
   {
-    of: 'Amount that such a request may still be billed, if not more than the slack is left',
-    formula: EXPENSE_FORMULAS.billableBeyondSlack.text, example: '1001 BDT owed, 1000.5 billed', result: '0',
-    run: () => billableFigure(figure(1001), taken('1000.5'), SLACK, 'APPROVED').value,
+    of: 'Amount that such a request may still be billed, if no more than the rounding tolerance is left',
+    formula: EXPENSE_FORMULAS.billableWithinRounding.text, example: '1001 BDT owed, 1000.5 billed', result: '0',
+    run: () => billableFigure(figure(1001), taken('1000.5'), TOLERANCE, 'APPROVED').value,
   },
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',

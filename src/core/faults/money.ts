@@ -65,20 +65,20 @@ export const MONEY = faultRows({
   request_not_billable: ['{document} is {state}: nothing can be billed on it', { document: 'text', state: 'state' }],
   request_not_payable: ['{document} is {state}: nothing can be paid on it', { document: 'text', state: 'state' }],
   exceeds_payable: [
-    'Should be no more than {most} {currency}: {document} owes {payable} {currency} in all, and {paid} {currency} of it is paid',
-    { most: 'decimal', document: 'text', currency: 'text', payable: 'decimal', paid: 'decimal', given: 'decimal' },
+    'Should be no more than {most} {currency}: {document} owes {owed} {currency} in all, and {paid} {currency} of it is paid',
+    { most: 'decimal', document: 'text', currency: 'text', owed: 'decimal', paid: 'decimal', given: 'decimal' },
   ],
   exceeds_owed: [
     'Should be no more than {billableAmount} {currency}: {taken}',
     {
-      currency: 'text', payable: 'decimal', paidAmount: 'decimal', billed: 'decimal', billableAmount: 'decimal',
+      currency: 'text', owed: 'decimal', paidAmount: 'decimal', billed: 'decimal', billableAmount: 'decimal',
       given: 'decimal?', taken: 'text',
     },
   ],
   nothing_left_to_bill: [
     'Nothing is left to bill: {taken}. Name no request, or another one',
     {
-      currency: 'text', payable: 'decimal', paidAmount: 'decimal', billed: 'decimal', billableAmount: 'decimal',
+      currency: 'text', owed: 'decimal', paidAmount: 'decimal', billed: 'decimal', billableAmount: 'decimal',
       given: 'decimal?', taken: 'text',
     },
   ],

@@ -6,7 +6,7 @@ import type { Context } from '../context.js'
 import { changes } from '../records/mutations.js'
 import type { RootField } from '../records/queries.js'
 import type { FieldReads, Readable, Table } from '../records/record.js'
-import type { Compared } from '../records/version.js'
+import type { Versioned } from '../records/version.js'
 import { fieldOf } from '../schema/resolvers.js'
 import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
@@ -20,7 +20,7 @@ interface Options {
   /** Performs an action instead of `act`, for records that have several kinds of identifier. */
   take?(ctx: Context, lifecycle: AnyLifecycle, action: string, id: string, input: object | null): Promise<string>
   /** Finds the record's own identifier, for records that have several kinds of identifier. */
-  readonly identify?: Compared['identify']
+  readonly identify?: Versioned['identify']
   /** Actions whose mutation is hand-written elsewhere. */
   readonly except?: readonly string[]
 }
@@ -59,7 +59,7 @@ export function lifecycleOf<T extends Table>(
 }
 
 /** How the version of a record is compared before a step: the step's own locks come first, as without a version. */
-const comparedBy = ({ lock }: AnyStep, identify?: Compared['identify']): Partial<Compared<object | null>> => ({
+const comparedBy = ({ lock }: AnyStep, identify?: Versioned['identify']): Partial<Versioned<object | null>> => ({
   identify, before: lock && ((ctx, id, input) => lock(ctx, id, input ?? {})),
 })
 

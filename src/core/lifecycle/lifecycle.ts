@@ -60,7 +60,7 @@ interface Judge {
   rows?(ctx: Context, id: string, state: string): Promise<unknown>
   /**
    * Returns the faults of the input, and of the record as it would be after the step. They are reported together with a
-   * missing reason. A step with it leaves `rows` to `availableActions`.
+   * missing reason. A step that has this moment does not run `rows` itself: only `availableActions` runs it then.
    */
   input?(ctx: Context, id: string, input: object, step: AnyStep): Promise<readonly (Fault | false | null)[]>
   /** What must be done before the step, if the state of the record does not allow it; null if nothing helps. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { badInput, conflict, refuse } from '../../errors.js'
 import type { Reason } from '../faults/reason.js'
-import { wholeChildren } from '../records/read.js'
+import { loadWhere } from '../records/read.js'
 import type { Column, Rows, Table } from '../records/record.js'
 import type { Condition } from './lifecycle.js'
 
@@ -18,7 +18,7 @@ export const columnAbove0 = (column: string, why: Reason, field?: string): Condi
 /** Requires at least one part, such as a line. Throws BAD_USER_INPUT at `field`, the list of the parts. */
 export const somePart = <T extends Table>(rows: Rows<T>, column: Column<T>, field: string, why: Reason) =>
   async (ctx: Context, id: string): Promise<void> => {
-    const parts = await wholeChildren(ctx, rows, column, id)
+    const parts = await loadWhere(ctx, rows, column, id)
     refuse([parts.length === 0 && { path: [field], why }])
   }
 

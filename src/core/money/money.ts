@@ -9,7 +9,7 @@ export const toMinorUnit = (amount: Decimal, currency: string) =>
   amount.toDecimalPlaces(minorUnitDigits(currency), Decimal.ROUND_HALF_UP)
 
 /** An amount per unit, rounded half up to 4 decimal places. */
-export const toUnitFigure = (amount: Decimal) => amount.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
+export const toFourPlaces = (amount: Decimal) => amount.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
 
 /** The sum of the amounts; zero for an empty list. */
 export const sum = (amounts: readonly Decimal[]) =>
@@ -32,7 +32,7 @@ export const overflowFaults = (amounts: readonly (Decimal | null)[], total: Deci
 ]
 
 /** The fault of an amount that is not zero but would be stored as zero, because it rounds to zero minor units. */
-export function vanishingFault(
+export function roundsToZeroFault(
   path: Fault['path'],
   amount: Decimal | null | undefined,
   currency: string,

@@ -9,7 +9,7 @@ import { mutationField } from '../schema/resolvers.js'
 import { get } from './read.js'
 import type { RootField } from './queries.js'
 import type { Readable, Table } from './record.js'
-import { inVersion, RecordVersion, type Compared } from './version.js'
+import { withExpectedVersion, RecordVersion, type Versioned } from './version.js'
 
 /** The declaration of a mutation that creates a record. */
 interface Making<Input> {
@@ -43,7 +43,7 @@ interface Changing<Input> {
   /** Changes the record and returns the identifier of the record to show. */
   readonly change: (ctx: Context, id: string, input: Input) => Promise<string>
   /** The record that `id` names, if it is not the record to show, or how it is found and locked. */
-  readonly compared?: Partial<Compared<Input>>
+  readonly compared?: Partial<Versioned<Input>>
 }
 
 /** Makes a mutation that changes one record, such as `editEmployee(id:, input:)`. */
@@ -63,7 +63,8 @@ export const changes = <T extends Table, I>(
         ctx: Context, info: GraphQLResolveInfo, id: string, ...given: [I, number | null] | [number | null]
       ) => {
         const [sent, version] = given.length === 2 ? given : [null as I, given[0]]
-        const changed = inVersion(ctx, record, { id, input: sent, version }, (inner) => change(inner, id, sent))
+        const changed = withExpectedVersion(ctx, record, { id, input: sent, version }, (inner) =>
+          change(inner, id, sent))
         return get(ctx, readable, await changed, info)
       },
     })

@@ -27,7 +27,7 @@ export interface Parts<T extends Model = Model, Of extends Column<T> = Column<T>
 
 type Column<T extends Model> = keyof NewRow<T> & string
 
-/** The columns of a part that its feature writes. A part names by its identifier the part of the record that it is. */
+/** The columns of a part that its feature writes. With an `id`, it is the stored part of the record with this id. */
 type Part<T extends Model, Of extends Column<T>, At extends Column<T>> = Omit<NewRow<T>, 'orgId' | 'id' | Of | At> & {
   readonly id?: string | null
 }
@@ -55,12 +55,12 @@ export async function replaceParts<T extends Model, Of extends Column<T>, At ext
   ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
 ): Promise<boolean> {
   const noted = await noteParts(ctx, parts, ownerId)
-  const left = new Set(noted.ids)
+  const unmatched = new Set(noted.ids)
   // Clients of REST may send rows of other records, as documented. They get identifiers of their own.
-  if (ctx.door !== 'rest') refuse(idFaults(parts.list ?? 'lineItems', rows, left))
+  if (ctx.door !== 'rest') refuse(idFaults(parts.list ?? 'lineItems', rows, unmatched))
   // An identifier that is taken from the set is not taken twice.
-  const named = rows.map((row) => ({ ...row, id: row.id && left.delete(row.id) ? row.id : null }))
-  const removed = await removeParts(ctx, parts, [...left])
+  const named = rows.map((row) => ({ ...row, id: row.id && unmatched.delete(row.id) ? row.id : null }))
+  const removed = await removeParts(ctx, parts, [...unmatched])
   const written = await writeOver(ctx, parts, ownerId, named)
   noted.isChanged = removed + written > 0
   return noted.isChanged

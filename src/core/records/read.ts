@@ -59,7 +59,7 @@ export function firstChildren<T extends Table>(
 }
 
 /** Like `children`, but with all columns, for values that are computed from whole rows. */
-export function wholeChildren<T extends Table>(
+export function loadWhere<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
   column: Column<T>,
@@ -68,8 +68,8 @@ export function wholeChildren<T extends Table>(
   return load(ctx, readable, column, wholeOf(readable), id)
 }
 
-/** The rows of a join of several tables whose `column` equals the id, like `wholeChildren`. */
-export const joinedChildren = async <R>(
+/** The rows of a join of several tables whose `column` equals the id, like `loadWhere`. */
+export const loadJoined = async <R>(
   ctx: Context, rows: JoinedRows<R>, column: keyof R & string, id: string,
 ): Promise<R[]> => (await load(ctx, rows, column, wholeOf(rows), id)) as R[]
 

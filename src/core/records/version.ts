@@ -17,7 +17,7 @@ import type { Done } from '../progress/acts.js'
 export const RecordVersion = () => Arg('recordVersion', () => Int, { nullable: true })
 
 /** The record whose version a change compares. */
-export interface Compared<Input = unknown> {
+export interface Versioned<Input = unknown> {
   readonly rows: Readable
   /** Finds the identifier of the record, for changes that take several kinds of identifier. */
   readonly identify?: (ctx: Context, id: string, input: Input) => Promise<string>
@@ -26,7 +26,7 @@ export interface Compared<Input = unknown> {
 }
 
 /** The record that a change compares: of these rows. */
-export const comparing = <T extends Table>(rows: Readable<T>, how: Omit<Compared, 'rows'> = {}): Compared =>
+export const versioned = <T extends Table>(rows: Readable<T>, how: Omit<Versioned, 'rows'> = {}): Versioned =>
   ({ rows, ...how })
 
 /** What a caller sent: the identifier, the input, and the version that the record should have. */
@@ -37,8 +37,8 @@ interface Sent<Input> {
 }
 
 /** Makes a change once (see `runMutation`), if the record has the version that the caller has sent. */
-export const inVersion = <Input, Result extends Done>(
-  ctx: Context, record: Compared<Input>, sent: Sent<Input>, change: (ctx: Context) => Promise<Result>,
+export const withExpectedVersion = <Input, Result extends Done>(
+  ctx: Context, record: Versioned<Input>, sent: Sent<Input>, change: (ctx: Context) => Promise<Result>,
 ): Promise<Result> => runMutation(ctx, (outer) => ifUnchanged(outer, record, sent, change))
 
 /**
@@ -47,7 +47,7 @@ export const inVersion = <Input, Result extends Done>(
  * change.
  */
 export async function ifUnchanged<Input, Result>(
-  ctx: Context, { rows, identify, before }: Compared<Input>, { id, input, version }: Sent<Input>,
+  ctx: Context, { rows, identify, before }: Versioned<Input>, { id, input, version }: Sent<Input>,
   change: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
   if (version == null) return change(ctx)

@@ -23,7 +23,7 @@ export interface Exchange extends RateQuestion, Asker {}
 export interface Converter {
   (amount: Decimal): Decimal
   /** The rate of the rate table; null if both currencies are the same. */
-  readonly by: RateUsed | null
+  readonly rate: RateUsed | null
 }
 
 /**
@@ -45,7 +45,7 @@ export async function convert(
 /** Converts an amount and rounds it to the minor unit of the target currency. Says which rate was used. */
 export async function conversion(ctx: Context, { amount, from, to, day }: ConversionInput) {
   const [converter] = await converters(ctx, [{ from, to, day }])
-  const { rate = null, day: rateDay = null, inverted = null } = converter.by ?? {}
+  const { rate = null, day: rateDay = null, inverted = null } = converter.rate ?? {}
   return { amount: toMinorUnit(converter(amount), to), currency: to, rate, rateDay, inverted }
 }
 
@@ -69,7 +69,7 @@ async function readConverters(ctx: Context, exchanges: readonly Exchange[]): Pro
   const found = new Map((await latestRates(ctx, asked)).map((rate, index) => [asked[index], rate]))
   return exchanges.map((exchange) => {
     const rate = found.get(exchange)
-    if (rate) return converterBy(rate)
+    if (rate) return converterAt(rate)
     return isForeign(exchange) ? null : asItIs
   })
 }
@@ -82,11 +82,11 @@ export const findConverter = batched(readConverters)
 
 const isForeign = ({ from, to }: Exchange) => from !== to
 /** Returns the amount unchanged, because both currencies are the same. */
-export const asItIs: Converter = Object.assign((amount: Decimal) => amount, { by: null })
+export const asItIs: Converter = Object.assign((amount: Decimal) => amount, { rate: null })
 
 /** Converts by this rate. */
-export const converterBy = (by: RateUsed): Converter =>
-  Object.assign((amount: Decimal) => (by.inverted ? amount.div(by.rate) : amount.times(by.rate)), { by })
+export const converterAt = (rate: RateUsed): Converter =>
+  Object.assign((amount: Decimal) => (rate.inverted ? amount.div(rate.rate) : amount.times(rate.rate)), { rate })
 
 /** The fault for a pair that has no rate in the rate table in either direction. */
 export function missingRate(

@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of accounts.
 import { because } from '../../core/faults/reason.js'
 import { feature } from '../../core/feature.js'
-import { above0, all, code, filled, fits, survivesRounding } from '../../core/checks.js'
+import { above0, all, code, filled, maxDigits, notRoundedToZero } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreateManagementAccountInput, CreateRateInput, EditManagementAccountInput, EditRateInput } from './inputs.js'
@@ -28,7 +28,7 @@ export const accountsFeature = feature('accounts', {
       record: rates, kind: 'rate', needs: 'accounts:write',
       inputs: { create: CreateRateInput, edit: EditRateInput },
       filled: ['rate'],
-      checks: { rate: all(above0, fits(10), survivesRounding(8)) },
+      checks: { rate: all(above0, maxDigits(10), notRoundedToZero(8)) },
       unique: [['fromCurrency', 'toCurrency', 'date']],
       faults: async (_ctx, { fromCurrency, toCurrency }) => [
         fromCurrency === toCurrency

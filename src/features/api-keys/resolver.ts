@@ -5,14 +5,14 @@ import type { Context } from '../../core/context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { withDone } from '../../core/operations/run-mutation.js'
 import { all } from '../../core/records/lists.js'
-import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, ifUnchanged, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import { get } from '../../core/records/read.js'
 import { OVERLAP_SECONDS } from './faults.js'
 import { apiKeys } from './reads.js'
 import * as service from './service.js'
 import { ApiKey, ApiKeySecret, CreateApiKeyInput } from './types.js'
 
-const API_KEY = comparing(apiKeys)
+const API_KEY = versioned(apiKeys)
 
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
@@ -74,7 +74,7 @@ export class ApiKeyResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.revoke(inner, id, reason)
-    return get(ctx, apiKeys, await inVersion(ctx, API_KEY, { id, input: null, version }, change), info)
+    return get(ctx, apiKeys, await withExpectedVersion(ctx, API_KEY, { id, input: null, version }, change), info)
   }
 }
 

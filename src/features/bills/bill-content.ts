@@ -86,7 +86,7 @@ export async function contentOf(
     input.status === 'POSTED' && unpostable(match.matchStatus),
     ...(input.status === 'POSTED' && !totalsGiven ? amountsMissing(lines) : []),
   ])
-  const expenseRate = rateToKeep(converter?.by ?? null) ?? Prisma.DbNull
+  const expenseRate = rateToKeep(converter?.rate ?? null) ?? Prisma.DbNull
   return { lines, row: await rowOf(ctx, input, { currency, expenseRate, totalsGiven, ...totals }), match }
 }
 

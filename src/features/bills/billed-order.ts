@@ -1,7 +1,7 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { joinedChildren, wholeChildren } from '../../core/records/read.js'
+import { loadJoined, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { countBilled, type Others, type Own } from './billed-before.js'
@@ -32,9 +32,9 @@ export interface BilledOrder {
 /** The order with its current figures, or null. Every bill that is not void counts as billed before. */
 const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
   const [[order], lines, [receipt]] = await Promise.all([
-    wholeChildren(ctx, purchaseOrders, 'id', id),
-    wholeChildren(ctx, purchaseOrderLines, 'purchaseOrderId', id),
-    wholeChildren(ctx, postedReceipts, 'purchaseOrderId', id),
+    loadWhere(ctx, purchaseOrders, 'id', id),
+    loadWhere(ctx, purchaseOrderLines, 'purchaseOrderId', id),
+    loadWhere(ctx, postedReceipts, 'purchaseOrderId', id),
   ])
   if (!order) return null
   return {
@@ -51,7 +51,7 @@ const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
 
 /** What bills that are not void bill of the lines of an order. */
 const billedOn = shared(async (ctx, id) => {
-  const lines = await joinedChildren(ctx, billedLines, 'purchaseOrderId', id)
+  const lines = await loadJoined(ctx, billedLines, 'purchaseOrderId', id)
   return countBilled(lines)
 })
 

@@ -5,15 +5,15 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { toMinorUnit } from '../../core/money/money.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import {
-  excessFault, findBalance, followPaid, lockBalance, nothingLeftFault, remaining, spentRefusal, stateFault,
-  type Balance,
+  advanceSpentConflict, excessFault, findBalance, lockBalance, nothingLeftFault, remaining, stateFault,
+  syncPaymentState, type RequestBalance,
 } from '../expense-requests/balance.js'
 import { billConverters, findBillConverter, type BillToConvert } from '../expense-requests/bill-rates.js'
-import { slackOfBill } from '../expense-requests/figures.js'
+import { roundingTolerance } from '../expense-requests/figures.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { CreateBillInput } from './inputs.js'
 import { bills, paymentsOfBill } from './reads.js'
@@ -27,14 +27,14 @@ type Some = (Fault | false)[]
  */
 export async function balanceFor(
   ctx: Context, { expenseRequestId }: CreateBillInput, own: Bill | undefined,
-): Promise<Balance | null> {
+): Promise<RequestBalance | null> {
   const balance = expenseRequestId == null ? null : await findBalance(ctx, expenseRequestId)
   if (!balance || !own || own.expenseRequestId !== expenseRequestId) return balance
   const [billed, paid] = [
     await converted(ctx, own, balance, own.totalAmount), await converted(ctx, own, balance, own.paidAmount),
   ]
-  const slacks = balance.slacks.filter((slack) => slack?.recordId !== own.id)
-  return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid), slacks }
+  const roundingTolerances = balance.roundingTolerances.filter((tolerance) => tolerance?.recordId !== own.id)
+  return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid), roundingTolerances }
 }
 
 /** A bill as it is entered: its currency, and the day on which it is entered. */
@@ -48,7 +48,7 @@ interface Entered {
  * currency keeps the rate; any other asks the rate table. Null without a request, or without a rate.
  */
 export async function converterFor(
-  ctx: Context, expense: Balance | null, { currency, day }: Entered, own: Bill | undefined,
+  ctx: Context, expense: RequestBalance | null, { currency, day }: Entered, own: Bill | undefined,
 ): Promise<Converter | null> {
   if (!expense) return null
   const isKept = own && own.expenseRequestId === expense.id && own.currency === currency
@@ -64,20 +64,20 @@ const saysNoAmount = ({ lineItems, subtotal, totalAmount }: CreateBillInput) =>
  * The total of a new bill that says no amount: what may still be billed on its expense request. Undefined if the bill
  * says an amount, names no request, or is in another currency than the request.
  */
-export const restOf = (input: CreateBillInput, expense: Balance | null, currency: string): Decimal | undefined =>
+export const restOf = (input: CreateBillInput, expense: RequestBalance | null, currency: string): Decimal | undefined =>
   (expense && expense.currency === currency && saysNoAmount(input) ? remaining(expense, 'billed') : undefined)
 
 /** The reasons why the bill cannot bill this request, or not this amount. `input` is what was sent. */
 export function expenseFaults(
   input: CreateBillInput,
-  expense: Balance | null,
+  expense: RequestBalance | null,
   { currency, day, totalAmount, paidAmount, converter }: Totals & Entered & { readonly converter: Converter | null },
 ): Some {
   if (!expense) return []
   const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
   if (closed) return [closed]
   if (!converter) return [{ ...missingRate({ from: currency, to: expense.currency, day, path: ['currency'] }), given: currency }]
-  const after = { ...expense, slacks: [...expense.slacks, slackOfBill({ id: '', currency }, converter.by)] }
+  const after = { ...expense, roundingTolerances: [...expense.roundingTolerances, roundingTolerance({ id: '', currency }, converter.rate)] }
   const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
   return [
     saysNoAmount(input) && nothingLeftFault(expense, { path: ['expenseRequestId'], given: expense.id }),
@@ -99,7 +99,7 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
 
 /** A draft on which something is paid, with its expense request; null for any other bill. */
 async function paidDraft(ctx: Context, id: string) {
-  const [row] = await wholeChildren(ctx, bills, 'id', id)
+  const [row] = await loadWhere(ctx, bills, 'id', id)
   const paidAmount = new Decimal(row.paidAmount)
   if (row.status !== 'DRAFT' || paidAmount.isZero() || !row.expenseRequestId) return null
   const expense = await findBalance(ctx, row.expenseRequestId)
@@ -127,14 +127,14 @@ export async function requireOwed(ctx: Context, id: string): Promise<void> {
 /** Throws CONFLICT if the amount paid on a draft is of an advance, and claims have used it. */
 export async function requireUnspent(ctx: Context, id: string): Promise<void> {
   const bill = await paidDraft(ctx, id)
-  const refusal = bill && (await spentRefusal(ctx, bill.expense, bill.amount))
+  const refusal = bill && (await advanceSpentConflict(ctx, bill.expense, bill.amount))
   if (refusal) throw refusal
 }
 
 /** Throws CONFLICT if no payment of a bill can be reversed, because its request is an advance that claims have used. */
 export async function requireReversible(ctx: Context, id: string): Promise<void> {
   const [[row], all] = await Promise.all([
-    wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, paymentsOfBill, 'billId', id),
+    loadWhere(ctx, bills, 'id', id), loadWhere(ctx, paymentsOfBill, 'billId', id),
   ])
   const payments = all.filter(({ reversedAt }) => reversedAt === null)
   if (payments.length === 0) throw conflict(because('no_payment_to_reverse'))
@@ -142,14 +142,14 @@ export async function requireReversible(ctx: Context, id: string): Promise<void>
   if (!expense) return
   const refusals = await Promise.all(payments.map(async ({ amount }) => {
     const taken = await converted(ctx, row, expense, new Decimal(amount))
-    return spentRefusal(ctx, { ...expense, paid: expense.paid.minus(taken) }, taken)
+    return advanceSpentConflict(ctx, { ...expense, paid: expense.paid.minus(taken) }, taken)
   }))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
 
 /** An amount of a bill in the currency of its request, by the rate that the bill keeps. */
 async function converted(
-  ctx: Context, bill: BillToConvert, expense: Balance, amount: Decimal,
+  ctx: Context, bill: BillToConvert, expense: RequestBalance, amount: Decimal,
 ): Promise<Decimal> {
   const [converter] = await billConverters(ctx, [bill], expense.currency)
   return converter(amount)
@@ -173,23 +173,25 @@ export async function followPayment(
   if (!expense) return
   const { isTakenBack, isRecorded } = CHANGES[action]
   const inItsCurrency = await converted(ctx, bill, expense, amount)
-  await followPaid(ctx, expense, {
+  await syncPaymentState(ctx, expense, {
     action, amount: isRecorded ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber, reason,
-    takenBack: isTakenBack ? inItsCurrency : undefined,
+    reversedAmount: isTakenBack ? inItsCurrency : undefined,
   })
 }
 
 /** The balance of the expense request of a draft before an edit. Null if the draft says nothing of a payment. */
-export const balanceBefore = async (ctx: Context, { expenseRequestId, paidAmount }: Bill): Promise<Balance | null> =>
+export const balanceBefore = async (
+  ctx: Context, { expenseRequestId, paidAmount }: Bill,
+): Promise<RequestBalance | null> =>
   expenseRequestId === null || paidAmount.isZero() ? null : findBalance(ctx, expenseRequestId)
 
 /**
  * Lets the state of a request follow the edit of a draft if less is paid than before: by another amount, another
  * currency, or on another request. It does not follow if more is paid, as it does not follow a new draft.
  */
-export async function followEdit(ctx: Context, { billNumber }: Bill, before: Balance | null): Promise<void> {
+export async function followEdit(ctx: Context, { billNumber }: Bill, before: RequestBalance | null): Promise<void> {
   const after = before && (await findBalance(ctx, before.id))
   if (!after || after.paid.gte(before.paid)) return
   const takenBack = before.paid.minus(after.paid)
-  await followPaid(ctx, after, { action: 'editBill', amount: null, comments: billNumber, takenBack })
+  await syncPaymentState(ctx, after, { action: 'editBill', amount: null, comments: billNumber, reversedAmount: takenBack })
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { columnInputs, exactInputs, figure, shownBy, type Figure } from '../../core/figures/figure.js'
 import { exact, exactOrNull, type Numeric } from '../../core/figures/formula.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { BILL_FORMULAS, MATCH_FORMULAS } from './formulas.js'
 import { matchLines, variances, type Billed, type LineFigures } from './match.js'
 import { exchangeRate, orderedPrice } from './matching.js'
@@ -48,7 +48,7 @@ interface Payment {
 /** The figures of a stored bill. */
 export async function figuresOfBill(ctx: Context, bill: Explained & { readonly id: string }): Promise<Figure[]> {
   const [lines, payments] = await Promise.all([
-    wholeChildren(ctx, billLines, 'billId', bill.id), wholeChildren(ctx, paymentsOfBill, 'billId', bill.id),
+    loadWhere(ctx, billLines, 'billId', bill.id), loadWhere(ctx, paymentsOfBill, 'billId', bill.id),
   ])
   return explainBill(bill, lines, payments)
 }

@@ -3,7 +3,7 @@ import { because } from '../../core/faults/reason.js'
 import { currencyFault, isoFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { atLeast0, faultsOf, within, atMostLetters, type Checks } from '../../core/checks.js'
-import { vanishingFault } from '../../core/money/money.js'
+import { roundsToZeroFault } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
@@ -107,7 +107,7 @@ export function amountFaults({ taxRate, ...input }: CreateBillInput, totals: Tot
   const negative = AMOUNTS.flatMap((name) => faultsOf({ [name]: input[name] }, BILL_CHECKS))
   return [
     ...faultsOf({ taxRate }, BILL_CHECKS),
-    ...STORED.map((name) => input[name]?.gt(0) && vanishingFault([name], input[name], currency)),
+    ...STORED.map((name) => input[name]?.gt(0) && roundsToZeroFault([name], input[name], currency)),
     ...negative,
     !negative.length &&
       totals.totalAmount.lt(0) && {

@@ -1,8 +1,8 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { DIGITS, overflowFault, sum, vanishingFault } from '../../core/money/money.js'
-import { atLeast0, faultsOf, tooManyFault, type Checks } from '../../core/checks.js'
+import { DIGITS, overflowFault, sum, roundsToZeroFault } from '../../core/money/money.js'
+import { atLeast0, faultsOf, faultsOfDocument, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -64,19 +64,12 @@ function storable(value: unknown): unknown {
 }
 
 /** All faults of the lines; each fault names its field. */
-export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], lines.length, (limit) => because('too_many_lines', { document: 'bill', ...limit }))
-  const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
-  const faults = lines.map((line) => [
+export const faultsOfLines = (lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] =>
+  faultsOfDocument('bill', lines, (line) => [
     ...figureFaults(line, currency),
     ...lineDisagreements(line.input, currency),
-    ...ordered(line),
+    ...(matching ? orderFaults(line, matching) : []),
   ])
-  const placed = faults.flatMap((some, index) =>
-    some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
-  )
-  return [...(tooMany ? [tooMany] : []), ...placed]
-}
 
 /** The name of the field in which the client sent the quantity. */
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
@@ -90,17 +83,16 @@ export const BILL_LINE_DIGITS: Checks<BillLineInput> = {
   amount: below(LARGEST_AMOUNT),
 }
 
-function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string): Fault[] {
+function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string) {
   const sent = sentQty(input)
-  const faults = [
+  return [
     ...faultsOf({ [qtyName(input)]: sent }, BILL_LINE_SIGNS),
     ...faultsOf({ [qtyName(input)]: qty }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: sent })),
     ...faultsOf({ unitPrice }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: input.unitPrice ?? unitPrice })),
     ...faultsOf({ amount }, BILL_LINE_DIGITS),
     overflowFault(['unitPrice'], kept?.orderedUnitPrice, `The ordered price in ${currency}`, DIGITS.quantity),
-    vanishingFault(['amount'], input.amount, currency),
+    roundsToZeroFault(['amount'], input.amount, currency),
   ]
-  return faults.filter((fault) => Boolean(fault)) as Fault[]
 }
 
 function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances }: Matching): Fault[] {
@@ -123,7 +115,7 @@ export function vanishingTotal(
   currency: string,
 ): Fault | false {
   if (totalAmount || subtotal) return false
-  return vanishingFault(['lineItems'], sum(lines.map(exactAmount)), currency)
+  return roundsToZeroFault(['lineItems'], sum(lines.map(exactAmount)), currency)
 }
 
 /** The amount of a line before rounding, or as it is stored. */

@@ -5,7 +5,7 @@ import {
   columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput, type Rounded,
 } from '../../core/figures/figure.js'
 import { exact, type Formula } from '../../core/figures/formula.js'
-import { overflowFault, toUnitFigure } from '../../core/money/money.js'
+import { overflowFault, toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { MATCH_FORMULAS } from './formulas.js'
@@ -165,7 +165,7 @@ export const mostBillable = (ordered: Ordered, tolerances: Tolerances): Decimal 
  * derived from it, and the amount counts.
  */
 export const isPriced = ({ billQty, unitPrice, amount }: Omit<Billed, 'ordered'>) =>
-  Boolean(billQty && unitPrice && amount && toUnitFigure(exact(billQty).times(unitPrice)).eq(amount))
+  Boolean(billQty && unitPrice && amount && toFourPlaces(exact(billQty).times(unitPrice)).eq(amount))
 
 /** From best to worst. The status of a bill is the status of its worst line. */
 const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']

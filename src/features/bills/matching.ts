@@ -50,7 +50,7 @@ export async function matchingOf(
   const ofSettings = needsHome ? [{ from: organization.currency, ...into }] : []
   const exchanges = [{ from: order.currency, ...into }, ...ofSettings]
   const found = await findConverters(ctx, exchanges)
-  const [orderRate, homeRate = null] = found.map((converter) => converter?.by ?? null)
+  const [orderRate, homeRate = null] = found.map((converter) => converter?.rate ?? null)
   const terms = { ...settingsOf(ctx), orderRate, homeRate }
   const missing = exchanges.filter((_, index) => !found[index])
   return {

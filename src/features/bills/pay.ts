@@ -3,8 +3,8 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/currencies.js'
-import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
-import { above0, faultsOf, happened, type Checks } from '../../core/checks.js'
+import { toMinorUnit, roundsToZeroFault } from '../../core/money/money.js'
+import { above0, faultsOf, notInFuture, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
@@ -43,13 +43,13 @@ function refuseUnfit(
       ...place,
       why: because('exceeds_remaining', { expected: remainingBalance, given: amount }),
     },
-    amount.gt(0) && vanishingFault(['amount'], amount, currency),
+    amount.gt(0) && roundsToZeroFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, why: because('finer_than_currency', { decimal_places: digits, currency }) },
     ...faultsOf({ paidAt }, BILL_PAYMENT_CHECKS, now),
   ])
 }
 
-export const BILL_PAYMENT_CHECKS: Checks<PayBillInput> = { amount: above0, paidAt: happened }
+export const BILL_PAYMENT_CHECKS: Checks<PayBillInput> = { amount: above0, paidAt: notInFuture }
 
 async function recordPayment(ctx: Context, bill: Bill, payment: PayBillInput): Promise<void> {
   const { orgId, userId: recordedById } = ctx.viewer

@@ -3,7 +3,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
@@ -21,7 +21,7 @@ const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
 /** A draft with its lines, and the present figures of its order to match them with. Those are null if it is settled. */
 async function readMatch(ctx: Context, id: string) {
   const [[bill], lines] = await Promise.all([
-    wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, billLines, 'billId', id),
+    loadWhere(ctx, bills, 'id', id), loadWhere(ctx, billLines, 'billId', id),
   ])
   const { currency, purchaseOrderId, matchStatus } = bill
   const createdAt = new Date(bill.createdAt)

@@ -4,7 +4,7 @@ import { minorUnitDigits } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { columnInputs, figure, inputOf, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Formula } from '../../core/figures/formula.js'
-import { toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { toMinorUnit, toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS } from './formulas.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
@@ -47,7 +47,7 @@ export const sentQty = ({ qty, billQty }: BillLineInput) => qty ?? billQty ?? nu
  */
 export function priceLine(input: BillLineInput, id = ''): PricedLine {
   const [qty, price, given] = [sentQty(input), input.unitPrice, input.amount]
-  const amount = productOf(input)?.value ?? (given ? toUnitFigure(given) : null)
+  const amount = productOf(input)?.value ?? (given ? toFourPlaces(given) : null)
   const unitPrice = kept(price) ?? priceFigure({ id, qty, amount })?.value ?? null
   return { id, qty: kept(qty), unitPrice, amount }
 }

@@ -2,7 +2,7 @@
 import { feature } from '../../core/feature.js'
 import { changes } from '../../core/records/mutations.js'
 import { belongsTo, hasList, hasParts, relationsOf } from '../../core/records/relations.js'
-import { comparing } from '../../core/records/version.js'
+import { versioned } from '../../core/records/version.js'
 import { BILL_CHECKS } from '../bills/faults.js'
 import { BILL_NUMBER_CHECKS } from '../bills/number.js'
 import { bills } from '../bills/reads.js'
@@ -20,7 +20,7 @@ export const clientBillsFeature = feature('client-bills', {
         + 'before, at its prices. Void bills do not count as billed. BAD_USER_INPUT also for a line without price; '
         + 'CONFLICT if the order is not confirmed, or nothing is left to bill.',
       needs: 'bills:write', id: 'The sales order.', input: { type: BillSalesOrderInput }, change: billOrder,
-      compared: comparing(salesOrders),
+      compared: versioned(salesOrders),
     }),
   },
   relations: [

@@ -2,7 +2,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { Bill } from '../bills/types.js'
@@ -23,11 +23,11 @@ const sumOf = (all: readonly { readonly shippedQty: number }[]) =>
  */
 const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
   const [[line], billed] = await Promise.all([
-    wholeChildren(ctx, salesOrderLines, 'id', id), wholeChildren(ctx, billedOrderLines, 'salesOrderLineId', id),
+    loadWhere(ctx, salesOrderLines, 'id', id), loadWhere(ctx, billedOrderLines, 'salesOrderLineId', id),
   ])
   // Lines with and without bills ask for their orders at the same time, so that one statement reads all.
   const [[order], found] = await Promise.all([
-    wholeChildren(ctx, salesOrders, 'id', line.salesOrderId), Promise.all(billed.map((one) => withBill(ctx, one))),
+    loadWhere(ctx, salesOrders, 'id', line.salesOrderId), Promise.all(billed.map((one) => withBill(ctx, one))),
   ])
   const live = found.filter(({ status, shippedQty }) => status !== 'VOID' && shippedQty > 0)
   const [asShipped, shipped] = [sumOf(live), piecesLeft(order, line)]
@@ -41,7 +41,7 @@ const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
 })
 
 async function withBill(ctx: Context, { billId, shippedQty }: Row<'BilledOrderLine'>) {
-  const [{ billNumber, status }] = await wholeChildren(ctx, bills, 'id', billId)
+  const [{ billNumber, status }] = await loadWhere(ctx, bills, 'id', billId)
   return { billId, billNumber, status, shippedQty }
 }
 
@@ -54,8 +54,8 @@ const warningsOf = async (ctx: Context, lines: readonly { readonly salesOrderLin
 /** The lines of a delivery with goods that do not arrive. */
 async function lostLines(ctx: Context, id: string) {
   const [[{ status }], lines, stops] = await Promise.all([
-    wholeChildren(ctx, deliveries, 'id', id), wholeChildren(ctx, deliveryLines, 'deliveryId', id),
-    wholeChildren(ctx, stopsOfDelivery, 'deliveryId', id),
+    loadWhere(ctx, deliveries, 'id', id), loadWhere(ctx, deliveryLines, 'deliveryId', id),
+    loadWhere(ctx, stopsOfDelivery, 'deliveryId', id),
   ])
   return lines.filter(({ stopId }) => isLost(status, stops.find((stop) => stop.id === stopId)?.state ?? null))
 }
@@ -68,7 +68,7 @@ export class BillWarnings {
     description: 'What may be wrong: it billed goods in transit that did not arrive.',
   })
   async warnings(@Root() { id }: Bill, @Ctx() ctx: Context) {
-    const lines = await wholeChildren(ctx, billedOrderLines, 'billId', id)
+    const lines = await loadWhere(ctx, billedOrderLines, 'billId', id)
     return (await warningsOf(ctx, lines)).filter(({ billId }) => billId === id)
   }
 }

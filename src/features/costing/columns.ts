@@ -3,7 +3,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { faultsOf, type Checks } from '../../core/checks.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { LIST_NAMES } from './sheet-content.js'
+import { LIST_NAMES, type ListName } from './sheet-content.js'
 import type { CreateCostSheetInput } from './inputs.js'
 
 interface Column {
@@ -18,8 +18,15 @@ const AMOUNT: Column = { width: 18, scale: 4 }
 const RATE: Column = { width: 18, scale: 8 }
 const PERCENT: Column = { width: 9, scale: 4 }
 
-/** For each figure of a sheet or of its rows, the precision of its column. */
-export const COLUMNS: Readonly<Record<string, Column>> = {
+type Row = NonNullable<CreateCostSheetInput[ListName]>[number]
+type DecimalOf<T> = T extends unknown
+  ? { [M in keyof T]-?: NonNullable<T[M]> extends Decimal ? M : never }[keyof T]
+  : never
+/** The figures of a sheet and of its rows, by their inputs. */
+export type FigureName = DecimalOf<CreateCostSheetInput> | DecimalOf<Row>
+
+/** For each figure, the precision of its column. */
+export const COLUMNS: Readonly<Record<FigureName, Column>> = {
   orderQuantity: QUANTITY,
   consumption: QUANTITY,
   unitCost: QUANTITY,
@@ -49,21 +56,23 @@ export function asStored<T extends CreateCostSheetInput>(input: T): T {
 
 const rounded = <T extends object>(fields: T): T =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, Decimal.isDecimal(value) ? round(field, value) : value]),
+    Object.entries(fields).map(([field, value]) =>
+      [field, Decimal.isDecimal(value) ? round(field as FigureName, value) : value]),
   ) as T
 
 /** Rounds half up, as the database does. */
-const round = (field: string, figure: Decimal) => figure.toDecimalPlaces(COLUMNS[field].scale, Decimal.ROUND_HALF_UP)
+const round = (field: FigureName, figure: Decimal) =>
+  figure.toDecimalPlaces(COLUMNS[field].scale, Decimal.ROUND_HALF_UP)
 
 /** A figure that fits into its column, rounded as it will be stored. */
-const fitting = (field: string, { width, scale }: Column) => (value: unknown) => {
+const fitting = (field: FigureName, { width, scale }: Column) => (value: unknown) => {
   const digits = width - scale
   return Decimal.isDecimal(value) && round(field, value).abs().gte(`1e${digits}`) 
     && because('decimal_max_digits', { max_digits: digits })
 }
 
 export const COST_SHEET_CHECKS: Checks<Record<string, unknown>> =
-  Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field, column)]))
+  Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, fitting(field as FigureName, column)]))
 
 /** The figures that are too large for their columns. */
 export const oversized = (fields: object, path: Fault['path']): Fault[] =>

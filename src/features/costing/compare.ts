@@ -1,10 +1,10 @@
 // Comparison of cost sheets: rows are aligned by name, and the differences are computed.
 import { exact } from '../../core/figures/formula.js'
-import { toUnitFigure } from '../../core/money/money.js'
+import { toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { percentage } from './roll-up.js'
 import type { Tier } from './row-costs.js'
-import { folded } from './vocabulary.js'
+import { normalizedName } from './vocabulary.js'
 
 /** A row with its unrounded cost in the currency of the comparison; null if the cost is not known. */
 export interface ComparedRow {
@@ -99,7 +99,7 @@ function cheapestOf(sheets: readonly Compared[], sums: readonly Sum[]): number {
 /** Rows with the same name, ignoring case and spacing, form one line. The line has the name as first spelled. */
 function linesOf(rows: readonly Placed[], sheets: number, baseline: number): Line[] {
   const byName = new Map<string, Placed[]>()
-  for (const row of rows) byName.set(folded(row.name), [...(byName.get(folded(row.name)) ?? []), row])
+  for (const row of rows) byName.set(normalizedName(row.name), [...(byName.get(normalizedName(row.name)) ?? []), row])
   return [...byName.values()].map((alike) => {
     const sums = Array.from({ length: sheets }, (_, sheet) => sumOf(alike, sheet))
     return line(alike[0].name.trim(), sums, baseline)
@@ -127,7 +127,7 @@ function variancePercent(costs: readonly Decimal[]): Decimal {
 /** The sum of the rows of one sheet; null if it has none, or does not know their cost. */
 function sumOf(rows: readonly Placed[], sheet: number): Sum | null {
   const costs = rows.flatMap((row) => (row.sheet === sheet && row.cost ? [row.cost] : []))
-  return costs.length ? { shown: total(costs.map(toUnitFigure)), exact: total(costs) } : null
+  return costs.length ? { shown: total(costs.map(toFourPlaces)), exact: total(costs) } : null
 }
 
 const total = (costs: readonly Decimal[]) => costs.reduce((sum, cost) => sum.plus(cost), ZERO)

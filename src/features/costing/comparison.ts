@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { RateQuestion } from '../../core/money/rates.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
@@ -31,8 +31,8 @@ export async function compareSheets(
   const known = named.filter((sheet) => sheet !== undefined)
   if (known.length < ids.length) throw notFound(`Cost sheet ${ids[named.indexOf(undefined)]}`)
   refuseTwins(known.map(({ id }) => id), ids)
-  const baseline = baselineId == null ? 0 : await placeOf(ctx, known, baselineId)
-  const sheets = await Promise.all(known.map((sheet) => readWhole(ctx, sheet)))
+  const baseline = baselineId == null ? 0 : await baselineIndex(ctx, known, baselineId)
+  const sheets = await Promise.all(known.map((sheet) => readNumbered(ctx, sheet)))
   const [{ mainCurrency: currency }] = sheets
   const found = await Promise.all(sheets.map((sheet, index) => readCompared(ctx, sheet, { currency, day, index })))
   refuse(found.flatMap(({ faults }) => faults))
@@ -41,15 +41,15 @@ export async function compareSheets(
   return {
     currency, day, rates: distinct(found.flatMap(({ rates }) => rates)),
     costSheets: summaries, baseline: summaries[baseline], cheapest: summaries[cheapest],
-    comparison: { ...comparison, ...likeForLike(found) },
+    comparison: { ...comparison, ...groupByIncoterm(found) },
   }
 }
 
-export type WholeSheet = Row<'CostSheet'> & { readonly documentId: string }
+export type NumberedSheet = Row<'CostSheet'> & { readonly documentId: string }
 
 /** All columns of a sheet, and the number of its costing. */
-export async function readWhole(ctx: Context, { id, documentId }: NamedSheet): Promise<WholeSheet> {
-  const [sheet] = await wholeChildren(ctx, costSheets, 'id', id)
+export async function readNumbered(ctx: Context, { id, documentId }: NamedSheet): Promise<NumberedSheet> {
+  const [sheet] = await loadWhere(ctx, costSheets, 'id', id)
   return { ...sheet, documentId }
 }
 
@@ -67,7 +67,7 @@ interface ComparedScenario extends Scenario {
 /**
  * The data of one sheet for the comparison. A missing rate is reported at the position of the sheet in the arguments.
  */
-async function readCompared(ctx: Context, sheet: WholeSheet, { currency, day, index }: Frame) {
+async function readCompared(ctx: Context, sheet: NumberedSheet, { currency, day, index }: Frame) {
   const into = { from: sheet.mainCurrency, to: currency, day }
   const [content, convert] = await Promise.all([contentOf(ctx, sheet), findConverter(ctx, into)])
   const scenarios: PricedScenario<ComparedScenario>[] = await priced(
@@ -106,8 +106,8 @@ interface RateUse {
 
 /** The rate that a conversion used; none if both currencies are the same. */
 export function ratesOf({ from, to }: Pick<RateQuestion, 'from' | 'to'>, convert: Converter | null): RateUse[] {
-  if (!convert?.by) return []
-  const { rate, day: rateDay, inverted } = convert.by
+  if (!convert?.rate) return []
+  const { rate, day: rateDay, inverted } = convert.rate
   return [{ fromCurrency: from, toCurrency: to, rate, rateDay, inverted }]
 }
 
@@ -118,7 +118,7 @@ const distinct = (rates: readonly RateUse[]): RateUse[] =>
 type Read = Pick<Awaited<ReturnType<typeof readCompared>>, 'sheet' | 'margins'>
 
 /** The scenarios by incoterm, because a price with freight and a price without freight have different gross margins. */
-function likeForLike(read: readonly Read[]) {
+function groupByIncoterm(read: readonly Read[]) {
   const all = read.flatMap(({ sheet, margins }) => margins.map((one) => ({ costSheetId: sheet.id, ...one })))
   const incoterms = [...new Set(all.map(({ incoterm }) => incoterm))]
   const firsts = new Set(read.map(({ margins }) => margins.at(0)?.incoterm ?? null))
@@ -151,7 +151,7 @@ const refuseTwins = (sheets: readonly string[], ids: readonly string[]) =>
 const twin = (index: number, given: string): Fault =>
   ({ path: ['costSheetIds', index], at: 'arguments', why: because('sheet_listed_twice'), given })
 
-async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
+async function baselineIndex(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
   const [baseline] = await sheetsNamed(ctx, [id])
   const place = sheets.findIndex((sheet) => sheet.id === baseline?.id)
   refuse([
@@ -161,7 +161,7 @@ async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string):
 }
 
 /** What a comparison shows of each sheet. */
-export async function summariesOf(ctx: Context, sheets: readonly WholeSheet[]) {
+export async function summariesOf(ctx: Context, sheets: readonly NumberedSheet[]) {
   const styleIds = sheets.map(({ styleId }) => styleId).filter((id) => id !== null)
   const styles = await ctx.db.style.findMany({ where: { id: { in: styleIds } }, select: { id: true, name: true } })
   const names = new Map(styles.map(({ id, name }) => [id, name]))

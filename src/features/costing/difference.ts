@@ -2,22 +2,23 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { exact } from '../../core/figures/formula.js'
-import { toUnitFigure } from '../../core/money/money.js'
+import { toFourPlaces } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { converters, type Converter } from '../accounts/convert.js'
-import { ratesOf, readWhole, summariesOf, type WholeSheet } from './comparison.js'
+import { ratesOf, readNumbered, summariesOf, type NumberedSheet } from './comparison.js'
 import { COLUMNS } from './columns.js'
-import { LIST_NAMES, type ListName } from './sheet-content.js'
+import { FIELD_NAMES, LIST_NAMES, type ListName } from './sheet-content.js'
 import { contentOf, type SheetContent } from './figures.js'
 import { costsOfSheet } from './roll-up.js'
 import { getSheetNamed } from './versions.js'
-import { folded } from './vocabulary.js'
+import { normalizedName } from './vocabulary.js'
 
 /** Compares two sheets or versions, in the currency of the second. Throws NOT_FOUND and BAD_USER_INPUT. */
 export async function sheetDifference(ctx: Context, fromId: string, toId: string) {
-  const [from, to] = await Promise.all([fromId, toId].map(async (id) => readWhole(ctx, await getSheetNamed(ctx, id))))
+  const [from, to] = await Promise.all([fromId, toId].map(async (id) =>
+    readNumbered(ctx, await getSheetNamed(ctx, id))))
   refuse([from.id === to.id && { path: ['to'], at: 'arguments', why: because('same_sheet'), given: toId }])
   const into = { from: from.mainCurrency, to: to.mainCurrency, day: today(ctx) }
   const [convert] = await converters(ctx, [{ ...into, path: ['from'], at: 'arguments' }])
@@ -25,7 +26,7 @@ export async function sheetDifference(ctx: Context, fromId: string, toId: string
   const [summaryFrom, summaryTo] = await summariesOf(ctx, [from, to])
   return {
     from: summaryFrom, to: summaryTo, currency: to.mainCurrency, rates: ratesOf(into, convert),
-    fields: changesOf(SHEET_FIELDS, from, to),
+    fields: fieldDifferences(FIELD_NAMES, from, to),
     rows: LIST_NAMES.flatMap((list) => rowDifferences(list, before.rows[list], after.rows[list])),
     totalBefore: before.total, totalAfter: after.total, totalChange: after.total.minus(before.total),
   }
@@ -40,18 +41,16 @@ interface Part {
 type Fields = Readonly<Record<string, unknown>>
 
 /** The rows of one sheet with their costs in the currency of the difference, and the sum of the costs. */
-async function readSide(ctx: Context, sheet: WholeSheet, convert: Converter | ((cost: Decimal) => Decimal)) {
+async function readSide(ctx: Context, sheet: NumberedSheet, convert: Converter | ((cost: Decimal) => Decimal)) {
   const content = await contentOf(ctx, sheet)
   const costs = new Map(costsOfSheet({ ...sheet, ...content }).rows.map(({ id, cost }) =>
-    [id, cost && toUnitFigure(convert(cost.exact))] as const))
+    [id, cost && toFourPlaces(convert(cost.exact))] as const))
   const parts = (list: ListName): Part[] => content[list].map((row) => ({ row, cost: costs.get(row.id) ?? null }))
   return {
     rows: Object.fromEntries(LIST_NAMES.map((list) => [list, parts(list)])) as Readonly<Record<ListName, Part[]>>,
     total: [...costs.values()].reduce<Decimal>((total, cost) => total.plus(cost ?? 0), exact(0)),
   }
 }
-
-const SHEET_FIELDS = ['costSheetName', 'clientId', 'styleId', 'skuId', 'mainCurrency', 'orderQuantity'] as const
 
 /** For each list, the field that names a row. */
 const NAME_OF = {
@@ -74,7 +73,7 @@ function rowDifferences(list: ListName, before: readonly Part[], after: readonly
 
 /** The rows by name and by place among the rows with this name. */
 function keyed(list: ListName, parts: readonly Part[]): ReadonlyMap<string, Part> {
-  const names = parts.map(({ row }) => folded(nameOf(list, row)))
+  const names = parts.map(({ row }) => normalizedName(nameOf(list, row)))
   const place = (index: number) => names.slice(0, index).filter((name) => name === names[index]).length
   return new Map(parts.map((part, index) => [`${place(index)} ${names[index]}`, part]))
 }
@@ -84,7 +83,7 @@ const nameOf = (list: ListName, row: Fields) => String(row[NAME_OF[list]] ?? '')
 function differenceOf(list: ListName, before: Part | undefined, after: Part | undefined) {
   const [earlier, later] = [before?.row ?? {}, after?.row ?? {}]
   const names = [...new Set([...Object.keys(later), ...Object.keys(earlier)])].filter((name) => !UNENTERED.has(name))
-  const fields = before && after ? changesOf(names, earlier, later) : []
+  const fields = before && after ? fieldDifferences(names, earlier, later) : []
   const [costBefore, costAfter] = [before?.cost ?? null, after?.cost ?? null]
   const costChange = costBefore || costAfter ? exact(costAfter).minus(exact(costBefore)) : null
   if (before && after && !fields.length && (costChange?.isZero() ?? true)) return []
@@ -105,7 +104,7 @@ const ENUM_OF = {
 } as const satisfies Readonly<Record<ListName, string>>
 
 /** The fields with different values. */
-const changesOf = (names: readonly string[], before: Fields, after: Fields) =>
+const fieldDifferences = (names: readonly string[], before: Fields, after: Fields) =>
   names
     .map((field) => ({ field, before: textOf(field, before[field]), after: textOf(field, after[field]) }))
     .filter((change) => change.before !== change.after)

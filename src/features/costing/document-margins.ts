@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { figure, type Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
@@ -32,8 +32,8 @@ interface Document {
 export async function documentMarginsOf(ctx: Context, sheet: Sheet) {
   const [content, ofQuotes, ofOrders] = await Promise.all([
     contentOf(ctx, sheet),
-    wholeChildren(ctx, quotes, 'costSheetId', sheet.id),
-    wholeChildren(ctx, salesOrders, 'costSheetId', sheet.id),
+    loadWhere(ctx, quotes, 'costSheetId', sheet.id),
+    loadWhere(ctx, salesOrders, 'costSheetId', sheet.id),
   ])
   const { costs } = costsOfSheet({ ...sheet, ...content })
   const [first] = await priced(ctx, content.profitScenarios.slice(0, 1), sheet.mainCurrency, dayOf(ctx, sheet))
@@ -54,7 +54,7 @@ const quoted = ({ id, documentId, currency, createdAt, unitPrice }: Row<'Quote'>
 /** The price of a piece of an order is its value, spread over its pieces. */
 async function ordered(ctx: Context, order: Row<'SalesOrder'>): Promise<Document> {
   const { id, documentId, currency, createdAt } = order
-  const rows = await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)
+  const rows = await loadWhere(ctx, salesOrderLines, 'salesOrderId', id)
   const lines = rows.map(exactLine)
   const [quantity, total] = [quantityFigure(lines).exact, totalFigure(lines, currency)]
   const inputs = (amount: Figure) => [
@@ -77,7 +77,7 @@ async function marginOf(ctx: Context, { mainCurrency }: Sheet, { document, costs
   const { currency, createdAt, unitPrice, ...shown } = document
   const into = { from: currency ?? mainCurrency, to: mainCurrency, day: dayIn(ctx, createdAt) }
   const convert = await findConverter(ctx, into)
-  const price = unitPrice && convert && priceBy({ id: shown.id, quotedPrice: unitPrice.exact }, convert.by)
+  const price = unitPrice && convert && priceBy({ id: shown.id, quotedPrice: unitPrice.exact }, convert.rate)
   const margins = price && marginsOf(costs, price)
   const difference = differenceOf(shown.id, margins?.netMargin, promised?.netMargin)
   return {

@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { inWords } from '../../core/words.js'
@@ -14,42 +14,42 @@ import { oversized } from './columns.js'
 import {
   emptiedFields,
   fieldsOf,
-  getWholeSheet,
+  getSheetWithRows,
   LIST_NAMES,
   listsOf,
   type ListName,
-  type WholeSheet,
+  type SheetWithRows,
 } from './sheet-content.js'
 import { contentOf } from './figures.js'
 import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheets } from './reads.js'
 
 type Fields = Readonly<Record<string, unknown>>
-type Wrong = Omit<Fault, 'path'> | false | null
+type Verdict = Omit<Fault, 'path'> | false | null
 
 /** A requirement for one field of a sheet or of a row. */
 interface Requirement {
   readonly field: string
-  readonly judge: (value: unknown, fields: Fields) => Wrong
+  readonly judge: (value: unknown, fields: Fields) => Verdict
 }
 
 const number = (value: unknown) => (value == null ? null : new Decimal(value as Decimal))
-/** The given value, if it is short enough to be repeated in the error. */
-const told = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal(value) ? { given: value } : {})
+/** The value for the error, if it is a text or a figure. */
+const echoed = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal(value) ? { given: value } : {})
 
 // Building blocks of the requirement tables.
-const named = (field: string): Requirement => ({
+const requiredText = (field: string): Requirement => ({
   field,
   judge: (value) =>
-    !String(value ?? '').trim() && { why: because('required_to_submit'), ...told(value) },
+    !String(value ?? '').trim() && { why: because('required_to_submit'), ...echoed(value) },
 })
 const positive = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }), ...told(value) },
+  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }), ...echoed(value) },
 })
 const zeroOrMore = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }), ...told(value) },
+  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }), ...echoed(value) },
 })
 /** The value may be absent; otherwise it must be 0 or more. */
 const notNegative = (field: string): Requirement => ({
@@ -83,8 +83,8 @@ const somePrice: Requirement = {
 }
 
 const SHEET: readonly Requirement[] = [
-  named('costSheetName'),
-  named('styleId'),
+  requiredText('costSheetName'),
+  requiredText('styleId'),
   positive('orderQuantity'),
   currency('mainCurrency'),
   someMaterial,
@@ -93,11 +93,11 @@ const SHEET: readonly Requirement[] = [
 
 const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
   bomItems: [
-    named('materialName'), named('materialType'), named('unit'), positive('consumption'), zeroOrMore('unitCost'),
+    requiredText('materialName'), requiredText('materialType'), requiredText('unit'), positive('consumption'), zeroOrMore('unitCost'),
     notNegative('tolerancePercent'), currency('currency'), rate,
   ],
   processingItems: [
-    named('processingType'), someCost, notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'),
+    requiredText('processingType'), someCost, notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'),
     currency('currency'), rate,
   ],
   logisticsItems: [
@@ -105,31 +105,32 @@ const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
     notNegative('handlingFee'), notNegative('baseCost'), notNegative('contingencyPercent'),
     notNegative('contingencyAmount'), notNegative('orderQuantity'), notNegative('shipmentTotal'), currency('currency'), rate,
   ],
-  overheadTier3Items: [named('overheadType'), zeroOrMore('costAmount'), currency('currency'), rate],
+  overheadTier3Items: [requiredText('overheadType'), zeroOrMore('costAmount'), currency('currency'), rate],
   profitScenarios: [notNegative('quotedPrice'), currency('quotedCurrency')],
 }
 
 /** The completeness that a step requires of the sheet. */
-type Demand = 'complete' | 'complete where changed' | 'unfinished'
+type Completeness = 'complete' | 'complete where changed' | 'unfinished'
 
 /** Checks a step with its input against the current sheet, and returns every fault. */
 export const faultsOf =
-  (demand: Demand) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
-    const faults = [await contradiction(ctx, id, input, step), ...emptiedFields(input), ...unstorable(input)]
-    return mustBeComplete(demand, input) ? [...faults, ...(await lacksAfter(ctx, id, input))] : faults
+  (completeness: Completeness) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
+    const faults = [await expectedStatusFault(ctx, id, input, step), ...emptiedFields(input), ...storageFaults(input)]
+    if (!mustBeComplete(completeness, input)) return faults
+    return [...faults, ...(await completenessFaultsAfter(ctx, id, input))]
   }
 
-const mustBeComplete = (demand: Demand, input: CreateCostSheetInput) =>
-  demand === 'complete' || (demand === 'complete where changed' && Object.keys(changesOf(input)).length > 0)
+const mustBeComplete = (completeness: Completeness, input: CreateCostSheetInput) =>
+  completeness === 'complete' || (completeness === 'complete where changed' && Object.keys(givenFields(input)).length > 0)
 
 /** The fields and lists that an input changes. */
-export const changesOf = (input: CreateCostSheetInput) =>
+export const givenFields = (input: CreateCostSheetInput) =>
   Object.fromEntries(
     Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined),
   )
 
 /** `status` in the input must be the state after the step. An empty value is ignored. */
-async function contradiction(
+async function expectedStatusFault(
   ctx: Context,
   id: string,
   { status: wanted }: UpdateCostSheetInput,
@@ -147,46 +148,46 @@ async function contradiction(
   )
 }
 
-/** Faults that the database could not store, even in a draft. */
-export const unstorable = (input: CreateCostSheetInput): Fault[] => [
+/** Figures that do not fit their columns, and lists that are too long: even a draft cannot have them. */
+export const storageFaults = (input: CreateCostSheetInput): Fault[] => [
   ...oversized(fieldsOf(input), []),
-  ...LIST_NAMES.flatMap((list) => unstorableRows(list, input[list] ?? [])),
+  ...LIST_NAMES.flatMap((list) => rowStorageFaults(list, input[list] ?? [])),
 ]
 
-function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
+function rowStorageFaults(list: ListName, rows: readonly object[]): Fault[] {
   const tooMany = tooManyFault([list], rows.length, (limit) => because('too_many_rows', limit))
   return [...(tooMany ? [tooMany] : []), ...rows.flatMap((row, index) => oversized(row, [list, index]))]
 }
 
-/** The data that is missing from the sheet after these changes. */
-const lacksAfter = async (ctx: Context, id: string, input: CreateCostSheetInput): Promise<Fault[]> =>
-  lacks(ctx, { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet)
+/** These faults of the sheet as it will be after these changes. */
+const completenessFaultsAfter = async (ctx: Context, id: string, input: CreateCostSheetInput): Promise<Fault[]> =>
+  completenessFaults(ctx, { ...(await getSheetWithRows(ctx, id)), ...givenFields(input) } as SheetWithRows)
 
 /** Requires a sheet that is complete, as it is stored. */
 export async function requireComplete(ctx: Context, id: string): Promise<void> {
-  const [[sheet], content] = await Promise.all([wholeChildren(ctx, costSheets, 'id', id), contentOf(ctx, { id })])
-  refuse(await lacks(ctx, { ...sheet, ...content } as unknown as WholeSheet))
+  const [[sheet], content] = await Promise.all([loadWhere(ctx, costSheets, 'id', id), contentOf(ctx, { id })])
+  refuse(await completenessFaults(ctx, { ...sheet, ...content } as unknown as SheetWithRows))
 }
 
-/** The data that is missing from a sheet, and what it refers to in vain. */
-const lacks = async (ctx: Context, sheet: WholeSheet): Promise<Fault[]> =>
+/** The faults of missing data, and of references to records that are unknown or switched off. */
+const completenessFaults = async (ctx: Context, sheet: SheetWithRows): Promise<Fault[]> =>
   [...incompleteness(sheet), ...(await unknownReferences(ctx, references(sheet)))]
 
-const incompleteness = (sheet: WholeSheet): Fault[] => [
-  ...broken(SHEET, { ...sheet }, []),
+const incompleteness = (sheet: SheetWithRows): Fault[] => [
+  ...faultsBy(SHEET, { ...sheet }, []),
   ...LIST_NAMES.flatMap((list) =>
-    sheet[list].flatMap((row, index) => broken(ROWS[list], { ...row }, [list, index])),
+    sheet[list].flatMap((row, index) => faultsBy(ROWS[list], { ...row }, [list, index])),
   ),
 ]
 
-const broken = (requirements: readonly Requirement[], fields: Fields, path: Fault['path']): Fault[] =>
+const faultsBy = (requirements: readonly Requirement[], fields: Fields, path: Fault['path']): Fault[] =>
   requirements.flatMap(({ field, judge }) => {
-    const wrong = judge(fields[field], fields)
-    return wrong ? [{ ...wrong, path: [...path, field] }] : []
+    const verdict = judge(fields[field], fields)
+    return verdict ? [{ ...verdict, path: [...path, field] }] : []
   })
 
 /** An empty identifier counts as absent. */
-const references = ({ clientId, styleId, skuId, bomItems, processingItems }: WholeSheet) => [
+const references = ({ clientId, styleId, skuId, bomItems, processingItems }: SheetWithRows) => [
   { path: ['clientId'], model: 'client', id: clientId || null } as const,
   { path: ['styleId'], model: 'style', id: styleId || null } as const,
   { path: ['skuId'], model: 'styleSku', id: skuId || null } as const,

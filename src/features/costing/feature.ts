@@ -64,7 +64,7 @@ export const costingFeature = feature('costing', {
       client: refersTo(clients, 'The client. Null if `clientId` is, or if it matches no client.'),
       style: refersTo(styles, 'The style. Null if `styleId` is, or if it matches no style.'),
       sku: refersTo(styleSkus, 'The size and colour. Null if `skuId` is, or if it matches no SKU.'),
-      billOfMaterials: refersTo(billsOfMaterials, 'By which the style is made.'),
+      billOfMaterials: refersTo(billsOfMaterials, 'The bill of materials of the style.'),
       quotes: hasList(quotes, 'costSheetId', 'The quotes whose price was calculated with the sheet, newest first.'),
       salesOrders: hasList(
         salesOrders, 'costSheetId', 'Sales orders whose prices were calculated with it, newest first.',

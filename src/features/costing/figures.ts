@@ -1,7 +1,7 @@
 // The computed figures of one cost sheet: its roll-up, the margins of its scenarios, and their explanation.
 import type { Context } from '../../core/context.js'
 import type { Figure } from '../../core/figures/figure.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { dayIn } from '../../core/time-zones.js'
 import { priced, type PricedScenario } from './prices.js'
@@ -14,11 +14,11 @@ export type Sheet = Pick<Row<'CostSheet'>, 'id' | 'mainCurrency' | 'approvedAt' 
 /** The rows and scenarios of a sheet, as stored. */
 export async function contentOf(ctx: Context, { id }: Pick<Sheet, 'id'>) {
   const [bom, processing, logistics, overhead, scenarios] = await Promise.all([
-    wholeChildren(ctx, bomItems, 'costSheetId', id),
-    wholeChildren(ctx, processingItems, 'costSheetId', id),
-    wholeChildren(ctx, logisticsItems, 'costSheetId', id),
-    wholeChildren(ctx, overheadTier3Items, 'costSheetId', id),
-    wholeChildren(ctx, profitScenarios, 'costSheetId', id),
+    loadWhere(ctx, bomItems, 'costSheetId', id),
+    loadWhere(ctx, processingItems, 'costSheetId', id),
+    loadWhere(ctx, logisticsItems, 'costSheetId', id),
+    loadWhere(ctx, overheadTier3Items, 'costSheetId', id),
+    loadWhere(ctx, profitScenarios, 'costSheetId', id),
   ])
   return {
     bomItems: bom, processingItems: processing, logisticsItems: logistics, overheadTier3Items: overhead,

@@ -62,7 +62,7 @@ export class CostSheetProcessingItemInput {
 
 @InputType({ description: 'One shipment in a cost sheet.' })
 export class CostSheetLogisticsItemInput {
-  @optional.decimal("Per piece, unless `estimate`, in the row's currency. Default 1: none.") costAmount?: Decimal | null
+  @optional.decimal("Per piece, in the row's currency; ignored by `estimate`. Default 1: no cost given.") costAmount?: Decimal | null
   @optional.id(LINE_ID) id?: string | null
   @optional.text(BASIS) basis?: string | null
   @optional.text('Description of the shipped goods.') description?: string | null

@@ -25,7 +25,7 @@ export const priced = <S extends Scenario>(
 ): Promise<PricedScenario<S>[]> =>
   Promise.all(scenarios.map(async (scenario) => {
     const convert = await findConverter(ctx, { from: scenario.quotedCurrency, to: currency, day })
-    return { scenario, convert, price: convert && priceBy(scenario, convert.by) }
+    return { scenario, convert, price: convert && priceBy(scenario, convert.rate) }
   }))
 
 /** A quoted price, converted by a rate; by none if it is in the currency of the sheet. */

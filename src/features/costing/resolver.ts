@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
-import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { GraphQLDay } from '../../core/schema/scalars.js'
 import { documentMarginsOf } from './document-margins.js'
@@ -38,7 +38,7 @@ export const RollUpFigures = explained(CostRollUp, {
   figures: (_, rollUp: ReturnType<typeof shownRollUp>) => figuresOfRollUp(rollUp),
 })
 
-const CURRENT_SHEET = comparing(costSheets, { identify: idOfCurrent })
+const CURRENT_SHEET = versioned(costSheets, { identify: idOfCurrent })
 
 @Resolver(() => CostSheet)
 export class CostSheetResolver {
@@ -122,7 +122,7 @@ export class CostSheetResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => update(inner, id, input, actingUserId)
-    return get(ctx, costSheets, await inVersion(ctx, CURRENT_SHEET, { id, input, version }, change), info)
+    return get(ctx, costSheets, await withExpectedVersion(ctx, CURRENT_SHEET, { id, input, version }, change), info)
   }
 }
 

@@ -2,7 +2,7 @@
 import { exactInputs, figure, inputsOf, type Figure } from '../../core/figures/figure.js'
 import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
 import { COST_FORMULAS } from './formulas.js'
-import { folded, isLabour } from './vocabulary.js'
+import { normalizedName, isLabour } from './vocabulary.js'
 
 /** An amount or a quantity of a row; null counts as 0. */
 type Amount = Numeric | null
@@ -75,11 +75,11 @@ const amountCost = (row: Amounts<'costAmount' | 'exchangeRate'>) =>
 
 /** True if the cost of the row is estimated from the figures of a shipment. */
 export const isEstimate = ({ calculationMode }: Pick<Logistics, 'calculationMode'>) =>
-  folded(calculationMode) === 'estimate'
+  normalizedName(calculationMode) === 'estimate'
 
 /** True for a row that is a percentage of materials and processing, such as a letter of credit. */
 export const isPercent = (row: Pick<Logistics, 'calculationMode' | 'basis'>) =>
-  isEstimate(row) && folded(row.basis ?? '') === 'percent'
+  isEstimate(row) && normalizedName(row.basis ?? '') === 'percent'
 
 /** The cost of a shipment, and the figures that it is computed from. `pieces` is the order quantity of the sheet. */
 export function logisticsCost(row: Logistics, pieces: Amount, work: readonly Figure[]): Pick<CostRow, 'cost' | 'steps'> {
@@ -131,7 +131,7 @@ export function shipmentSteps(row: Logistics, pieces: Amount): Figure[] {
 /** quantity × rate; with the basis `per_piece` and no quantity of the row: rate × order quantity. */
 function baseOf(row: Logistics, pieces: Amount): Figure {
   const described = { name: 'base', rounded: 'exact', recordId: row.id } as const
-  const counted = folded(row.basis ?? '') === 'per_piece' && exact(row.quantity).isZero()
+  const counted = normalizedName(row.basis ?? '') === 'per_piece' && exact(row.quantity).isZero()
   if (counted)
     return figure({ ...described, formula: COST_FORMULAS.pieceBase }, [...inputsOf(row, 'rate'), piecesOf(row, pieces)])
   return figure({ ...described, formula: COST_FORMULAS.base }, inputsOf(row, 'quantity', 'rate'))

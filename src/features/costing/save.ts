@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { addRows, editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './sheet-content.js'
+import { addRows, editedFields, fieldsOf, getSheetWithRows, listsOf, replaceRows } from './sheet-content.js'
 import type { UpdateCostSheetInput } from './inputs.js'
 
 /** Replaces the given lists. A superseded sheet stays as it is; the given lists are saved in its next version. */
@@ -20,11 +20,11 @@ export async function saveLists(
 
 /** Opens the version after a superseded sheet, in Draft: a copy with the given changes. */
 async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCostSheetInput): Promise<string> {
-  const sheet = await getWholeSheet(ctx, supersedes)
+  const sheet = await getSheetWithRows(ctx, supersedes)
   const { costingId, billOfMaterialsId, versionNumber: superseded } = sheet
   const next = {
     ...fieldsOf(sheet), ...editedFields(input), costingId, billOfMaterialsId, versionNumber: superseded + 1,
-    ...opened(ctx),
+    ...initialColumns(ctx),
   }
   await ctx.db.costSheet.create({ data: next })
   await ctx.db.costingDocument.updateMany({ where: { id: costingId }, data: { latestVersion: next.versionNumber } })
@@ -35,5 +35,5 @@ async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCo
 }
 
 /** The initial columns of a new sheet. */
-export const opened = ({ viewer: { orgId, userId, name }, now }: Context) =>
+export const initialColumns = ({ viewer: { orgId, userId, name }, now }: Context) =>
   ({ orgId, id: newId('cs'), createdAt: now, updatedAt: now, createdById: userId, createdByName: name })

@@ -13,22 +13,22 @@ import { given } from '../../core/records/input.js'
 import { forbidden, refuse } from '../../errors.js'
 import { asStored } from './columns.js'
 import { addRows, fieldsOf, listsOf } from './sheet-content.js'
-import { changesOf, unstorable } from './faults.js'
+import { givenFields, storageFaults } from './faults.js'
 import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLifecycle, STEP_OF } from './lifecycle.js'
-import { opened } from './save.js'
+import { initialColumns } from './save.js'
 import { getCurrentSheet } from './versions.js'
 
 /** Creates a numbered costing with its first version in Draft. Returns the identifier of that version. */
 export function create(ctx: Context, sent: CreateCostSheetInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const input = asStored(sent)
-    refuse(unstorable(input))
+    refuse(storageFaults(input))
     const sheet = {
       mainCurrency: ctx.viewer.organization.currency,
       ...given(fieldsOf(input)),
       costingId: newId('cst'),
-      ...opened(ctx),
+      ...initialColumns(ctx),
     }
     const { orgId, id, costingId, createdAt, createdById } = sheet
     await ctx.db.costingDocument.create({
@@ -63,7 +63,7 @@ export async function update(
   const step = STEP_OF[action ?? 'DRAFT']
   requirePermission(ctx, costSheetLifecycle, step)
   // Users who may approve but not write may not change the sheet in the same update.
-  if (Object.keys(changesOf(input)).length > 0) requirePermission(ctx, costSheetLifecycle, 'edit')
+  if (Object.keys(givenFields(input)).length > 0) requirePermission(ctx, costSheetLifecycle, 'edit')
   return take(await inNameOf(ctx, actingUserId), costSheetLifecycle, step, id, input)
 }
 

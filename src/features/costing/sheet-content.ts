@@ -31,18 +31,18 @@ interface Row {
 }
 type Lists = Readonly<Partial<Record<ListName, readonly Row[]>>>
 
-type FieldName = 'costSheetName' | 'clientId' | 'styleId' | 'skuId' | 'mainCurrency' | 'orderQuantity'
+type FieldName = Exclude<keyof CreateCostSheetInput, ListName>
 type Fields = Pick<CreateCostSheetInput, FieldName>
 
+/** The fields of a sheet beside its lists. The compiler requires each field of the input. */
+const FIELDS: Readonly<Record<FieldName, true>> = {
+  costSheetName: true, clientId: true, styleId: true, skuId: true, mainCurrency: true, orderQuantity: true,
+}
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
 /** The fields of an input or of a sheet, without the lists. */
-export const fieldsOf = <F extends Fields>({
-  costSheetName,
-  clientId,
-  styleId,
-  skuId,
-  mainCurrency,
-  orderQuantity,
-}: F): Pick<F, FieldName> => ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
+export const fieldsOf = <F extends Fields>(source: F) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, source[name]])) as Pick<F, FieldName>
 
 const FILLED = { mainCurrency: 'filled' } as const
 
@@ -60,9 +60,9 @@ const inOrder = { orderBy: { position: 'asc' } } as const
 const rows = forEachList(() => inOrder)
 
 /** A cost sheet with all its rows. */
-export type WholeSheet = Prisma.CostSheetGetPayload<{ include: typeof rows }>
+export type SheetWithRows = Prisma.CostSheetGetPayload<{ include: typeof rows }>
 
-export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> =>
+export const getSheetWithRows = (ctx: Context, id: string): Promise<SheetWithRows> =>
   ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
 
 /** Writes the rows of a new sheet. */

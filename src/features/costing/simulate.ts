@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { figure, type Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { refuse } from '../../errors.js'
-import { readWhole } from './comparison.js'
+import { readNumbered } from './comparison.js'
 import { contentOf, dayOf, shownRollUp, type SheetContent } from './figures.js'
 import { COST_FORMULAS } from './formulas.js'
 import { priceBy, priced, type PricedScenario } from './prices.js'
@@ -15,7 +15,7 @@ import { getSheetNamed } from './versions.js'
 
 /** Computes a sheet of any version with changed figures. Throws NOT_FOUND, and BAD_USER_INPUT with every fault. */
 export async function simulateSheet(ctx: Context, id: string, input: SimulateCostSheetInput) {
-  const sheet = await readWhole(ctx, await getSheetNamed(ctx, id))
+  const sheet = await readNumbered(ctx, await getSheetNamed(ctx, id))
   const content = await contentOf(ctx, sheet)
   refuse(simulationFaults(sheet, content, input))
   const rates = ratesOf(input)

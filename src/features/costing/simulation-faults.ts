@@ -1,19 +1,19 @@
 // The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { above0, all, atLeast0, faultsOf, faultsOfList, filled, fits, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOf, faultsOfList, filled, maxDigits, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { COLUMNS } from './columns.js'
+import { COLUMNS, type FigureName } from './columns.js'
 import type { SheetContent } from './figures.js'
 import { isEstimate, isPercent, type Logistics } from './row-costs.js'
 import type {
   SimulateCostSheetInput, SimulatedFreightInput, SimulatedRateInput, TargetMarginInput,
 } from './simulation.types.js'
-import { folded } from './vocabulary.js'
+import { normalizedName } from './vocabulary.js'
 
 /** The figure fits into its column. */
-const column = (name: string) => fits(COLUMNS[name].width - COLUMNS[name].scale)
-const amount = (name: string) => all(atLeast0, column(name))
+const column = (name: FigureName) => maxDigits(COLUMNS[name].width - COLUMNS[name].scale)
+const amount = (name: FigureName) => all(atLeast0, column(name))
 
 export const SIMULATE_COST_SHEET_CHECKS: Checks<SimulateCostSheetInput> = {
   tolerancePercent: amount('tolerancePercent'), orderQuantity: all(above0, column('orderQuantity')),
@@ -69,7 +69,8 @@ function currenciesOf(content: SheetContent): ReadonlySet<string> {
 
 /** True for a shipment that the simulated freight changes. */
 export const isReplaced = (row: Logistics, { insteadOf }: SimulatedFreightInput) =>
-  isEstimate(row) && !isPercent(row) && (insteadOf == null || folded(row.transportMode) === folded(insteadOf))
+  isEstimate(row) && !isPercent(row)
+  && (insteadOf == null || normalizedName(row.transportMode) === normalizedName(insteadOf))
 
 function freightFaults({ logisticsItems }: SheetContent, freight: SimulatedFreightInput | null | undefined): Fault[] {
   if (!freight || logisticsItems.some((row) => isReplaced(row, freight))) return []

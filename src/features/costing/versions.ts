@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { joinedChildren } from '../../core/records/read.js'
+import { loadJoined } from '../../core/records/read.js'
 import { rowsFrom, type DB } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { conflict, notFound } from '../../errors.js'
@@ -52,7 +52,7 @@ const namedSheets = rowsFrom(
 /** The sheets for the identifiers, in the same order; undefined for an unknown identifier. */
 export const sheetsNamed = (ctx: Context, ids: readonly string[]): Promise<(NamedSheet | undefined)[]> =>
   Promise.all(ids.map(async (id) => {
-    const [sheet] = await joinedChildren(ctx, namedSheets, 'name', id)
+    const [sheet] = await loadJoined(ctx, namedSheets, 'name', id)
     return sheet
   }))
 

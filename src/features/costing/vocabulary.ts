@@ -9,12 +9,12 @@ const VOCABULARY = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** A word without the differences of case and spacing. */
-export const folded = (word: string) => word.trim().replace(/\s+/g, ' ').toLowerCase()
+export const normalizedName = (word: string) => word.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const LABOUR: ReadonlySet<string> = new Set(VOCABULARY.labour)
 
 /** True for a processing type that counts as labour. */
-export const isLabour = (processingType: string) => LABOUR.has(folded(processingType))
+export const isLabour = (processingType: string) => LABOUR.has(normalizedName(processingType))
 
 const spelt = (name: keyof typeof VOCABULARY) => VOCABULARY[name].join(', ')
 

@@ -6,12 +6,12 @@ import { writeHistory } from '../../core/lifecycle/write-history.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { lockRows } from '../../core/records/lock.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { cover } from './figures.js'
-import { recorded } from './history.js'
+import { HISTORY } from './history.js'
 import { expenseRequests } from './reads.js'
 
 /** The states in which a claim may account for an advance. */
@@ -35,7 +35,10 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
 /** The members that an advance must agree with. */
 const LINKING = ['linkedAdvanceRequestId', 'requestType', 'currency'] as const
 
-/** True for changes that decide on the link. Others leave it, because its advance may have been settled meanwhile. */
+/**
+ * True if the edit changes the advance, the type or the currency. Other edits do not check the link again, because the
+ * advance may have been settled since.
+ */
 export const isRelinked = (changes: object) => LINKING.some((member) => member in changes)
 
 const advanceOf = async (ctx: Context, id: string) =>
@@ -43,7 +46,7 @@ const advanceOf = async (ctx: Context, id: string) =>
 
 /**
  * Locks a claim and its advance, in the order of their identifiers, so that the advance stays as it is checked. Throws
- * CONFLICT if the claim has another advance when it is locked, or has got one, because that one is not locked.
+ * CONFLICT if the advance of the claim changed while this waited for the lock: the new one is not locked.
  */
 export async function lockWithAdvance(ctx: Context, id: string): Promise<void> {
   const advanceId = await advanceOf(ctx, id)
@@ -53,10 +56,10 @@ export async function lockWithAdvance(ctx: Context, id: string): Promise<void> {
 
 /** Throws CONFLICT if the advance of a claim cannot be accounted for any more. */
 export async function requireOpenAdvance(ctx: Context, claimId: string): Promise<void> {
-  const [claim] = await wholeChildren(ctx, expenseRequests, 'id', claimId)
+  const [claim] = await loadWhere(ctx, expenseRequests, 'id', claimId)
   const { linkedAdvanceRequestId: advanceId } = claim
   if (!advanceId) return
-  const [advance] = await wholeChildren(ctx, expenseRequests, 'id', advanceId)
+  const [advance] = await loadWhere(ctx, expenseRequests, 'id', advanceId)
   const [mismatch] = mismatches(claim, advance)
   if (!mismatch) return
   const message = `Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${mismatch.sentence}`
@@ -67,7 +70,7 @@ export async function requireOpenAdvance(ctx: Context, claimId: string): Promise
  * Settles a part of the linked advance with the claim. The history of the advance and of the claim both record the
  * amount.
  */
-export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome | undefined> {
+export async function applyAdvance(ctx: Context, claimId: string): Promise<Outcome | undefined> {
   const claim = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id: claimId } })
   const { linkedAdvanceRequestId: id } = claim
   if (!id) return undefined
@@ -75,11 +78,11 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   const amount = cover(claim.totalAmount, advance)
   if (amount.isZero()) return { history: { amount } }
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
-  await writeHistory(ctx, recorded, {
+  await writeHistory(ctx, HISTORY, {
     action: 'use', id, input: { comments: claim.documentId }, lines: ['history'], more: { amount },
   })
   const details = { claimId, amount: amount.toFixed() }
-  await audit(ctx, { action: 'use', entity: recorded.model, entityId: id, details })
+  await audit(ctx, { action: 'use', entity: HISTORY.model, entityId: id, details })
   return { history: { amount } }
 }
 

@@ -8,7 +8,7 @@ import type { Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { shared } from '../../core/records/batched.js'
 import { lockRow } from '../../core/records/lock.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { writeHistory } from '../../core/lifecycle/write-history.js'
@@ -16,11 +16,11 @@ import { conflict, type DomainError } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { billConverters } from './bill-rates.js'
 import {
-  BILLABLE, billableFigure, billedOnBill, largestSlack, owedFigure, paidFigure, paidOnBill, paidOrBilledFigure,
-  payableFigure, slackOfBill,
+  BILLABLE, billableFigure, billedOnBill, largestTolerance, owedFigure, paidFigure, paidOnBill, paidOrBilledFigure,
+  payableFigure, roundingTolerance,
 } from './figures.js'
-import { recorded } from './history.js'
-import { historyOf, liveBillsOf } from './paid.js'
+import { HISTORY } from './history.js'
+import { historyOf, nonVoidBillsOf } from './paid.js'
 import { expenseRequests } from './reads.js'
 
 /**
@@ -30,28 +30,28 @@ import { expenseRequests } from './reads.js'
 const PAYABLE: readonly ExpenseRequestStatus[] = [...BILLABLE, 'SETTLED']
 
 /** Figures in the currency of the request. */
-export interface Balance {
+export interface RequestBalance {
   readonly id: string
   readonly documentId: string
   readonly status: ExpenseRequestStatus
   readonly currency: string
   /** Total amount owed: the requested amount minus the amount covered by an advance. */
-  readonly payable: Decimal
+  readonly owed: Decimal
   /** Amount paid on the request itself. */
-  readonly paidItself: Decimal
+  readonly paidDirectly: Decimal
   /** Exact amount that cannot be billed again: what was paid on the request itself, and its bills that are not void. */
   readonly billed: Decimal
   /** Exact amount paid on those bills and on the request itself. */
   readonly paid: Decimal
-  /** What each of those bills cannot express; null for a bill in the currency of the request. */
-  readonly slacks: readonly (Figure | null)[]
+  /** The rounding tolerance of each of those bills; null for a bill in the currency of the request. */
+  readonly roundingTolerances: readonly (Figure | null)[]
 }
 
 /**
  * Locks a request and returns its balance, or null. The lock prevents two callers from using the same unspent amount:
  * the second caller waits until the first is done.
  */
-export async function lockBalance(ctx: Context, id: string): Promise<Balance | null> {
+export async function lockBalance(ctx: Context, id: string): Promise<RequestBalance | null> {
   await lockRow(ctx, 'ExpenseRequest', id)
   return findBalance(ctx, id)
 }
@@ -60,146 +60,152 @@ export async function lockBalance(ctx: Context, id: string): Promise<Balance | n
  * Returns the balance of a request, or null. Does not lock. All balances that are asked for in the same tick share the
  * statements, and all bills of a request share its balance.
  */
-export const findBalance = shared(async (ctx, id): Promise<Balance | null> => {
+export const findBalance = shared(async (ctx, id): Promise<RequestBalance | null> => {
   const [[request], history, bills] = await Promise.all([
-    wholeChildren(ctx, expenseRequests, 'id', id), historyOf(ctx, { id }), liveBillsOf(ctx, id),
+    loadWhere(ctx, expenseRequests, 'id', id), historyOf(ctx, { id }), nonVoidBillsOf(ctx, id),
   ])
   if (!request) return null
   const { documentId, status, currency } = request
   const rates = await billConverters(ctx, bills, currency)
   return {
-    id, documentId, status, currency, payable: owedFigure(request, history).value,
-    paidItself: exact(request.paidAmount),
-    billed: paidOrBilledFigure(request, bills.map((bill, index) => billedOnBill(bill, rates[index].by))).exact,
-    slacks: bills.map((bill, index) => slackOfBill(bill, rates[index].by)),
-    paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
+    id, documentId, status, currency, owed: owedFigure(request, history).value,
+    paidDirectly: exact(request.paidAmount),
+    billed: paidOrBilledFigure(request, bills.map((bill, index) => billedOnBill(bill, rates[index].rate))).exact,
+    roundingTolerances: bills.map((bill, index) => roundingTolerance(bill, rates[index].rate)),
+    paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].rate))).exact,
   }
 })
 
-type Taking = 'billed' | 'paid'
+type BillOrPay = 'billed' | 'paid'
 
 const STATES = { billed: BILLABLE, paid: PAYABLE } as const
 const CLOSED = { billed: 'request_not_billable', paid: 'request_not_payable' } as const
 
 /** The fault if nothing may be billed or paid in the current state of the request. */
 export function stateFault(
-  { documentId, status }: Balance,
-  taking: Taking,
+  { documentId, status }: RequestBalance,
+  what: BillOrPay,
   path: Fault['path'],
   given: unknown,
 ): Fault | false {
   return (
-    !STATES[taking].includes(status) && {
+    !STATES[what].includes(status) && {
       path,
-      why: because(CLOSED[taking], { document: documentId, state: status }),
+      why: because(CLOSED[what], { document: documentId, state: status }),
       given,
     }
   )
 }
 
 /**
- * The fault if this amount, in the currency of the request, is more than may still be billed or paid. What the bills
- * cannot express is no excess.
+ * The fault if this amount, in the currency of the request, is more than may still be billed or paid. A
+ * difference within the rounding tolerance is no excess.
  */
 export function excessFault(
-  balance: Balance,
-  taking: Taking,
+  balance: RequestBalance,
+  what: BillOrPay,
   amount: Decimal,
   { path, given }: Pick<Fault, 'path' | 'given'>,
 ): Fault | false {
-  const { currency, payable } = balance
-  const after = balance[taking].plus(amount)
-  const isExcess = toMinorUnit(after, currency).gt(payable) && after.minus(payable).gt(slackOf(balance))
+  const { currency, owed } = balance
+  const after = balance[what].plus(amount)
+  const isExcess = toMinorUnit(after, currency).gt(owed) && after.minus(owed).gt(toleranceOf(balance))
   if (amount.lte(0) || !isExcess) return false
-  return { path, why: excess(balance, taking, toMinorUnit(amount, currency)), given }
+  return { path, why: excess(balance, what, toMinorUnit(amount, currency)), given }
 }
 
 /** Why this amount is too much. */
-function excess(balance: Balance, taking: Taking, given: Decimal): Reason {
-  const { documentId: document, currency, payable } = balance
-  const rest = remaining(balance, taking)
-  if (taking === 'billed') return rest.isZero() ? nothingLeft(balance, given) : because('exceeds_owed', owed(balance, given))
+function excess(balance: RequestBalance, what: BillOrPay, given: Decimal): Reason {
+  const { documentId: document, currency, owed } = balance
+  const rest = remaining(balance, what)
+  if (what === 'billed') return rest.isZero() ? nothingLeft(balance, given) : because('exceeds_owed', owedContext(balance, given))
   const [most, paid] = [toMinorUnit(rest, currency), toMinorUnit(balance.paid, currency)]
-  return because('exceeds_payable', { document, currency, payable, most, paid, given })
+  return because('exceeds_payable', { document, currency, owed, most, paid, given })
 }
 
-/** The largest difference that the bills of the request cannot express. */
-const slackOf = ({ slacks }: Balance): Decimal => largestSlack(slacks)?.exact ?? exact(0)
+/** The largest rounding tolerance of the bills of the request. */
+const toleranceOf = ({ roundingTolerances }: RequestBalance): Decimal =>
+  largestTolerance(roundingTolerances)?.exact ?? exact(0)
 
-/** True if an exact amount covers another one, apart from what the bills cannot express. */
-const isEnough = (balance: Balance, amount: Decimal, wanted: Decimal) =>
-  toMinorUnit(amount, balance.currency).gte(wanted) || wanted.minus(amount).lte(slackOf(balance))
+/** True if an exact amount covers another one, apart from the rounding tolerance. */
+const isEnough = (balance: RequestBalance, amount: Decimal, wanted: Decimal) =>
+  toMinorUnit(amount, balance.currency).gte(wanted) || wanted.minus(amount).lte(toleranceOf(balance))
 
 /** The fault if nothing is left to bill on the request. */
-export function nothingLeftFault(balance: Balance, place: Pick<Fault, 'path' | 'given'>): Fault | false {
-  const isBilledWhole = remaining(balance, 'billed').isZero()
-  return isBilledWhole && { ...place, why: nothingLeft(balance) }
+export function nothingLeftFault(balance: RequestBalance, place: Pick<Fault, 'path' | 'given'>): Fault | false {
+  const isFullyBilled = remaining(balance, 'billed').isZero()
+  return isFullyBilled && { ...place, why: nothingLeft(balance) }
 }
 
-const nothingLeft = (balance: Balance, given: Decimal | null = null) =>
-  because('nothing_left_to_bill', owed(balance, given))
+const nothingLeft = (balance: RequestBalance, given: Decimal | null = null) =>
+  because('nothing_left_to_bill', owedContext(balance, given))
 
 /** What the request owes, and how much of it is paid and billed, in figures and in words. */
-function owed(balance: Balance, given: Decimal | null) {
-  const { documentId, currency, payable, paidItself: paidAmount } = balance
+function owedContext(balance: RequestBalance, given: Decimal | null) {
+  const { documentId, currency, owed, paidDirectly: paidAmount } = balance
   const billed = toMinorUnit(balance.billed.minus(paidAmount), currency)
   const money = (amount: Decimal) => `${toMinorUnit(amount, currency).toFixed()} ${currency}`
   const words = paidAmount.isZero()
     ? `and ${money(billed)} of it is billed`
     : `${money(paidAmount)} of it is paid on the request itself, and ${money(billed)} is billed`
-  const taken = `${documentId} owes ${money(payable)} in all, ${words}`
-  return { currency, payable, paidAmount, billed, billableAmount: remaining(balance, 'billed'), given, taken }
+  const taken = `${documentId} owes ${money(owed)} in all, ${words}`
+  return { currency, owed, paidAmount, billed, billableAmount: remaining(balance, 'billed'), given, taken }
 }
 
 /** What changed the paid amount of a request, for its history. */
 interface Cause {
   readonly action: ActionName
-  /** The amount, in the currency of the request. Null for the amount of a draft, which was never told as a payment. */
+  /**
+   * The amount, in the currency of the request. Null if a draft bill no longer says what was paid on it: that was never
+   * recorded as a payment.
+   */
   readonly amount: Decimal | null
   readonly comments: string
   /** The reason that was given for the change of the bill. */
   readonly reason?: string | null
   /** How much less is paid than before, in the currency of the request. Absent for a payment. */
-  readonly takenBack?: Decimal
+  readonly reversedAmount?: Decimal
 }
 
 /**
- * The CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
- * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before. The
- * balance is the one after the amount was taken back.
+ * The CONFLICT if a reversal leaves less paid than claims have used of an advance and the requester has returned. If
+ * less was paid before already, because claims may use an advance that is not paid yet, the reversal is allowed. The
+ * balance is the one after the reversal.
  */
-export async function spentRefusal(ctx: Context, balance: Balance, takenBack: Decimal): Promise<DomainError | null> {
+export async function advanceSpentConflict(
+  ctx: Context, balance: RequestBalance, reversedAmount: Decimal,
+): Promise<DomainError | null> {
   const { id, documentId, status, paid, currency } = balance
   if (!PAYABLE.includes(status)) return null
-  const [row] = await wholeChildren(ctx, expenseRequests, 'id', id)
+  const [row] = await loadWhere(ctx, expenseRequests, 'id', id)
   const [usedAmount, returnedAmount] = [exact(row.usedAmount), exact(row.returnedAmount)]
   const covers = (amount: Decimal) => isEnough(balance, amount, usedAmount.plus(returnedAmount))
-  if (covers(paid) || !covers(paid.plus(takenBack))) return null
+  if (covers(paid) || !covers(paid.plus(reversedAmount))) return null
   return conflict(because('payment_spent', { document: documentId, currency, usedAmount, returnedAmount }), { usedAmount, returnedAmount })
 }
 
 /**
  * Writes the state of a billed request that follows from the paid amount. A settled request stays settled, unless a
- * payment is taken back that it needs: then it is open again, so that it can be billed anew.
+ * payment that it needs is reversed: then it is open again, so that it can be billed anew.
  */
-export async function followPaid(
-  ctx: Context, balance: Balance, { action, amount, comments, reason, takenBack }: Cause,
+export async function syncPaymentState(
+  ctx: Context, balance: RequestBalance, { action, amount, comments, reason, reversedAmount }: Cause,
 ): Promise<void> {
   const { id, status: before } = balance
   if (!PAYABLE.includes(before)) return
-  const refusal = takenBack && (await spentRefusal(ctx, balance, takenBack))
+  const refusal = reversedAmount && (await advanceSpentConflict(ctx, balance, reversedAmount))
   if (refusal) throw refusal
-  const status = before === 'SETTLED' && !takenBack ? before : stateByPaid(balance)
+  const status = before === 'SETTLED' && !reversedAmount ? before : stateByPaid(balance)
   if (status === before && !amount) return
   const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }
   if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data })
-  await writeHistory(ctx, recorded, {
+  await writeHistory(ctx, HISTORY, {
     action, id, input: { comments, reason }, lines: ['history', 'audit'], from: before, isDerived: true, more: { amount },
   })
 }
 
 /** The state of a billed request by what is paid on it. */
-export function stateByPaid(balance: Balance): ExpenseRequestStatus {
+export function stateByPaid(balance: RequestBalance): ExpenseRequestStatus {
   const isPaid = remaining(balance, 'paid').isZero()
   if (isPaid && balance.status === 'SETTLED') return 'SETTLED'
   if (balance.paid.isZero()) return 'APPROVED'
@@ -207,8 +213,11 @@ export function stateByPaid(balance: Balance): ExpenseRequestStatus {
 }
 
 /** The amount that may still be billed or paid. */
-export function remaining({ payable, currency, status, slacks, ...balance }: Balance, taking: Taking): Decimal {
-  const taken = { exact: balance[taking], value: toMinorUnit(balance[taking], currency) }
-  const slack = largestSlack(slacks)
-  return (taking === 'billed' ? billableFigure(payable, taken, slack, status) : payableFigure(payable, taken, slack)).value
+export function remaining(
+  { owed, currency, status, roundingTolerances, ...balance }: RequestBalance, what: BillOrPay,
+): Decimal {
+  const taken = { exact: balance[what], value: toMinorUnit(balance[what], currency) }
+  const tolerance = largestTolerance(roundingTolerances)
+  if (what === 'billed') return billableFigure(owed, taken, tolerance, status).value
+  return payableFigure(owed, taken, tolerance).value
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import { rateKept } from '../../core/money/kept-rate.js'
 import { dayIn } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
-import { converterBy, findConverter, missingRate, type Converter } from '../accounts/convert.js'
+import { converterAt, findConverter, missingRate, type Converter } from '../accounts/convert.js'
 
 /** A bill, whose amounts are converted. */
 export interface BillToConvert {
@@ -22,7 +22,7 @@ const exchangeOf = (ctx: Context, { currency: from, createdAt }: BillToConvert, 
  */
 export function findBillConverter(ctx: Context, bill: BillToConvert, to: string): Promise<Converter | null> {
   const kept = bill.currency === to ? null : rateKept(bill.expenseRate)
-  return kept ? Promise.resolve(converterBy(kept)) : findConverter(ctx, exchangeOf(ctx, bill, to))
+  return kept ? Promise.resolve(converterAt(kept)) : findConverter(ctx, exchangeOf(ctx, bill, to))
 }
 
 /** The converters of bills, in the same order. Throws BAD_USER_INPUT for all missing pairs. */

@@ -26,12 +26,12 @@ export const amountFigure = (line: Line, currency: string): Figure =>
   )
 
 /** A figure of the whole request that is not rounded, because its inputs have the places of the currency. */
-const whole = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
+const unrounded = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
   figure({ name, formula, rounded: 'exact' }, inputs)
 
 /** Total of a request: Σ amount. A new line has no identifier yet. */
-export const totalFigure = (lines: readonly { readonly id?: string; readonly amount: Numeric }[]): Figure =>
-  whole('totalAmount', EXPENSE_FORMULAS.totalAmount, columnInputs(lines.map(({ id = '', amount }) => ({ id, amount })), 'amount'))
+export const totalFigure = (lines: readonly { readonly id?: string | null; readonly amount: Numeric }[]): Figure =>
+  unrounded('totalAmount', EXPENSE_FORMULAS.totalAmount, columnInputs(lines.map(({ id, amount }) => ({ id: id ?? '', amount })), 'amount'))
 
 interface Advance {
   readonly totalAmount: Numeric
@@ -43,7 +43,7 @@ interface Advance {
 export const openFigure = (
   { requestType, totalAmount, usedAmount, returnedAmount }: Advance & { readonly requestType: ExpenseRequestType },
 ): Figure =>
-  whole('openAmount', requestType === 'ADVANCE' ? EXPENSE_FORMULAS.openAmount : EXPENSE_FORMULAS.nothing, [
+  unrounded('openAmount', requestType === 'ADVANCE' ? EXPENSE_FORMULAS.openAmount : EXPENSE_FORMULAS.nothing, [
     inputOf('totalAmount', totalAmount), inputOf('usedAmount', usedAmount), inputOf('returnedAmount', returnedAmount),
   ])
 
@@ -51,7 +51,7 @@ export const openAmount = (advance: Advance): Decimal => openFigure({ ...advance
 
 /** The part of a claim that an advance covers: the whole claim, or what is open of the advance. */
 export const cover = (claimed: Decimal, advance: Advance): Decimal =>
-  whole('cover', EXPENSE_FORMULAS.cover, [inputOf('claimed', claimed), inputOf('openAmount', openAmount(advance))]).value
+  unrounded('cover', EXPENSE_FORMULAS.cover, [inputOf('claimed', claimed), inputOf('openAmount', openAmount(advance))]).value
 
 interface Act {
   readonly id: string
@@ -66,12 +66,12 @@ const amountsOf = (history: readonly Act[], action: string, name: string): Figur
 
 /** The amount of a claim that an advance covered: the amount in the history line of the approval. */
 export const coveredFigure = (history: readonly Act[]): Figure =>
-  whole('coveredAmount', EXPENSE_FORMULAS.coveredAmount, amountsOf(history, 'approve', 'covered'))
+  unrounded('coveredAmount', EXPENSE_FORMULAS.coveredAmount, amountsOf(history, 'approve', 'covered'))
 
 /** What claims have used of an advance, and what was returned of it: the amounts in its history. */
 export const movedFigures = (history: readonly Act[]): Figure[] => [
-  whole('usedAmount', EXPENSE_FORMULAS.usedAmount, amountsOf(history, 'use', 'used')),
-  whole('returnedAmount', EXPENSE_FORMULAS.returnedAmount, amountsOf(history, 'return', 'returned')),
+  unrounded('usedAmount', EXPENSE_FORMULAS.usedAmount, amountsOf(history, 'use', 'used')),
+  unrounded('returnedAmount', EXPENSE_FORMULAS.returnedAmount, amountsOf(history, 'return', 'returned')),
 ]
 
 interface Owed {
@@ -84,7 +84,7 @@ const OWING_NOTHING: readonly ExpenseRequestStatus[] = ['REJECTED', 'CANCELLED']
 
 /** Total amount owed by a request: totalAmount − coveredAmount; 0 if the request is rejected or cancelled. */
 export const owedFigure = ({ totalAmount, status }: Owed, history: readonly Act[]): Figure =>
-  whole('owedAmount', OWING_NOTHING.includes(status) ? EXPENSE_FORMULAS.nothing : EXPENSE_FORMULAS.owedAmount, [
+  unrounded('owedAmount', OWING_NOTHING.includes(status) ? EXPENSE_FORMULAS.nothing : EXPENSE_FORMULAS.owedAmount, [
     inputOf('totalAmount', totalAmount), inputOf('coveredAmount', coveredFigure(history).value),
   ])
 
@@ -106,82 +106,83 @@ export const billedOnBill = (bill: BillOfRequest, by: RateUsed | null): Figure =
     { name: 'billedOnBill', rounded: 'exact', recordId: bill.id }, ON_BILL.billed, inputsOf(bill, 'totalAmount'), by,
   )
 
-interface PaidItself {
+interface DirectlyPaid {
   readonly paidAmount: Numeric
   readonly currency: string
 }
 
 /** The amount paid on a request itself and on its bills that are not void. */
-export const paidFigure = ({ paidAmount, currency }: PaidItself, ofBills: readonly Figure[]): Figure =>
+export const paidFigure = ({ paidAmount, currency }: DirectlyPaid, ofBills: readonly Figure[]): Figure =>
   figure({ name: 'paid', formula: EXPENSE_FORMULAS.paid, rounded: { minorUnitOf: currency } }, [
     inputOf('paidAmount', paidAmount), ...exactInputs('paidOnBill', ofBills),
   ])
 
 /** The amount that no further bill may bill: what was paid on a request itself, and its bills that are not void. */
-export const paidOrBilledFigure = ({ paidAmount, currency }: PaidItself, ofBills: readonly Figure[]): Figure =>
+export const paidOrBilledFigure = ({ paidAmount, currency }: DirectlyPaid, ofBills: readonly Figure[]): Figure =>
   figure({ name: 'paidOrBilled', formula: EXPENSE_FORMULAS.paidOrBilled, rounded: { minorUnitOf: currency } }, [
     inputOf('paidAmount', paidAmount), ...exactInputs('billedOnBill', ofBills),
   ])
 
 /**
- * What the currency of a bill cannot express: half of its minor unit, in the currency of the request. Nobody could bill
- * or pay a smaller difference. Null for a bill in the currency of the request.
+ * Rounding tolerance of a bill in another currency: half of its minor unit, converted. Nobody could bill or pay a
+ * smaller difference, so it is ignored. Null for a bill in the currency of the request.
  */
-export const slackOfBill = (
+export const roundingTolerance = (
   bill: { readonly id: string; readonly currency: string }, by: RateUsed | null,
 ): Figure | null =>
   by && convertedFigure(
-    { name: 'slack', rounded: 'exact', recordId: bill.id }, ON_BILL.slack,
+    { name: 'roundingTolerance', rounded: 'exact', recordId: bill.id }, ON_BILL.roundingTolerance,
     [inputOf('halfMinorUnit', exact(10).pow(-minorUnitDigits(bill.currency)).div(2))], by,
   )
 
-/** The largest slack of the bills of a request; null if all of them are in its currency. */
-export const largestSlack = (slacks: readonly (Figure | null)[]): Figure | null =>
-  slacks.reduce((largest, one) => (one && (!largest || one.exact.gt(largest.exact)) ? one : largest), null)
+/** The largest rounding tolerance of the bills of a request; null if all of them are in its currency. */
+export const largestTolerance = (tolerances: readonly (Figure | null)[]): Figure | null =>
+  tolerances.reduce((largest, one) => (one && (!largest || one.exact.gt(largest.exact)) ? one : largest), null)
 
 /** What was paid or billed: with all its digits, and rounded to the minor unit of the request. */
-export type Taken = Pick<Figure, 'exact' | 'value'>
+export type Consumed = Pick<Figure, 'exact' | 'value'>
 
-/** The formulas of what is left, and the name of what was taken in them. */
-interface Left {
-  readonly plain: Formula
-  readonly beyondSlack: Formula
+/** The formulas of a remaining amount, and the name of what was paid or billed in them. */
+interface RemainingFormulas {
+  readonly formula: Formula
+  readonly withinRounding: Formula
   readonly input: string
 }
 
 /**
- * What is left of the amount owed: by the formula `plain`; by `beyondSlack`, which gives 0, if something was taken and
- * the bills could express no better amount.
+ * The remaining part of the amount owed. It is 0, by the formula `withinRounding`, if something was paid or billed and
+ * the rest is within the rounding tolerance.
  */
-function leftFigure(
-  name: string, { plain, beyondSlack, input }: Left, owed: Decimal, taken: Taken, slack: Figure | null,
+function remainingFigure(
+  name: string, { formula, withinRounding, input }: RemainingFormulas, owed: Decimal, taken: Consumed,
+  tolerance: Figure | null,
 ): Figure {
-  const left = whole(name, plain, [inputOf('owedAmount', owed), inputOf(input, taken.value)])
-  if (!slack || !isWithin(slack, owed, taken) || left.value.isZero()) return left
-  return whole(name, beyondSlack, [
-    inputOf('owedAmount', owed), inputOf(input, taken.exact), ...exactInputs('slack', [slack]),
+  const left = unrounded(name, formula, [inputOf('owedAmount', owed), inputOf(input, taken.value)])
+  if (!tolerance || !isWithin(tolerance, owed, taken) || left.value.isZero()) return left
+  return unrounded(name, withinRounding, [
+    inputOf('owedAmount', owed), inputOf(input, taken.exact), ...exactInputs('roundingTolerance', [tolerance]),
   ])
 }
 
-/** True if something was taken, and the rest is no more than what the bills cannot express. */
-const isWithin = (slack: Figure, owed: Decimal, { exact: taken }: Taken) =>
-  taken.gt(0) && exact(owed).minus(taken).lte(slack.exact)
+/** True if something was paid or billed, and the rest is within the rounding tolerance. */
+const isWithin = (tolerance: Figure, owed: Decimal, { exact: taken }: Consumed) =>
+  taken.gt(0) && exact(owed).minus(taken).lte(tolerance.exact)
 
 /** Amount still to be paid: the total amount owed − the amount paid on the request itself and on its bills. */
-export const payableFigure = (owed: Decimal, paid: Taken, slack: Figure | null): Figure =>
-  leftFigure('payableAmount', {
-    plain: EXPENSE_FORMULAS.payableAmount, beyondSlack: EXPENSE_FORMULAS.payableBeyondSlack, input: 'paid',
-  }, owed, paid, slack)
+export const payableFigure = (owed: Decimal, paid: Consumed, tolerance: Figure | null): Figure =>
+  remainingFigure('payableAmount', {
+    formula: EXPENSE_FORMULAS.payableAmount, withinRounding: EXPENSE_FORMULAS.payableWithinRounding, input: 'paid',
+  }, owed, paid, tolerance)
 
 /** The states in which a request may be billed. */
 export const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
 
 /** Amount that may still be billed: the amount owed − what is paid on the request or billed; 0 in other states. */
 export const billableFigure = (
-  owed: Decimal, paidOrBilled: Taken, slack: Figure | null, status: ExpenseRequestStatus,
+  owed: Decimal, paidOrBilled: Consumed, tolerance: Figure | null, status: ExpenseRequestStatus,
 ): Figure =>
   (BILLABLE.includes(status)
-    ? leftFigure('billableAmount', {
-        plain: EXPENSE_FORMULAS.billableAmount, beyondSlack: EXPENSE_FORMULAS.billableBeyondSlack, input: 'paidOrBilled',
-      }, owed, paidOrBilled, slack)
-    : whole('billableAmount', EXPENSE_FORMULAS.nothing, []))
+    ? remainingFigure('billableAmount', {
+        formula: EXPENSE_FORMULAS.billableAmount, withinRounding: EXPENSE_FORMULAS.billableWithinRounding, input: 'paidOrBilled',
+      }, owed, paidOrBilled, tolerance)
+    : unrounded('billableAmount', EXPENSE_FORMULAS.nothing, []))

@@ -10,10 +10,10 @@ export const EXPENSE_FORMULAS = {
   nothing: formula('0'),
   paid: formula('paidAmount + Σ paidOnBill'),
   payableAmount: formula('max(0, owedAmount − paid)'),
-  payableBeyondSlack: formula('max(0, owedAmount − paid − slack)'),
+  payableWithinRounding: formula('max(0, owedAmount − paid − roundingTolerance)'),
   paidOrBilled: formula('paidAmount + Σ billedOnBill'),
   billableAmount: formula('max(0, owedAmount − paidOrBilled)'),
-  billableBeyondSlack: formula('max(0, owedAmount − paidOrBilled − slack)'),
+  billableWithinRounding: formula('max(0, owedAmount − paidOrBilled − roundingTolerance)'),
   usedAmount: formula('Σ used'),
   returnedAmount: formula('Σ returned'),
   openAmount: formula('max(0, totalAmount − usedAmount − returnedAmount)'),
@@ -22,5 +22,5 @@ export const EXPENSE_FORMULAS = {
 
 /** What was paid on a bill, its total, and half of its smallest amount, in the currency of the request. */
 export const ON_BILL = {
-  paid: conversionsOf('paidAmount'), billed: conversionsOf('totalAmount'), slack: conversionsOf('halfMinorUnit'),
+  paid: conversionsOf('paidAmount'), billed: conversionsOf('totalAmount'), roundingTolerance: conversionsOf('halfMinorUnit'),
 } as const

@@ -1,7 +1,7 @@
 // The history table of expense requests. Each action adds one line, and lines are never changed.
 
 /** The model, the state column and the history table. */
-export const recorded = {
+export const HISTORY = {
   model: 'ExpenseRequest',
   column: 'status',
   history: {

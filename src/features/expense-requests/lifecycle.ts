@@ -6,8 +6,8 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { lockWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
-import { recorded } from './history.js'
+import { lockWithAdvance, requireOpenAdvance, applyAdvance } from './advances.js'
+import { HISTORY } from './history.js'
 import {
   EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput,
 } from './inputs.js'
@@ -36,7 +36,7 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
   approve: {
     description: 'Approves a pending request that is not your own.',
     from: ['PENDING'], to: 'APPROVED', needs: 'expenseRequests:approve', who: { not: 'requesterId' },
-    stamps: 'approved', lock: lockWithAdvance, judge: { rows: requireOpenAdvance }, write: { rows: useAdvance },
+    stamps: 'approved', lock: lockWithAdvance, judge: { rows: requireOpenAdvance }, write: { rows: applyAdvance },
   },
   reject: {
     description: 'Rejects a pending request.',
@@ -67,6 +67,6 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     stamps: 'settled', judge: { rows: requireNothingPayable, wayOut: beforeSettling },
   },
 }, {
-  history: recorded.history,
+  history: HISTORY.history,
   input: ActionInput,
 })

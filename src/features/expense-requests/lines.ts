@@ -1,12 +1,11 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
-import { because } from '../../core/faults/reason.js'
 import {
-  above0, atLeast0, faultsOf, fits, survivesRounding, unrepeated, tooManyFault, webAddress, type Checks,
+  above0, atLeast0, faultsOf, maxDigits, notRoundedToZero, redacted, faultsOfDocument, webAddress, type Checks,
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
+import { DIGITS, overflowFaults, roundsToZeroFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
@@ -18,7 +17,10 @@ const ONE = new Decimal(1)
 /** All faults of the lines; each fault names its field. The lines may keep the records `kept`. */
 export const faultsOfLines = async (
   ctx: Context, inputs: readonly ExpenseLineInput[], currency: string, kept: readonly unknown[],
-) => [...shapeFaults(inputs, currency), ...(await unknownReferences(ctx, references(inputs), kept))]
+) => [
+  ...faultsOfDocument('request', inputs, (input) => lineFaults(input, currency)),
+  ...(await unknownReferences(ctx, references(inputs), kept)),
+]
 
 type Priced = Pick<ExpenseLineInput, 'quantity' | 'unitPrice'>
 
@@ -27,7 +29,7 @@ export const faultsOfCurrency = (lines: readonly Priced[], currency: string) =>
   lines.map((line) => nothingFault(['currency'], line, currency))
 
 const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, currency: string) =>
-  vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
+  roundsToZeroFault(path, unitPrice.times(quantity ?? ONE), currency)
 
 /** The lines of a request. */
 export const LINES = partsOf({
@@ -36,15 +38,7 @@ export const LINES = partsOf({
 
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT for amounts that cannot be stored. */
 export function lineRows({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) {
-  const rows = inputs.map((input) => ({
-    id: input.id ?? undefined,
-    ...figures(input, currency),
-    createdAt: now,
-    description: input.description,
-    supplierId: input.supplierId,
-    managementAccountId: input.managementAccountId,
-    receiptUrl: input.receiptUrl,
-  }))
+  const rows = inputs.map((input) => ({ ...input, ...figures(input, currency), createdAt: now }))
   refuse(overflowFaults(rows.map(({ amount }) => amount), totalFigure(rows).value))
   return rows
 }
@@ -57,27 +51,18 @@ function figures(input: ExpenseLineInput, currency: string) {
   return { quantity, unitPrice, amount: amountFigure({ id: '', quantity, unitPrice }, currency).value }
 }
 
-function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], inputs.length, (limit) => because('too_many_lines', { document: 'request', ...limit }))
-  const faults = inputs.map((input) => lineFaults(input, currency))
-  const placed = faults.flatMap((some, index) =>
-    some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
-  )
-  return [...(tooMany ? [tooMany] : []), ...placed]
-}
-
 export const EXPENSE_LINE_SIGNS: Checks<ExpenseLineInput> = { quantity: above0, unitPrice: atLeast0 }
 export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = {
-  quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity),
+  quantity: maxDigits(DIGITS.quantity), unitPrice: maxDigits(DIGITS.quantity),
 }
-export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: unrepeated(webAddress) }
-const SURVIVING = { quantity: survivesRounding(6), unitPrice: survivesRounding(6) }
+export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: redacted(webAddress) }
+const SURVIVING = { quantity: notRoundedToZero(6), unitPrice: notRoundedToZero(6) }
 
-function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
+function lineFaults(input: ExpenseLineInput, currency: string): (Fault | false)[] {
   const { quantity, unitPrice, receiptUrl } = input
   const isAmount = unitPrice.gt(0) && !quantity?.lte(0)
   const nothing = isAmount && nothingFault(['unitPrice'], input, currency)
-  const faults = [
+  return [
     ...faultsOf({ quantity }, EXPENSE_LINE_SIGNS),
     ...faultsOf({ quantity, unitPrice }, EXPENSE_LINE_FITTING),
     ...faultsOf({ unitPrice }, EXPENSE_LINE_SIGNS),
@@ -85,7 +70,6 @@ function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
     ...(isAmount && !nothing ? faultsOf({ quantity, unitPrice }, SURVIVING) : []),
     ...faultsOf({ receiptUrl }, EXPENSE_LINE_ADDRESSES),
   ]
-  return faults.filter((fault) => Boolean(fault)) as Fault[]
 }
 
 const references = (inputs: readonly ExpenseLineInput[]) =>

@@ -4,13 +4,13 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { minorUnitDigits } from '../../core/currencies.js'
-import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
+import { toMinorUnit, roundsToZeroFault } from '../../core/money/money.js'
 import { above0, faultsOf, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
-import { excessFault, lockBalance, remaining, type Balance } from './balance.js'
+import { excessFault, lockBalance, remaining, type RequestBalance } from './balance.js'
 import type { PayExpenseRequestInput, ReturnAdvanceInput } from './inputs.js'
-import { liveBillsOf } from './paid.js'
+import { nonVoidBillsOf } from './paid.js'
 
 /** Pays the given amount, or the whole amount still to be paid. */
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
@@ -26,29 +26,29 @@ export async function pay(ctx: Context, id: string, input: PayExpenseRequestInpu
 
 /** Throws CONFLICT if the request is billed: then it is paid through its bills alone, so that nothing is paid twice. */
 export async function requireNoBill(ctx: Context, id: string): Promise<void> {
-  const [bill, ...others] = await liveBillsOf(ctx, id)
+  const [bill, ...others] = await nonVoidBillsOf(ctx, id)
   if (!bill) return
   const billNumbers = [bill, ...others].map((one) => one.billNumber)
   const { id: billId, billNumber } = bill
   throw conflict(because('paid_through_bills', { billNumbers }), { billId, billNumber })
 }
 
-const refuseUnfit = (amount: Decimal, balance: Balance) =>
+const refuseUnfit = (amount: Decimal, balance: RequestBalance) =>
   refuse([
-    ...unfitFaults(amount, balance.currency),
+    ...paymentAmountFaults(amount, balance.currency),
     excessFault(balance, 'paid', amount, { path: ['amount'], given: amount }),
   ])
 
 export const PAY_EXPENSE_REQUEST_CHECKS: Checks<PayExpenseRequestInput & ReturnAdvanceInput> = { amount: above0 }
 
 /** The faults of an amount of money that nobody can hand over: not above 0, or finer than the minor unit. */
-export function unfitFaults(amount: Decimal, currency: string): (Fault | false)[] {
+export function paymentAmountFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const place = { path: ['amount'], given: amount }
-  const isWhole = amount.eq(toMinorUnit(amount, currency))
+  const isInMinorUnits = amount.eq(toMinorUnit(amount, currency))
   return [
     ...faultsOf({ amount }, PAY_EXPENSE_REQUEST_CHECKS),
     amount.gt(0) &&
-      (vanishingFault(place.path, amount, currency) ||
-        (!isWhole && { ...place, why: because('finer_than_currency', { decimal_places: minorUnitDigits(currency), currency }) })),
+      (roundsToZeroFault(place.path, amount, currency) ||
+        (!isInMinorUnits && { ...place, why: because('finer_than_currency', { decimal_places: minorUnitDigits(currency), currency }) })),
   ]
 }

@@ -5,7 +5,7 @@ import { explained } from '../../core/figures/explained.js'
 import type { Row } from '../../core/records/record.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { coveredFigure, openFigure } from './figures.js'
-import { accountOf, figuresOfRequest, historyOf } from './paid.js'
+import { remainingOf, figuresOfRequest, historyOf } from './paid.js'
 import { ExpenseRequest } from './types.js'
 
 @Resolver(() => ExpenseRequest)
@@ -22,12 +22,12 @@ export class ExpenseRequestResolver {
 
   @FieldResolver(() => GraphQLDecimal)
   async payableAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
-    return (await accountOf(ctx, request)).payable.value
+    return (await remainingOf(ctx, request)).payable.value
   }
 
   @FieldResolver(() => GraphQLDecimal)
   async billableAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
-    return (await accountOf(ctx, request)).billable.value
+    return (await remainingOf(ctx, request)).billable.value
   }
 }
 

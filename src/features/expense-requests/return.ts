@@ -3,13 +3,13 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { Condition, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit } from '../../core/money/money.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import { findBalance, remaining } from './balance.js'
 import { openAmount } from './figures.js'
 import type { ReturnAdvanceInput } from './inputs.js'
-import { unfitFaults } from './pay.js'
+import { paymentAmountFaults } from './pay.js'
 import { expenseRequests } from './reads.js'
 
 type Figures = Readonly<Record<'totalAmount' | 'usedAmount' | 'returnedAmount', string | Decimal>>
@@ -29,7 +29,7 @@ export const returnable: Condition = {
 /** The most that can be returned of an advance: what was paid, less what claims have used and what was returned. */
 async function returnableOf(ctx: Context, id: string) {
   const [[advance], balance] = await Promise.all([
-    wholeChildren(ctx, expenseRequests, 'id', id), findBalance(ctx, id),
+    loadWhere(ctx, expenseRequests, 'id', id), findBalance(ctx, id),
   ])
   if (!balance) throw notFound('Expense request')
   const paid = toMinorUnit(balance.paid, balance.currency)
@@ -52,7 +52,7 @@ export async function returnPart(ctx: Context, id: string, input: ReturnAdvanceI
   const { advance, currency, paid, most } = await returnableOf(ctx, id)
   const place = { path: ['amount'], given: amount }
   refuse([
-    ...unfitFaults(amount, currency),
+    ...paymentAmountFaults(amount, currency),
     amount.gt(most) && {
       ...place,
       why: because('exceeds_returnable', {

@@ -54,9 +54,9 @@ const referredBy = (row: { readonly supplierId: string | null; readonly manageme
 
 /** What an input is checked with. */
 interface Result {
-  /** The currency of the request after it. */
+  /** The currency of the request after the edit. */
   readonly currency: string
-  /** The content that results from it, if its link to an advance is new. */
+  /** The content after the edit; null if its link to an advance is not checked again. */
   readonly link: Parameters<typeof faultsOfLink>[1] | null
   /** The stored lines, if they are rounded again. */
   readonly kept?: Parameters<typeof faultsOfCurrency>[0]

@@ -1,13 +1,13 @@
 // What the settlement of an expense request requires.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { accountOf, liveBillsOf } from './paid.js'
+import { remainingOf, nonVoidBillsOf } from './paid.js'
 import { expenseRequests } from './reads.js'
 
-/** Throws CONFLICT if nothing is payable on an approved request: a payment of 0 would be none. */
+/** Throws CONFLICT if nothing is payable on an approved request: a payment must be more than 0. */
 export async function requirePayable(ctx: Context, id: string, state: string): Promise<void> {
   if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
   const { payable } = await findUnpaid(ctx, id)
@@ -34,8 +34,8 @@ export const beforeSettling = async (ctx: Context, id: string, state: string): P
 
 /** What is still to be paid on a request, and how: a request that is billed is paid through its bills alone. */
 async function findUnpaid(ctx: Context, id: string) {
-  const [request] = await wholeChildren(ctx, expenseRequests, 'id', id)
-  const [account, bills] = await Promise.all([accountOf(ctx, request), liveBillsOf(ctx, id)])
+  const [request] = await loadWhere(ctx, expenseRequests, 'id', id)
+  const [account, bills] = await Promise.all([remainingOf(ctx, request), nonVoidBillsOf(ctx, id)])
   const [payable, billable] = [account.payable.value, account.billable.value]
   const { currency } = request
   const unpaid = bills.filter(({ status }) => status !== 'PAID').map(({ billNumber }) => billNumber)

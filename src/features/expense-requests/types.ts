@@ -52,8 +52,8 @@ export class ExpenseLine extends Node {
   implements: [Node, RecordHistory],
   description: 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL of an expense request. USE: an approved claim used a part '
     + 'of the advance. RETURN: a part of it was returned. PAY_BILL, REVERSE_BILL_PAYMENT: a bill of the request was '
-    + 'paid, or such a payment was reversed. VOID_BILL, EDIT_BILL: a draft bill no longer says what it said was paid; '
-    + 'without an amount, because it was no payment yet. It is never changed afterwards.',
+    + 'paid, or such a payment was reversed. VOID_BILL, EDIT_BILL: the paid amount of a draft bill was removed or changed; '
+    + 'without an amount, because a draft has no payment yet. It is never changed afterwards.',
 })
 export class ExpenseRequestHistory extends RecordHistory {
   @required.id('What was acted on.') expenseRequestId!: string

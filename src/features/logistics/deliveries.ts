@@ -7,7 +7,7 @@ import { createRecord } from '../../core/lifecycle/create.js'
 import { lockRow, lockRows } from '../../core/records/lock.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import {
@@ -112,7 +112,7 @@ function refuseLoaded({ documentId, status }: Loaded, changesLines: boolean): vo
 
 /** Throws CONFLICT if goods of a delivery were handed over: that cannot be taken back. */
 export async function requireNoHandover(ctx: Context, id: string): Promise<void> {
-  const stops = await wholeChildren(ctx, stopsOfDelivery, 'deliveryId', id)
+  const stops = await loadWhere(ctx, stopsOfDelivery, 'deliveryId', id)
   const done = stops.find(({ stopType, state }) => stopType === 'DROPOFF' && state === 'COMPLETED')
   if (done)
     throw conflict(because('dropoff_completed', { stop: done.name }), { stopId: done.id })

@@ -6,7 +6,7 @@ import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { above0, faultsOfList, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { joinedChildren, wholeChildren } from '../../core/records/read.js'
+import { loadJoined, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
@@ -36,15 +36,15 @@ export const carriedOrder = async (ctx: Context, id: string | null | undefined) 
 
 const currentOrder = shared(async (ctx, id) => {
   const [[order], lines, shipments] = await Promise.all([
-    wholeChildren(ctx, salesOrders, 'id', id), wholeChildren(ctx, salesOrderLines, 'salesOrderId', id),
-    wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
+    loadWhere(ctx, salesOrders, 'id', id), loadWhere(ctx, salesOrderLines, 'salesOrderId', id),
+    loadWhere(ctx, shipmentSchedule, 'salesOrderId', id),
   ])
   return order ? { ...order, lineItems: await Promise.all(lines.map((line) => ofSku(ctx, line))), shipments } : null
 })
 
 /** A line of an order with the code of its SKU. */
 async function ofSku(ctx: Context, { clientTolerance, ...line }: Row<'SalesOrderLine'>) {
-  const [sku] = line.styleSkuId ? await wholeChildren(ctx, styleSkus, 'id', line.styleSkuId) : []
+  const [sku] = line.styleSkuId ? await loadWhere(ctx, styleSkus, 'id', line.styleSkuId) : []
   const tolerance = clientTolerance === null ? null : new Decimal(clientTolerance)
   return { ...line, clientTolerance: tolerance, skuCode: sku?.code }
 }
@@ -190,7 +190,7 @@ interface Excess {
 export async function excessesOf(
   ctx: Context, order: CarriedOrder, carried: readonly Pieces[], states: readonly DeliveryStatus[], exceptId = '',
 ): Promise<Excess[]> {
-  const all = await joinedChildren(ctx, carriedLines, 'orderId', order.id)
+  const all = await loadJoined(ctx, carriedLines, 'orderId', order.id)
   const others = all.filter(({ deliveryId, status, dropoff }) =>
     deliveryId !== exceptId && states.includes(status) && !isLost(status, dropoff))
   const of = (rows: readonly Pieces[], id: string) =>

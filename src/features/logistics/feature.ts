@@ -6,7 +6,7 @@ import { masterData } from '../../core/master-data.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
-import { comparing } from '../../core/records/version.js'
+import { versioned } from '../../core/records/version.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { BALANCES } from './balances.js'
 import { createDelivery, lockDelivery } from './deliveries.js'
@@ -25,7 +25,7 @@ import { DELIVERY_STOP_CHECKS } from './stop-input.js'
 import { createStop, lockDeliveryOf } from './stops.js'
 
 /** The delivery that a mutation names by its argument `id`. */
-const ofDelivery = comparing(deliveries, { before: (ctx, id) => lockDelivery(ctx, id) })
+const ofDelivery = versioned(deliveries, { before: (ctx, id) => lockDelivery(ctx, id) })
 
 export const logisticsFeature = feature('logistics', {
   imports: { rules: IMPORT_RULES },
@@ -65,7 +65,7 @@ export const logisticsFeature = feature('logistics', {
     removeStop: changes(deliveries, {
       description: 'Removes a stop; CONFLICT if begun, with goods, or its delivery closed.',
       needs: 'logistics:write', id: 'The stop.', change: removeStop,
-      compared: comparing(deliveryStops, { before: lockDeliveryOf }),
+      compared: versioned(deliveryStops, { before: lockDeliveryOf }),
     }),
   },
   lifecycles: [lifecycleOf(deliveries, deliveryLifecycle), lifecycleOf(deliveryStops, stopLifecycle)],

@@ -5,7 +5,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
-import { above0, all, atLeast0, faultsOf, fits, survivesRounding, tooManyFault, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOf, maxDigits, notRoundedToZero, faultsOfDocument, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import type { Row } from '../../core/records/record.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -44,7 +44,7 @@ export async function totalAnew(ctx: Context, id: string): Promise<void> {
 export const faultsOfLines = async (
   ctx: Context, inputs: readonly MaterialRequestLineInput[], kept: readonly unknown[],
 ) => [
-  ...shapeFaults(inputs),
+  ...faultsOfDocument('request', inputs, lineFaults),
   ...(await unknownReferences(ctx, references(inputs), kept)),
   ...(await rateFaults(ctx, inputs)),
 ]
@@ -124,21 +124,12 @@ function lineOf(
   }
 }
 
-function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], inputs.length, (limit) => because('too_many_lines', { document: 'request', ...limit }))
-  const faults = inputs.map(lineFaults)
-  const placed = faults.flatMap((some, index) =>
-    some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
-  )
-  return [...(tooMany ? [tooMany] : []), ...placed]
-}
-
 export const MATERIAL_REQUEST_LINE_SIGNS: Checks<MaterialRequestLineInput> = {
   requiredQty: above0, warehouseAvailableQty: atLeast0, unitPrice: atLeast0,
 }
 /** A quantity must not become 0 at the decimal places that are stored. */
 export const MATERIAL_REQUEST_LINE_STORED: Checks<MaterialRequestLineInput> = {
-  requiredQty: all(fits(DIGITS.quantity), survivesRounding(6)), warehouseAvailableQty: fits(DIGITS.quantity),
+  requiredQty: all(maxDigits(DIGITS.quantity), notRoundedToZero(6)), warehouseAvailableQty: maxDigits(DIGITS.quantity),
 }
 
 function lineFaults({
@@ -147,14 +138,13 @@ function lineFaults({
   requiredQty,
   warehouseAvailableQty,
   unitPrice,
-}: MaterialRequestLineInput): Fault[] {
-  const faults = [
+}: MaterialRequestLineInput) {
+  return [
     !materialId && !materialName && { path: ['materialName'], why: because('material_missing') },
     ...faultsOf({ requiredQty }, MATERIAL_REQUEST_LINE_SIGNS),
     ...faultsOf({ requiredQty, warehouseAvailableQty }, MATERIAL_REQUEST_LINE_STORED),
     ...faultsOf({ warehouseAvailableQty, unitPrice }, MATERIAL_REQUEST_LINE_SIGNS),
   ]
-  return faults.filter((fault) => Boolean(fault)) as Fault[]
 }
 
 const references = (inputs: readonly MaterialRequestLineInput[]) =>

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { noteParts } from '../../core/records/parts.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { isToOrder, LINES, totalAnew } from './lines.js'
 import { requestLines } from './reads.js'
@@ -31,7 +31,7 @@ export async function reopenLines(ctx: Context, id: string): Promise<undefined> 
 
 /** Throws CONFLICT if no line is left to be ordered. */
 export async function requireLineToOrder(ctx: Context, id: string): Promise<void> {
-  const lines = await wholeChildren(ctx, requestLines, 'materialRequestId', id)
+  const lines = await loadWhere(ctx, requestLines, 'materialRequestId', id)
   if (!lines.some(isToOrder))
     throw conflict(because('nothing_to_order'))
 }

@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of materials.
 import { feature } from '../../core/feature.js'
 import {
-  above0, all, atLeast0, code, filled, fits, survivesRounding, within,
+  above0, all, atLeast0, code, filled, maxDigits, notRoundedToZero, within,
 } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
@@ -23,8 +23,8 @@ export const materialsFeature = feature('materials', {
     filled: ['code', 'name', 'unit', 'counted', 'isActive'],
     checks: {
       code, name: filled, unit: filled,
-      unitPrice: all(atLeast0, fits(12)), leadTimeDays: within(0, 3650),
-      minimumOrderQuantity: all(above0, fits(12), survivesRounding(6)),
+      unitPrice: all(atLeast0, maxDigits(12)), leadTimeDays: within(0, 3650),
+      minimumOrderQuantity: all(above0, maxDigits(12), notRoundedToZero(6)),
     },
     refers: { supplierId: 'supplier' },
     unique: [['code']],

@@ -4,7 +4,7 @@ import { organizationForUpdate, updateOrganization } from '../../access/shared/o
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { all, atLeast0, faultsOf, fits, within, shortName, type Checks } from '../../core/checks.js'
+import { all, atLeast0, faultsOf, maxDigits, within, shortName, type Checks } from '../../core/checks.js'
 import { edited, given } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -65,7 +65,7 @@ function stored(fields: Readonly<Record<string, unknown>>): Kept {
 const decimals = (most: number) => (figure: Decimal) =>
   figure.decimalPlaces() > most && because('max_decimals', { decimal_places: most })
 const PERCENT = all(within(0, 100), decimals(4))
-const AMOUNT = all(atLeast0, fits(14), decimals(4))
+const AMOUNT = all(atLeast0, maxDigits(14), decimals(4))
 
 /** The checks of the settings that are figures. */
 export const ORGANIZATION_SETTINGS_CHECKS: Checks<OrganizationSettingsInput> = {

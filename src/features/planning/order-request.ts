@@ -5,9 +5,9 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { judge } from '../../core/lifecycle/judge.js'
 import { takeStep } from '../../core/lifecycle/step.js'
-import { all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
+import { all, atLeast0, faultsOfList, maxDigits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
+import { DIGITS, overflowFault, sum, toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
@@ -75,7 +75,7 @@ async function choose(
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
 
-export const ORDERED_LINE_CHECKS: Checks<OrderedLineInput> = { unitPrice: all(atLeast0, fits(DIGITS.quantity)) }
+export const ORDERED_LINE_CHECKS: Checks<OrderedLineInput> = { unitPrice: all(atLeast0, maxDigits(DIGITS.quantity)) }
 
 const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lineItems', input?.lineItems ?? [], ORDERED_LINE_CHECKS)
 
@@ -169,6 +169,6 @@ function rowOf(group: readonly Chosen[], unitPrice: Decimal) {
   return {
     id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom,
     quantity, unitPrice,
-    amount: toUnitFigure(quantity.times(unitPrice)),
+    amount: toFourPlaces(quantity.times(unitPrice)),
   }
 }

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { find } from '../../core/records/read.js'
-import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input, OptionalInput } from '../../core/schema/arguments.js'
 import { materialRequests } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
@@ -19,7 +19,7 @@ const PLANS = "Plans an order's material by the active bills of materials."
 const ORDERS = 'Makes one draft purchase order per supplier from the lines of an approved request that are not ordered '
   + 'yet, at least in the minimum order quantities, and links the lines. CONFLICT for lines that are ordered already.'
 
-const MATERIAL_REQUEST = comparing(materialRequests)
+const MATERIAL_REQUEST = versioned(materialRequests)
 
 @Resolver()
 export class PlanningResolver {
@@ -37,7 +37,7 @@ export class PlanningResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => orderRequest(inner, id, input)
-    const ids = await inVersion(ctx, MATERIAL_REQUEST, { id, input, version }, change)
+    const ids = await withExpectedVersion(ctx, MATERIAL_REQUEST, { id, input, version }, change)
     return Promise.all(ids.map((order) => find(ctx, purchaseOrders, order, info)))
   }
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
-import { above0, all, faultsOfList, fits, survivesRounding, within, type Checks } from '../../core/checks.js'
+import { above0, all, faultsOfList, maxDigits, notRoundedToZero, within, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { foreignSkuFaults, skuReferences, skusOf } from '../styles/named-skus.js'
@@ -14,7 +14,7 @@ export const ITEMS = partsOf({
 })
 
 export const BILL_OF_MATERIALS_ITEM_CHECKS: Checks<BillOfMaterialsItemInput> = {
-  consumption: all(above0, fits(12), survivesRounding(6)),
+  consumption: all(above0, maxDigits(12), notRoundedToZero(6)),
   wastagePercent: within(0, 100),
 }
 

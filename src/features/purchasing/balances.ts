@@ -1,4 +1,4 @@
-// What order lines keep of the receipts, and materials of the open orders.
+// Stored totals: the received quantity of an order line, and the quantity of a material on order.
 import { balance } from '../../core/balances.js'
 import { statements } from '../../database/query-builder.js'
 

@@ -7,14 +7,16 @@ import { lockRow, lockRows } from '../../core/records/lock.js'
 import { touch } from '../../core/records/version.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { requestLifecycle } from '../material-requests/lifecycle.js'
-import { DERIVED, lineStateOf, RECEIVING, receivingStateOf, requestStateOf } from './states.js'
+import { APPROVED_OR_LATER, lineStateOf, SENT_OR_LATER, receivingStateOf, requestStateOf } from './states.js'
 
 /** What changed the documents, for the history of the material requests. */
 export interface Cause {
   readonly action: 'order' | 'receive'
   /** Why, such as `ordered by PO-2026-00007`. */
   readonly reason: string
-  /** The state of the material request before, if somebody took this step of it. It is told once, as a step. */
+  /**
+   * The state of the material request before, if a user ordered from it. The history then has one line, for the step.
+   */
   readonly takenFrom?: string
 }
 
@@ -52,7 +54,7 @@ const ORDER = { model: 'PurchaseOrder', column: 'status' } as const
 async function deriveOrderState(
   ctx: Context, { id, status: before, lineItems }: Lined, { action, reason }: Cause,
 ): Promise<void> {
-  if (!RECEIVING.includes(before)) return
+  if (!SENT_OR_LATER.includes(before)) return
   const status = receivingStateOf(lineItems)
   // Its lines have changed, although its state has not.
   if (status === before) return touch(ctx, 'PurchaseOrder', [id])
@@ -78,7 +80,7 @@ async function deriveRequest(ctx: Context, id: string, { action, reason, takenFr
     await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { status: lineStateOf(line) } })
   const after = requestStateOf(lineItems)
   const isDerived = takenFrom === undefined
-  if (!DERIVED.includes(status) || (isDerived && after === status && changed.length === 0)) return
+  if (!APPROVED_OR_LATER.includes(status) || (isDerived && after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
   await writeHistory(ctx, requestLifecycle, {
     action, id, input: { reason }, lines: ['history', 'audit'], from: takenFrom ?? status, isDerived,

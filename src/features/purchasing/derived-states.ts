@@ -1,6 +1,6 @@
 // The states of purchase orders, of material requests and of their lines, as they follow from receipts and orders.
 import type { DerivedState } from '../../core/derived-states.js'
-import { DERIVED, lineStateOf, RECEIVING, receivingStateOf, requestStateOf } from './states.js'
+import { APPROVED_OR_LATER, lineStateOf, SENT_OR_LATER, receivingStateOf, requestStateOf } from './states.js'
 
 /** A line of a material request with the order line that buys it. */
 const ORDERED = { purchaseOrderLine: { include: { purchaseOrder: true } } } as const
@@ -11,7 +11,7 @@ export const DERIVED_STATES: readonly DerivedState[] = [
     documents: 'receipts',
     read: async ({ db }, { where, ...page }) =>
       (await db.purchaseOrder.findMany({
-        where: { ...where, status: { in: [...RECEIVING] } }, ...page, include: { lineItems: true },
+        where: { ...where, status: { in: [...SENT_OR_LATER] } }, ...page, include: { lineItems: true },
       })).map((one) => [one, receivingStateOf(one.lineItems)]),
   },
   {
@@ -19,7 +19,8 @@ export const DERIVED_STATES: readonly DerivedState[] = [
     documents: 'orders',
     read: async ({ db }, { where, ...page }) =>
       (await db.materialRequestLine.findMany({
-        where: { ...where, materialRequest: { is: { status: { in: [...DERIVED] } } } }, ...page, include: ORDERED,
+        where: { ...where, materialRequest: { is: { status: { in: [...APPROVED_OR_LATER] } } } },
+        ...page, include: ORDERED,
       })).map((one) => [one, lineStateOf(one)]),
   },
   {
@@ -27,7 +28,8 @@ export const DERIVED_STATES: readonly DerivedState[] = [
     documents: 'orders',
     read: async ({ db }, { where, ...page }) =>
       (await db.materialRequest.findMany({
-        where: { ...where, status: { in: [...DERIVED] } }, ...page, include: { lineItems: { include: ORDERED } },
+        where: { ...where, status: { in: [...APPROVED_OR_LATER] } },
+        ...page, include: { lineItems: { include: ORDERED } },
       })).map((one) => [one, requestStateOf(one.lineItems)]),
   },
 ]

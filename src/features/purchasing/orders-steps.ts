@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { deriveOrder, unlinkLines } from './derive.js'
 import { billsOfOrder, openOrders, purchaseOrderLines } from './reads.js'
@@ -37,7 +37,7 @@ export async function afterClose(ctx: Context, id: string, { reason }: StepInput
 
 /** Throws CONFLICT while the order is billed. */
 export async function requireNoBill(ctx: Context, id: string): Promise<void> {
-  const all = await wholeChildren(ctx, billsOfOrder, 'purchaseOrderId', id)
+  const all = await loadWhere(ctx, billsOfOrder, 'purchaseOrderId', id)
   const bills = all.filter(({ status, billType }) => status !== 'VOID' && billType !== 'CLIENT')
   const billNumbers = bills.map(({ billNumber }) => billNumber)
   if (billNumbers.length) throw conflict(because('order_billed', { billNumbers }))
@@ -45,7 +45,7 @@ export async function requireNoBill(ctx: Context, id: string): Promise<void> {
 
 /** Throws CONFLICT while a purchase order for the request is open. */
 export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
-  const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
+  const open = await loadWhere(ctx, openOrders, 'materialRequestId', id)
   const numbers = open.map(({ documentId }) => documentId)
   if (numbers.length) throw conflict(because('open_purchase_orders', { purchaseOrders: numbers }), { purchaseOrders: numbers })
 }

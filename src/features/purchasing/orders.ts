@@ -3,11 +3,11 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { above0, all, atLeast0, faultsOfList, fits, survivesRounding, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOfList, maxDigits, notRoundedToZero, type Checks } from '../../core/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
-import { overflowFaults, sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { overflowFaults, sum, toMinorUnit, toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { Material, Prisma } from '../../generated/prisma/client.js'
@@ -45,16 +45,16 @@ export async function edit(
 ): Promise<undefined> {
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: WITH_LINKS })
   const currency = input.currency ?? order.currency
-  const kept = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
+  const referred = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
   const faults = [...emptyFaults(input, FILLED), ...linkFaults(order, { ...input, lineItems })]
-  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, kept, faults)
+  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, referred, faults)
   const changes = edited('PurchaseOrder', input, FILLED)
   if (lineItems !== undefined || changes.supplierId || changes.currency) await refuseBilled(ctx, id, order.documentId)
   const total = lineItems === undefined ? {} : { total: totalOf(rows, currency) }
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { ...changes, ...total } })
   if (lineItems === undefined) return
-  const left = new Set(rows.map((row) => row.id))
-  const follow = await unlinkLines(ctx, order.lineItems.flatMap((line) => (left.has(line.id) ? [] : line.id)))
+  const keptIds = new Set(rows.map((row) => row.id))
+  const follow = await unlinkLines(ctx, order.lineItems.flatMap((line) => (keptIds.has(line.id) ? [] : line.id)))
   await replaceParts(ctx, LINES, id, rows)
   await follow(`removed from ${order.documentId}`)
 }
@@ -110,7 +110,7 @@ const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: string) =>
 
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input. */
 async function checkedRows(
-  ctx: Context, input: EditPurchaseOrderInput & { readonly currency: string }, kept: readonly unknown[],
+  ctx: Context, input: EditPurchaseOrderInput & { readonly currency: string }, referred: readonly unknown[],
   emptied: readonly Fault[] = [],
 ) {
   const lines = input.lineItems ?? []
@@ -122,7 +122,7 @@ async function checkedRows(
     ...faultsOfList('lineItems', lines, PURCHASE_ORDER_LINE_CHECKS),
     ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)
       .map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))),
-    ...(await unknownReferences(ctx, references(input), kept)),
+    ...(await unknownReferences(ctx, references(input), referred)),
   ])
   return rows
 }
@@ -144,7 +144,7 @@ async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[
 
 const FILLED = { supplierId: 'filled', currency: 'filled' } as const
 export const PURCHASE_ORDER_LINE_CHECKS: Checks<PurchaseOrderLineInput> = {
-  quantity: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
+  quantity: all(above0, maxDigits(12), notRoundedToZero(6)), unitPrice: all(atLeast0, maxDigits(12)),
 }
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
@@ -169,12 +169,11 @@ function priceOf({ unitPrice }: PurchaseOrderLineInput, material: Material | und
 }
 
 function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
-  const { id, materialId, description, quantity } = line
   const unitPrice = priceOf(line, material, currency) ?? new Decimal(0)
   return {
-    id, materialId, quantity, unitPrice,
-    amount: toUnitFigure(quantity.times(unitPrice)),
-    description: description ?? material?.name,
+    ...line, unitPrice,
+    amount: toFourPlaces(line.quantity.times(unitPrice)),
+    description: line.description ?? material?.name,
     uom: material?.unit ?? line.uom,
   }
 }

@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { sum } from '../../core/money/money.js'
-import { joinedChildren, wholeChildren } from '../../core/records/read.js'
+import { loadJoined, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
@@ -19,7 +19,7 @@ import {
 import { getOrder, refuseNotReceiving } from './receipts.js'
 
 const ZERO = new Decimal(0)
-const WHOLE = new Decimal(100)
+const HUNDRED = new Decimal(100)
 
 /** Locks the order of a receipt before the receipt itself, as every change of an order does. */
 export async function lockOrderOf(ctx: Context, id: string): Promise<void> {
@@ -31,26 +31,26 @@ const getReceipt = (ctx: Context, id: string) =>
   ctx.db.goodsReceipt.findFirstOrThrow({ where: { id }, include: { lineItems: { orderBy: { id: 'asc' } } } })
 
 /** The lines of a receipt, and its order with the lines. */
-async function goodsOf(ctx: Context, id: string) {
-  const [[{ purchaseOrderId }], parts] = await Promise.all([
-    wholeChildren(ctx, goodsReceipts, 'id', id), wholeChildren(ctx, goodsReceiptLines, 'goodsReceiptId', id),
+async function receiptWithOrder(ctx: Context, id: string) {
+  const [[{ purchaseOrderId }], receiptLines] = await Promise.all([
+    loadWhere(ctx, goodsReceipts, 'id', id), loadWhere(ctx, goodsReceiptLines, 'goodsReceiptId', id),
   ])
-  const [[order], lines] = await Promise.all([
-    wholeChildren(ctx, purchaseOrders, 'id', purchaseOrderId),
-    wholeChildren(ctx, purchaseOrderLines, 'purchaseOrderId', purchaseOrderId),
+  const [[order], orderLines] = await Promise.all([
+    loadWhere(ctx, purchaseOrders, 'id', purchaseOrderId),
+    loadWhere(ctx, purchaseOrderLines, 'purchaseOrderId', purchaseOrderId),
   ])
-  return { purchaseOrderId, order, parts, lines }
+  return { purchaseOrderId, order, receiptLines, orderLines }
 }
-type Arrived = Pick<Awaited<ReturnType<typeof goodsOf>>, 'purchaseOrderId' | 'parts' | 'lines'>
+type ReceivedLines = Pick<Awaited<ReturnType<typeof receiptWithOrder>>, 'purchaseOrderId' | 'receiptLines' | 'orderLines'>
 
 /** Requires lines, an order that receives goods, and that not more arrives than was ordered. */
 export async function requireExpectedGoods(ctx: Context, id: string): Promise<void> {
-  const { order, parts, lines } = await goodsOf(ctx, id)
-  const arrived = parts.map((part) => ({ ...part, quantity: exact(part.quantity) }))
+  const { order, receiptLines, orderLines } = await receiptWithOrder(ctx, id)
+  const arrived = receiptLines.map((part) => ({ ...part, quantity: exact(part.quantity) }))
   refuseNotReceiving(order)
   refuse([
     arrived.length === 0 && { path: ['lineItems'], why: because('post_without_lines') },
-    ...lines.map(({ id: line, quantity, receivedQty }) =>
+    ...orderLines.map(({ id: line, quantity, receivedQty }) =>
       excess(ctx, { id: line, quantity: exact(quantity), receivedQty: exact(receivedQty) }, arrived)),
   ])
 }
@@ -63,14 +63,14 @@ export async function receive(ctx: Context, id: string): Promise<void> {
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
-/** The largest quantity that can be stored: more of a line is not received, whatever the tolerance. */
+/** The largest quantity that can be stored. It limits what a line can receive, whatever the tolerance. */
 const LARGEST_QTY = new Decimal('999999999999.999999')
 
 /** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received). */
 export const mostReceivable = ({ quantity, receivedQty }: Pick<PurchaseOrderLine, 'quantity' | 'receivedQty'>, percent: Decimal) =>
-  Decimal.max(ZERO, Decimal.min(quantity.times(WHOLE.plus(percent)).div(WHOLE), LARGEST_QTY).minus(receivedQty))
+  Decimal.max(ZERO, Decimal.min(quantity.times(HUNDRED.plus(percent)).div(HUNDRED), LARGEST_QTY).minus(receivedQty))
 
-/** The fault of an order line of which more arrives than was ordered and the tolerance of the organization. */
+/** The fault if more of an order line arrives than was ordered, with the tolerance of the organization. */
 function excess(
   { viewer }: Context, line: Pick<PurchaseOrderLine, 'id' | 'quantity' | 'receivedQty'>,
   arrived: readonly Pick<GoodsReceiptLine, 'purchaseOrderLineId' | 'quantity'>[],
@@ -107,16 +107,16 @@ function movementsOf(
   })
 }
 
-/** Requires that no bill counts on a posted receipt, and that its goods are still in the warehouse. */
-export async function requireReturnableGoods(ctx: Context, id: string, state: string): Promise<void> {
+/** Requires that no bill needs a posted receipt, and that its goods are still in the warehouse. */
+export async function requireVoidable(ctx: Context, id: string, state: string): Promise<void> {
   if (state !== ('POSTED' satisfies GoodsReceiptStatus)) return
-  const { purchaseOrderId, parts, lines } = await goodsOf(ctx, id)
-  await refuseBilled(ctx, { id, purchaseOrderId, parts, lines })
-  await requireStock(ctx, movementsOf(lines, parts, (quantity) => quantity.neg()))
+  const { purchaseOrderId, receiptLines, orderLines } = await receiptWithOrder(ctx, id)
+  await refuseBilled(ctx, { id, purchaseOrderId, receiptLines, orderLines })
+  await requireStock(ctx, movementsOf(orderLines, receiptLines, (quantity) => quantity.neg()))
 }
 
 /** Takes the goods of a receipt back out of the stock, because the receipt is void. */
-export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
+export async function reverseReceipt(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
   const { documentId, purchaseOrderId, postedAt, lineItems } = await getReceipt(ctx, id)
   if (!postedAt) return
   const order = await getOrder(ctx, purchaseOrderId)
@@ -125,19 +125,24 @@ export async function unreceive(ctx: Context, id: string, { reason }: StepInput)
 }
 
 /**
- * Throws CONFLICT if a bill counts on a receipt: it names the receipt, it bills more than the other receipts leave, or
- * it has no lines and so bills the order as a whole.
+ * Throws CONFLICT if a bill needs a receipt: it names the receipt, it bills more of a line than the other receipts have
+ * received, or it has no lines and so bills the whole order.
  */
-async function refuseBilled(ctx: Context, { id, purchaseOrderId, parts, lines }: Arrived & { readonly id: string }) {
-  const left = ({ id: line, receivedQty }: Arrived['lines'][number]) => {
-    const arrived = parts.filter((part) => part.purchaseOrderLineId === line)
+async function refuseBilled(
+  ctx: Context, { id, purchaseOrderId, receiptLines, orderLines }: ReceivedLines & { readonly id: string },
+) {
+  const receivedElsewhere = ({ id: line, receivedQty }: ReceivedLines['orderLines'][number]) => {
+    const arrived = receiptLines.filter((part) => part.purchaseOrderLineId === line)
     return exact(receivedQty).minus(sum(arrived.map(({ quantity }) => exact(quantity))))
   }
-  const needed = lines.filter((line) => left(line).lt(line.receivedQty) && exact(line.billedQty).gt(left(line)))
+  const needed = orderLines.filter((line) => {
+    const others = receivedElsewhere(line)
+    return others.lt(line.receivedQty) && exact(line.billedQty).gt(others)
+  })
   const found = await Promise.all([
-    joinedChildren(ctx, billsOfReceipt, 'goodsReceiptId', id),
-    joinedChildren(ctx, billsWithoutLines, 'purchaseOrderId', purchaseOrderId),
-    ...needed.map((line) => joinedChildren(ctx, billsOfOrderLine, 'purchaseOrderLineId', line.id)),
+    loadJoined(ctx, billsOfReceipt, 'goodsReceiptId', id),
+    loadJoined(ctx, billsWithoutLines, 'purchaseOrderId', purchaseOrderId),
+    ...needed.map((line) => loadJoined(ctx, billsOfOrderLine, 'purchaseOrderLineId', line.id)),
   ])
   const bills = new Map(found.flat().map((bill) => [bill.id, bill.billNumber]))
   if (bills.size === 0) return

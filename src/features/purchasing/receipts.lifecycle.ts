@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
 import { EditGoodsReceiptInput } from './inputs.js'
-import { lockOrderOf, receive, requireExpectedGoods, requireReturnableGoods, unreceive } from './post.js'
+import { lockOrderOf, receive, requireExpectedGoods, requireVoidable, reverseReceipt } from './post.js'
 import { edit } from './receipts.js'
 
 export const receiptLifecycle = lifecycle<GoodsReceiptStatus, Permission>()('GoodsReceipt', 'DRAFT', {
@@ -23,6 +23,6 @@ export const receiptLifecycle = lifecycle<GoodsReceiptStatus, Permission>()('Goo
       + 'BAD_USER_INPUT if the goods have left the warehouse.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',
-    lock: lockOrderOf, judge: { rows: requireReturnableGoods }, follow: unreceive,
+    lock: lockOrderOf, judge: { rows: requireVoidable }, follow: reverseReceipt,
   },
 })

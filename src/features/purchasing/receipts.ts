@@ -2,14 +2,14 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { above0, all, faultsOf, faultsOfList, fits, happened, survivesRounding, type Checks } from '../../core/checks.js'
+import { above0, all, faultsOf, faultsOfList, maxDigits, notInFuture, notRoundedToZero, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { badInput, conflict, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { CreateGoodsReceiptInput, EditGoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
-import { RECEIVING } from './states.js'
+import { SENT_OR_LATER } from './states.js'
 
 /** The lines of a receipt. */
 export const LINES = partsOf({ table: 'GoodsReceiptLine', of: 'goodsReceiptId', kind: 'grl' })
@@ -66,7 +66,7 @@ export const getOrder = (ctx: Context, id: string): Promise<ReceivedOrder> =>
 
 /** Throws CONFLICT if goods cannot arrive for the order. */
 export function refuseNotReceiving({ documentId, status }: Pick<ReceivedOrder, 'documentId' | 'status'>): void {
-  if (RECEIVING.includes(status)) return
+  if (SENT_OR_LATER.includes(status)) return
   throw conflict(because('order_not_receiving', { document: documentId, state: status }), {
     orderState: status,
   })
@@ -78,9 +78,9 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
     .filter(({ quantity }) => quantity.gt(0))
 
 const FILLED = { receivedAt: 'filled' } as const
-export const GOODS_RECEIPT_HEAD_CHECKS: Checks<EditGoodsReceiptInput> = { receivedAt: happened }
+export const GOODS_RECEIPT_HEAD_CHECKS: Checks<EditGoodsReceiptInput> = { receivedAt: notInFuture }
 export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = {
-  quantity: all(above0, fits(12), survivesRounding(6)),
+  quantity: all(above0, maxDigits(12), notRoundedToZero(6)),
 }
 
 /** The faults of lines that the order does not have. */

@@ -5,8 +5,8 @@ import type {
   MaterialRequestLineStatus, MaterialRequestStatus, PurchaseOrderStatus,
 } from '../../generated/prisma/enums.js'
 
-/** Goods arrive for orders in these states; which of them it is follows from the receipts. */
-export const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
+/** The states of a sent order that is neither closed nor cancelled. The receipts determine which of them it has. */
+export const SENT_OR_LATER: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
 
 /** The state of an order that was sent, by what has arrived of its lines. */
 export function receivingStateOf(
@@ -38,8 +38,11 @@ export function lineStateOf({ status, purchaseOrderLine }: LinkedLine): Material
   return purchaseOrder.status === 'CLOSED' || receivedQty.gte(quantity) ? 'RECEIVED' : 'ORDERED'
 }
 
-/** The states that follow from purchase orders. An approved request that nothing was ordered for is `APPROVED`. */
-export const DERIVED: readonly MaterialRequestStatus[] = [
+/**
+ * The states of a material request that follow from purchase orders. An approved request that nothing was ordered for
+ * is `APPROVED`.
+ */
+export const APPROVED_OR_LATER: readonly MaterialRequestStatus[] = [
   'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED',
 ]
 

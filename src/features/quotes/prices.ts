@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
+import { all, atLeast0, faultsOfList, maxDigits, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -12,7 +12,7 @@ import type { QuoteLineInput } from './inputs.js'
 /** The prices of single SKUs. */
 export const LINES = partsOf({ table: 'QuoteLine', of: 'quoteId', kind: 'qtl', position: 'itemNumber' })
 
-export const QUOTE_LINE_CHECKS: Checks<QuoteLineInput> = { unitPrice: all(atLeast0, fits(12)) }
+export const QUOTE_LINE_CHECKS: Checks<QuoteLineInput> = { unitPrice: all(atLeast0, maxDigits(12)) }
 
 /** The faults of the prices of a quote for this style. Prices may keep the SKUs `kept`. */
 export async function faultsOfPrices(

@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOfList, maxDigits, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { lockRow } from '../../core/records/lock.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -27,7 +27,7 @@ const LINES = partsOf({
 
 export const REQUEST_FOR_QUOTATION_LINE_CHECKS: Checks<RequestForQuotationLineInput> = {
   minimumOrderQuantity: above0,
-  targetPrice: all(atLeast0, fits(12)),
+  targetPrice: all(atLeast0, maxDigits(12)),
 }
 
 const FILLED = { clientId: 'filled' } as const

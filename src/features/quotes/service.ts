@@ -3,11 +3,11 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { DIGITS } from '../../core/money/money.js'
-import { above0, atLeast0, faultsOf as faultsOfValues, fits, type Checks } from '../../core/checks.js'
+import { above0, atLeast0, faultsOf as faultsOfValues, maxDigits, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
@@ -91,7 +91,7 @@ async function faultsOf(
   ]
 }
 
-export const QUOTE_FITTING: Checks<CreateQuoteInput> = { unitPrice: fits(DIGITS.quantity) }
+export const QUOTE_FITTING: Checks<CreateQuoteInput> = { unitPrice: maxDigits(DIGITS.quantity) }
 export const QUOTE_SIGNS: Checks<CreateQuoteInput> = {
   unitPrice: atLeast0, quantity: above0,
 }
@@ -105,7 +105,7 @@ const foreignRequest = (
 
 /** Throws BAD_USER_INPUT if a quote has no price or its validity has ended, because the client could not accept it. */
 export async function requireOffer(ctx: Context, id: string): Promise<void> {
-  const [quote] = await wholeChildren(ctx, quotes, 'id', id)
+  const [quote] = await loadWhere(ctx, quotes, 'id', id)
   const ended = endedOn(ctx, quote)
   refuse([
     quote.unitPrice === null && { path: ['unitPrice'], why: because('send_without_price') },

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { figure, inputsOf, type Figure } from '../../core/figures/figure.js'
 import { exactOrNull, type Numeric } from '../../core/figures/formula.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { ORDER_FORMULAS } from './formulas.js'
 import { salesOrderLines, shipmentSchedule } from './reads.js'
@@ -36,7 +36,7 @@ export async function figuresOfOrder(
   ctx: Context, { id, currency }: { readonly id: string; readonly currency: string | null },
 ): Promise<Figure[]> {
   const [rows, shipments] = await Promise.all([
-    wholeChildren(ctx, salesOrderLines, 'salesOrderId', id), wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
+    loadWhere(ctx, salesOrderLines, 'salesOrderId', id), loadWhere(ctx, shipmentSchedule, 'salesOrderId', id),
   ])
   const lines = rows.map(exactLine)
   const ofLines = lines.flatMap((line) => [amountFigure(line), mostFigure(line), leastFigure(line)])

@@ -2,7 +2,7 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
@@ -48,20 +48,20 @@ export class ShipmentResolver {
 export class SalesOrderResolver {
   @FieldResolver(() => Int)
   async orderQuantity(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
-    return quantityFigure(await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)).value.toNumber()
+    return quantityFigure(await loadWhere(ctx, salesOrderLines, 'salesOrderId', id)).value.toNumber()
   }
 
   @FieldResolver(() => SizeColorMatrix, {
     description: 'The ordered pieces, by size and colour. Cancelled lines do not count.',
   })
   async sizeColorMatrix(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
-    const lines = counted(await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id))
+    const lines = counted(await loadWhere(ctx, salesOrderLines, 'salesOrderId', id))
     return matrixFor(ctx, lines.map(({ styleSkuId, orderQuantity: quantity }) => ({ styleSkuId, quantity })))
   }
 
   @FieldResolver(() => GraphQLDecimal)
   async totalAmount(@Root() { id, currency }: SalesOrder, @Ctx() ctx: Context) {
-    const lines = await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)
+    const lines = await loadWhere(ctx, salesOrderLines, 'salesOrderId', id)
     return totalFigure(lines.map(exactLine), currency)?.value ?? null
   }
 }

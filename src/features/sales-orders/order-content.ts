@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import {
-  above0, all, atLeast0, faultsOf as faultsOfValues, fits, within, tooManyFault, type Checks,
+  above0, all, atLeast0, faultsOf as faultsOfValues, maxDigits, within, tooManyFault, type Checks,
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -39,7 +39,7 @@ const under = (place: Fault['path'], faults: readonly Fault[]) =>
 
 export const SALES_ORDER_LINE_CHECKS: Checks<SalesOrderLineInput> = {
   orderQuantity: above0, clientTolerance: within(0, 100),
-  unitPrice: all(atLeast0, fits(12)),
+  unitPrice: all(atLeast0, maxDigits(12)),
 }
 
 export const SHIPMENT_CHECKS: Checks<ShipmentInput> = { shipmentNumber: atLeast0, quantity: atLeast0 }

@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { find } from '../../core/records/read.js'
-import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, OptionalInput } from '../../core/schema/arguments.js'
 import { quotes } from '../quotes/reads.js'
 import { convertQuote, type Converted } from './convert.js'
@@ -13,7 +13,7 @@ import { QuoteConversion } from './types.js'
 
 const CONVERTS = 'Converts an accepted quote, once; CONFLICT names the existing order.'
 
-const QUOTE = comparing(quotes)
+const QUOTE = versioned(quotes)
 
 @Resolver(() => QuoteConversion)
 export class QuoteConversionResolver {
@@ -24,7 +24,7 @@ export class QuoteConversionResolver {
     @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {
-    return inVersion(ctx, QUOTE, { id, input, version }, (inner) => convertQuote(inner, id, input))
+    return withExpectedVersion(ctx, QUOTE, { id, input, version }, (inner) => convertQuote(inner, id, input))
   }
 
   @FieldResolver()

@@ -1,7 +1,7 @@
 // What an amendment changes: the values before and after, and the faults of its lines and shipments. Pure functions.
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { all, above0, atLeast0, faultsOf, fits, within, type Checks } from '../../core/checks.js'
+import { all, above0, atLeast0, faultsOf, maxDigits, within, type Checks } from '../../core/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { printed } from '../../core/lifecycle/audit.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -67,7 +67,7 @@ export function changesOfSchedule(
 }
 
 export const AMENDED_LINE_CHECKS: Checks<AmendedLineInput> = {
-  orderQuantity: above0, unitPrice: all(atLeast0, fits(12)), clientTolerance: within(0, 100),
+  orderQuantity: above0, unitPrice: all(atLeast0, maxDigits(12)), clientTolerance: within(0, 100),
 }
 
 /** The states in which the goods have left. */

@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
-import { joinedChildren, wholeChildren } from '../../core/records/read.js'
+import { loadJoined, loadWhere } from '../../core/records/read.js'
 import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './order-content.js'
@@ -76,7 +76,7 @@ export const linesBecome = (status: SalesOrderLineStatus) => async (ctx: Context
 /** Requires lines, and shipments that add up to them. */
 export async function requireScheduledLines(ctx: Context, id: string): Promise<void> {
   const [lines, shipments] = await Promise.all([
-    wholeChildren(ctx, salesOrderLines, 'salesOrderId', id), wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
+    loadWhere(ctx, salesOrderLines, 'salesOrderId', id), loadWhere(ctx, shipmentSchedule, 'salesOrderId', id),
   ])
   refuse([
     !counted(lines).length && { path: ['lineItems'], why: because('confirm_without_lines') },
@@ -85,7 +85,7 @@ export async function requireScheduledLines(ctx: Context, id: string): Promise<v
 }
 
 async function billNumbersOf(ctx: Context, id: string): Promise<string[]> {
-  const bills = await joinedChildren(ctx, billsOfOrder, 'salesOrderId', id)
+  const bills = await loadJoined(ctx, billsOfOrder, 'salesOrderId', id)
   return [...new Set(bills.map(({ billNumber }) => billNumber))]
 }
 

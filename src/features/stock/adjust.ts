@@ -1,7 +1,7 @@
 // Adjusts the stock of a material: by a difference, or to the quantity that was counted.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { all, atLeast0, faultsOf, filled, fits, type Checks } from '../../core/checks.js'
+import { all, atLeast0, faultsOf, filled, maxDigits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
@@ -9,7 +9,7 @@ import type { AdjustStockInput } from './inputs.js'
 import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 
 export const STOCK_ADJUSTMENT_CHECKS: Checks<AdjustStockInput> = {
-  quantity: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
+  quantity: maxDigits(12), countedQty: all(atLeast0, maxDigits(12)), reason: filled,
 }
 
 /**

@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { lockRows } from '../../core/records/lock.js'
-import { wholeChildren } from '../../core/records/read.js'
+import { loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { StockMovementKind } from '../../generated/prisma/enums.js'
@@ -72,7 +72,7 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
  */
 export async function requireStock(ctx: Context, movements: readonly Movement[]): Promise<void> {
   const changes = sumByMaterial(movements)
-  const found = await Promise.all([...changes.keys()].map((id) => wholeChildren(ctx, materials, 'id', id)))
+  const found = await Promise.all([...changes.keys()].map((id) => loadWhere(ctx, materials, 'id', id)))
   const balances = found.flat().map(({ id, name, unit, warehouseQty, reservedQty }) => [id, {
     id, name, unit, warehouseQty: new Decimal(warehouseQty), reservedQty: new Decimal(reservedQty),
   }] as const)

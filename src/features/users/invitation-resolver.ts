@@ -6,7 +6,7 @@ import { Id } from '../../core/schema/arguments.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { get } from '../../core/records/read.js'
-import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import { availableActions } from '../../core/lifecycle/available-actions.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import { Me } from '../identity/types.js'
@@ -16,7 +16,7 @@ import { invitationLifecycle } from './lifecycle.js'
 import { invitations } from './reads.js'
 import { Invitation, OwnInvitation } from './types.js'
 
-const INVITATION = comparing(invitations)
+const INVITATION = versioned(invitations)
 
 @Resolver(() => Invitation)
 export class InvitationResolver {
@@ -57,7 +57,7 @@ export class InvitationResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.withdraw(inner, id, reason)
-    return get(ctx, invitations, await inVersion(ctx, INVITATION, { id, input: null, version }, change), info)
+    return get(ctx, invitations, await withExpectedVersion(ctx, INVITATION, { id, input: null, version }, change), info)
   }
 }
 

@@ -6,7 +6,7 @@ import { withDone, runMutation } from '../../core/operations/run-mutation.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { lockOrganization } from '../../core/records/lock.js'
 import { find, get } from '../../core/records/read.js'
-import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import * as service from './service.js'
 import { Reason, Roles } from './arguments.js'
@@ -15,8 +15,8 @@ import { memberships, users } from './reads.js'
 import { CreateUserInput, Membership, RemovedMember, User, EditUserInput, UserWithPassword } from './types.js'
 
 /** All changes of members lock the organization first. */
-const USER = comparing(users, { before: lockOrganization })
-const MEMBERSHIP = comparing(memberships, { before: lockOrganization })
+const USER = versioned(users, { before: lockOrganization })
+const MEMBERSHIP = versioned(memberships, { before: lockOrganization })
 
 @Resolver(() => User)
 export class UserResolver {
@@ -37,7 +37,7 @@ export class UserResolver {
     @RecordVersion() version: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.editUser(inner, id, input)
-    return get(ctx, users, await inVersion(ctx, USER, { id, input, version }, change), info)
+    return get(ctx, users, await withExpectedVersion(ctx, USER, { id, input, version }, change), info)
   }
 
   @Mutation(() => UserWithPassword, {
@@ -61,7 +61,7 @@ export class UserResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.switchAccountOff(inner, id, reason)
-    return get(ctx, users, await inVersion(ctx, USER, { id, input: null, version }, change), info)
+    return get(ctx, users, await withExpectedVersion(ctx, USER, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => User, {
@@ -73,7 +73,7 @@ export class UserResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => service.switchAccountOn(inner, id)
-    return get(ctx, users, await inVersion(ctx, USER, { id, input: null, version }, change), info)
+    return get(ctx, users, await withExpectedVersion(ctx, USER, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => User, {
@@ -100,7 +100,7 @@ export class MembershipResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => members.changeRoles(inner, id, roles)
-    return get(ctx, memberships, await inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
+    return get(ctx, memberships, await withExpectedVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => Membership, {
@@ -116,7 +116,7 @@ export class MembershipResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => members.switchOff(inner, id, reason)
-    return get(ctx, memberships, await inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
+    return get(ctx, memberships, await withExpectedVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => Membership, {
@@ -128,7 +128,7 @@ export class MembershipResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const change = (inner: Context) => members.switchOn(inner, id)
-    return get(ctx, memberships, await inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
+    return get(ctx, memberships, await withExpectedVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => RemovedMember, {
@@ -141,7 +141,7 @@ export class MembershipResolver {
     @Ctx() ctx: Context,
   ) {
     const change = (inner: Context) => members.removeMember(inner, id, reason)
-    return inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change)
+    return withExpectedVersion(ctx, MEMBERSHIP, { id, input: null, version }, change)
   }
 }
 

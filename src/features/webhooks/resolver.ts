@@ -4,7 +4,7 @@ import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'ty
 import type { Context } from '../../core/context.js'
 import { withDone, runMutation } from '../../core/operations/run-mutation.js'
 import { get } from '../../core/records/read.js'
-import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
+import { versioned, ifUnchanged, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { OVERLAP_SECONDS } from '../api-keys/faults.js'
 import { webhookDeliveries, webhooks } from './reads.js'
@@ -37,7 +37,7 @@ export class WebhookSecretResolver {
     @Ctx() ctx: Context,
   ) {
     const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
-    const rotated = ifUnchanged(ctx, comparing(webhooks), { id, input: null, version }, change)
+    const rotated = ifUnchanged(ctx, versioned(webhooks), { id, input: null, version }, change)
     return withDone(ctx, rotated, ({ webhookId }) => webhookId)
   }
 
@@ -55,7 +55,8 @@ export class DeletedWebhookResolver {
       + 'The audit trail keeps that it was there.',
   })
   deleteWebhook(@Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
-    return inVersion(ctx, comparing(webhooks), { id, input: null, version }, (inner) => service.remove(inner, id))
+    const remove = (inner: Context) => service.remove(inner, id)
+    return withExpectedVersion(ctx, versioned(webhooks), { id, input: null, version }, remove)
   }
 }
 
