@@ -1,12 +1,12 @@
 // The gateway is killed after it has committed a request and before the client has its answer. The request is sent
 // again with its Idempotency-Key to a new process: it is done once, and the answer is that of the first time.
 import { afterAll, expect, test } from '@jest/globals'
-import { DEMO_PASSWORD } from '../../prisma/seed.js'
-import { eventually } from '../support/eventually.js'
-import { lineTo } from '../support/failing-database.js'
-import { installation } from '../support/installations.js'
-import { run, type Run } from '../support/process.js'
-import { head, wireTo } from '../support/wire.js'
+import { DEMO_PASSWORD } from '../../../prisma/seed.js'
+import { eventually } from '../../support/eventually.js'
+import { lineTo } from '../../support/failing-database.js'
+import { installation } from '../../support/installations.js'
+import { run, type Run } from '../../support/process.js'
+import { head, wireTo } from '../../support/wire.js'
 
 const PATIENCE_MS = 120_000
 const installed = await installation('planted')

@@ -2,17 +2,17 @@
 // by page both ways, for several records at once and for one alone.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isListType, isObjectType, getNullableType, type GraphQLField } from 'graphql'
-import { gateway, useGateway } from '../support/app.js'
-import { as, type Client } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
-import { listedHouse } from '../support/make/listed-house.js'
-import type { TestOrganization } from '../support/make/organization.js'
-import { relations } from '../support/models.js'
-import { rootFields, schema } from '../support/operations.js'
-import { columnsOf, filtersOf, PAGE, pagesOf, reading, variablesOf, type Args, type Page, type Read } from '../support/pages.js'
-import { PARTS, showing } from '../support/records-shown.js'
-import { rowsOf, type Row } from '../support/records.js'
-import { nodeOf, nodeOfField, relayLists } from '../support/walk.js'
+import { gateway, useGateway } from '../../support/app.js'
+import { as, type Client } from '../../support/as.js'
+import { housedDatabase } from '../../support/databases.js'
+import { listedHouse } from '../../support/make/listed-house.js'
+import type { TestOrganization } from '../../support/make/organization.js'
+import { relations } from '../../support/models.js'
+import { rootFields, schema } from '../../support/operations.js'
+import { columnsOf, filtersOf, PAGE, pagesOf, reading, variablesOf, type Args, type Page, type Read } from '../../support/pages.js'
+import { PARTS, showing } from '../../support/records-shown.js'
+import { rowsOf, type Row } from '../../support/records.js'
+import { nodeOf, nodeOfField, relayLists } from '../../support/walk.js'
 
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 

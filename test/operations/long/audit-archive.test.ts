@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { chainLines } from '../../src/access/audit-chain.js'
-import type { Database } from '../../src/database/open.js'
-import { installation, type Installation } from '../support/installations.js'
-import { runCommand } from '../support/process.js'
+import { chainLines } from '../../../src/access/audit-chain.js'
+import type { Database } from '../../../src/database/open.js'
+import { installation, type Installation } from '../../support/installations.js'
+import { runCommand } from '../../support/process.js'
 
 /** The time limit: commands are processes of their own. */
 const PATIENCE = 300_000

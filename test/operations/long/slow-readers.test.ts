@@ -2,12 +2,12 @@
 // disconnected, and what waits for them stays small.
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { WebSocket } from 'ws'
-import { gateway, useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
-import { eventually } from '../support/eventually.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
-import { tokenOf } from '../support/sessions.js'
-import { head, wireTo } from '../support/wire.js'
+import { gateway, useGateway } from '../../support/app.js'
+import { as } from '../../support/as.js'
+import { eventually } from '../../support/eventually.js'
+import { organization, type TestOrganization } from '../../support/make/organization.js'
+import { tokenOf } from '../../support/sessions.js'
+import { head, wireTo } from '../../support/wire.js'
 
 const METRICS_TOKEN = 'a token for metrics'
 useGateway({ LOGIN_THROTTLE: 'off', STALL_SECONDS: '1', METRICS_TOKEN })
