@@ -16,11 +16,10 @@ import { conflict, type DomainError } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { billConverters } from './bill-rates.js'
 import {
-  BILLABLE, billableFigure, billedOnBill, largestTolerance, owedFigure, paidFigure, paidOnBill, paidOrBilledFigure,
-  payableFigure, roundingTolerance,
+  BILLABLE, billableFigure, largestTolerance, owedFigure, paidFigure, paidOrBilledFigure, payableFigure,
 } from './figures.js'
 import { HISTORY } from './history.js'
-import { historyOf, nonVoidBillsOf } from './paid.js'
+import { figuresOfBills, historyOf, nonVoidBillsOf } from './paid.js'
 import { expenseRequests } from './reads.js'
 
 /**
@@ -66,13 +65,13 @@ export const findBalance = shared(async (ctx, id): Promise<RequestBalance | null
   ])
   if (!request) return null
   const { documentId, status, currency } = request
-  const rates = await billConverters(ctx, bills, currency)
+  const converters = await billConverters(ctx, bills, currency)
+  const ofBills = figuresOfBills(bills.map((bill, index) => ({ bill, rate: converters[index].rate })))
   return {
     id, documentId, status, currency, owed: owedFigure(request, history).value,
     paidDirectly: exact(request.paidAmount),
-    billed: paidOrBilledFigure(request, bills.map((bill, index) => billedOnBill(bill, rates[index].rate))).exact,
-    roundingTolerances: bills.map((bill, index) => roundingTolerance(bill, rates[index].rate)),
-    paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].rate))).exact,
+    billed: paidOrBilledFigure(request, ofBills.billed).exact, paid: paidFigure(request, ofBills.paid).exact,
+    roundingTolerances: ofBills.roundingTolerances,
   }
 })
 

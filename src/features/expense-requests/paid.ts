@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
+import type { RateUsed } from '../../core/money/rates.js'
 import { findBillConverter } from './bill-rates.js'
 import {
   amountFigure, billableFigure, billedOnBill, coveredFigure, largestTolerance, movedFigures, openFigure, owedFigure,
@@ -18,24 +19,26 @@ type Owing = Paid & Pick<Row<'ExpenseRequest'>, 'totalAmount' | 'status'>
 export const nonVoidBillsOf = async (ctx: Context, id: string) =>
   (await loadWhere(ctx, billsOfRequest, 'expenseRequestId', id)).filter(({ status }) => status !== 'VOID')
 
-/**
- * The totals of the bills that are not void, the amounts paid on them, and the largest of their rounding tolerances, in
- * the currency of the request. A bill whose currency has no rate is left out, so that the list can still be shown.
- */
-async function figuresOfBills(ctx: Context, { id, currency }: Paid) {
+interface RatedBill {
+  readonly bill: Awaited<ReturnType<typeof nonVoidBillsOf>>[number]
+  /** The rate into the currency of the request; null if the bill is in this currency. */
+  readonly rate: RateUsed | null
+}
+
+/** The amounts paid on bills, their totals and their rounding tolerances, in the currency of the request. */
+export const figuresOfBills = (bills: readonly RatedBill[]) => ({
+  paid: bills.map(({ bill, rate }) => paidOnBill(bill, rate)),
+  billed: bills.map(({ bill, rate }) => billedOnBill(bill, rate)),
+  roundingTolerances: bills.map(({ bill, rate }) => roundingTolerance(bill, rate)),
+})
+
+/** The bills that are not void. One whose currency has no rate is left out, so that the list can still be shown. */
+async function ratedBillsOf(ctx: Context, { id, currency }: Paid): Promise<RatedBill[]> {
   const found = await Promise.all((await nonVoidBillsOf(ctx, id)).map(async (bill) => {
     const converter = await findBillConverter(ctx, bill, currency)
-    if (!converter) return []
-    const { rate } = converter
-    return [{
-      paid: paidOnBill(bill, rate), billed: billedOnBill(bill, rate), tolerance: roundingTolerance(bill, rate),
-    }]
+    return converter && { bill, rate: converter.rate }
   }))
-  const ofBills = found.flat()
-  return {
-    paid: ofBills.map(({ paid }) => paid), billed: ofBills.map(({ billed }) => billed),
-    tolerance: largestTolerance(ofBills.map(({ tolerance }) => tolerance)),
-  }
+  return found.filter((one) => one !== null)
 }
 
 /** What may still be paid and billed on a request. `behind` are the figures that these follow from. */
@@ -48,10 +51,10 @@ interface Remaining {
 /** What may still be paid and billed on a request. */
 export async function remainingOf(ctx: Context, request: Owing): Promise<Remaining> {
   const history = await historyOf(ctx, request)
-  const ofBills = await figuresOfBills(ctx, request)
+  const ofBills = figuresOfBills(await ratedBillsOf(ctx, request))
   const [owed, paid] = [owedFigure(request, history), paidFigure(request, ofBills.paid)]
   const paidOrBilled = paidOrBilledFigure(request, ofBills.billed)
-  const { tolerance } = ofBills
+  const tolerance = largestTolerance(ofBills.roundingTolerances)
   return {
     payable: payableFigure(owed.value, paid, tolerance),
     billable: billableFigure(owed.value, paidOrBilled, tolerance, request.status),
