@@ -53,19 +53,23 @@ export function faultsOfList(
   list: string, entries: readonly object[], checks: AnyChecks,
 ): Fault[] {
   const tooMany = tooManyFault([list], entries.length)
-  const placed = entries.flatMap((entry, index) =>
-    faultsOf(entry, checks).map((fault) => ({ ...fault, path: [list, index, ...fault.path] })))
-  return [...(tooMany ? [tooMany] : []), ...placed]
+  return [...(tooMany ? [tooMany] : []), ...faultsInList(list, entries, (entry) => faultsOf(entry, checks))]
 }
 
+/** The faults that `faultsOfEntry` finds in the entries of a list, each with its place. */
+export const faultsInList = <Entry>(
+  list: string, entries: readonly Entry[],
+  faultsOfEntry: (entry: Entry) => readonly (Fault | false | null | undefined)[],
+): Fault[] =>
+  entries.flatMap((entry, index) => faultsOfEntry(entry).flatMap((fault) =>
+    (fault ? [{ ...fault, path: [list, index, ...fault.path] }] : [])))
+
 /** The faults of the lines of a document, each with its place, and the fault of too many lines. */
-export function faultsOfDocument<Line>(
-  document: string, lines: readonly Line[], faultsOfLine: (line: Line) => readonly (Fault | false | null | undefined)[],
+export function faultsOfDocumentLines<Line>(
+  document: string, lines: readonly Line[], faultsOfLine: Parameters<typeof faultsInList<Line>>[2],
 ): Fault[] {
   const tooMany = tooManyFault(['lineItems'], lines.length, (limit) => because('too_many_lines', { document, ...limit }))
-  const placed = lines.flatMap((line, index) =>
-    faultsOfLine(line).map((fault) => fault && { ...fault, path: ['lineItems', index, ...fault.path] }))
-  return [tooMany, ...placed].filter((fault) => Boolean(fault)) as Fault[]
+  return [...(tooMany ? [tooMany] : []), ...faultsInList('lineItems', lines, faultsOfLine)]
 }
 
 /** The fault of a list in an input that is too long. `why` says it in the words of what is listed. */

@@ -77,7 +77,8 @@ export function expenseFaults(
   const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
   if (closed) return [closed]
   if (!converter) return [{ ...missingRate({ from: currency, to: expense.currency, day, path: ['currency'] }), given: currency }]
-  const after = { ...expense, roundingTolerances: [...expense.roundingTolerances, roundingTolerance({ id: '', currency }, converter.rate)] }
+  const own = roundingTolerance({ id: '', currency }, converter.rate)
+  const after = { ...expense, roundingTolerances: [...expense.roundingTolerances, own] }
   const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
   return [
     saysNoAmount(input) && nothingLeftFault(expense, { path: ['expenseRequestId'], given: expense.id }),

@@ -2,7 +2,7 @@
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { DIGITS, overflowFault, sum, roundsToZeroFault } from '../../core/money/money.js'
-import { atLeast0, faultsOf, faultsOfDocument, type Checks } from '../../core/checks.js'
+import { atLeast0, faultsOf, faultsOfDocumentLines, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -65,7 +65,7 @@ function storable(value: unknown): unknown {
 
 /** All faults of the lines; each fault names its field. */
 export const faultsOfLines = (lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] =>
-  faultsOfDocument('bill', lines, (line) => [
+  faultsOfDocumentLines('bill', lines, (line) => [
     ...figureFaults(line, currency),
     ...lineDisagreements(line.input, currency),
     ...(matching ? orderFaults(line, matching) : []),

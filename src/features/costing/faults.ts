@@ -93,8 +93,8 @@ const SHEET: readonly Requirement[] = [
 
 const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
   bomItems: [
-    requiredText('materialName'), requiredText('materialType'), requiredText('unit'), positive('consumption'), zeroOrMore('unitCost'),
-    notNegative('tolerancePercent'), currency('currency'), rate,
+    requiredText('materialName'), requiredText('materialType'), requiredText('unit'), positive('consumption'),
+    zeroOrMore('unitCost'), notNegative('tolerancePercent'), currency('currency'), rate,
   ],
   processingItems: [
     requiredText('processingType'), someCost, notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'),

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import {
-  above0, atLeast0, faultsOf, maxDigits, notRoundedToZero, redacted, faultsOfDocument, webAddress, type Checks,
+  above0, atLeast0, faultsOf, maxDigits, notRoundedToZero, redacted, faultsOfDocumentLines, webAddress, type Checks,
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { DIGITS, overflowFaults, roundsToZeroFault } from '../../core/money/money.js'
@@ -18,7 +18,7 @@ const ONE = new Decimal(1)
 export const faultsOfLines = async (
   ctx: Context, inputs: readonly ExpenseLineInput[], currency: string, kept: readonly unknown[],
 ) => [
-  ...faultsOfDocument('request', inputs, (input) => lineFaults(input, currency)),
+  ...faultsOfDocumentLines('request', inputs, (input) => lineFaults(input, currency)),
   ...(await unknownReferences(ctx, references(inputs), kept)),
 ]
 

@@ -5,7 +5,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
-import { above0, all, atLeast0, faultsOf, maxDigits, notRoundedToZero, faultsOfDocument, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsOf, maxDigits, notRoundedToZero, faultsOfDocumentLines, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import type { Row } from '../../core/records/record.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -44,7 +44,7 @@ export async function totalAnew(ctx: Context, id: string): Promise<void> {
 export const faultsOfLines = async (
   ctx: Context, inputs: readonly MaterialRequestLineInput[], kept: readonly unknown[],
 ) => [
-  ...faultsOfDocument('request', inputs, lineFaults),
+  ...faultsOfDocumentLines('request', inputs, lineFaults),
   ...(await unknownReferences(ctx, references(inputs), kept)),
   ...(await rateFaults(ctx, inputs)),
 ]

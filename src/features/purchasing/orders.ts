@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { above0, all, atLeast0, faultsOfList, maxDigits, notRoundedToZero, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsInList, faultsOfList, maxDigits, notRoundedToZero, type Checks } from '../../core/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -120,8 +120,7 @@ async function checkedRows(
     ...emptied,
     ...overflowFaults(rows.map(({ amount }) => amount), totalOf(rows, input.currency)),
     ...faultsOfList('lineItems', lines, PURCHASE_ORDER_LINE_CHECKS),
-    ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)
-      .map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))),
+    ...faultsInList('lineItems', lines, (line) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)),
     ...(await unknownReferences(ctx, references(input), referred)),
   ])
   return rows
@@ -147,9 +146,9 @@ export const PURCHASE_ORDER_LINE_CHECKS: Checks<PurchaseOrderLineInput> = {
   quantity: all(above0, maxDigits(12), notRoundedToZero(6)), unitPrice: all(atLeast0, maxDigits(12)),
 }
 
-function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
+function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
   const { materialId, description, uom } = line
-  const faults: (Fault | false | undefined)[] = [
+  return [
     !materialId && !description?.trim() && { path: ['description'], why: because('item_missing') },
     material && uom != null && uom !== material.unit && {
       path: ['uom'], why: because('other_unit_than_material', { material: material.name, unit: material.unit }), given: uom,
@@ -159,7 +158,6 @@ function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined
       why: material ? because('material_without_price', { material: material.name, currency }) : because('price_missing'),
     },
   ]
-  return faults.filter((fault): fault is Fault => Boolean(fault))
 }
 
 /** The price of a line: the given one, otherwise the usual price of the material, if it is in this currency. */
