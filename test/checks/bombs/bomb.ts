@@ -19,12 +19,21 @@ export interface Bomb {
   readonly check?: (answers: readonly Answer[], attacker: Attacker) => Promise<readonly string[]>
   /** Requests at the same time; 1 if absent. */
   readonly atOnce?: number
+  /** The work that the limits allow this caller. It is not counted. */
+  readonly allowed?: Allowed
   /** A higher limit of CPU seconds, if the cost is intended: hashing a password must be expensive. */
   readonly cpuSeconds?: number
   /** True if the gateway is restarted before each try, because its counters in memory would reduce the work. */
   readonly fresh?: boolean
   /** True if the gateway must refuse all its requests. */
   readonly refused?: boolean
+}
+
+export interface Allowed {
+  /** One request of this work. Its cost is measured before the attack. */
+  readonly shot: () => Shot
+  /** The number of such requests that the gateway served during the attack. */
+  readonly served: (answers: readonly Answer[]) => number
 }
 
 export interface Answer {
@@ -37,7 +46,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** The measured cost of an attack. */
+/** The measured cost of an attack. Seconds and milliseconds are those of the yardstick. */
 export interface Figures {
   readonly cpuSeconds: number
   readonly megabytes: number
@@ -48,7 +57,7 @@ export interface Figures {
   readonly wrong: readonly string[]
 }
 
-/** The highest allowed cost. */
+/** The highest allowed cost, with the times of the yardstick. */
 export const MOST = { cpuSeconds: 1, megabytes: 150, waitMs: 500 } as const
 
 /** The code of the first error in a body. */

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduction, type DatabaseKind, type Production } from '../production.js'
-import { MOST, faultsOf, type Answer, type Bomb, type Figures } from './bomb.js'
+import { MOST, faultsOf, type Allowed, type Answer, type Bomb, type Figures } from './bomb.js'
 import { honestUsers, type HonestUsers } from './honest-users.js'
 import { GROWTH, SEASONS } from './plenty.js'
 import { attackerOf, sendAll, type Attacker } from './send.js'
+import { openYardstick, type Yardstick } from './yardstick.js'
 
 export interface Harness {
   readonly production: Production
@@ -14,7 +15,7 @@ export interface Harness {
    * Runs an attack and returns its cost. If the first try costs too much, the smallest figures of up to three tries.
    */
   readonly measure: (bomb: Bomb) => Promise<Figures>
-  /** The CPU seconds of one request of the honest user. */
+  /** The CPU seconds of one request of the honest user, in the time of the yardstick. */
   readonly honestSeconds: () => number
   readonly close: () => Promise<void>
 }
@@ -27,6 +28,7 @@ const PEOPLE = [
 const EVERY_MS = 40
 const CALIBRATION = { rounds: 4, ms: 1_000 } as const
 const WARMING = 300
+const SAMPLE = { rounds: 3, requests: 60 } as const
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
 /** Work may continue after the answer. It has ended when a time window needs this little CPU time. */
@@ -48,6 +50,7 @@ export async function openHarness(database: DatabaseKind): Promise<Harness> {
   const production = await startProduction({ database, seasons: SEASONS[database], growth: GROWTH })
   const [staff, manager, finance, director, stranger, honest] = await Promise.all(PEOPLE.map(production.logIn))
   const attacker = attackerOf(production.url, { staff, manager, finance, director, stranger })
+  const yardstick = await openYardstick()
   const state = { users: await invite(production, honest), honestSeconds: 0 }
   const reopen = async () => {
     await state.users.leave()
@@ -56,10 +59,10 @@ export async function openHarness(database: DatabaseKind): Promise<Harness> {
     await warmUp(attacker)
   }
   await warmUp(attacker)
-  state.honestSeconds = await calibrate(production, state.users)
+  state.honestSeconds = await calibrate(production, state.users, yardstick)
   const once = async (bomb: Bomb): Promise<Figures> => {
     if (bomb.fresh || !production.alive()) await reopen()
-    return setOff(bomb, { production, attacker, users: state.users, honestSeconds: state.honestSeconds })
+    return setOff(bomb, { production, attacker, yardstick, ...state })
   }
   return {
     production,
@@ -68,6 +71,7 @@ export async function openHarness(database: DatabaseKind): Promise<Harness> {
     close: async () => {
       await state.users.leave()
       attacker.agent.destroy()
+      yardstick.close()
       await production.close()
     },
   }
@@ -93,14 +97,15 @@ async function warmUp(attacker: Attacker): Promise<void> {
  * The smallest CPU time of one honest request. It is subtracted from the figures of attacks, so it must not be too
  * large.
  */
-async function calibrate(production: Production, users: HonestUsers): Promise<number> {
+async function calibrate(production: Production, users: HonestUsers, yardstick: Yardstick): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < CALIBRATION.rounds; round += 1) {
     users.begin()
     const before = cpuSecondsOf(production.pid())
     await sleep(CALIBRATION.ms)
     const { waits } = await users.report()
-    least = Math.min(least, (cpuSecondsOf(production.pid()) - before) / Math.max(1, waits.length))
+    const spent = cpuSecondsOf(production.pid()) - before
+    least = Math.min(least, spent / Math.max(1, waits.length) / (await yardstick.slowness()))
   }
   return least
 }
@@ -108,25 +113,54 @@ async function calibrate(production: Production, users: HonestUsers): Promise<nu
 interface Scene {
   readonly production: Production
   readonly attacker: Attacker
+  readonly yardstick: Yardstick
   readonly users: HonestUsers
   readonly honestSeconds: number
 }
 
-async function setOff(bomb: Bomb, { production, attacker, users, honestSeconds }: Scene): Promise<Figures> {
+/** The figures of one run of something, before its answers are judged. */
+type Cost = Omit<Figures, 'wrong'>
+
+async function setOff(bomb: Bomb, scene: Scene): Promise<Figures> {
+  const { production, attacker } = scene
   const shots = bomb.shots?.() ?? []
-  const pid = production.pid()
+  const each = bomb.allowed ? await costOfAllowed(bomb.allowed, scene) : 0
+  const cost = await costOf(() => bomb.act?.(attacker).catch(notDone) ?? sendAll(shots, attacker, bomb.atOnce), scene)
+  return {
+    ...cost,
+    cpuSeconds: Math.max(0, cost.cpuSeconds - each * (bomb.allowed?.served(cost.answers) ?? 0)),
+    wrong: production.alive() ? ((await bomb.check?.(cost.answers, attacker)) ?? []) : [],
+  }
+}
+
+/** The smallest CPU time of one request of the allowed work. It is subtracted, like that of an honest request. */
+async function costOfAllowed({ shot }: Allowed, scene: Scene): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < SAMPLE.rounds; round += 1) {
+    const shots = Array.from({ length: SAMPLE.requests }, shot)
+    const { cpuSeconds } = await costOf(() => sendAll(shots, scene.attacker), scene)
+    least = Math.min(least, cpuSeconds / SAMPLE.requests)
+  }
+  return least
+}
+
+/** The cost of some work of the attacker, without that of the honest user. */
+async function costOf(work: () => Promise<readonly Answer[]>, scene: Scene): Promise<Cost> {
+  const { production, yardstick, users, honestSeconds } = scene
+  const slowBefore = await yardstick.slowness()
   users.begin()
-  const before = cpuSecondsOf(pid)
-  const answers = bomb.act ? await bomb.act(attacker).catch(notDone) : await sendAll(shots, attacker, bomb.atOnce)
+  const before = cpuSecondsOf(production.pid())
+  const answers = await work()
   const after = await quiet(production)
   const { waits, begunWith, peak } = await users.report()
+  const slowness = (slowBefore + (await yardstick.slowness())) / 2
+  const spent = after === null ? Number.POSITIVE_INFINITY : after - before
   return {
-    cpuSeconds: after === null ? Number.POSITIVE_INFINITY : Math.max(0, after - before - waits.length * honestSeconds),
+    cpuSeconds: Math.max(0, spent / slowness - waits.length * honestSeconds),
     megabytes: (peak - begunWith) / MEGABYTE,
-    waitMs: Math.max(0, ...waits),
+    waitMs: Math.max(0, ...waits) / slowness,
     answers,
     alive: production.alive(),
-    wrong: production.alive() ? ((await bomb.check?.(answers, attacker)) ?? []) : [],
   }
 }
 
