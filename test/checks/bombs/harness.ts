@@ -105,7 +105,7 @@ async function calibrate(production: Production, users: HonestUsers, yardstick: 
     await sleep(CALIBRATION.ms)
     const { waits } = await users.report()
     const spent = cpuSecondsOf(production.pid()) - before
-    least = Math.min(least, spent / Math.max(1, waits.length) / (await yardstick.slowness()))
+    least = Math.min(least, spent / Math.max(1, waits.length) / (await yardstick.slowness()).cpu)
   }
   return least
 }
@@ -144,21 +144,23 @@ async function costOfAllowed({ shot }: Allowed, scene: Scene): Promise<number> {
   return least
 }
 
+const mean = (a: number, b: number) => (a + b) / 2
+
 /** The cost of some work of the attacker, without that of the honest user. */
 async function costOf(work: () => Promise<readonly Answer[]>, scene: Scene): Promise<Cost> {
   const { production, yardstick, users, honestSeconds } = scene
-  const slowBefore = await yardstick.slowness()
+  const first = await yardstick.slowness()
   users.begin()
   const before = cpuSecondsOf(production.pid())
   const answers = await work()
   const after = await quiet(production)
   const { waits, begunWith, peak } = await users.report()
-  const slowness = (slowBefore + (await yardstick.slowness())) / 2
+  const last = await yardstick.slowness()
   const spent = after === null ? Number.POSITIVE_INFINITY : after - before
   return {
-    cpuSeconds: Math.max(0, spent / slowness - waits.length * honestSeconds),
+    cpuSeconds: Math.max(0, spent / mean(first.cpu, last.cpu) - waits.length * honestSeconds),
     megabytes: (peak - begunWith) / MEGABYTE,
-    waitMs: Math.max(0, ...waits) / slowness,
+    waitMs: Math.max(0, ...waits) / mean(first.wait, last.wait),
     answers,
     alive: production.alive(),
   }

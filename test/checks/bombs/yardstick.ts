@@ -4,14 +4,23 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+/** What times that are measured now must be divided by, so that they are in seconds of the yardstick. */
+export interface Slowness {
+  /** For CPU time. */
+  readonly cpu: number
+  /** For waits, which other programs on the machine prolong, too. */
+  readonly wait: number
+}
 
 export interface Yardstick {
-  /** Does the work once. Returns by how much a time measured now must be divided to be in standard seconds. */
-  readonly slowness: () => Promise<number>
+  /** Does the work once. */
+  readonly slowness: () => Promise<Slowness>
   readonly close: () => void
 }
 
-/** A standard second is the time in which the work can be done this many times. */
+/** A second is the time in which the work is done this many times. */
 const A_SECOND = 25
 const REQUESTS = 250
 const AT_ONCE = 50
@@ -25,9 +34,10 @@ export async function openYardstick(): Promise<Yardstick> {
   const server = fork(path.join(import.meta.dirname, 'yardstick-server.mjs'), { execArgv: [] })
   const [port] = (await once(server, 'message')) as [number]
   const slowness = async () => {
-    const before = await cpuSecondsOf(server)
+    const [before, begun] = [await cpuSecondsOf(server), performance.now()]
     await work(port)
-    return ((await cpuSecondsOf(server)) - before) * A_SECOND
+    const wait = ((performance.now() - begun) / 1000) * A_SECOND
+    return { cpu: ((await cpuSecondsOf(server)) - before) * A_SECOND, wait }
   }
   for (let round = 0; round < WARMING; round += 1) await slowness()
   return { slowness, close: () => server.disconnect() }
