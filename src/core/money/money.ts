@@ -4,6 +4,8 @@ import { minorUnitDigits } from '../currencies.js'
 import type { Fault } from '../faults/fault.js'
 import { Decimal } from '../schema/scalars.js'
 
+export const ZERO = new Decimal(0)
+
 /** A total, rounded half up to the currency's minor unit. */
 export const toMinorUnit = (amount: Decimal, currency: string) =>
   amount.toDecimalPlaces(minorUnitDigits(currency), Decimal.ROUND_HALF_UP)
@@ -13,10 +15,18 @@ export const toFourPlaces = (amount: Decimal) => amount.toDecimalPlaces(4, Decim
 
 /** The sum of the amounts; zero for an empty list. */
 export const sum = (amounts: readonly Decimal[]) =>
-  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
+  amounts.reduce((total, amount) => total.plus(amount), ZERO)
 
 /** Digits before the decimal point of a column of amounts, and of a column of quantities and unit prices. */
 export const DIGITS = { amount: 14, quantity: 12 } as const
+
+/** What a figure of such a column is less than. */
+export const BOUND = {
+  amount: new Decimal(`1e${DIGITS.amount}`), quantity: new Decimal(`1e${DIGITS.quantity}`),
+} as const
+
+/** The largest quantity that a column stores. */
+export const LARGEST_QTY = BOUND.quantity.minus('0.000001')
 
 /** The fault of a computed figure that has more digits before the decimal point than its column. */
 export const overflowFault = (

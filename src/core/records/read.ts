@@ -68,6 +68,18 @@ export function loadWhere<T extends Table>(
   return load(ctx, readable, column, wholeOf(readable), id)
 }
 
+/** One record by its id with all columns, or null. */
+export const findWhole = async <T extends Table>(
+  ctx: Context, readable: Rows<T>, id: string | null | undefined,
+): Promise<Row<T> | null> => (id == null ? null : load(ctx, readable, 'id', wholeOf(readable), id).then(([row]) => row ?? null))
+
+/** One record by its id with all columns. Throws NOT_FOUND if it does not exist. */
+export async function getWhole<T extends Table>(ctx: Context, readable: Rows<T>, id: string): Promise<Row<T>> {
+  const row = await findWhole(ctx, readable, id)
+  if (!row) throw notFound(label({ model: readable.table }))
+  return row
+}
+
 /** The rows of a join of several tables whose `column` equals the id, like `loadWhere`. */
 export const loadJoined = async <R>(
   ctx: Context, rows: JoinedRows<R>, column: keyof R & string, id: string,

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { isoFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole, loadWhere } from '../../core/records/read.js'
 import { refuse } from '../../errors.js'
 import { billLines, bills } from './reads.js'
 
@@ -14,8 +14,8 @@ export const amountsMissing = (lines: readonly { readonly amount: unknown }[]): 
 
 /** Requires a currency, and an amount on each line of a draft whose totals were not given. Throws BAD_USER_INPUT. */
 export async function requireComplete(ctx: Context, id: string): Promise<void> {
-  const [[{ totalsGiven, currency }], lines] = await Promise.all([
-    loadWhere(ctx, bills, 'id', id), loadWhere(ctx, billLines, 'billId', id),
+  const [{ totalsGiven, currency }, lines] = await Promise.all([
+    getWhole(ctx, bills, id), loadWhere(ctx, billLines, 'billId', id),
   ])
   refuse([isoFault(['currency'], currency), ...(totalsGiven ? [] : amountsMissing(lines))])
 }

@@ -1,7 +1,7 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { loadJoined, loadWhere } from '../../core/records/read.js'
+import { findWhole, loadJoined, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { countBilled, type Others, type Own } from './billed-before.js'
@@ -31,8 +31,8 @@ export interface BilledOrder {
 
 /** The order with its current figures, or null. Every bill that is not void counts as billed before. */
 const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
-  const [[order], lines, [receipt]] = await Promise.all([
-    loadWhere(ctx, purchaseOrders, 'id', id),
+  const [order, lines, [receipt]] = await Promise.all([
+    findWhole(ctx, purchaseOrders, id),
     loadWhere(ctx, purchaseOrderLines, 'purchaseOrderId', id),
     loadWhere(ctx, postedReceipts, 'purchaseOrderId', id),
   ])

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { toMinorUnit } from '../../core/money/money.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import {
@@ -100,7 +100,7 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
 
 /** A draft on which something is paid, with its expense request; null for any other bill. */
 async function paidDraft(ctx: Context, id: string) {
-  const [row] = await loadWhere(ctx, bills, 'id', id)
+  const row = await getWhole(ctx, bills, id)
   const paidAmount = new Decimal(row.paidAmount)
   if (row.status !== 'DRAFT' || paidAmount.isZero() || !row.expenseRequestId) return null
   const expense = await findBalance(ctx, row.expenseRequestId)
@@ -134,8 +134,8 @@ export async function requireUnspent(ctx: Context, id: string): Promise<void> {
 
 /** Throws CONFLICT if no payment of a bill can be reversed, because its request is an advance that claims have used. */
 export async function requireReversible(ctx: Context, id: string): Promise<void> {
-  const [[row], all] = await Promise.all([
-    loadWhere(ctx, bills, 'id', id), loadWhere(ctx, paymentsOfBill, 'billId', id),
+  const [row, all] = await Promise.all([
+    getWhole(ctx, bills, id), loadWhere(ctx, paymentsOfBill, 'billId', id),
   ])
   const payments = all.filter(({ reversedAt }) => reversedAt === null)
   if (payments.length === 0) throw conflict(because('no_payment_to_reverse'))

@@ -1,9 +1,8 @@
 // Explains the match of a bill line in one sentence: the figures that were compared, the differences and the
 // tolerances.
+import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { isPriced, type Billed, type LineFigures, type LineMatch, type Ordered, type Tolerances } from './match.js'
-
-const ZERO = new Decimal(0)
 
 /** What the figures of a sentence need besides the line itself. */
 export interface Terms {

@@ -3,7 +3,7 @@ import { because } from '../../core/faults/reason.js'
 import { currencyFault, isoFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { atLeast0, faultsOf, within, atMostLetters, type Checks } from '../../core/checks.js'
-import { roundsToZeroFault } from '../../core/money/money.js'
+import { BOUND, ZERO, roundsToZeroFault } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
@@ -83,9 +83,6 @@ function unorderedFault(line: BillLineInput, index: number): Fault | false {
   return given !== null && { path, why: because('line_without_order'), given }
 }
 
-const ZERO = new Decimal(0)
-/** The limit comes from the digits that the columns have before the decimal point. */
-const LARGEST_AMOUNT = new Decimal('1e14')
 /** The amounts that a bill has besides its remaining balance, which may become 0. */
 const STORED = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount'] as const satisfies readonly (keyof Totals)[]
 const AMOUNTS = [
@@ -119,7 +116,7 @@ export function amountFaults({ taxRate, ...input }: CreateBillInput, totals: Tot
       why: because('exceeds_total', { expected: totals.totalAmount, given: totals.paidAmount }),
       given: totals.paidAmount,
     },
-    totals.totalAmount.abs().gte(LARGEST_AMOUNT) && {
+    totals.totalAmount.abs().gte(BOUND.amount) && {
       path: ['totalAmount'],
       why: because('amount_too_large'),
       given: totals.totalAmount,

@@ -1,10 +1,10 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { DIGITS, overflowFault, sum, roundsToZeroFault } from '../../core/money/money.js'
+import { BOUND, DIGITS, ZERO, overflowFault, roundsToZeroFault, sum } from '../../core/money/money.js'
 import { atLeast0, faultsOf, faultsOfDocumentLines, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { Decimal } from '../../core/schema/scalars.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
 import { mostBillable } from './match.js'
@@ -12,11 +12,6 @@ import { matchPriced, type MatchedLine, type Matching } from './matching.js'
 import { orderLinesOf } from './billed-order.js'
 import { orderLineIdOf, orderLineNameOf } from './synonyms.js'
 import { lineDisagreements, priceLine, productOf, sentQty, type PricedLine } from './totals.js'
-
-const ZERO = new Decimal(0)
-/** The limit comes from the digits that the columns have before the decimal point. */
-const LARGEST_FIGURE = new Decimal('1e12')
-const LARGEST_AMOUNT = new Decimal('1e14')
 
 export interface EnteredLine extends PricedLine, MatchedLine {
   readonly input: BillLineInput
@@ -79,8 +74,8 @@ const below = (largest: Decimal) => (figure: Decimal) =>
 export const BILL_LINE_SIGNS: Checks<BillLineInput> = { qty: atLeast0, billQty: atLeast0 }
 /** They are applied to the figures of the line too that follow from those in the input. */
 export const BILL_LINE_DIGITS: Checks<BillLineInput> = {
-  qty: below(LARGEST_FIGURE), billQty: below(LARGEST_FIGURE), unitPrice: below(LARGEST_FIGURE),
-  amount: below(LARGEST_AMOUNT),
+  qty: below(BOUND.quantity), billQty: below(BOUND.quantity), unitPrice: below(BOUND.quantity),
+  amount: below(BOUND.amount),
 }
 
 function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string) {

@@ -5,14 +5,10 @@ import {
   columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput, type Rounded,
 } from '../../core/figures/figure.js'
 import { exact, type Formula } from '../../core/figures/formula.js'
-import { overflowFault, toFourPlaces } from '../../core/money/money.js'
+import { LARGEST_QTY, ZERO, overflowFault, toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { MATCH_FORMULAS } from './formulas.js'
-
-const ZERO = new Decimal(0)
-/** The largest quantity that can be stored: more of an order line is not billed, whatever the tolerance. */
-const LARGEST_QTY = new Decimal('999999999999.999999')
 
 /** An order line as the match uses it: the price in the currency of the bill, quantities in the unit of the order. */
 export interface Ordered {

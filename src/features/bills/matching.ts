@@ -2,6 +2,7 @@
 // columns that keep the result.
 import { convertedFigure } from '../../core/figures/conversion.js'
 import { inputsOf, type Figure } from '../../core/figures/figure.js'
+import { ZERO } from '../../core/money/money.js'
 import type { RateUsed } from '../../core/money/rates.js'
 import { findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../core/context.js'
@@ -13,8 +14,6 @@ import { matchLines, matchStatusOf, variances, type Billed, type LineMatch, type
 import type { BilledOrder, OrderLine } from './billed-order.js'
 import { keptTerms, tolerancesBy, type MatchTerms } from './terms.js'
 import type { PricedLine } from './totals.js'
-
-const ZERO = new Decimal(0)
 
 /** The data that the lines are matched with. */
 export interface Matching {

@@ -1,7 +1,7 @@
 // The name of the other party of a bill, in one field for all kinds of bills.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { loadWhere } from '../../core/records/read.js'
+import { findWhole } from '../../core/records/read.js'
 import { rowsOf, type Row } from '../../core/records/record.js'
 import { Bill } from './types.js'
 
@@ -21,6 +21,6 @@ export class BillPartyResolver {
 }
 
 async function nameOf(ctx: Context, parties: typeof suppliers | typeof clients | typeof employees, id: string | null) {
-  const [party] = id === null ? [] : await loadWhere(ctx, parties as typeof suppliers, 'id', id)
+  const party = await findWhole(ctx, parties as typeof suppliers, id)
   return party?.name ?? null
 }

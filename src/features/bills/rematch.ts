@@ -3,7 +3,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
@@ -20,8 +20,8 @@ const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
 
 /** A draft with its lines, and the present figures of its order to match them with. Those are null if it is settled. */
 async function readMatch(ctx: Context, id: string) {
-  const [[bill], lines] = await Promise.all([
-    loadWhere(ctx, bills, 'id', id), loadWhere(ctx, billLines, 'billId', id),
+  const [bill, lines] = await Promise.all([
+    getWhole(ctx, bills, id), loadWhere(ctx, billLines, 'billId', id),
   ])
   const { currency, purchaseOrderId, matchStatus } = bill
   const createdAt = new Date(bill.createdAt)

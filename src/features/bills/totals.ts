@@ -4,13 +4,12 @@ import { minorUnitDigits } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { columnInputs, figure, inputOf, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Formula } from '../../core/figures/formula.js'
-import { toMinorUnit, toFourPlaces } from '../../core/money/money.js'
+import { ZERO, toFourPlaces, toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS } from './formulas.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
 import { synonymFault } from './synonyms.js'
 
-const ZERO = new Decimal(0)
 const ONE = new Decimal(1)
 
 type Path = Fault['path']

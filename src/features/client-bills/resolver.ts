@@ -1,7 +1,7 @@
 // The billed quantities of the lines of sales orders, and what can still be billed of them.
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole, loadWhere } from '../../core/records/read.js'
 import { bills } from '../bills/reads.js'
 import { billedQtyOf } from '../sales-orders/quantities.js'
 import { salesOrders } from '../sales-orders/reads.js'
@@ -12,8 +12,8 @@ import { billedOrderLines } from './reads.js'
 /** Loads with those of all other lines. Both fields of a line read the same rows. */
 async function billedQtyOfLine(ctx: Context, id: string): Promise<number> {
   const billed = await loadWhere(ctx, billedOrderLines, 'salesOrderLineId', id)
-  const found = await Promise.all(billed.map(({ billId }) => loadWhere(ctx, bills, 'id', billId)))
-  return billedQtyOf(billed.map(({ quantity }, index) => ({ quantity, bill: found[index][0] })))
+  const found = await Promise.all(billed.map(({ billId }) => getWhole(ctx, bills, billId)))
+  return billedQtyOf(billed.map(({ quantity }, index) => ({ quantity, bill: found[index] })))
 }
 
 @Resolver(() => SalesOrderLine)
@@ -31,8 +31,8 @@ export class BilledQtyResolver {
       + 'cancelled.',
   })
   async unbilledQty(@Root() line: SalesOrderLine, @Ctx() ctx: Context) {
-    const [[order], billed] = await Promise.all([
-      loadWhere(ctx, salesOrders, 'id', line.salesOrderId), billedQtyOfLine(ctx, line.id),
+    const [order, billed] = await Promise.all([
+      getWhole(ctx, salesOrders, line.salesOrderId), billedQtyOfLine(ctx, line.id),
     ])
     return Math.max(0, orderedPieces(order, line) - billed)
   }

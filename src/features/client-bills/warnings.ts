@@ -2,7 +2,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
 import { Bill } from '../bills/types.js'
@@ -22,12 +22,12 @@ const sumOf = (all: readonly { readonly shippedQty: number }[]) =>
  * bills are those of the pieces that were delivered; all others may have billed the pieces that did not arrive.
  */
 const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
-  const [[line], billed] = await Promise.all([
-    loadWhere(ctx, salesOrderLines, 'id', id), loadWhere(ctx, billedOrderLines, 'salesOrderLineId', id),
+  const [line, billed] = await Promise.all([
+    getWhole(ctx, salesOrderLines, id), loadWhere(ctx, billedOrderLines, 'salesOrderLineId', id),
   ])
   // Lines with and without bills ask for their orders at the same time, so that one statement reads all.
-  const [[order], found] = await Promise.all([
-    loadWhere(ctx, salesOrders, 'id', line.salesOrderId), Promise.all(billed.map((one) => withBill(ctx, one))),
+  const [order, found] = await Promise.all([
+    getWhole(ctx, salesOrders, line.salesOrderId), Promise.all(billed.map((one) => withBill(ctx, one))),
   ])
   const live = found.filter(({ status, shippedQty }) => status !== 'VOID' && shippedQty > 0)
   const [asShipped, shipped] = [sumOf(live), piecesLeft(order, line)]
@@ -41,7 +41,7 @@ const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
 })
 
 async function withBill(ctx: Context, { billId, shippedQty }: Row<'BilledOrderLine'>) {
-  const [{ billNumber, status }] = await loadWhere(ctx, bills, 'id', billId)
+  const { billNumber, status } = await getWhole(ctx, bills, billId)
   return { billId, billNumber, status, shippedQty }
 }
 
@@ -53,8 +53,8 @@ const warningsOf = async (ctx: Context, lines: readonly { readonly salesOrderLin
 
 /** The lines of a delivery with goods that do not arrive. */
 async function lostLines(ctx: Context, id: string) {
-  const [[{ status }], lines, stops] = await Promise.all([
-    loadWhere(ctx, deliveries, 'id', id), loadWhere(ctx, deliveryLines, 'deliveryId', id),
+  const [{ status }, lines, stops] = await Promise.all([
+    getWhole(ctx, deliveries, id), loadWhere(ctx, deliveryLines, 'deliveryId', id),
     loadWhere(ctx, stopsOfDelivery, 'deliveryId', id),
   ])
   return lines.filter(({ stopId }) => isLost(status, stops.find((stop) => stop.id === stopId)?.state ?? null))

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { RateQuestion } from '../../core/money/rates.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
@@ -49,7 +49,7 @@ export type NumberedSheet = Row<'CostSheet'> & { readonly documentId: string }
 
 /** All columns of a sheet, and the number of its costing. */
 export async function readNumbered(ctx: Context, { id, documentId }: NamedSheet): Promise<NumberedSheet> {
-  const [sheet] = await loadWhere(ctx, costSheets, 'id', id)
+  const sheet = await getWhole(ctx, costSheets, id)
   return { ...sheet, documentId }
 }
 

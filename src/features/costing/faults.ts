@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { inWords } from '../../core/words.js'
@@ -165,7 +165,7 @@ const completenessFaultsAfter = async (ctx: Context, id: string, input: CreateCo
 
 /** Requires a sheet that is complete, as it is stored. */
 export async function requireComplete(ctx: Context, id: string): Promise<void> {
-  const [[sheet], content] = await Promise.all([loadWhere(ctx, costSheets, 'id', id), contentOf(ctx, { id })])
+  const [sheet, content] = await Promise.all([getWhole(ctx, costSheets, id), contentOf(ctx, { id })])
   refuse(await completenessFaults(ctx, { ...sheet, ...content } as unknown as SheetWithRows))
 }
 

@@ -20,6 +20,9 @@ const LISTS = {
 export type ListName = keyof typeof LISTS
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
+/** The lists whose rows cost something: all but the scenarios. */
+export const COSTED_LISTS = LIST_NAMES.filter((name) => name !== 'profitScenarios')
+
 /** Builds an object with one entry for every list of a sheet. */
 export const forEachList = <T>(of: (name: ListName) => T) =>
   Object.fromEntries(LIST_NAMES.map((name) => [name, of(name)])) as Readonly<Record<ListName, T>>

@@ -6,6 +6,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { COLUMNS, type FigureName } from './columns.js'
 import type { SheetContent } from './figures.js'
 import { isEstimate, isPercent, type Logistics } from './row-costs.js'
+import { COSTED_LISTS } from './sheet-content.js'
 import type {
   SimulateCostSheetInput, SimulatedFreightInput, SimulatedRateInput, TargetMarginInput,
 } from './simulation.types.js'
@@ -62,9 +63,8 @@ function faultOf(one: string, isTwin: boolean, mainCurrency: string, known: Read
 }
 
 function currenciesOf(content: SheetContent): ReadonlySet<string> {
-  const { bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios } = content
-  const rows = [...bomItems, ...processingItems, ...logisticsItems, ...overheadTier3Items]
-  return new Set([...rows.map((row) => row.currency), ...profitScenarios.map((row) => row.quotedCurrency)])
+  const costs = COSTED_LISTS.flatMap((list) => content[list].map((row) => row.currency))
+  return new Set([...costs, ...content.profitScenarios.map((row) => row.quotedCurrency)])
 }
 
 /** True for a shipment that the simulated freight changes. */

@@ -3,6 +3,7 @@ import { exact, type Numeric } from '../../core/figures/formula.js'
 import type { SheetContent } from './figures.js'
 import type { CostWarningCode } from './figures.types.js'
 import { hasQuantity, isPercent } from './row-costs.js'
+import { COSTED_LISTS } from './sheet-content.js'
 
 export interface Warning {
   readonly code: CostWarningCode
@@ -16,12 +17,11 @@ interface WarnedSheet {
   readonly orderQuantity: Numeric | null
 }
 
-const LISTS = ['bomItems', 'processingItems', 'logisticsItems', 'overheadTier3Items'] as const
-
 /** The warnings of a sheet, in the order of its fields. */
 export const warningsOf = (sheet: WarnedSheet, content: SheetContent): Warning[] => [
   ...(hasQuantity(sheet) ? [] : [NO_QUANTITY]),
-  ...LISTS.flatMap((list) => content[list].flatMap((row, index) => rateWarning(sheet, row, [list, String(index)]))),
+  ...COSTED_LISTS.flatMap((list) =>
+    content[list].flatMap((row, index) => rateWarning(sheet, row, [list, String(index)]))),
   ...content.logisticsItems.flatMap((row, index) => feeWarning(row, ['logisticsItems', String(index)])),
 ]
 
@@ -31,7 +31,7 @@ const NO_QUANTITY: Warning = {
   path: ['orderQuantity'],
 }
 
-type CostedRow = SheetContent[typeof LISTS[number]][number]
+type CostedRow = SheetContent[typeof COSTED_LISTS[number]][number]
 
 function rateWarning({ mainCurrency }: WarnedSheet, row: CostedRow, path: readonly string[]): Warning[] {
   const { currency, exchangeRate } = row

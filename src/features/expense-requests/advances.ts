@@ -6,7 +6,7 @@ import { writeHistory } from '../../core/lifecycle/write-history.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { lockRows } from '../../core/records/lock.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
@@ -56,10 +56,10 @@ export async function lockWithAdvance(ctx: Context, id: string): Promise<void> {
 
 /** Throws CONFLICT if the advance of a claim cannot be accounted for any more. */
 export async function requireOpenAdvance(ctx: Context, claimId: string): Promise<void> {
-  const [claim] = await loadWhere(ctx, expenseRequests, 'id', claimId)
+  const claim = await getWhole(ctx, expenseRequests, claimId)
   const { linkedAdvanceRequestId: advanceId } = claim
   if (!advanceId) return
-  const [advance] = await loadWhere(ctx, expenseRequests, 'id', advanceId)
+  const advance = await getWhole(ctx, expenseRequests, advanceId)
   const [mismatch] = mismatches(claim, advance)
   if (!mismatch) return
   const message = `Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${mismatch.sentence}`

@@ -8,7 +8,7 @@ import type { Figure } from '../../core/figures/figure.js'
 import { exact } from '../../core/figures/formula.js'
 import { shared } from '../../core/records/batched.js'
 import { lockRow } from '../../core/records/lock.js'
-import { loadWhere } from '../../core/records/read.js'
+import { findWhole, getWhole } from '../../core/records/read.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { writeHistory } from '../../core/lifecycle/write-history.js'
@@ -60,8 +60,8 @@ export async function lockBalance(ctx: Context, id: string): Promise<RequestBala
  * statements, and all bills of a request share its balance.
  */
 export const findBalance = shared(async (ctx, id): Promise<RequestBalance | null> => {
-  const [[request], history, bills] = await Promise.all([
-    loadWhere(ctx, expenseRequests, 'id', id), historyOf(ctx, { id }), nonVoidBillsOf(ctx, id),
+  const [request, history, bills] = await Promise.all([
+    findWhole(ctx, expenseRequests, id), historyOf(ctx, { id }), nonVoidBillsOf(ctx, id),
   ])
   if (!request) return null
   const { documentId, status, currency } = request
@@ -176,7 +176,7 @@ export async function advanceSpentConflict(
 ): Promise<DomainError | null> {
   const { id, documentId, status, paid, currency } = balance
   if (!PAYABLE.includes(status)) return null
-  const [row] = await loadWhere(ctx, expenseRequests, 'id', id)
+  const row = await getWhole(ctx, expenseRequests, id)
   const [usedAmount, returnedAmount] = [exact(row.usedAmount), exact(row.returnedAmount)]
   const covers = (amount: Decimal) => isEnough(balance, amount, usedAmount.plus(returnedAmount))
   if (covers(paid) || !covers(paid.plus(reversedAmount))) return null

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { Condition, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit } from '../../core/money/money.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import { findBalance, remaining } from './balance.js'
@@ -28,8 +28,8 @@ export const returnable: Condition = {
 
 /** The most that can be returned of an advance: what was paid, less what claims have used and what was returned. */
 async function returnableOf(ctx: Context, id: string) {
-  const [[advance], balance] = await Promise.all([
-    loadWhere(ctx, expenseRequests, 'id', id), findBalance(ctx, id),
+  const [advance, balance] = await Promise.all([
+    getWhole(ctx, expenseRequests, id), findBalance(ctx, id),
   ])
   if (!balance) throw notFound('Expense request')
   const paid = toMinorUnit(balance.paid, balance.currency)

@@ -1,7 +1,7 @@
 // What the settlement of an expense request requires.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { remainingOf, nonVoidBillsOf } from './paid.js'
@@ -34,7 +34,7 @@ export const beforeSettling = async (ctx: Context, id: string, state: string): P
 
 /** What is still to be paid on a request, and how: a request that is billed is paid through its bills alone. */
 async function findUnpaid(ctx: Context, id: string) {
-  const [request] = await loadWhere(ctx, expenseRequests, 'id', id)
+  const request = await getWhole(ctx, expenseRequests, id)
   const [account, bills] = await Promise.all([remainingOf(ctx, request), nonVoidBillsOf(ctx, id)])
   const [payable, billable] = [account.payable.value, account.billable.value]
   const { currency } = request

@@ -6,7 +6,7 @@ import { because, isReason, type Reason } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { above0, faultsOfList, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { loadJoined, loadWhere } from '../../core/records/read.js'
+import { findWhole, loadJoined, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
@@ -35,8 +35,8 @@ type OrderLine = CarriedOrder['lineItems'][number]
 export const carriedOrder = async (ctx: Context, id: string | null | undefined) => (id ? currentOrder(ctx, id) : null)
 
 const currentOrder = shared(async (ctx, id) => {
-  const [[order], lines, shipments] = await Promise.all([
-    loadWhere(ctx, salesOrders, 'id', id), loadWhere(ctx, salesOrderLines, 'salesOrderId', id),
+  const [order, lines, shipments] = await Promise.all([
+    findWhole(ctx, salesOrders, id), loadWhere(ctx, salesOrderLines, 'salesOrderId', id),
     loadWhere(ctx, shipmentSchedule, 'salesOrderId', id),
   ])
   return order ? { ...order, lineItems: await Promise.all(lines.map((line) => ofSku(ctx, line))), shipments } : null
@@ -44,7 +44,7 @@ const currentOrder = shared(async (ctx, id) => {
 
 /** A line of an order with the code of its SKU. */
 async function ofSku(ctx: Context, { clientTolerance, ...line }: Row<'SalesOrderLine'>) {
-  const [sku] = line.styleSkuId ? await loadWhere(ctx, styleSkus, 'id', line.styleSkuId) : []
+  const sku = await findWhole(ctx, styleSkus, line.styleSkuId)
   const tolerance = clientTolerance === null ? null : new Decimal(clientTolerance)
   return { ...line, clientTolerance: tolerance, skuCode: sku?.code }
 }

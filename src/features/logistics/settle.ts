@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { writeDerivedHistory } from '../../core/lifecycle/write-history.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole, loadWhere } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
 import type { DeliveryStatus, SalesOrderStatus, StopState } from '../../generated/prisma/enums.js'
 import { deriveShipping } from '../sales-orders/shipping.js'
@@ -12,8 +12,8 @@ import { deliveries, deliveryLines, deliveryStops, stopsOfDelivery } from './rea
 
 /** A delivery as it is stored, and the state that follows from its stops if some of them are in other states. */
 async function outcomeOf(ctx: Context, id: string, become: Readonly<Record<string, StopState>> = {}) {
-  const [[delivery], stops, lines] = await Promise.all([
-    loadWhere(ctx, deliveries, 'id', id), loadWhere(ctx, stopsOfDelivery, 'deliveryId', id),
+  const [delivery, stops, lines] = await Promise.all([
+    getWhole(ctx, deliveries, id), loadWhere(ctx, stopsOfDelivery, 'deliveryId', id),
     loadWhere(ctx, deliveryLines, 'deliveryId', id),
   ])
   const after = stops.map((stop) => ({ ...stop, state: become[stop.id] ?? stop.state }))
@@ -35,7 +35,7 @@ export async function requireDeparture(
 
 /** Requires that the goods may leave, if they leave when a stop takes a step to this state. */
 export const mayBecome = (state: StopState) => async (ctx: Context, id: string): Promise<void> => {
-  const [{ deliveryId }] = await loadWhere(ctx, deliveryStops, 'id', id)
+  const { deliveryId } = await getWhole(ctx, deliveryStops, id)
   await requireDeparture(ctx, deliveryId, { [id]: state })
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
-import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
+import { DIGITS, ZERO, overflowFault, overflowFaults } from '../../core/money/money.js'
 import { above0, all, atLeast0, faultsOf, maxDigits, notRoundedToZero, faultsOfDocumentLines, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import type { Row } from '../../core/records/record.js'
@@ -15,8 +15,6 @@ import { refuse } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
 import { estimateFigure, purchaseFigure, totalFigure, type Estimated } from './figures.js'
 import type { MaterialRequestLineInput } from './inputs.js'
-
-const ZERO = new Decimal(0)
 
 /**
  * The figures of the lines that are stored on the request: lineItemsCount = count of all lines, totalEstimatedAmount =

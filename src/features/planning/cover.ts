@@ -1,11 +1,11 @@
 // Reads what covers the requirements of an order already: issues, reservations, requests and purchase orders.
 import type { Context } from '../../core/context.js'
+import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import type { Planned } from './demand.js'
 import type { Cover } from './requirements.js'
 
-const ZERO = new Decimal(0)
 const NOTHING: Cover = { issuedQty: ZERO, reservedQty: ZERO, requestedQty: ZERO, orderedQty: ZERO }
 
 /** The states of requests whose open quantities still come. */

@@ -7,8 +7,8 @@ import { judge } from '../../core/lifecycle/judge.js'
 import { takeStep } from '../../core/lifecycle/step.js'
 import { all, atLeast0, faultsOfList, maxDigits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { DIGITS, overflowFault, sum, toFourPlaces } from '../../core/money/money.js'
-import { Decimal } from '../../core/schema/scalars.js'
+import { DIGITS, ZERO, overflowFault, sum, toFourPlaces } from '../../core/money/money.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -19,8 +19,6 @@ import { writeOrder } from '../purchasing/orders.js'
 import { orderQuantity } from './requirements.js'
 import { price, type Chosen as ChosenLine } from './price.js'
 import type { OrderedLineInput, OrderMaterialRequestInput } from './types.js'
-
-const ZERO = new Decimal(0)
 
 type Line = Prisma.MaterialRequestLineGetPayload<{ include: typeof WITH }>
 const WITH = { material: true, purchaseOrderLine: { include: { purchaseOrder: true } } } as const

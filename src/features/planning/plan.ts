@@ -1,7 +1,7 @@
 // Plans the material of an order: what it needs, what covers it, and what is missing. Makes a material request of it.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { sum } from '../../core/money/money.js'
+import { ZERO, sum } from '../../core/money/money.js'
 import { lockRow } from '../../core/records/lock.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
@@ -11,8 +11,6 @@ import { coverOf, coversOf } from './cover.js'
 import { demandOf, plannedOf, type Demand, type Planned } from './demand.js'
 import { missingOf, requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
 import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, CreateMaterialRequestFromPlanInput } from './types.js'
-
-const ZERO = new Decimal(0)
 
 /** A plan with the pieces that it is for. */
 export type PlanOfPieces = MaterialPlan & Pick<Demand, 'pieces'>

@@ -2,13 +2,12 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
+import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { findConverter, missingRate, type Exchange } from '../accounts/convert.js'
 import type { OrderedLineInput } from './types.js'
-
-const ZERO = new Decimal(0)
 
 /** A line of a material request with its material. */
 type Line = Prisma.MaterialRequestLineGetPayload<{ include: { material: true } }>

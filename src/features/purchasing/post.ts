@@ -4,8 +4,8 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
-import { sum } from '../../core/money/money.js'
-import { loadJoined, loadWhere } from '../../core/records/read.js'
+import { LARGEST_QTY, ZERO, sum } from '../../core/money/money.js'
+import { loadJoined, getWhole, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
@@ -18,7 +18,6 @@ import {
 } from './reads.js'
 import { getOrder, refuseNotReceiving } from './receipts.js'
 
-const ZERO = new Decimal(0)
 const HUNDRED = new Decimal(100)
 
 /** Locks the order of a receipt before the receipt itself, as every change of an order does. */
@@ -32,11 +31,11 @@ const getReceipt = (ctx: Context, id: string) =>
 
 /** The lines of a receipt, and its order with the lines. */
 async function receiptWithOrder(ctx: Context, id: string) {
-  const [[{ purchaseOrderId }], receiptLines] = await Promise.all([
-    loadWhere(ctx, goodsReceipts, 'id', id), loadWhere(ctx, goodsReceiptLines, 'goodsReceiptId', id),
+  const [{ purchaseOrderId }, receiptLines] = await Promise.all([
+    getWhole(ctx, goodsReceipts, id), loadWhere(ctx, goodsReceiptLines, 'goodsReceiptId', id),
   ])
-  const [[order], orderLines] = await Promise.all([
-    loadWhere(ctx, purchaseOrders, 'id', purchaseOrderId),
+  const [order, orderLines] = await Promise.all([
+    getWhole(ctx, purchaseOrders, purchaseOrderId),
     loadWhere(ctx, purchaseOrderLines, 'purchaseOrderId', purchaseOrderId),
   ])
   return { purchaseOrderId, order, receiptLines, orderLines }
@@ -63,10 +62,7 @@ export async function receive(ctx: Context, id: string): Promise<void> {
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
-/** The largest quantity that can be stored. It limits what a line can receive, whatever the tolerance. */
-const LARGEST_QTY = new Decimal('999999999999.999999')
-
-/** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received). */
+/** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received), if it can be stored. */
 export const mostReceivable = ({ quantity, receivedQty }: Pick<PurchaseOrderLine, 'quantity' | 'receivedQty'>, percent: Decimal) =>
   Decimal.max(ZERO, Decimal.min(quantity.times(HUNDRED.plus(percent)).div(HUNDRED), LARGEST_QTY).minus(receivedQty))
 

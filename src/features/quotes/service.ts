@@ -7,7 +7,7 @@ import { above0, atLeast0, faultsOf as faultsOfValues, maxDigits, type Checks } 
 import { createRecord } from '../../core/lifecycle/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
@@ -105,7 +105,7 @@ const foreignRequest = (
 
 /** Throws BAD_USER_INPUT if a quote has no price or its validity has ended, because the client could not accept it. */
 export async function requireOffer(ctx: Context, id: string): Promise<void> {
-  const [quote] = await loadWhere(ctx, quotes, 'id', id)
+  const quote = await getWhole(ctx, quotes, id)
   const ended = endedOn(ctx, quote)
   refuse([
     quote.unitPrice === null && { path: ['unitPrice'], why: because('send_without_price') },

@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { above0, faultsOf, type Checks } from '../../core/checks.js'
+import { ZERO } from '../../core/money/money.js'
 import { lockRow } from '../../core/records/lock.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -11,8 +12,6 @@ import type { ProductionOrder } from '../../generated/prisma/client.js'
 import type { IssueMaterialInput } from './inputs.js'
 import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
-
-const ZERO = new Decimal(0)
 
 /**
  * Issues material to a production order. It takes the reservations of the order's material requests first, then free

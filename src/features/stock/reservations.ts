@@ -1,11 +1,10 @@
 // Reservations of stock: each line of an approved material request reserves a part, and gives it back when the material
 // is issued or the line is cancelled.
 import type { Context } from '../../core/context.js'
+import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { lockBalances } from './ledger.js'
-
-const ZERO = new Decimal(0)
 
 interface Reserved {
   readonly id: string

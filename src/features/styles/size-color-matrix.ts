@@ -1,7 +1,7 @@
 // The size × colour matrix of the lines of a document: rows are colours, columns are sizes.
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { loadWhere } from '../../core/records/read.js'
+import { getWhole } from '../../core/records/read.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { styles, styleSkus } from './reads.js'
 
@@ -88,7 +88,7 @@ export async function matrixFor(ctx: Context, lines: readonly Line[]): Promise<S
 }
 
 async function skuOf(ctx: Context, id: string): Promise<Sku | null> {
-  const [sku] = await loadWhere(ctx, styleSkus, 'id', id)
-  const [style] = await loadWhere(ctx, styles, 'id', sku.styleId)
+  const sku = await getWhole(ctx, styleSkus, id)
+  const style = await getWhole(ctx, styles, sku.styleId)
   return { size: sku.size, color: sku.color, style: { sizes: style.sizes ?? [], colors: style.colors ?? [] } }
 }
