@@ -19,7 +19,7 @@ export interface Bomb {
   readonly check?: (answers: readonly Answer[], attacker: Attacker) => Promise<readonly string[]>
   /** Requests at the same time; 1 if absent. */
   readonly atOnce?: number
-  /** The work that the limits allow this caller. It is not counted. */
+  /** Work that the limits allow this caller. Its CPU time is subtracted. */
   readonly allowed?: Allowed
   /** A higher limit of CPU seconds, if the cost is intended: hashing a password must be expensive. */
   readonly cpuSeconds?: number
@@ -57,7 +57,7 @@ export interface Figures {
   readonly wrong: readonly string[]
 }
 
-/** The highest allowed cost, with the times of the yardstick. */
+/** The highest allowed cost, in the seconds and milliseconds of the yardstick. */
 export const MOST = { cpuSeconds: 1, megabytes: 150, waitMs: 500 } as const
 
 /** The code of the first error in a body. */

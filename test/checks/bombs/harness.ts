@@ -28,7 +28,7 @@ const PEOPLE = [
 const EVERY_MS = 40
 const CALIBRATION = { rounds: 4, ms: 1_000 } as const
 const WARMING = 300
-const SAMPLE = { rounds: 3, requests: 60 } as const
+const SAMPLE = { rounds: 3, requests: 60, mostHonest: 3 } as const
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
 /** Work may continue after the answer. It has ended when a time window needs this little CPU time. */
@@ -118,49 +118,45 @@ interface Scene {
   readonly honestSeconds: number
 }
 
-/** The figures of one run of something, before its answers are judged. */
-type Cost = Omit<Figures, 'wrong'>
-
 async function setOff(bomb: Bomb, scene: Scene): Promise<Figures> {
   const { production, attacker } = scene
   const shots = bomb.shots?.() ?? []
   const each = bomb.allowed ? await costOfAllowed(bomb.allowed, scene) : 0
   const cost = await costOf(() => bomb.act?.(attacker).catch(notDone) ?? sendAll(shots, attacker, bomb.atOnce), scene)
+  const allowed = each * (bomb.allowed?.served(cost.answers) ?? 0)
   return {
     ...cost,
-    cpuSeconds: Math.max(0, cost.cpuSeconds - each * (bomb.allowed?.served(cost.answers) ?? 0)),
+    cpuSeconds: Math.max(0, cost.cpuSeconds - allowed),
     wrong: production.alive() ? ((await bomb.check?.(cost.answers, attacker)) ?? []) : [],
   }
 }
 
-/** The smallest CPU time of one request of the allowed work. It is subtracted, like that of an honest request. */
+/** The smallest CPU time of one request of the allowed work, at most that of a few honest requests. */
 async function costOfAllowed({ shot }: Allowed, scene: Scene): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+  let least = SAMPLE.mostHonest * scene.honestSeconds
   for (let round = 0; round < SAMPLE.rounds; round += 1) {
     const shots = Array.from({ length: SAMPLE.requests }, shot)
-    const { cpuSeconds } = await costOf(() => sendAll(shots, scene.attacker), scene)
+    const { cpuSeconds } = await costOf(() => sendAll(shots, scene.attacker, SAMPLE.requests), scene)
     least = Math.min(least, cpuSeconds / SAMPLE.requests)
   }
   return least
 }
 
-const mean = (a: number, b: number) => (a + b) / 2
-
 /** The cost of some work of the attacker, without that of the honest user. */
-async function costOf(work: () => Promise<readonly Answer[]>, scene: Scene): Promise<Cost> {
+async function costOf(work: () => Promise<readonly Answer[]>, scene: Scene): Promise<Omit<Figures, 'wrong'>> {
   const { production, yardstick, users, honestSeconds } = scene
   const first = await yardstick.slowness()
   users.begin()
-  const before = cpuSecondsOf(production.pid())
+  const before = production.alive() ? cpuSecondsOf(production.pid()) : 0
   const answers = await work()
   const after = await quiet(production)
   const { waits, begunWith, peak } = await users.report()
   const last = await yardstick.slowness()
   const spent = after === null ? Number.POSITIVE_INFINITY : after - before
   return {
-    cpuSeconds: Math.max(0, spent / mean(first.cpu, last.cpu) - waits.length * honestSeconds),
+    cpuSeconds: Math.max(0, spent / Math.min(first.cpu, last.cpu) - waits.length * honestSeconds),
     megabytes: (peak - begunWith) / MEGABYTE,
-    waitMs: Math.max(0, ...waits) / mean(first.wait, last.wait),
+    waitMs: Math.max(0, ...waits) / Math.min(first.wait, last.wait),
     answers,
     alive: production.alive(),
   }
@@ -189,7 +185,7 @@ async function quiet(production: Production): Promise<number | null> {
   return null
 }
 
-/** Other work on the machine can only make figures worse, so the smallest figures count. */
+/** Other work on the machine mostly makes figures worse, so the smallest figures count. */
 async function leastOf(bomb: Bomb, measureOnce: (bomb: Bomb) => Promise<Figures>): Promise<Figures> {
   let least = await measureOnce(bomb)
   for (let tries = 1; tries < TRIES && faultsOf(bomb, least).length && !isHopeless(least); tries += 1)

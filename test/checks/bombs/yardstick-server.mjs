@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import process from 'node:process'
 
-/** The work of one request: what a gateway does with it, without the gateway. */
 function answerTo(text) {
   const values = JSON.parse(text).map((value) => `${value}`).sort()
   return createHash('sha256').update(JSON.stringify(values)).digest('hex')

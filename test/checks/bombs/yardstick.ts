@@ -1,16 +1,18 @@
-// The yardstick: a fixed piece of work in a process of its own. Its CPU time shows how fast the machine is at that
-// moment. The times of attacks are ratios to it, so that their limits hold on every machine.
+// The yardstick: a fixed piece of work in a process of its own. Its times show how fast the machine is at that moment.
+// The times of attacks are divided by them, so that the limits depend less on the machine.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { sendAll, type Attacker } from './send.js'
+import { posted } from './shot.js'
 
-/** What times that are measured now must be divided by, so that they are in seconds of the yardstick. */
+/** How many times slower the machine is than one that does the work 25 times in a second. */
 export interface Slowness {
   /** For CPU time. */
   readonly cpu: number
-  /** For waits, which other programs on the machine prolong, too. */
+  /** For waits. Other programs lengthen them, too. */
   readonly wait: number
 }
 
@@ -20,24 +22,26 @@ export interface Yardstick {
   readonly close: () => void
 }
 
-/** A second is the time in which the work is done this many times. */
-const A_SECOND = 25
-const REQUESTS = 250
+const TIMES_A_SECOND = 25
 const AT_ONCE = 50
 /** The JIT compiler works in the first rounds. */
 const WARMING = 12
 const BODY = JSON.stringify(Array.from({ length: 500 }, (_, index) => (index * 7_919) % 10_007))
+const SHOTS = Array.from({ length: 250 }, () => posted('guest', '/', BODY))
 const MICROSECONDS = 1_000_000
 
 /** Starts the process of the yardstick. */
 export async function openYardstick(): Promise<Yardstick> {
   const server = fork(path.join(import.meta.dirname, 'yardstick-server.mjs'), { execArgv: [] })
+  server.once('exit', (code) => code === 0 || server.emit('error', new Error('The process of the yardstick has ended')))
   const [port] = (await once(server, 'message')) as [number]
+  // Each request has a connection of its own.
+  const client = { url: () => new URL(`http://127.0.0.1:${port}`), tokens: {}, agent: new http.Agent() }
   const slowness = async () => {
     const [before, begun] = [await cpuSecondsOf(server), performance.now()]
-    await work(port)
-    const wait = ((performance.now() - begun) / 1000) * A_SECOND
-    return { cpu: ((await cpuSecondsOf(server)) - before) * A_SECOND, wait }
+    await work(client)
+    const wait = ((performance.now() - begun) / 1000) * TIMES_A_SECOND
+    return { cpu: ((await cpuSecondsOf(server)) - before) * TIMES_A_SECOND, wait }
   }
   for (let round = 0; round < WARMING; round += 1) await slowness()
   return { slowness, close: () => server.disconnect() }
@@ -49,21 +53,7 @@ async function cpuSecondsOf(server: ChildProcess): Promise<number> {
   return (user + system) / MICROSECONDS
 }
 
-/** Each request has a connection of its own. */
-async function work(port: number): Promise<void> {
-  const waiting = Array.from({ length: REQUESTS }).values()
-  const next = async () => {
-    for (const _ of waiting) await ask(port)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+async function work(client: Attacker): Promise<void> {
+  const answers = await sendAll(SHOTS, client, AT_ONCE)
+  if (!answers.every(({ status }) => status === 200)) throw new Error('The yardstick was not answered')
 }
-
-const ask = (port: number) =>
-  new Promise<void>((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, method: 'POST', agent: false }, (response) => {
-      response.resume()
-      response.on('end', resolve)
-    })
-    request.on('error', reject)
-    request.end(BODY)
-  })
