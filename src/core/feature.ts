@@ -5,7 +5,7 @@ import type { InputChecks } from './checks.js'
 import type { DerivedState } from './derived-states.js'
 import type { Imports } from './imports.js'
 import type { LifecycleDeclaration } from './lifecycle/actions.js'
-import type { Condition } from './lifecycle/conditions.js'
+import type { StepRequirement } from './lifecycle/step-requirements.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import { merged } from './merged.js'
 import type { Permission } from './permission.js'
@@ -29,7 +29,7 @@ export interface Feature extends Kept {
   readonly reads: readonly FieldReads[]
   readonly ownRecords: Readonly<Record<string, OwnRecords>>
   readonly checks: readonly InputChecks[]
-  readonly conditions: readonly Condition[]
+  readonly stepRequirements: readonly StepRequirement[]
   readonly derivedStates: readonly DerivedState[]
   readonly imports: Imports
   readonly follows: (all: readonly Feature[]) => Following
@@ -70,7 +70,7 @@ interface Declaration extends Partial<Kept> {
    */
   readonly checks?: InputChecks
   /** What it requires for steps of records of earlier features. */
-  readonly conditions?: readonly Condition[]
+  readonly stepRequirements?: readonly StepRequirement[]
   /** The states of its records that follow from other documents. */
   readonly derivedStates?: readonly DerivedState[]
   /** What `selvedge import` checks and computes of its records. */
@@ -88,8 +88,8 @@ const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, {
 export function feature(name: string, declaration: Declaration): Feature {
   const {
     queries = {}, relations = [], lifecycles = [], ownLifecycles = [], ownRecords = {}, resolvers = [], reads = {},
-    rules = {}, actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [], conditions = [],
-    derivedStates = [], imports = {},
+    rules = {}, actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [],
+    stepRequirements = [], derivedStates = [], imports = {},
   } = declaration
   const mutations = merged(name, [declaration.mutations ?? {}, ...lifecycles.map((lived) => lived.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
@@ -112,7 +112,7 @@ export function feature(name: string, declaration: Declaration): Feature {
     reads: [...relations.flatMap((one) => one.reads), ...lifecycles.map((lived) => lived.reads), ...ownReads],
     ownRecords,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
-    follows, balances, keeps, conditions, derivedStates,
+    follows, balances, keeps, stepRequirements, derivedStates,
     imports: { rules: [], computed: {}, ...imports },
   }
 }

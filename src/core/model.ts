@@ -32,7 +32,7 @@ export function modelOf(declared: readonly Feature[]): Model {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
     balances: all(({ balances }) => balances),
-    conditions: all(({ conditions }) => conditions),
+    stepRequirements: all(({ stepRequirements }) => stepRequirements),
     derivedStates: all(({ derivedStates }) => derivedStates),
     imports: {
       rules: all(({ imports }) => imports.rules),

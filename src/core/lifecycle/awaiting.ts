@@ -1,7 +1,7 @@
 // The filter `awaitingMyDecision`: the records that wait for a decision that the viewer may take now.
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
-import type { Condition } from '../records/filters.js'
+import type { FilterCondition } from '../records/filters.js'
 import type { Table } from '../records/record.js'
 import { barredColumns, lifecycleNamed } from './lifecycle.js'
 import { orUnowned, persons } from './move.js'
@@ -15,7 +15,7 @@ export const AWAITING = 'True: only records of others that you may decide on now
  * own. `action` is the name of the decision in the lifecycle. The slot has the persons who may not decide on their own
  * records; null if the viewer may decide nothing.
  */
-export const awaiting = (model: Table, action: string, column = 'status'): Condition => ({
+export const awaiting = (model: Table, action: string, column = 'status'): FilterCondition => ({
   kind: 'value',
   columns: [column],
   isOnlyTrue: true,

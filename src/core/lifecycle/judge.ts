@@ -104,11 +104,11 @@ async function conflictOf(
   const present = stateAndActions(lifecycle, action, row, possible)
   if (code === 'RECORD')
     return conflict(why, { ...present, ...details }, `${name} cannot be ${pastOf(action)}. ${why.sentence}`)
-  const wayOut = isSuperseded(lifecycle, row) ? null
-    : await lifecycle.steps[action].judge?.wayOut?.(ctx, String(row.id), present.state)
+  const suggestion = isSuperseded(lifecycle, row) ? null
+    : await lifecycle.steps[action].judge?.suggestion?.(ctx, String(row.id), present.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
   const reason = isSuperseded(lifecycle, row) ? 'has a later version' : `is ${inWords(present.state)}`
-  return conflict(why, present, `${name} ${reason}: it cannot be ${pastOf(action)} (${wayOut ?? next})`)
+  return conflict(why, present, `${name} ${reason}: it cannot be ${pastOf(action)} (${suggestion ?? next})`)
 }
 
 /** What the error of a refused action says of the record: its state, and the actions that are possible instead. */

@@ -64,7 +64,7 @@ interface Judge {
    */
   input?(ctx: Context, id: string, input: object, step: AnyStep): Promise<readonly (Fault | false | null)[]>
   /** What must be done before the step, if the state of the record does not allow it; null if nothing helps. */
-  wayOut?(ctx: Context, id: string, state: string): Promise<string | null>
+  suggestion?(ctx: Context, id: string, state: string): Promise<string | null>
 }
 
 /** What a step writes beside the state, `stamps`, `clears` and the reason. */

@@ -1,7 +1,7 @@
 // The actions of records: the names that histories, the audit trail and the log of changes store, and the enum
 // `RecordAction`, as which clients see them.
 import { Root, type ClassType } from 'type-graphql'
-import { among, containsOrIs, type Condition } from '../records/filters.js'
+import { among, containsOrIs, type FilterCondition } from '../records/filters.js'
 import { fieldOf } from '../schema/resolvers.js'
 import { describeEnum, enumValueOf, type EnumValueOf } from '../schema/enums.js'
 
@@ -111,7 +111,7 @@ describeEnum(
 export const recordAction = (name: string): RecordAction => shown.get(name) ?? UNKNOWN
 
 /** The condition that the column with the stored action has one of these enum values. */
-export function amongActions(column: string): Condition {
+export function amongActions(column: string): FilterCondition {
   const condition = among(column)
   // No row stores `OTHER`.
   const nameOf = (value: string) => stored.get(value) ?? value
@@ -123,7 +123,7 @@ export function amongActions(column: string): Condition {
 }
 
 /** The condition that one of the columns contains a text, or that the action in `column` has it in its enum value. */
-export const containsOrShows = (column: string, ...columns: string[]): Condition =>
+export const containsOrShows = (column: string, ...columns: string[]): FilterCondition =>
   containsOrIs(column, columns, (text) => {
     const sought = text.toUpperCase()
     // The columns contain a text without an underscore themselves.

@@ -2,12 +2,12 @@
 // and by ranges of the texts by which the list can be ordered.
 import { enumValueOf } from '../schema/enums.js'
 import { optional } from '../schema/fields.js'
-import { before, since, upTo, type Condition } from './filters.js'
+import { before, since, upTo, type FilterCondition } from './filters.js'
 
 /** A filter that a list has without a word in its declaration. */
 interface AddedFilter {
   readonly field: typeof optional.text
-  readonly condition: Condition
+  readonly condition: FilterCondition
   readonly description: string
 }
 

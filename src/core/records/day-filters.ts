@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
 import { dayText } from '../days.js'
 import { firstInstant, storedDay, today } from '../time-zones.js'
-import type { Condition } from './filters.js'
+import type { FilterCondition } from './filters.js'
 
 /** The type of the column. */
 type Held = 'timestamptz' | 'text'
@@ -39,7 +39,7 @@ export const isBeforeDay = (column: string, held: Held, bounds: unknown): Expres
   return sql<SqlBool>`(${value} < (${list})[2] and ${value} <> all(${list}))`
 }
 
-const ofDay = (column: string, held: Held, where: typeof isFromDay): Condition => ({
+const ofDay = (column: string, held: Held, where: typeof isFromDay): FilterCondition => ({
   kind: 'value',
   columns: [column],
   written: (given: Date, ctx) => boundsOf(ctx, storedDay(ctx.viewer.organization, given), held),
@@ -57,7 +57,7 @@ const OTHERS = '!'
  * True: rows in one of the states whose day, in a column of text, is before today. False: all other rows. The bounds of
  * today are marked for the other rows, so that the statement is the same for both.
  */
-export const past = (column: string, state: string, states: readonly string[]): Condition => ({
+export const past = (column: string, state: string, states: readonly string[]): FilterCondition => ({
   kind: 'value',
   columns: [state, column],
   written: (wanted: boolean, ctx) => [...boundsOf(ctx, today(ctx), 'text'), ...(wanted ? [] : [OTHERS])],

@@ -9,7 +9,7 @@ type Where = (eb: ExpressionBuilder<AnyTables, string>, value: never, model: Mod
  * The condition of a filter on a row. The kind `value` compares a column, and an index can serve it. The kind `text`
  * searches for a text within the columns.
  */
-export interface Condition {
+export interface FilterCondition {
   readonly kind: 'value' | 'text'
   readonly columns: readonly string[]
   /** Builds the condition. It gets a slot in place of the value, so that the statement can be used again. */
@@ -19,15 +19,15 @@ export interface Condition {
   /** False means the same as no filter. */
   readonly isOnlyTrue?: true
   /** The condition for a list of one value. An index then also gives the order of the rows. */
-  readonly ofOne?: Condition
+  readonly ofOne?: FilterCondition
 }
 
-const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', columns: [column], where })
+const ofValue = (column: string, where: Where): FilterCondition => ({ kind: 'value', columns: [column], where })
 
 /** The column equals the value. */
 export const is = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} = ${value}`)
 /** The column is one of the values. No row matches an empty list. */
-export const among = (column: string): Condition => ({
+export const among = (column: string): FilterCondition => ({
   ...ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} = any(${values})`),
   ofOne: is(column),
 })
@@ -53,7 +53,7 @@ const together = (columns: readonly string[]) =>
   sql`(${sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`), sql` || chr(31) || `)})`
 
 /** One of the columns contains the text; upper and lower case are equal. */
-export const contains = (...columns: string[]): Condition => ({
+export const contains = (...columns: string[]): FilterCondition => ({
   kind: 'text',
   columns,
   where: (_, pattern) => sql<SqlBool>`${together(columns)} ilike ${pattern}`,
@@ -66,7 +66,7 @@ export const contains = (...columns: string[]): Condition => ({
  */
 export function containsOrIs(
   column: string, columns: readonly string[], wordsFor: (text: string) => readonly string[],
-): Condition {
+): FilterCondition {
   const place = columns.indexOf(column)
   const before = place === 0 ? '' : `%${BETWEEN}`
   const after = place === columns.length - 1 ? '' : `${BETWEEN}%`

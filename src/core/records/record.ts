@@ -4,7 +4,7 @@ import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
 import { addedFilters, CHANGED } from './added-filters.js'
-import type { Condition } from './filters.js'
+import type { FilterCondition } from './filters.js'
 
 export type { DB }
 export type Table = keyof DB & string
@@ -62,7 +62,7 @@ export interface Rows<T extends Table = Table> {
   /** Columns by which lists can be ordered and that may be null. Records without a value come last. */
   readonly sortableWithNulls: readonly string[]
   /** Name of a filter field → its condition. */
-  readonly filters: Readonly<Record<string, Condition>>
+  readonly filters: Readonly<Record<string, FilterCondition>>
   /** Name of a computed field → the columns from which it is computed. */
   readonly computed: Readonly<Record<string, readonly string[]>>
   readonly columns: ReadonlySet<string>
@@ -90,7 +90,7 @@ interface Declaration<T extends Table> {
   readonly order: readonly [Column<T>, 'asc' | 'desc']
   readonly sortable?: readonly Exclude<Column<T>, Emptiable<T>>[]
   readonly sortableWithNulls?: readonly Emptiable<T>[]
-  readonly filters?: Readonly<Record<string, Condition>>
+  readonly filters?: Readonly<Record<string, FilterCondition>>
   readonly filterType?: ClassType
   readonly trail?: Trail
   readonly listFigures?: ListFigures

@@ -5,7 +5,7 @@ import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
-import type { Condition } from './filters.js'
+import type { FilterCondition } from './filters.js'
 import { slot } from '../../database/prepared.js'
 import type { Rows, Table } from './record.js'
 import { anyStatements, type AnyTables } from '../../database/query-builder.js'
@@ -37,7 +37,7 @@ export type Filter = object | null | undefined
 /** A filter that the caller gave, as a condition with a slot for its value. */
 interface GivenFilter {
   readonly name: string
-  readonly condition: Condition
+  readonly condition: FilterCondition
   /** The value for the slot. */
   readonly value: unknown
   /** True for a list of one value. */
@@ -78,7 +78,7 @@ export function filteringWithout(filters: Filtering, name: string): Filtering {
 }
 
 /** A list of one value is compared like the value. */
-function given(ctx: Context, name: string, condition: Condition, value: unknown): GivenFilter {
+function given(ctx: Context, name: string, condition: FilterCondition, value: unknown): GivenFilter {
   if (condition.ofOne && Array.isArray(value) && value.length === 1) {
     return { ...given(ctx, name, condition.ofOne, value[0]), isOne: true }
   }
@@ -93,7 +93,7 @@ export const filtered = (query: Selection, { given, model }: Filtering): Selecti
   )
 
 /** The fault of a filter value that has too many list items or characters. */
-function filterFault(name: string, { kind }: Condition, value: unknown): Fault | false {
+function filterFault(name: string, { kind }: FilterCondition, value: unknown): Fault | false {
   const [size, { most }, what] = Array.isArray(value)
     ? [value.length, LIMITS.listItems, 'values']
     : [lengthOf(value), LIMITS.searchCharacters, 'characters']

@@ -153,11 +153,11 @@ const twin = (index: number, given: string): Fault =>
 
 async function baselineIndex(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
   const [baseline] = await sheetsNamed(ctx, [id])
-  const place = sheets.findIndex((sheet) => sheet.id === baseline?.id)
+  const index = sheets.findIndex((sheet) => sheet.id === baseline?.id)
   refuse([
-    place < 0 && { path: ['baselineId'], at: 'arguments', why: because('not_compared'), given: id },
+    index < 0 && { path: ['baselineId'], at: 'arguments', why: because('not_compared'), given: id },
   ])
-  return place
+  return index
 }
 
 /** What a comparison shows of each sheet. */

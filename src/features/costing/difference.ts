@@ -71,11 +71,11 @@ function rowDifferences(list: ListName, before: readonly Part[], after: readonly
     differenceOf(list, earlier.get(key), later.get(key)))
 }
 
-/** The rows by name and by place among the rows with this name. */
+/** The rows by name and by position among the rows with this name. */
 function keyed(list: ListName, parts: readonly Part[]): ReadonlyMap<string, Part> {
   const names = parts.map(({ row }) => normalizedName(nameOf(list, row)))
-  const place = (index: number) => names.slice(0, index).filter((name) => name === names[index]).length
-  return new Map(parts.map((part, index) => [`${place(index)} ${names[index]}`, part]))
+  const position = (index: number) => names.slice(0, index).filter((name) => name === names[index]).length
+  return new Map(parts.map((part, index) => [`${position(index)} ${names[index]}`, part]))
 }
 
 const nameOf = (list: ListName, row: Fields) => String(row[NAME_OF[list]] ?? '')

@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../core/context.js'
 import { awaiting } from '../../core/lifecycle/awaiting.js'
 import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
-import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
+import { among, before, contains, is, since, type FilterCondition } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
 import { anyStatements } from '../../database/query-builder.js'
@@ -18,7 +18,7 @@ import {
 } from './types.js'
 
 /** The filter `text`: the name of the sheet or the number of its costing contains the text. */
-const nameOrNumber: Condition = {
+const nameOrNumber: FilterCondition = {
   ...contains('costSheetName'),
   where: (eb, text, model) => eb.or([
     contains('costSheetName').where(eb, text, model),

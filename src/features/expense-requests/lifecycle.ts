@@ -64,7 +64,7 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     description: 'Settles a paid request, or an approved claim its advance fully covers. CONFLICT if an approved '
       + 'request is still to be paid.',
     from: ['APPROVED', 'PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
-    stamps: 'settled', judge: { rows: requireNothingPayable, wayOut: beforeSettling },
+    stamps: 'settled', judge: { rows: requireNothingPayable, suggestion: beforeSettling },
   },
 }, {
   history: HISTORY.history,

@@ -1,7 +1,7 @@
 // Lifecycle of a material request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { because } from '../../core/faults/reason.js'
-import { laterConditions } from '../../core/lifecycle/conditions.js'
+import { laterRequirements } from '../../core/lifecycle/step-requirements.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
@@ -56,7 +56,7 @@ export const requestLifecycle = lifecycle<MaterialRequestStatus, Permission>()('
     description: 'Cancels a request with no open order, its open lines and reservations.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write',
     who: { only: 'createdById' },
-    judge: { rows: laterConditions('MaterialRequest', 'cancel') }, write: { rows: cancelLines },
+    judge: { rows: laterRequirements('MaterialRequest', 'cancel') }, write: { rows: cancelLines },
   },
 }, {
   history: {

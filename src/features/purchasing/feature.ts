@@ -26,7 +26,7 @@ export const purchasingFeature = feature('purchasing', {
   imports: { rules: IMPORT_RULES },
   balances: BALANCES,
   derivedStates: DERIVED_STATES,
-  conditions: [{ model: 'MaterialRequest', action: 'cancel', requires: requireNoOpenOrder }],
+  stepRequirements: [{ model: 'MaterialRequest', action: 'cancel', requires: requireNoOpenOrder }],
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),
     purchaseOrders: listOf(purchaseOrders, 'Purchase orders, newest first.'),

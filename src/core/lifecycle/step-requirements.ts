@@ -1,10 +1,10 @@
-// Conditions that later features set for a step of a record: purchasing sets one for the cancellation of a request.
+// What later features require for a step of a record: purchasing requires something for the cancellation of a request.
 import type { Context } from '../context.js'
 import type { Table } from '../records/record.js'
 import type { ActionName } from './record-action.js'
 
 /** What a feature requires for a step of an earlier feature's record. `requires` throws what is in the way. */
-export interface Condition {
+export interface StepRequirement {
   readonly model: Table
   readonly action: ActionName
   readonly requires: (ctx: Context, id: string) => Promise<void>
@@ -12,13 +12,13 @@ export interface Condition {
 
 declare module '../context.js' {
   interface Model {
-    readonly conditions: readonly Condition[]
+    readonly stepRequirements: readonly StepRequirement[]
   }
 }
 
-/** Requires for a step what later features set for it. */
-export const laterConditions = (model: Table, action: ActionName) =>
+/** Requires for a step what later features require for it. */
+export const laterRequirements = (model: Table, action: ActionName) =>
   async (ctx: Context, id: string): Promise<void> => {
-    for (const one of ctx.services.model.conditions)
+    for (const one of ctx.services.model.stepRequirements)
       if (one.model === model && one.action === action) await one.requires(ctx, id)
   }
