@@ -1,4 +1,4 @@
-// `npm run docs`: writes the generated pages of docs/, and the table of limits in docs/graphql.md.
+// `npm run docs`: writes the generated pages of docs/, and the table of limits in docs/frontend/limits.md.
 import 'reflect-metadata'
 import { readFile, writeFile } from 'node:fs/promises'
 import { doors } from './doors.js'
@@ -17,5 +17,5 @@ const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
 
 await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)
 await writeFile('docs/domain.md', `${domain(sources)}\n`)
-await writeFile('docs/graphql.md', withLimits(await readFile('docs/graphql.md', 'utf8')))
+await writeFile('docs/frontend/limits.md', withLimits(await readFile('docs/frontend/limits.md', 'utf8')))
 for (const { pages } of ofDoors) for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text}\n`)

@@ -18,7 +18,7 @@ export const backup: Command = {
   usage: [
     'backup FILE [--force]',
     '  FILE is a compressed tar archive, which restore reads. --force replaces an existing file.',
-    '  On a PostgreSQL server use pg_dump; see docs/operations.md.',
+    '  On a PostgreSQL server use pg_dump; see docs/operations/backup.md.',
   ].join('\n'),
   options: { force: { type: 'boolean' } },
   takesEmbedded: false,
@@ -26,7 +26,7 @@ export const backup: Command = {
     const file = fileOf(typed)
     const config = readCommandConfig()
     if (config.databaseUrl)
-      throw new Error('DATABASE_URL names a PostgreSQL server; back it up with pg_dump, as docs/operations.md says')
+      throw new Error('DATABASE_URL names a PostgreSQL server; back it up with pg_dump, as docs/operations/backup.md says')
     refuseToReplace(file, typed)
     refuseNowhere(path.dirname(file))
     await withSnapshot(config.dataDir, async (snapshot) => {

@@ -126,7 +126,7 @@ export function refuseEarlier(subject: string, applied: readonly string[], [firs
   throw new Error(
     `${subject} is of a version of Selvedge before 1.0, and this version cannot upgrade it. Write each organization to ` +
       'files with "selvedge export" of the old version, and read them into a new database with "selvedge import" of ' +
-      'this one, as docs/operations.md says under "From a version before 1.0". Nothing was changed.',
+      'this one, as docs/operations/upgrade.md says under "From a version before 1.0". Nothing was changed.',
   )
 }
 

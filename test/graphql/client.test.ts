@@ -1,4 +1,4 @@
-// The client for frontends: docs/graphql.md shows its operations, and each runs on the demo data as the page says.
+// The client for frontends: the pages of docs/frontend show its operations, and each runs on the demo data as they say.
 import { beforeAll, expect, test } from '@jest/globals'
 import { Kind, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql'
 import { readFileSync } from 'node:fs'
@@ -11,14 +11,15 @@ import { schema } from '../support/operations.js'
 
 useGateway({}, undefined, plantedDatabase)
 
-const page = readFileSync('docs/graphql.md', 'utf8')
+const pages = ['sign-in', 'lists', 'records', 'forms', 'figures'].map((name) => readFileSync(`docs/frontend/${name}.md`, 'utf8')).join('\n')
 const operations = parse(readFileSync('client/operations.graphql', 'utf8')).definitions as OperationDefinitionNode[]
 
-/** The operations of the page, each with its variables. */
-const shown = [...page.matchAll(/```graphql\n([^]*?)```\n(?:\n```json\n([^]*?)\n```)?/g)].map(([, text, variables]) => {
+/** The operations of the pages that have a name, each with its variables. */
+const OPERATION = /```graphql\n([^]*?)```\n(?:\n```json\n([^]*?)\n```)?/g
+const shown = [...pages.matchAll(OPERATION)].map(([, text, variables]) => {
   const [operation] = parse(text).definitions as OperationDefinitionNode[]
   return { name: operation.name?.value ?? '', operation, variables: JSON.parse(variables ?? '{}') as object }
-})
+}).filter(({ name }) => name)
 
 /** The document of an operation, with its fragments. */
 const documentOf = (name: string) => (client as unknown as Record<string, DocumentNode>)[`${name}Document`]
@@ -32,12 +33,12 @@ beforeAll(async () => {
   refreshToken = tokens?.refreshToken ?? ''
 })
 
-test('the page shows ten operations, which are those of the client', () => {
+test('the pages show ten operations, which are those of the client', () => {
   expect(shown.map(({ operation }) => print(operation))).toEqual(operations.map((operation) => print(operation)))
   expect(shown).toHaveLength(10)
 })
 
-test.each(shown.filter(({ name }) => name !== 'LogIn'))('$name runs as the page says', async ({ name, variables }) => {
+test.each(shown.filter(({ name }) => name !== 'LogIn'))('$name runs as its page says', async ({ name, variables }) => {
   const sender = name === 'RefreshSession' ? asNobody() : manager
   const sent = name === 'RefreshSession' ? { refreshToken } : variables
   const { data, errors } = await sender.ask(print(documentOf(name)), sent)

@@ -14,13 +14,14 @@ import { startReceiver, type Receiver } from '../support/receiver.js'
 /** The time limit: it starts a gateway, and commands that are processes of their own. */
 const PATIENCE = 300_000
 const README = 'README.md'
+const START = 'docs/frontend/start.md'
 const PAGE_URL = 'http://127.0.0.1:4000'
 
 let mill: Installation
 let served: Served
 let folder: string
 let receiver: Receiver
-/** The token of the manager, that the README's first command to a gateway leaves in the shell. */
+/** The token of the manager, that the first command to the REST door leaves in the shell. */
 let TOKEN: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-examples-'))
@@ -37,9 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 }, PATIENCE)
 
-/** The answer that the README prints after the block that begins with these words. */
-function printedAfter(begins: string): unknown {
-  const all = blocksOf(README)
+/** The answer that a page prints after the block that begins with these words. */
+function printedAfter(page: string, begins: string): unknown {
+  const all = blocksOf(page)
   const { language, text } = all[all.findIndex((one) => one.text.startsWith(begins)) + 1]
   expect(language).toBe('json')
   return JSON.parse(text)
@@ -65,7 +66,7 @@ async function get<T>(query: string, token?: string): Promise<T> {
 }
 
 const tokenOf = async (name: string) => (await get<{ accessToken: string }>(
-  example(README, 'mutation { login', { 'manager@mill.test': name.includes('@') ? name : `${name}@mill.test` }),
+  example(START, 'mutation { login', { 'manager@mill.test': name.includes('@') ? name : `${name}@mill.test` }),
 )).accessToken
 
 /** Runs an example of the shell against the gateway. */
@@ -75,17 +76,27 @@ const curl = (page: string, begins: string, instead = {}, settings = {}) =>
 const bodyOf = (printed: string) => JSON.parse(printed.slice(printed.lastIndexOf('\r\n\r\n'))) as Answer<never>
 
 test('the first request to each door has the answer that is printed', async () => {
-  const first = example(README, 'TOKEN=$(curl', { [PAGE_URL]: served.url })
+  const REST = 'docs/legacy/start.md'
+  const first = example(REST, 'TOKEN=$(curl', { [PAGE_URL]: served.url })
   const [answer, token] = (await shell(`${first}\nprintf '\\n%s' "$TOKEN"`)).split('\n')
   TOKEN = token
-  expect(JSON.parse(answer)).toEqual(printedAfter('TOKEN=$(curl'))
+  expect(JSON.parse(answer)).toEqual(printedAfter(REST, 'TOKEN=$(curl'))
   const FIRST = `curl -s ${PAGE_URL}/graphql -H "Authorization: Bearer $TOKEN" -H 'content-type`
-  expect(JSON.parse(await curl(README, FIRST))).toEqual(printedAfter(FIRST))
+  expect(JSON.parse(await curl(START, FIRST))).toEqual(printedAfter(START, FIRST))
+}, PATIENCE)
+
+test('a minute of use has the answers that are printed: a log-in, a query, an approval, and one that is refused', async () => {
+  const texts = blocksOf(README).map(({ text }) => text.replaceAll(PAGE_URL, served.url))
+    .filter((text) => ['TOKEN=$(curl', "ask 'mutation"].some((begins) => text.startsWith(begins)))
+  const printed = (await shell(texts.join('\necho\n'))).trim().split('\n').map((line) => JSON.parse(line) as object)
+  const said = blocksOf(README).filter(({ language }) => language === 'json').map(({ text }) => JSON.parse(text) as object)
+  expect(printed).toEqual(said)
+  expect(said).toHaveLength(3)
 }, PATIENCE)
 
 test('a request is created, submitted by staff, found, and approved by a manager', async () => {
   const staff = await tokenOf('staff')
-  const lines = example(README, 'mutation Ask {').split('\n')
+  const lines = example(START, 'mutation Ask {').split('\n')
   const line = (begins: string) => lines.find((one) => one.startsWith(begins)) ?? ''
   const { id } = await get<{ id: string }>(line('mutation Ask {'), staff)
   const about = (document: string) => document.replace('mr_…', id)
@@ -98,7 +109,7 @@ test('a request is created, submitted by staff, found, and approved by a manager
 test('two suppliers are read with their bills that are to be paid, by due day', async () => {
   interface Bills { readonly totalCount: number; readonly nodes: readonly { readonly dueDate: string | null }[] }
   const { nodes } = await get<{ nodes: readonly { bills: Bills }[] }>(
-    example(README, 'query { suppliers('), await tokenOf('finance'))
+    example('docs/frontend/lists.md', 'query { suppliers('), await tokenOf('finance'))
   expect(nodes).toHaveLength(2)
   for (const { bills } of nodes) {
     expect(bills.totalCount).toBeGreaterThan(0)
@@ -109,14 +120,14 @@ test('two suppliers are read with their bills that are to be paid, by due day', 
 })
 
 test('the API key of the demo lets a program in', async () => {
-  const printed = await curl(README, `curl -s '${PAGE_URL}/logistics/locations?limit=1' -D - `)
+  const printed = await curl('docs/integration/keys.md', `curl -s '${PAGE_URL}/logistics/locations?limit=1' -D - `)
   expect(printed).toMatch(/^HTTP\/1\.1 200 [^]*\r\nratelimit-limit: 120\r\n/i)
   expect(bodyOf(printed)).toMatchObject({ data: [{ id: 'loc-1' }] })
 })
 
 test('an administrator makes an API key', async () => {
   const { secret, apiKey } = await get<{ secret: string; apiKey: { prefix: string } }>(
-    example(README, 'mutation {\n  createApiKey'), await tokenOf('admin'))
+    example('docs/integration/keys.md', 'mutation {\n  createApiKey'), await tokenOf('admin'))
   expect(secret.startsWith(apiKey.prefix)).toBe(true)
   const answer = await fetch(`${served.url}/logistics/locations`, { headers: { 'x-api-key': secret } })
   expect([answer.status, answer.headers.get('ratelimit-limit')]).toEqual([200, '120'])
@@ -125,7 +136,7 @@ test('an administrator makes an API key', async () => {
 test('a change is tried without being made', async () => {
   const count = () => get<{ totalCount: number }>('{ materialRequests { totalCount } }', TOKEN)
   const before = await count()
-  const { data, errors, extensions } = await ask(example(README, 'mutation @validateOnly'), TOKEN)
+  const { data, errors, extensions } = await ask(example('docs/integration/retries.md', 'mutation @validateOnly'), TOKEN)
   expect([errors, extensions?.validateOnly]).toEqual([undefined, true])
   const tried = { documentId: expect.any(String), totalEstimatedAmount: expect.any(String) }
   expect(data).toEqual({ createMaterialRequest: tried })
@@ -133,7 +144,7 @@ test('a change is tried without being made', async () => {
 })
 
 test('a change that is sent twice is made once', async () => {
-  const printed = await curl(README, 'for attempt in 1 2; do')
+  const printed = await curl('docs/integration/retries.md', 'for attempt in 1 2; do')
   const [first, second] = printed.split('HTTP/1.1 200').slice(1)
   const made = { id: expect.any(String), documentId: expect.any(String) }
   expect(bodyOf(first)).toEqual({ data: { createMaterialRequest: made } })
@@ -142,14 +153,14 @@ test('a change that is sent twice is made once', async () => {
 })
 
 test('the cost of an operation is told', async () => {
-  const { data, extensions } = JSON.parse(await curl(README,
+  const { data, extensions } = JSON.parse(await curl('docs/frontend/cost.md',
     `curl -s ${PAGE_URL}/graphql -H "Authorization: Bearer $TOKEN" -H 'X-Cost: 1'`)) as Answer<{ nodes: object[] }>
   expect([data?.materialRequests.nodes.length, extensions]).toEqual([5, { cost: expect.anything() }])
 })
 
 test('who asks for a cursor first is told of the next change', async () => {
-  const { endCursor } = await get<{ endCursor: string }>(example(README, 'query { changes'), TOKEN)
-  const query = example(README, 'subscription { changes', { '…': endCursor })
+  const { endCursor } = await get<{ endCursor: string }>(example('docs/frontend/live-changes.md', 'query { changes'), TOKEN)
+  const query = example('docs/frontend/live-changes.md', 'subscription { changes', { '…': endCursor })
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${TOKEN}` }
   const stream = await fetch(`${served.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
   const { id } = await get<{ id: string }>('mutation { createMaterialRequest(input: { notes: "told" }) { id } }', TOKEN)
@@ -163,19 +174,19 @@ test('who asks for a cursor first is told of the next change', async () => {
 
 test('a webhook is told of a bill as is printed, and deliveries that were given up are found', async () => {
   const admin = await tokenOf('admin')
-  const CREATE = 'mutation { createWebhook'
+  const [WEBHOOKS, CREATE] = ['docs/integration/webhooks.md', 'mutation { createWebhook']
   const { secret } = await get<{ secret: string }>(
-    example(README, CREATE, { 'https://erp.example.com/hook': receiver.url('/hook') }), admin)
+    example(WEBHOOKS, CREATE, { 'https://erp.example.com/hook': receiver.url('/hook') }), admin)
   expect(secret).toMatch(/^whsec_/)
   const { id } = await get<{ id: string }>('mutation { postBill(id: "bill-8") { id } }', await tokenOf('finance'))
   const posted = () => receiver.at('/hook').map(({ body }) => JSON.parse(body) as { type: string })
     .filter(({ type }) => type === 'bill.post')
   await eventually(() => posted().length > 0)
-  const printed = printedAfter(CREATE) as { data: object }
+  const printed = printedAfter(WEBHOOKS, CREATE) as { data: object }
   const [told] = posted() as { type: string; data?: { recordVersion: number } }[]
   const data = { ...printed.data, recordId: id, recordVersion: told.data?.recordVersion }
   expect(told).toEqual({ ...printed, timestamp: expect.any(String), data })
-  for (const [page, begins] of [[README, 'webhookDeliveries('], ['docs/operations.md', '{ webhookDeliveries(']]) {
+  for (const [page, begins] of [[WEBHOOKS, 'webhookDeliveries('], ['docs/operations/daily-checks.md', '{ webhookDeliveries(']]) {
     const text = example(page, begins)
     const { totalCount } = await get<{ totalCount: number }>(text.startsWith('{') ? text : `{ ${text} { totalCount } }`, admin)
     expect(totalCount).toBeGreaterThan(0)
@@ -184,10 +195,10 @@ test('a webhook is told of a bill as is printed, and deliveries that were given 
 
 test('administrators see which operations are sent, and which paths of the old service are called', async () => {
   const admin = await tokenOf('admin')
-  const usage = example(README, '{ operationUsage')
+  const usage = example('docs/integration/trusted-documents.md', '{ operationUsage')
   const clients = async () => (await get<{ clients: object[] }[]>(usage, admin)).flatMap((one) => one.clients)
   await eventually(async () => (await clients()).length > 0)
-  const legacy = example(README, '{ legacyUsage')
+  const legacy = example('docs/legacy/moving.md', '{ legacyUsage')
   const called = async () => (await get<{ path: string; calls: number; clients: object[] }[]>(legacy, admin))
     .filter(({ calls, clients: callers }) => calls > 0 && callers.length > 0).map((one) => one.path)
   await eventually(async () => (await called()).includes('/logistics/locations'))
@@ -196,17 +207,17 @@ test('administrators see which operations are sent, and which paths of the old s
 
 test('who is invited sees the invitation', async () => {
   await get('mutation { inviteMember(email: "staff@mill.test", roles: [STAFF]) { id } }', await tokenOf('admin@atelier.test'))
-  expect(await get(example(README, '{ me { invitations'), await tokenOf('staff'))).toEqual({
+  expect(await get(example('docs/operations/people.md', '{ me { invitations'), await tokenOf('staff'))).toEqual({
     invitations: [{ id: expect.any(String), organizationName: expect.any(String), roles: ['STAFF'] }],
   })
 })
 
 test('a file is uploaded to the address that an upload gets', async () => {
   const hr = await tokenOf('hr')
-  const { uploadUrl } = await get<{ uploadUrl: string }>(example(README, 'mutation { startAttachmentUpload'), hr)
+  const { uploadUrl } = await get<{ uploadUrl: string }>(example('docs/operations/files.md', 'mutation { startAttachmentUpload'), hr)
   const file = path.join(folder, 'contract.pdf')
   await writeFile(file, `%PDF-1.4\n${' '.repeat(48_211 - 9)}`)
-  const upload = (where: string) => curl(README, 'curl -T', { 'curl -T contract.pdf': `curl -s -w '%{http_code}' -T ${where}` }, { uploadUrl })
+  const upload = (where: string) => curl('docs/operations/files.md', 'curl -T', { 'curl -T contract.pdf': `curl -s -w '%{http_code}' -T ${where}` }, { uploadUrl })
   expect(await upload(file)).toMatch(/contract\.pdf.*201$/s)
   expect(await readFile(file)).toHaveLength(48_211)
 })
@@ -216,25 +227,25 @@ test('recorded traffic is replayed at both services', async () => {
   const request = { method: 'GET', url: 'https://erp.example/logistics/locations?limit=1', headers: [{ name: 'Authorization', value: 'Bearer x' }] }
   await writeFile(traffic, JSON.stringify({ log: { entries: [{ startedDateTime: '2026-03-02T08:00:00Z', request, response: { status: 200, headers: [], content: { text: '{}' } } }] } }))
   await writeFile(users, JSON.stringify({ ADMIN: { username: 'admin@mill.test', password: 'selvedge' } }))
-  const printed = await curl(README, 'npx selvedge replay traffic.har', {
+  const printed = await curl('docs/legacy/moving.md', 'npx selvedge replay traffic.har', {
     'traffic.har': traffic, 'https://erp.example': served.url, 'users.json': users,
   })
   expect(printed.trimEnd()).toMatch(/1 passed, 0 failed$/)
 }, PATIENCE)
 
 test('the probes answer as is printed', async () => {
-  const printed = await curl('docs/operations.md', 'curl https://erp.example.com/health', {
+  const printed = await curl('docs/operations/install.md', 'curl https://erp.example.com/health', {
     'https://erp.example.com': served.url, 'curl http': 'curl -sw "\\n" http',
   })
   const [health, ready] = printed.trim().split('\n').map((line) => JSON.parse(line) as object)
-  const lines = example('docs/operations.md', 'curl https://erp.example.com/health').split('\n')
+  const lines = example('docs/operations/install.md', 'curl https://erp.example.com/health').split('\n')
   const said = lines.map((line) => JSON.parse(line.slice(line.indexOf('{'), line.lastIndexOf('}') + 1)) as object)
   expect([Object.keys(health), ready]).toEqual([Object.keys(said[0]), said[1]])
   await curl('deploy/README.md', 'curl --fail', { 'http://127.0.0.1:4001': served.url })
 })
 
 test('the documents of the client are asked with Apollo Client', async () => {
-  const [names, body] = example('docs/graphql.md', 'import { SupplierPageDocument').split(/ from '\.\/client\/index\.js'\n/)
+  const [names, body] = example(START, 'import { SupplierPageDocument').split(/ from '\.\/client\/index\.js'\n/)
   expect(names).toBe('import { SupplierPageDocument, type ErrorExtensions }')
   const link = new HttpLink({ uri: `${served.url}/graphql`, headers: { authorization: `Bearer ${TOKEN}` } })
   const apolloClient = new ApolloClient({ link, cache: new InMemoryCache() })
@@ -245,5 +256,5 @@ test('the documents of the client are asked with Apollo Client', async () => {
 })
 
 test('all REST operations are called', async () => {
-  expect(await curl(README, 'npm run smoke -- ', { 'http://host:port': served.url })).toMatch(/^200 {2}DELETE /m)
+  expect(await curl('docs/legacy/start.md', 'npm run smoke -- ', { 'http://host:port': served.url })).toMatch(/^200 {2}DELETE /m)
 }, PATIENCE)

@@ -1,5 +1,5 @@
-// Generates the table of limits in docs/graphql.md: the limits that a frontend can meet. The figures are those that the
-// gateway itself uses.
+// Generates the table of limits in docs/frontend/limits.md: those that a frontend can meet. The figures are those that
+// the gateway itself uses.
 import { LIMITS } from '../../core/limits.js'
 import { table } from './markdown.js'
 
@@ -27,7 +27,7 @@ const END = '\n\n<!-- The end of the table. -->'
 /** The page with the table of limits as it is now. Throws if the page has no place for it. */
 export function withLimits(page: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)]
-  if (start < 0 || end < start) throw new Error('docs/graphql.md has no place for the table of limits')
+  if (start < 0 || end < start) throw new Error('docs/frontend/limits.md has no place for the table of limits')
   const rows = Object.entries(OF_FRONTENDS).flatMap(([what, names]) =>
     names.map((name) => [what, LIMITS[name].most.toLocaleString('en'), LIMITS[name].of]))
   return page.slice(0, start + START.length) + table(['limit on', 'at most', 'of'], rows) + page.slice(end)

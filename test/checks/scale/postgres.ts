@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { freePort, killNow, launch, runToEnd, until, type Daemon, type Found, type Rights } from './programs.js'
 
-/** The role and the database of the gateways, as docs/operations.md makes them. */
+/** The role and the database of the gateways, as docs/operations/install.md makes them. */
 export const NAME = 'selvedge'
 const SUPERUSER = 'postgres'
 const HOST = '127.0.0.1'
@@ -76,7 +76,7 @@ function serverIn({ programs, rights, folder }: PostgresParts, name: string, por
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The statements of docs/operations.md for a database behind a pooler. */
+/** The statements of docs/operations/start.md for a database behind a pooler. */
 const FIRST = [
   `CREATE ROLE ${NAME} LOGIN`,
   `CREATE DATABASE ${NAME} OWNER ${NAME}`,

@@ -82,7 +82,7 @@ test('every mutation of a record takes the version that the caller has seen', ()
 })
 
 test('the guide for frontends names the mutations that take no version', async () => {
-  const guide = await readFile('docs/graphql.md', 'utf8')
+  const guide = await readFile('docs/frontend/forms.md', 'utf8')
   const [, list = ''] = /These mutations do not:\n\n((?:\* .*\n)+)/.exec(guide) ?? []
   const told = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   expect(told.sort()).toEqual(Object.keys(ANY_VERSION).sort())

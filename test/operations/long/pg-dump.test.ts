@@ -1,4 +1,4 @@
-// The backup of a server as docs/operations.md describes it: pg_dump, then pg_restore into an empty database.
+// The backup of a server as docs/operations/backup.md describes it: pg_dump, then pg_restore into an empty database.
 import { afterAll, expect, test } from '@jest/globals'
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** The words of a command of the page, with the shell's variables and example names replaced. */
 async function wordsOf(program: string, replaced: Readonly<Record<string, string>>): Promise<string[]> {
-  const page = await readFile('docs/operations.md', 'utf8')
+  const page = await readFile('docs/operations/backup.md', 'utf8')
   const line = page.split('\n').find((one) => one.startsWith(`${program} `)) ?? ''
   return line.split(' ').slice(1).map((word) =>
     Object.entries(replaced).reduce((text, [from, to]) => text.replace(from, to), word).replaceAll('"', ''))

@@ -14,7 +14,9 @@ import { s3Endpoint } from '../../support/s3.js'
 
 /** The time limit: gateways and commands are processes of their own. */
 const PATIENCE = 600_000
-const [README, OPERATIONS, IMPORT] = ['README.md', 'docs/operations.md', 'docs/import.md']
+const [START, INSTALL, UPGRADE] = ['docs/operations/start.md', 'docs/operations/install.md', 'docs/operations/upgrade.md']
+const [RECORDS, IMPORT, PEOPLE] = ['docs/operations/records.md', 'docs/operations/import.md', 'docs/operations/people.md']
+const [FILES, BACKUP, CHECKS] = ['docs/operations/files.md', 'docs/operations/backup.md', 'docs/operations/daily-checks.md']
 const PASSWORD = 'twelve stitches to the inch\n'
 const JWT_SECRET = 'a key of thirty-two characters or more'
 
@@ -45,8 +47,8 @@ describe('a start', () => {
   const named = () => ({ ...mill.settings, DATABASE_URL: mill.settings.DATABASE_URL || 'embedded' })
 
   test.each([
-    [README, 'npm ci && npm run build', { ...built, 'postgresql://…': '$DATABASE_URL' }],
-    [OPERATIONS, 'npm ci && npm run build', {
+    [START, 'npm ci && npm run build', { ...built, 'postgresql://…': '$DATABASE_URL' }],
+    [INSTALL, 'npm ci && npm run build', {
       ...built, ' && npm prune --omit=dev': '', 'postgresql://selvedge:…@db:5432/selvedge': '$DATABASE_URL',
     }],
   ])('in production, as %s says, serves', async (page, begins, instead) => {
@@ -57,7 +59,7 @@ describe('a start', () => {
   test('with a bucket serves', async () => {
     const store = await s3Endpoint()
     const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID } = store.settings
-    const text = example(README, 'S3_BUCKET=', {
+    const text = example(FILES, 'S3_BUCKET=', {
       'S3_BUCKET=selvedge': `S3_BUCKET=${S3_BUCKET}`, 'https://s3.example.com': S3_ENDPOINT, 'KEY_ID=…': `KEY_ID=${S3_ACCESS_KEY_ID}`,
       'ACCESS_KEY=…': `ACCESS_KEY=${store.settings.S3_SECRET_ACCESS_KEY}`,
     })
@@ -67,7 +69,7 @@ describe('a start', () => {
 
   test('with a collector of traces sends them', async () => {
     const collector = await startReceiver()
-    const text = example(OPERATIONS, 'OTEL_EXPORTER_OTLP_ENDPOINT=', {
+    const text = example('docs/operations/metrics.md', 'OTEL_EXPORTER_OTLP_ENDPOINT=', {
       'http://collector:4318': collector.url('').replace(/\/$/, ''), 'ARG=0.05': 'ARG=1',
     })
     const { url, stop } = await serve(text, mill.settings)
@@ -78,49 +80,49 @@ describe('a start', () => {
   }, PATIENCE)
 
   test('reads the settings of the unit', async () => {
-    const text = example(OPERATIONS, 'DATABASE_URL=', { 'JWT_SECRET=…': `JWT_SECRET=${JWT_SECRET}` })
+    const text = example(INSTALL, 'DATABASE_URL=', { 'JWT_SECRET=…': `JWT_SECRET=${JWT_SECRET}` })
     const lines = text.split('\n').filter((line) => !line.startsWith('#'))
     const settings = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
-    const check = command(OPERATIONS, 'selvedge start --check')
+    const check = command(INSTALL, 'selvedge start --check')
     expect(await shell(check, { NODE_ENV: 'production', ...settings })).toMatch(/build|dist/i)
   }, PATIENCE)
 })
 
 describe('on an empty database', () => {
   test('the first user is let in, and leaves again', async () => {
-    const added = await shell(command(README, 'npx selvedge user add --email'), empty.settings, PASSWORD)
+    const added = await shell(command(PEOPLE, 'npx selvedge user add --email'), empty.settings, PASSWORD)
     expect(added).toContain('Ada Weft (ada@mill.test) is a member of Selvedge Mill: ADMIN.')
-    const again = command(OPERATIONS, 'node /opt/selvedge/src/cli/selvedge.mjs user add', { 'ada@mill.test': 'bo@mill.test', ' --currency USD': '' })
+    const again = command(INSTALL, 'node /opt/selvedge/src/cli/selvedge.mjs user add', { 'ada@mill.test': 'bo@mill.test', ' --currency USD': '' })
     expect(await shell(again, empty.settings, PASSWORD)).toContain('(bo@mill.test) is a member of Selvedge Mill')
-    const kept = command(README, 'npx selvedge user add …', { '…': '--email cy@mill.test --name Cy --role STAFF --generate' })
+    const kept = command(RECORDS, 'npx selvedge user add …', { '…': '--email cy@mill.test --name Cy --role STAFF --generate' })
     expect(await shell(kept, empty.settings)).toContain('cy@mill.test')
-    expect(example(IMPORT, 'npx selvedge user add …')).toBe(example(README, 'npx selvedge user add …'))
-    expect(await shell(command(OPERATIONS, 'node /opt/selvedge/src/cli/selvedge.mjs user off'), empty.settings)).toMatch(/Former member/)
+    expect(example(IMPORT, 'npx selvedge user add …')).toBe(example(RECORDS, 'npx selvedge user add …'))
+    expect(await shell(command('docs/operations/forget.md', 'node /opt/selvedge/src/cli/selvedge.mjs user off'), empty.settings)).toMatch(/Former member/)
   }, PATIENCE)
 
   test('another organization is added', async () => {
-    expect(await shell(command(OPERATIONS, 'selvedge org add --name "Second Mill"'), empty.settings)).toContain('Second Mill')
+    expect(await shell(command(INSTALL, 'selvedge org add --name "Second Mill"'), empty.settings)).toContain('Second Mill')
   }, PATIENCE)
 })
 
 describe('the documents of a frontend', () => {
   test('are registered, and checked', async () => {
     writeFileSync(inFolder('me.graphql'), '{ me { id } }')
-    expect(await shell(command(README, 'npx selvedge documents add', { FILES: inFolder('me.graphql') }), mill.settings)).toMatch(/1/)
-    expect(await shell(command(OPERATIONS, 'selvedge documents check'), mill.settings)).toMatch(/1/)
+    expect(await shell(command('docs/integration/trusted-documents.md', 'npx selvedge documents add', { FILES: inFolder('me.graphql') }), mill.settings)).toMatch(/1/)
+    expect(await shell(command(UPGRADE, 'selvedge documents check'), mill.settings)).toMatch(/1/)
   }, PATIENCE)
 })
 
 describe('the checks of the data', () => {
   test('agree on the demo data, as the unit of every night runs them', async () => {
-    const unit = example(OPERATIONS, '# /etc/systemd/system/selvedge-check.service')
+    const unit = example(CHECKS, '# /etc/systemd/system/selvedge-check.service')
     const [environment] = unit.split('\n').flatMap((line) => (line.startsWith('Environment=') ? [line.slice(12)] : []))
     const started = unit.split('\n').filter((line) => line.startsWith('ExecStart='))
     expect([environment, started.length]).toEqual(['NODE_ENV=production DATA_DIR=/var/lib/selvedge', 2])
     for (const line of started)
       await shell(line.replace('ExecStart=/usr/bin/node /opt/selvedge', `node ${process.cwd()}`), { ...mill.settings, NODE_ENV: 'production' })
-    await shell(command(README, 'npx selvedge reconcile --dry-run'), mill.settings)
-    await shell(command(README, 'npx selvedge audit verify', { '[--org <id>]': '--org mill' }), mill.settings)
+    await shell(command(FILES, 'npx selvedge reconcile --dry-run'), mill.settings)
+    await shell(command(FILES, 'npx selvedge audit verify', { '[--org <id>]': '--org mill' }), mill.settings)
   }, PATIENCE)
 
   // Systemd's own check, where systemd is.
@@ -128,7 +130,7 @@ describe('the checks of the data', () => {
     const units = ['# /etc/systemd/system/selvedge-check.service', '# /etc/systemd/system/selvedge-check.timer']
     const files = units.map((begins) => {
       const file = inFolder(path.basename(begins))
-      writeFileSync(file, command(OPERATIONS, begins).replaceAll('/usr/bin/node', process.execPath))
+      writeFileSync(file, command(CHECKS, begins).replaceAll('/usr/bin/node', process.execPath))
       return file
     })
     const { error, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })
@@ -139,17 +141,17 @@ describe('the checks of the data', () => {
     const archive = inFolder('archive')
     // Lines of the demo are chained by a gateway.
     await (await serve('npm start', mill.settings)).stop()
-    const moved = command(OPERATIONS, 'node /opt/selvedge/src/cli/selvedge.mjs audit archive', { '/archive/selvedge': archive })
+    const moved = command(CHECKS, 'node /opt/selvedge/src/cli/selvedge.mjs audit archive', { '/archive/selvedge': archive })
     expect(await shell(moved, mill.settings)).toMatch(/mill/)
     const [file] = readdirSync(archive, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.gz'))
-    const read = example(OPERATIONS, 'zcat FILE', { FILE: path.join(archive, file) })
+    const read = example(CHECKS, 'zcat FILE', { FILE: path.join(archive, file) })
     expect(JSON.parse((await shell(`${read} | jq -sc .`)))).not.toEqual([])
   }, PATIENCE)
 })
 
 describe('records that are moved', () => {
   test('go out and into another organization', async () => {
-    const text = command(README, 'npx selvedge export season', { 'export season': `export ${season}`, 'import season': `import ${season}` })
+    const text = command(RECORDS, 'npx selvedge export season', { 'export season': `export ${season}`, 'import season': `import ${season}` })
     expect(await shell(text, mill.settings)).toMatch(/Supplier: 7 added/)
   }, PATIENCE)
 
@@ -159,7 +161,7 @@ describe('records that are moved', () => {
   }, PATIENCE)
 
   test('are read from a file of the form that is printed', async () => {
-    const [{ text }] = blocksOf(README).filter((one) => one.text.startsWith('id,code,name,currency'))
+    const [{ text }] = blocksOf(RECORDS).filter((one) => one.text.startsWith('id,code,name,currency'))
     const one = inFolder('csv')
     mkdirSync(one)
     writeFileSync(path.join(one, 'supplier.csv'), `${text}\n`)
@@ -175,14 +177,14 @@ if (!process.env.TEST_DATABASE_URL) describe('an embedded database', () => {
     const settings = { ...mill.settings, DATA_DIR: inFolder('restored') }
     const { stop } = await serve('npm start', mill.settings)
     const backup = 'node /opt/selvedge/src/cli/selvedge.mjs backup'
-    await shell(command(OPERATIONS, backup, { '/backups/selvedge-monday.tar.gz': file }), mill.settings)
-    await shell(command(README, 'npx selvedge backup FILE', { FILE: `${file} --force` }), mill.settings)
+    await shell(command(BACKUP, backup, { '/backups/selvedge-monday.tar.gz': file }), mill.settings)
+    await shell(command(FILES, 'npx selvedge backup FILE', { FILE: `${file} --force` }), mill.settings)
     await stop()
     const restore = 'node /opt/selvedge/src/cli/selvedge.mjs restore'
-    await shell(command(OPERATIONS, restore, { '/backups/selvedge-monday.tar.gz': file }), settings)
-    await shell(command(OPERATIONS, 'selvedge restore FILE --force', { FILE: file }), settings)
+    await shell(command(BACKUP, restore, { '/backups/selvedge-monday.tar.gz': file }), settings)
+    await shell(command(UPGRADE, 'selvedge restore FILE --force', { FILE: file }), settings)
     expect(readdirSync(settings.DATA_DIR).some((name) => name.startsWith('replaced-'))).toBe(true)
-    await shell(command(README, 'npx selvedge restore FILE', { FILE: file }), { ...settings, DATA_DIR: inFolder('third') })
+    await shell(command(FILES, 'npx selvedge restore FILE', { FILE: file }), { ...settings, DATA_DIR: inFolder('third') })
     expect(existsSync(inFolder('third'))).toBe(true)
   }, PATIENCE)
 })

@@ -10,12 +10,15 @@ import { installation, type Installation } from '../../support/installations.js'
 
 /** The time limit: gateways and commands are processes of their own. */
 const PATIENCE = 600_000
-const [README, OPERATIONS, DEPLOY, SCALE] = ['README.md', 'docs/operations.md', 'deploy/README.md', 'docs/scale.md']
+const [START, INSTALL] = ['docs/operations/start.md', 'docs/operations/install.md']
+const [BACKUP, CHECKS] = ['docs/operations/backup.md', 'docs/operations/daily-checks.md']
+const [DEPLOY, SCALE] = ['deploy/README.md', 'docs/scale.md']
 /** The test server, if there is one. */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 test('the pages have a block for each program of the server', () => {
-  for (const begins of ['pg_dump', 'createdb', 'CREATE ROLE']) expect(found(OPERATIONS, begins)).toHaveLength(1)
+  for (const begins of ['pg_dump', 'createdb']) expect(found(BACKUP, begins)).toHaveLength(1)
+  expect(found(INSTALL, 'CREATE ROLE')).toHaveLength(1)
 })
 
 for (const server of servers) describe('on a server', () => {
@@ -48,15 +51,15 @@ for (const server of servers) describe('on a server', () => {
 
   test('a role gets its database, time limits and rights, and a gateway starts there', async () => {
     const named = (text: string) => text.replaceAll(/\bselvedge\b/g, name)
-    await psql(named(example(OPERATIONS, 'CREATE ROLE', { '…': 'a password' })))
-    for (const page of [README, OPERATIONS]) await psql(named(example(page, 'ALTER ROLE selvedge SET')))
+    await psql(named(example(INSTALL, 'CREATE ROLE', { '…': 'a password' })))
+    for (const page of [START, INSTALL]) await psql(named(example(page, 'ALTER ROLE selvedge SET')))
     await psql(named(example(DEPLOY, 'ALTER ROLE selvedge CREATEDB')))
     expect(await psql(`SELECT unnest(rolconfig), rolcreatedb FROM pg_roles WHERE rolname = '${name}'`))
       .toBe('statement_timeout=15s|t\nidle_in_transaction_session_timeout=30s|t\n')
-    const start = example(README, 'DATABASE_URL=postgresql://', { 'postgresql://user:password@host:5432/selvedge': `'${address(name)}'` })
+    const start = example(START, 'DATABASE_URL=postgresql://', { 'postgresql://user:password@host:5432/selvedge': `'${address(name)}'` })
     await (await serve(start, { DATA_DIR: folder })).stop()
     // The test has no pooler here: the gateway is started as for one.
-    const pooled = example(README, "DATABASE_URL='postgresql://", {
+    const pooled = example(START, "DATABASE_URL='postgresql://", {
       'postgresql://user:password@pooler:6432/selvedge': address(name), '=postgresql://user:password@host:5432/selvedge …': `='${address(name)}' npm start`,
     })
     await (await serve(pooled, { DATA_DIR: folder })).stop()
@@ -64,11 +67,11 @@ for (const server of servers) describe('on a server', () => {
 
   test('an empty database gets demo data on request, and many seasons', async () => {
     const [one, many] = [await emptyDatabase(server), await emptyDatabase(server)]
-    await shell(example(README, 'npm run seed'), { DATABASE_URL: one.url, DATA_DIR: folder })
+    await shell(example(START, 'npm run seed'), { DATABASE_URL: one.url, DATA_DIR: folder })
     // As the pages say, but with fewer seasons.
-    for (const [page, begins, seasons] of [[README, 'npm run seed -- --scale', '100'], [OPERATIONS, 'npm run seed -- --scale', '20']])
+    for (const [page, begins, seasons] of [[START, 'npm run seed -- --scale', '100'], ['docs/operations/size.md', 'npm run seed -- --scale', '20']])
       expect(example(page, begins, { [seasons]: '2' })).toBe('npm run seed -- --scale 2')
-    await shell(example(README, 'npm run seed -- --scale', { 100: '2' }), { DATABASE_URL: many.url, DATA_DIR: folder })
+    await shell(example(START, 'npm run seed -- --scale', { 100: '2' }), { DATABASE_URL: many.url, DATA_DIR: folder })
     await one.discard()
     await many.discard()
   }, PATIENCE)
@@ -77,15 +80,15 @@ for (const server of servers) describe('on a server', () => {
     const dump = path.join(folder, 'selvedge.dump')
     const files = path.join(folder, 'objects.tar.gz')
     const replaced = { 'selvedge.dump': dump, 'objects.tar.gz': files }
-    await shell(example(OPERATIONS, 'pg_dump', replaced), { DATABASE_URL: mill.url, DATA_DIR: mill.dataDir })
+    await shell(example(BACKUP, 'pg_dump', replaced), { DATABASE_URL: mill.url, DATA_DIR: mill.dataDir })
     const restored = mkdtempSync(path.join(folder, 'data-'))
-    const text = example(OPERATIONS, 'createdb', {
+    const text = example(BACKUP, 'createdb', {
       ...replaced, 'postgresql://user@host:5432/selvedge_restored': address(`${name}_restored`), 'createdb selvedge_restored': `createdb ${name}_restored`,
     })
     expect(await shell(here(text), { ...PG, DATA_DIR: restored })).toMatch(/mill: /)
-    const vacuum = example(OPERATIONS, 'VACUUM FULL')
+    const vacuum = example(CHECKS, 'VACUUM FULL')
     await psql(vacuum, `${name}_restored`)
-    const note = example(OPERATIONS, 'touch $DATA_DIR')
+    const note = example('docs/operations/metrics.md', 'touch $DATA_DIR')
     await shell(note, { DATA_DIR: restored })
   }, PATIENCE)
 
@@ -93,7 +96,7 @@ for (const server of servers) describe('on a server', () => {
     const target = await emptyDatabase(server)
     const embedded = path.join(folder, 'embedded')
     await shell('npx selvedge org add --name "Selvedge Mill" --currency USD --embedded', { DATA_DIR: embedded })
-    const text = example(OPERATIONS, 'PGPASSWORD=…', {
+    const text = example(BACKUP, 'PGPASSWORD=…', {
       'PGPASSWORD=…': `PGPASSWORD='${PG.PGPASSWORD}'`, 'postgresql://selvedge@host:5432/selvedge': target.url,
     })
     await shell(here(text), { DATA_DIR: embedded })
