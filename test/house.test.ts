@@ -216,7 +216,7 @@ describe('the GraphQL schema', () => {
 })
 
 describe('pages', () => {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...files('docs', 'rest-compat').filter((file) => file.endsWith('.md'))]
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files('docs', 'rest-compat').filter((file) => file.endsWith('.md'))]
   const rooms = /^(src|test|rest-compat|prisma|docs|client|deploy)\/[\w./-]+$/
 
   test('name files and folders that are there', () => {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const DOCS = readdirSync('docs', { recursive: true }).filter((name) => name.endsWith('.md'))
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'deploy/README.md', ...DOCS.map((name) => `docs/${name}`)]
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy/README.md', ...DOCS.map((name) => `docs/${name}`)]
 const pages = () => PAGES.filter((page) => existsSync(page)).map((page) => [page, readFileSync(page, 'utf8')])
 
 /** The commands and checks that are gone, as the pages name them. */

@@ -202,7 +202,7 @@ test('administrators see which operations are sent, and which paths of the old s
   const called = async () => (await get<{ path: string; calls: number; clients: object[] }[]>(legacy, admin))
     .filter(({ calls, clients: callers }) => calls > 0 && callers.length > 0).map((one) => one.path)
   await eventually(async () => (await called()).includes('/logistics/locations'))
-  expect(await get<{ id: string }>(example('docs/security.md', '{ me { id } }'), admin)).toEqual({ id: 'u-mill-admin' })
+  expect(await get<{ id: string }>(example('docs/internals/attacks.md', '{ me { id } }'), admin)).toEqual({ id: 'u-mill-admin' })
 }, PATIENCE)
 
 test('who is invited sees the invitation', async () => {

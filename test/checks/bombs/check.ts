@@ -1,5 +1,5 @@
 // Sends expensive requests to a gateway in production mode, while an honest user works:
-// `npm run bombs -- --only slashes --embedded --seed 1 --markdown docs/security.md`.
+// `npm run bombs -- --only slashes --embedded --seed 1 --markdown docs/internals/attacks.md`.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { MOST, faultsOf, type Bomb } from './bomb.js'
