@@ -1,10 +1,12 @@
 // The examples of the pages that ask a gateway: each is taken from its page and sent to one that was started as the
 // README says, on the demo data.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parse } from 'graphql'
+import { tap } from 'rxjs'
 import { SupplierPageDocument, type ErrorExtensions, type SupplierPageQuery } from '../../client/index.js'
 import { eventually } from '../support/eventually.js'
 import { blocksOf, example, serve, shell, type Served } from '../support/examples.js'
@@ -253,6 +255,39 @@ test('the documents of the client are asked with Apollo Client', async () => {
   const Body = Object.getPrototypeOf(async () => {}).constructor as new (...texts: string[]) => Asked
   const asked = new Body('apolloClient', 'SupplierPageDocument', `${body}\nreturn data`)
   expect((await asked(apolloClient, SupplierPageDocument)).suppliers?.nodes.length).toBeGreaterThan(5)
+})
+
+/** The Apollo Client of its page. `told` gets the reasons of fields that are withheld. */
+function apolloOf(token: string, told: object[] = []): ApolloClient {
+  const block = example('docs/frontend/clients.md', 'import { ApolloClient, ApolloLink')
+  const body = block.replace(/^import .*\n/gm, '').replace('export const apolloClient = ', 'return ')
+  const given = {
+    ApolloClient, ApolloLink, HttpLink, InMemoryCache, tap, uri: `${served.url}/graphql`,
+    headers: { authorization: `Bearer ${token}` }, onWithheld: (reasons: readonly object[]) => told.push(...reasons),
+  }
+  return new Function(...Object.keys(given), body)(...Object.values(given)) as ApolloClient
+}
+
+test('Apollo Client keeps what was answered beside a refusal, and tells what is withheld, as its page says', async () => {
+  const told: object[] = []
+  const finance = apolloOf(await tokenOf('finance'), told)
+  const { data, error } = await finance.query<Record<string, object | null>>(
+    { query: parse('{ bills(first: 1) { totalCount } users(first: 1) { totalCount } }') })
+  const bills = { __typename: 'BillConnection', totalCount: expect.any(Number) }
+  expect([data?.bills, data?.users, error?.message]).toEqual([bills, null, expect.any(String)])
+  await finance.query({ query: parse('{ employees(first: 1) { nodes { id attachments { id } } } }') })
+  expect(told).toEqual([expect.objectContaining({ path: ['employees', 'nodes', 'attachments'], code: 'FORBIDDEN' })])
+})
+
+test('a change that Apollo Client tries without its cache leaves the screen as it is', async () => {
+  const manager = apolloOf(TOKEN)
+  const city = async () => (await manager.query<{ supplier: { city: string } }>(
+    { query: parse('{ supplier(id: "sup-1") { id city } }') })).data?.supplier.city
+  const before = await city()
+  const TRY = 'mutation @validateOnly { editSupplier(id: "sup-1", input: { city: "Nowhere" }) { id city } }'
+  const { data } = await manager.mutate<Record<string, object>>({ mutation: parse(TRY), fetchPolicy: 'no-cache' })
+  expect(data?.editSupplier).toMatchObject({ city: 'Nowhere' })
+  expect([before, await city()]).toEqual([expect.any(String), before])
 })
 
 test('all REST operations are called', async () => {
