@@ -90,6 +90,15 @@ describe('a settled request whose payment is taken back', () => {
     expect(await account(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '90' })
   })
 
+  test('is open again if what a draft says to be paid goes with the draft', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '120', { paidAmount: '120' }))
+    await as(org.FINANCE).get(SETTLE, { id })
+    await as(org.FINANCE).get(VOID, { id: draft.id, reason: 'Entered twice' })
+    expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '120', settledAt: null })
+  })
+
   test('stays settled if it is an advance that claims have used: the payment stays', async () => {
     const org = await organization()
     const advance = await approvedExpense(org, { requestType: 'ADVANCE' })

@@ -170,7 +170,8 @@ describe('a stop', () => {
         ],
       },
     })
-    expect(await as(org.STAFF).code(CREATE, { id, input: { name: 'x', locationId: 'nowhere' } })).toBe('BAD_USER_INPUT')
+    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'x', locationId: 'nowhere' } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'locationId'] }] })
     expect(await stopsOf(org.id, id)).toEqual([])
   })
 
