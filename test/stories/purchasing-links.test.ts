@@ -82,6 +82,28 @@ describe('a billed order', () => {
     await as(org.FINANCE).get(ORDER.edit, { id, input: { notes: 'By sea' } })
   })
 
+  test('keeps the receipt that a bill names, also if the others have all that is billed', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100' })
+    const [first, latest] = [await received(org, order, '50'), await received(org, order, '50')]
+    await bill(org, order.id, { lineItems: [{ poLineId: order.lineItems[0].id, qty: '10', unitPrice: '1.6' }] })
+    const input = { reason: 'Wrong house' }
+    expect(await codeOf(org, org.FINANCE, RECEIPT.void, { id: latest.id, input })).toBe('CONFLICT')
+    expect(await as(org.FINANCE).get(RECEIPT.void, { id: first.id, input })).toMatchObject({ id: first.id })
+  })
+
+  test('is not billed by a line of other words, also if one of its lines is left', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
+    await received(org, order, '100', '40')
+    const lineItems = [{ poLineId: order.lineItems[0].id, qty: '10', unitPrice: '1.6' }, { description: 'Freight', amount: '30' }]
+    const { id } = await bill(org, order.id, { lineItems })
+    const LINES = 'query ($id: ID!) { bill(id: $id) { lineItems { purchaseOrderLineId matchStatus } } }'
+    expect(await as(org.STAFF).get(LINES, { id })).toEqual({ lineItems: [
+      { purchaseOrderLineId: order.lineItems[0].id, matchStatus: 'MATCHED' }, { purchaseOrderLineId: null, matchStatus: 'EXCEPTION' },
+    ] })
+  })
+
   test('keeps its receipts while a bill without lines stands', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })
