@@ -6,6 +6,8 @@ import type { Scene, Sent } from './kind.js'
 
 const MUTATIONS_TOGETHER = 10
 const REQUESTS_AT_ONCE = 3
+/** The codes of a refusal that follows from the document. Any other is a failure, such as that of a busy machine. */
+const REFUSALS: readonly string[] = ['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND']
 
 /** A mutation. */
 export interface Call {
@@ -96,6 +98,7 @@ export const sendAll = (scene: Scene, calls: readonly Call[], user = 0): Promise
       const made = data?.[`m${at}`] ?? null
       const error = errors.find(({ path }) => !path || path[0] === `m${at}`)
       if (made || !error) return { made, refusal: null }
+      if (!REFUSALS.includes(error.extensions.code)) throw new Error(`not refused, but failed: ${JSON.stringify(error)}`)
       const fields = error.extensions.detail?.map(({ loc, missing }) => (missing ?? loc.slice(1)).join('.')) ?? []
       return { made: null, refusal: { code: error.extensions.code, message: error.message, fields } }
     })
