@@ -47,6 +47,19 @@ describe('ordering a request', () => {
   })
 })
 
+test('orders that name a request are made while it is ordered, and neither waits for the other in a circle', async () => {
+  const org = await mill()
+  const CREATE = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id } }'
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await approvedRequest(org, [POPLIN])
+    const input = { supplierId: 'mill', materialRequestId: id, lineItems: [{ materialId: 'zips', quantity: '1', unitPrice: '1' }] }
+    const answers = await Promise.all([
+      as(org.FINANCE).ask(ORDERS, { id }), ...Array.from({ length: 6 }, () => as(org.MANAGER).ask(CREATE, { input })),
+    ])
+    expect(answers.flatMap(({ errors = [] }) => errors)).toEqual([])
+  }
+})
+
 describe('a draft order that buys for a request', () => {
   test('keeps its request and the material of its lines', async () => {
     const org = await mill()

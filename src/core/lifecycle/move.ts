@@ -93,7 +93,7 @@ function update(move: Move, barred: readonly string[]) {
   if (from.length === 1 && !keepsBefore)
     return sql`${changes} where ${found} returning "id", ${state} as "state", ${sql.lit(from[0])} as "was", null as "before"`
   const before = keepsBefore ? sql`to_jsonb(${record})::text` : sql`null`
-  const held = sql`(select "id" as "heldId", ${state} as "was", ${before} as "before" from ${record} where ${found} for update) as "held"`
+  const held = sql`(select "id" as "heldId", ${state} as "was", ${before} as "before" from ${record} where ${found} for no key update) as "held"`
   return sql`${changes} from ${held} where "orgId" = ${slot('orgId')} and "id" = "heldId" returning "id", ${state} as "state", "was", "before"`
 }
 

@@ -55,6 +55,7 @@ function billOf(order: MadeOrder, { currency, taxRate, lines, freight }: Case['b
   }
 }
 
+/** A line by amount is compared by its derived price if that gives its amount, to 4 places; else by the amount. */
 const LINES = `with bills as (
   select "id", "facts", "facts"->>'purchaseOrderId' as "order", ("facts"->>'round')::int as "round", ("facts"->>'made')::boolean as "made",
     coalesce("facts"->>'currency', "facts"->'order'->>'currency') as "currency", "facts"->'order'->>'currency' as "orderCurrency",
@@ -67,20 +68,23 @@ const LINES = `with bills as (
   from bills b cross join lateral rows from (jsonb_to_recordset(b."facts"->'order'->'lineItems') as ("quantity" numeric, "unitPrice" numeric))
     with ordinality as l("quantity", "unitPrice", "place")
 ), entered as (
-  select b."id", b."order", b."round", b."made", b."currency", b."rate", ${places('b."currency"')} as d, l.*
+  select b."id", b."order", b."round", b."made", b."currency", b."rate", ${places('b."currency"')} as d, l.*,
+    round(round(l."given", 60) / nullif(l."billed", 0), 4) as "derived"
   from bills b cross join lateral rows from (
     jsonb_to_recordset(b."facts"->'lineItems') as ("poLineId" text, "qty" numeric, "unitPrice" numeric, "amount" numeric))
     with ordinality as l("line", "billed", "unitPrice", "given", "place")
 ), lines as (
   select e.*, o."qty", o."price", o."received", coalesce(e."billed" * e."unitPrice", e."given") as "exact",
     round(coalesce(e."billed" * e."unitPrice", e."given"), 4) as "amount",
+    coalesce(e."billed" * e."unitPrice", case when round(e."billed" * e."derived", 4) = round(e."given", 4)
+      then e."billed" * e."derived" else e."given" end) as "compared",
     coalesce(sum(case when e."made" then e."billed" end) over (
       partition by e."line" order by e."round" groups between unbounded preceding and 1 preceding), 0)
     + coalesce(sum(e."billed") over (
       partition by e."line", e."id" order by e."place" rows between unbounded preceding and 1 preceding), 0) as "before"
   from entered e left join ordered o on o."bill" = e."id" and o."line" = e."line"
 ), limits as (
-  select *, "exact" - "billed" * "price" as "excess", greatest(0, "received" - "before") as "open",
+  select *, "compared" - "billed" * "price" as "excess", greatest(0, "received" - "before") as "open",
     greatest(0, least("qty" * 1.02, 999999999999.999999) - "before") as "billable", greatest(0, "received" * 1.02 - "before") as "receivable",
     sum("amount") filter (where "line" is null) over (partition by "id") as "beyond"
   from lines
@@ -113,7 +117,7 @@ select "id", 'lineItems.' || "place" - 1 || '.' || "name", "value", "isAllowed" 
   ('poQty', "qty", "line" is null or "billed" <= "billable"), ('receivedQty', "received", true), ('prevBilled', case when "line" is not null then "before" end, true),
   ('orderedUnitPrice', round("price", 6), "price" < 1e12), ('matchStatus', "verdict", true),
   ('allowedQty', round(case when "line" is not null then least("billable", "receivable") end, 6), true),
-  ('unitPrice', coalesce("unitPrice", round(round("given", 60) / nullif("billed", 0), 4)), coalesce("unitPrice", "given" / nullif("billed", 0), 0) < 1e12),
+  ('unitPrice', coalesce("unitPrice", "derived"), coalesce("unitPrice", "given" / nullif("billed", 0), 0) < 1e12),
   ('qty', "billed", true)) f("name", "value", "isAllowed")`
 
 /** Makes the bills of the orders, first the first bill of each order. */

@@ -1,4 +1,5 @@
 // The steps of a walk: how fast-check describes them, and the mutation that a description means for what exists.
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { MATERIAL_IDS, PRODUCTION_IDS, SUPPLIER_IDS } from './house.js'
 import { SHIPPING_WAYS } from './shipping-steps.js'
@@ -83,12 +84,15 @@ const keptLine = ({ id, materialId, qty, unitPrice }: SeenLine, part: number) =>
   id, materialId, description: 'Kept', quantity: decimal(qty * (chance(part, 2) ? 1 : 2)), unitPrice: String(unitPrice),
 })
 
+/** Remarks that no other edit has: an edit that changes nothing leaves no line in the audit trail. */
+const remarks = () => `Edited ${randomUUID()}`
+
 /** Replaces the lines, or keeps all or all but the first, or gives none; may name another request. */
 const orderEdit: Input = ({ lines = [] }, [a, b, c, d], { requests }) => {
   const kept = lines.map((line) => keptLine(line, b))
   const edits = [[orderLine(b, c)], kept, [...kept.slice(1), orderLine(b, c)], undefined]
   const materialRequestId = chance(b, 2) || !requests.length ? null : pick(requests, c).id
-  return { ...(chance(a, 6) ? { materialRequestId } : {}), lineItems: pick(edits, d) }
+  return { ...(chance(a, 6) ? { materialRequestId } : {}), lineItems: pick(edits, d), notes: remarks() }
 }
 
 /** Parts of what is open of each line, or beyond it. */
@@ -106,7 +110,7 @@ const receiptInput: Input = (order, [a, b, c]) => ({
 })
 
 const receiptEdit: Input = ({ purchaseOrderId }, [a, b], { orders }) => ({
-  notes: 'Counted again', lineItems: receivedLines(orders.find(({ id }) => id === purchaseOrderId), a, b),
+  notes: remarks(), lineItems: receivedLines(orders.find(({ id }) => id === purchaseOrderId), a, b),
 })
 
 const isOpen = ({ qty, status }: SeenLine) => qty > 0 && status === 'PENDING'
