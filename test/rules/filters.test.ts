@@ -4,22 +4,15 @@ import { beforeAll, expect, test } from '@jest/globals'
 import {
   getNamedType, getNullableType, isInputObjectType, isListType, isObjectType, type GraphQLInputType,
 } from 'graphql'
-import { DEMO_PASSWORD, DEMO_USERS } from '../../prisma/seed.js'
 import { useGateway } from '../support/app.js'
-import { asNobody, withToken, type Client } from '../support/as.js'
+import { demoAdmin, type Client } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
 import { schema } from '../support/operations.js'
 
 useGateway({}, undefined, plantedDatabase)
 
-const LOG_IN = `mutation ($username: String!, $password: String!) {
-  login(username: $username, password: $password) { accessToken } }`
-
 let admin: Client
-beforeAll(async () => {
-  const user = { username: DEMO_USERS[0].email, password: DEMO_PASSWORD }
-  admin = withToken((await asNobody().get<{ accessToken: string }>(LOG_IN, user)).accessToken)
-})
+beforeAll(async () => { admin = await demoAdmin() })
 
 const kindOf = (type: GraphQLInputType) => (isListType(getNullableType(type)) ? 'list' : getNamedType(type).name)
 

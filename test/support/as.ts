@@ -1,4 +1,5 @@
 // A client for each role that calls the gateway over HTTP, through GraphQL and REST.
+import { DEMO_PASSWORD, DEMO_USERS } from '../../prisma/seed.js'
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway } from './app.js'
 import { tokenOf } from './sessions.js'
@@ -65,6 +66,14 @@ export type People = Readonly<Record<Role, Person>>
 
 /** A client with this access token. */
 export const withToken = (token: string): Client => clientWith({ authorization: `Bearer ${token}` })
+
+/** An administrator of the demo data, logged in with its password. */
+export async function demoAdmin(): Promise<Client> {
+  const LOG_IN = `mutation ($username: String!, $password: String!) {
+    login(username: $username, password: $password) { accessToken } }`
+  const user = { username: DEMO_USERS[0].email, password: DEMO_PASSWORD }
+  return withToken((await asNobody().get<{ accessToken: string }>(LOG_IN, user)).accessToken)
+}
 
 /** A client with the secret of an API key. */
 export const withKey = (secret: string): Client => clientWith({ 'x-api-key': secret })
