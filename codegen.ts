@@ -3,6 +3,8 @@
 import '@swc-node/register/esm-register'
 import 'reflect-metadata'
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { Kind, print, visit, type ASTNode, type DocumentNode, type SelectionSetNode } from 'graphql'
+import { hashOf } from './src/access/trusted-documents.js'
 
 const OPERATIONS = { useTypeImports: true, immutableTypes: true, enumType: 'const' }
 
@@ -10,6 +12,19 @@ const OPERATIONS = { useTypeImports: true, immutableTypes: true, enumType: 'cons
 const inOrder = {
   transform: <Loaded extends { location?: string }>({ documents }: { documents: Loaded[] }) =>
     documents.toSorted((a, b) => ((a.location ?? '') < (b.location ?? '') ? -1 : 1)),
+}
+
+const TYPE_NAME = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const
+
+/** Asks for the type of every object, as the stores of clients do, so that the identifier fits the text they send. */
+const typed = {
+  transform: <Loaded extends { document?: DocumentNode }>({ documents }: { documents: Loaded[] }) =>
+    documents.map((one) => ({ ...one, document: one.document && visit(one.document, { SelectionSet: withTypeName }) })),
+}
+
+function withTypeName(set: SelectionSetNode, _key: unknown, parent: ASTNode | readonly ASTNode[] | undefined) {
+  if (!parent || !('kind' in parent) || parent.kind === Kind.OPERATION_DEFINITION) return undefined
+  return { ...set, selections: [TYPE_NAME, ...set.selections] }
 }
 
 const config: CodegenConfig = {
@@ -37,10 +52,11 @@ const config: CodegenConfig = {
     'client/generated/operations.ts': {
       schema: './src/cli/codegen-sorted-schema.ts',
       documents: ['client/operations.graphql', { fragments: { loader: './src/cli/codegen-fragments.ts' } }],
-      documentTransforms: [inOrder],
+      documentTransforms: [inOrder, typed],
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         ...OPERATIONS,
+        unstable_onExecutableDocumentNode: (document: DocumentNode) => ({ hash: hashOf(print(document)) }),
         scalars: {
           Decimal: '../scalars.js#Decimal', DateTime: '../scalars.js#DateTime', Date: '../scalars.js#Day',
           DateOrDateTime: '../scalars.js#DateOrDateTime', Currency: '../scalars.js#Currency', ID: 'string',
@@ -50,6 +66,9 @@ const config: CodegenConfig = {
     },
     'client/generated/fragments.graphql': {
       schema: './src/cli/codegen-sorted-schema.ts', plugins: ['./src/cli/codegen-fragments.ts'],
+    },
+    'client/generated/tables.ts': {
+      schema: './src/cli/codegen-sorted-schema.ts', plugins: ['./src/cli/codegen-tables.ts'],
     },
     'client/generated/errors.ts': {
       schema: './src/cli/codegen-sorted-schema.ts', plugins: ['./src/cli/codegen-errors.ts'],

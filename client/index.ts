@@ -1,4 +1,11 @@
-// What a frontend in TypeScript takes from this repository: typed documents, the types of scalars, and the error codes.
+// The client for frontends: typed documents, error codes and faults, permissions, labels, and a session.
+export type * from './answers.js'
+export { documentIdOf, headersOf } from './documents.js'
+export * from './faults.js'
 export * from './generated/errors.js'
 export * from './generated/operations.js'
+export * from './generated/tables.js'
+export * from './permissions.js'
 export type * from './scalars.js'
+export * from './session.js'
+export type { Granted, Locks, TokenStore } from './tokens.js'

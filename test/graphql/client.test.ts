@@ -24,22 +24,25 @@ const shown = [...pages.matchAll(OPERATION)].map(([, text, variables]) => {
 /** The document of an operation, with its fragments. */
 const documentOf = (name: string) => (client as unknown as Record<string, DocumentNode>)[`${name}Document`]
 
-let manager: Client
-let refreshToken: string
-beforeAll(async () => {
+async function logIn() {
   const [{ name, variables }] = shown
   const tokens = await asNobody().get<client.LogInMutation['login']>(print(documentOf(name)), variables)
-  manager = withToken(tokens?.accessToken ?? '')
-  refreshToken = tokens?.refreshToken ?? ''
+  return { loggedIn: withToken(tokens?.accessToken ?? ''), refreshToken: tokens?.refreshToken ?? '' }
+}
+
+let manager: Client
+beforeAll(async () => {
+  manager = (await logIn()).loggedIn
 })
 
-test('the pages show ten operations, which are those of the client', () => {
+test('the pages show eleven operations, which are those of the client', () => {
   expect(shown.map(({ operation }) => print(operation))).toEqual(operations.map((operation) => print(operation)))
-  expect(shown).toHaveLength(10)
+  expect(shown).toHaveLength(11)
 })
 
 test.each(shown.filter(({ name }) => name !== 'LogIn'))('$name runs as its page says', async ({ name, variables }) => {
-  const sender = name === 'RefreshSession' ? asNobody() : manager
+  const { loggedIn, refreshToken } = await logIn()
+  const sender = name === 'RefreshSession' ? asNobody() : loggedIn
   const sent = name === 'RefreshSession' ? { refreshToken } : variables
   const { data, errors } = await sender.ask(print(documentOf(name)), sent)
   expect(errors).toBeUndefined()

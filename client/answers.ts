@@ -1,0 +1,57 @@
+// What an answer says beside its data: which fields are withheld and why, and whether it was only tried.
+
+/** Why a field is null: the caller lacks a permission. `path` has no positions of lists. */
+export interface WithheldField {
+  readonly path: readonly string[]
+  readonly code: string
+  readonly message: string
+  readonly permission?: string
+}
+
+/** An answer of the gateway. */
+export interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Readonly<Record<string, unknown>> }[]
+  readonly extensions?: { readonly withheld?: readonly WithheldField[]; readonly validateOnly?: boolean }
+}
+
+/** The withheld fields of each operation, for the screens that show them. */
+export class Withheld {
+  private readonly byOperation = new Map<string, readonly WithheldField[]>()
+  private readonly listeners = new Set<() => void>()
+
+  /** Why a field of an operation is null: `reasonOf('EmployeeList', 'employees.nodes.attachments')`. */
+  reasonOf(operationName: string, path: string): WithheldField | undefined {
+    return this.byOperation.get(operationName)?.find((field) => field.path.join('.') === path)
+  }
+
+  /** Calls the listener after each change. It fits React's `useSyncExternalStore`, with `reasonOf` as the snapshot. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  note(operationName: string, fields: readonly WithheldField[] = []): void {
+    if (!fields.length && !this.byOperation.delete(operationName)) return
+    if (fields.length) this.byOperation.set(operationName, fields)
+    for (const listener of this.listeners) listener()
+  }
+
+  clear(): void {
+    for (const name of [...this.byOperation.keys()]) this.note(name)
+  }
+}
+
+/**
+ * The data of an answer for the store of a client. A tried change loses each `__typename`: a store finds records by it,
+ * so it takes none from the answer.
+ */
+export const dataForStore = <Data>(data: Data, { validateOnly }: NonNullable<Answer['extensions']> = {}): Data =>
+  validateOnly ? withoutTypes(data) as Data : data
+
+function withoutTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTypes)
+  if (value === null || typeof value !== 'object') return value
+  const members = Object.entries(value).filter(([name]) => name !== '__typename')
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutTypes(member)]))
+}

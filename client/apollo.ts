@@ -1,0 +1,46 @@
+// Apollo Client on a session: the cache takes nothing that is only tried, and is emptied with the organization.
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type InMemoryCacheConfig } from '@apollo/client'
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
+import { OperationTypeNode } from 'graphql'
+import { map } from 'rxjs'
+import { documentIdOf, headersOf } from './documents.js'
+import type { Session } from './session.js'
+
+const errorPolicy = 'all'
+const DEFAULTS = { query: { errorPolicy }, watchQuery: { errorPolicy }, mutate: { errorPolicy } }
+
+export interface ApolloOptions {
+  readonly cache?: InMemoryCacheConfig
+  /** The link of subscriptions: `GraphQLWsLink` with `connectionParams: session.connectionParams`. */
+  readonly subscriptions?: ApolloLink
+  /** True to send documents by their identifier, which `selvedge documents add` has registered. */
+  readonly registered?: boolean
+}
+
+/** The link before those that send: keys for changes, and what an answer says beside its data. */
+export const sessionLink = (session: Session): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    const { headers } = operation.getContext() as { headers?: Readonly<Record<string, string>> }
+    operation.setContext({ headers: { ...headersOf(operation.query), ...headers } })
+    return forward(operation).pipe(map((result) => ({
+      ...result, data: session.received(operation.operationName ?? '', result.data, result.extensions),
+    })))
+  })
+
+/** Apollo Client on a session. Fields that were answered stay beside one that was refused. */
+export function apolloClient(session: Session, { cache, subscriptions, registered }: ApolloOptions = {}): ApolloClient {
+  const http = new HttpLink({ uri: session.url, fetch: session.fetch })
+  const byIdentifier = registered ? [new PersistedQueryLink({ generateHash: documentIdOf })] : []
+  const asked = ApolloLink.from([sessionLink(session), ...byIdentifier, http])
+  const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION
+  const client = new ApolloClient({
+    link: subscriptions ? ApolloLink.split(isSubscription, subscriptions, asked) : asked,
+    cache: new InMemoryCache(cache),
+    // To declare them for the types would make everyone who installs this declare them. The types of answers are right
+    // without: a field that can be refused is nullable in the schema.
+    defaultOptions: DEFAULTS as ApolloClient.Options['defaultOptions'],
+  })
+  // `clearStore` empties it a moment later, and fails the queries that were asked meanwhile.
+  session.onChange(() => void client.cache.reset())
+  return client
+}

@@ -1,0 +1,185 @@
+// A session at the gateway: log-in, organization, and the `fetch` that the libraries send with.
+import { print } from 'graphql'
+import { dataForStore, Withheld, type Answer } from './answers.js'
+import {
+  LogInDocument, LogOutDocument, RefreshSessionDocument, type LogInMutation, type RefreshSessionMutation,
+} from './generated/operations.js'
+import { withRetries } from './retries.js'
+import { placesOf, Tokens, whenStored, type Locks, type TokenStore } from './tokens.js'
+
+export interface SessionOptions {
+  /** The address of the GraphQL door, such as `https://erp.example/graphql`. */
+  readonly url: string
+  /** The organization to begin with; without it, the default organization of the user. */
+  readonly organization?: string
+  /** Where the tokens are kept; `localStorage` if there is one, else memory. */
+  readonly store?: TokenStore
+  /** What keeps tabs from refreshing at once; `navigator.locks` if there is one. */
+  readonly locks?: Locks
+  /** What sends; the `fetch` of the platform. */
+  readonly fetch?: typeof fetch
+}
+
+/** The gateway refuses a log-in, with the words for the user. */
+export class LogInRefused extends Error {}
+
+/** The answer belongs to an organization or user that the session has left. A change may be made all the same. */
+export class SessionChanged extends Error {
+  constructor() {
+    super('The organization was changed before the answer came')
+  }
+}
+
+/** Creates a session. It is the one that another tab has begun, if there is one. */
+export const createSession = (options: SessionOptions) => new Session(options)
+
+/** Who is logged in, in which organization. Create it once, with `createSession`, and give it to a library. */
+export class Session {
+  readonly url: string
+  /** Why fields are null, by operation. */
+  readonly withheld = new Withheld()
+  private readonly tokens: Tokens
+  private readonly platform: typeof fetch
+  private readonly listeners = new Set<() => void>()
+  /** Goes up with each change of user or organization. */
+  private era = 0
+  private orgId?: string
+  /** The log-in that the stores of this tab are filled for. */
+  private known?: string
+
+  constructor({ url, organization, fetch: platform = fetch, ...places }: SessionOptions) {
+    this.url = url
+    this.orgId = organization
+    this.platform = (...request) => platform(...request)
+    this.tokens = new Tokens(placesOf(places), (refreshToken) => this.exchanged(refreshToken))
+    this.known = this.tokens.logIn
+    whenStored(() => this.notice())
+  }
+
+  /** Whether somebody is logged in. The gateway may have ended the session meanwhile: the next request says so. */
+  get isLoggedIn(): boolean {
+    return this.tokens.logIn !== undefined
+  }
+
+  /** The organization of all requests; undefined for the default one of the user. */
+  get organization(): string | undefined {
+    return this.orgId
+  }
+
+  /** Calls the listener after another user or organization: all that was read before must be forgotten. */
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Throws LogInRefused if the name or the password is wrong. */
+  async logIn(username: string, password: string): Promise<void> {
+    const { data, errors } = await this.answer<LogInMutation>(LogInDocument, { username, password })
+    if (!data?.login) throw new LogInRefused(errors?.[0]?.message ?? 'The gateway gave no answer')
+    this.tokens.keep(data.login)
+    this.notice()
+  }
+
+  /** Ends the session at the gateway, and forgets it here. */
+  async logOut(): Promise<void> {
+    const body = JSON.stringify({ query: print(LogOutDocument) })
+    const headers = { 'content-type': 'application/json' }
+    await this.fetch(this.url, { method: 'POST', headers, body }).finally(() => {
+      this.tokens.forget()
+      this.notice()
+    })
+  }
+
+  /** Sends all further requests to another organization of the user. */
+  changeOrganization(orgId: string): void {
+    if (orgId !== this.orgId) this.change(orgId)
+  }
+
+  /** The `fetch` for a library: with token and organization, and repeated where an `Idempotency-Key` allows it. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    this.notice()
+    const { era } = this
+    const response = await this.authorized(input, init)
+    if (era !== this.era) throw new SessionChanged()
+    return response
+  }
+
+  /** The `connectionParams` of `graphql-ws`. */
+  readonly connectionParams = (): Promise<Readonly<Record<string, string>>> => this.credentials()
+
+  /** Notes what is withheld, and gives the data for the store. The parts for the libraries call it with each answer. */
+  received<Data>(operationName: string, data: Data, extensions: Answer['extensions']): Data {
+    this.withheld.note(operationName, extensions?.withheld)
+    return dataForStore(data, extensions)
+  }
+
+  private async authorized(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const sent = new Headers(init?.headers)
+    const send = async (refused?: string) => {
+      const credentials = await this.credentials(refused)
+      const headers = { ...Object.fromEntries(sent), ...credentials }
+      return [await this.platform(input, { ...init, headers }), credentials.authorization] as const
+    }
+    const attempt = async () => {
+      const [response, authorization] = await send()
+      if (response.status !== 401 || !authorization) return response
+      const [again] = await send(authorization.replace('Bearer ', ''))
+      return again
+    }
+    return sent.has('idempotency-key') ? withRetries(attempt) : attempt()
+  }
+
+  private async credentials(refused?: string): Promise<{ readonly [header: string]: string }> {
+    const token = await this.tokens.current(refused)
+    return { ...(token && { authorization: `Bearer ${token}` }), ...(this.orgId && { 'x-org-id': this.orgId }) }
+  }
+
+  /** A spent refresh token gets the same next one for some seconds, so a lost answer is asked for again. */
+  private async exchanged(refreshToken: string) {
+    const ask = () => this.post(RefreshSessionDocument, { refreshToken })
+    const { data } = (await (await withRetries(ask)).json()) as { data?: RefreshSessionMutation | null }
+    return data?.refreshSession ?? null
+  }
+
+  private async answer<Data>(document: Parameters<typeof print>[0], variables: object) {
+    const response = await this.post(document, variables)
+    return (await response.json()) as Omit<Answer, 'data'> & { readonly data?: Data | null }
+  }
+
+  private readonly post = (document: Parameters<typeof print>[0], variables: object): Promise<Response> =>
+    this.platform(this.url, {
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: print(document), variables }),
+    })
+
+  /** Another tab may have logged in or out: then what this one has read belongs to somebody else. */
+  private notice(): void {
+    const { logIn } = this.tokens
+    if (logIn === this.known) return
+    this.known = logIn
+    this.change(undefined)
+  }
+
+  private change(orgId: string | undefined): void {
+    this.orgId = orgId
+    this.era += 1
+    this.withheld.clear()
+    for (const listener of [...this.listeners]) listener()
+  }
+}
+
+/** A store that is made anew for each user and organization, for libraries that cannot empty theirs. */
+export interface PerOrganization<Store> {
+  readonly current: () => Store
+  /** Calls the listener after each change. It fits React's `useSyncExternalStore`, with `current` as the snapshot. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Makes a store now, and another one after each change of user or organization. */
+export function perOrganization<Store>(session: Session, make: () => Store): PerOrganization<Store> {
+  let store = make()
+  session.onChange(() => {
+    store = make()
+  })
+  return { current: () => store, subscribe: session.onChange }
+}

@@ -1,0 +1,35 @@
+// Clients of urql on a session: the cache takes nothing that is only tried, and each organization has its own client.
+import { cacheExchange, Client, fetchExchange, makeOperation, mapExchange, type Exchange } from '@urql/core'
+import { operationOf, headersOf } from './documents.js'
+import { perOrganization, type PerOrganization, type Session } from './session.js'
+
+export interface UrqlOptions {
+  /** The exchanges that keep answers; urql's document cache. Graphcache works as well. */
+  readonly caches?: readonly Exchange[]
+  /** The exchanges after them, such as `subscriptionExchange` and `persistedExchange`. */
+  readonly further?: readonly Exchange[]
+}
+
+/** The exchange behind the caches: keys for changes, and what an answer says beside its data. */
+export const sessionExchange = (session: Session): Exchange => mapExchange({
+  onOperation: (operation) => {
+    if (operation.kind === 'teardown' || operation.kind === 'subscription') return operation
+    const { fetchOptions } = operation.context
+    const { headers, ...rest } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {}
+    const all = { ...headersOf(operation.query), ...Object.fromEntries(new Headers(headers)) }
+    return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: { ...rest, headers: all } })
+  },
+  onResult: (result) => {
+    const name = operationOf(result.operation.query).name?.value ?? ''
+    return { ...result, data: session.received(name, result.data as unknown, result.extensions) }
+  },
+})
+
+/** urql on a session: `current()` is the client. It is another one after each change of user or organization. */
+export const urqlClient = (
+  session: Session, { caches = [cacheExchange], further = [] }: UrqlOptions = {},
+): PerOrganization<Client> =>
+  perOrganization(session, () => new Client({
+    url: session.url, fetch: session.fetch, preferGetMethod: false,
+    exchanges: [...caches, sessionExchange(session), ...further, fetchExchange],
+  }))

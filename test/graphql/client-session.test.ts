@@ -1,0 +1,267 @@
+// Client sessions in Apollo Client and urql: one refresh for all tabs, changes made once, and stores that hold
+// nothing of a tried change or of another organization.
+import type { ApolloClient } from '@apollo/client'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import type { Client } from '@urql/core'
+import { parse, print, type DocumentNode } from 'graphql'
+import { apolloClient } from '../../client/apollo.js'
+import {
+  CreateSupplierDocument, createSession, documentIdOf, ENUM_LABELS, faultsByPlace, LogInRefused, mayRun, PERMISSIONS,
+  SupplierPageDocument, WhoAmIDocument, type PerOrganization, type Session,
+} from '../../client/index.js'
+import { urqlClient } from '../../client/urql.js'
+import { addTrusted, hashOf } from '../../src/access/trusted-documents.js'
+import type { Role } from '../../src/generated/prisma/enums.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { PASSWORD, user } from '../support/make/users.js'
+
+/** So short a life that the tests can wait for its end. */
+const TWO_SECONDS = { ACCESS_TOKEN_SECONDS: '2' }
+useGateway(TWO_SECONDS)
+
+/** What one browser keeps for all its tabs, and the requests that were sent. */
+function browser() {
+  const values = new Map<string, string>()
+  const waiting: Promise<unknown>[] = []
+  const sent: { readonly body: string; readonly headers: Headers }[] = []
+  const store = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  const locks = {
+    request: <Result>(_name: string, run: () => Promise<Result>) => {
+      const result = Promise.allSettled(waiting).then(run)
+      waiting.push(result)
+      return result
+    },
+  }
+  const noting: typeof fetch = (input, init) => {
+    sent.push({ body: String(init?.body), headers: new Headers(init?.headers) })
+    return fetch(input, init)
+  }
+  const tab = (via = noting) => createSession({ url: `${gateway().url}/graphql`, store, locks, fetch: via })
+  return { tab, sent, noting, sentWith: (text: string) => sent.filter(({ body }) => body.includes(text)) }
+}
+
+interface Member {
+  readonly org: TestOrganization
+  readonly other: TestOrganization
+  readonly email: string
+}
+
+/** A member of two organizations, with one supplier of each. */
+async function member(role: Role = 'MANAGER'): Promise<Member> {
+  const [org, other] = [await organization(), await organization()]
+  const { email, userId } = await user(org, { roles: [role] })
+  await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId, roles: [role] } })
+  for (const [one, name] of [[org, 'Here'], [other, 'There']] as const)
+    await as(one.MANAGER).get(print(CreateSupplierDocument), { input: { code: name, name } })
+  return { org, other, email }
+}
+
+/** A store of a session, in the words of a library. */
+interface Store {
+  readonly ask: (document: DocumentNode, variables?: object) => Promise<unknown>
+  readonly change: (document: DocumentNode, variables?: object) => Promise<{ data?: unknown; error?: unknown }>
+}
+
+const ofApollo = (client: ApolloClient): Store => ({
+  ask: async (query, variables = {}) => (await client.query({ query, variables })).data,
+  change: (mutation, variables = {}) => client.mutate({ mutation, variables }),
+})
+const ofUrql = ({ current }: PerOrganization<Client>): Store => ({
+  ask: async (document, variables = {}) => (await current().query(document, variables)).data as unknown,
+  change: (document, variables = {}) => current().mutation(document, variables).toPromise(),
+})
+const STORES = [
+  ['Apollo Client', (session: Session) => ofApollo(apolloClient(session))],
+  ['urql', (session: Session) => ofUrql(urqlClient(session))],
+] as const
+
+const PAGE = { first: 5 }
+const names = (data: unknown) =>
+  (data as { suppliers: { nodes: { name: string }[] } }).suppliers.nodes.map(({ name }) => name)
+const inList = async (org: TestOrganization) =>
+  names(await as(org.MANAGER).get('{ suppliers { nodes { name } } }').then((suppliers) => ({ suppliers })))
+
+let them: Member
+beforeAll(async () => {
+  them = await member()
+})
+
+test('a wrong password is refused with the words for the user, and nobody is logged in', async () => {
+  const session = browser().tab()
+  await expect(session.logIn(them.email, 'wrong')).rejects.toThrow(LogInRefused)
+  await expect(session.logIn(them.email, 'wrong')).rejects.toThrow('Incorrect username or password')
+  expect(session.isLoggedIn).toBe(false)
+})
+
+test('two tabs whose token ends send one refresh', async () => {
+  const { tab, sentWith } = browser()
+  const [one, two] = [tab(), tab()]
+  await one.logIn(them.email, PASSWORD)
+  const stores = [ofApollo(apolloClient(one)), ofUrql(urqlClient(two))]
+  await eventually(async () => {
+    await Promise.all(stores.map(({ ask }) => ask(parse('{ me { id } organizationSettings { name } }'))))
+    return sentWith('RefreshSession').length > 0
+  })
+  expect(sentWith('RefreshSession')).toHaveLength(1)
+})
+
+test('a session that was ended elsewhere is forgotten at the next request, which says so', async () => {
+  const [session, elsewhere] = [browser().tab(), browser().tab()]
+  for (const one of [session, elsewhere]) await one.logIn(them.email, PASSWORD)
+  await ofApollo(apolloClient(elsewhere)).change(parse('mutation { logoutEverywhere { id } }'))
+  const { error } = await apolloClient(session).query({ query: WhoAmIDocument })
+  expect(String(error)).toContain('Not authenticated')
+  expect(session.isLoggedIn).toBe(false)
+})
+
+test('who logs out is logged out at the gateway', async () => {
+  const { tab, sent } = browser()
+  const session = tab()
+  await session.logIn(them.email, PASSWORD)
+  await session.logOut()
+  const authorization = String(sent.at(-1)?.headers.get('authorization'))
+  const headers = { authorization, 'content-type': 'application/json' }
+  const answer = await fetch(session.url, { method: 'POST', headers, body: '{"query":"{ me { id } }"}' })
+  expect([answer.status, session.isLoggedIn]).toEqual([401, false])
+})
+
+describe.each(STORES)('%s', (_, storeOf) => {
+  async function loggedIn({ via, role }: { via?: typeof fetch; role?: Role } = {}) {
+    const { org, other, email } = await member(role)
+    const opened = browser()
+    const session = opened.tab(via)
+    const store = storeOf(session)
+    await session.logIn(email, PASSWORD)
+    return { org, other, email, session, ...store, ...opened }
+  }
+
+  test('makes a change once whose answer was lost', async () => {
+    const lost = new Set<string>()
+    const losing: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      const key = new Headers(init?.headers).get('idempotency-key')
+      if (!String(init?.body).includes('CreateSupplier') || !key || lost.has(key)) return answer
+      lost.add(key)
+      throw new TypeError('fetch failed')
+    }
+    const { org, change } = await loggedIn({ via: losing })
+    const { data } = await change(CreateSupplierDocument, { input: { code: 'ONCE', name: 'Once' } })
+    expect(data).toMatchObject({ createSupplier: { name: 'Once' } })
+    expect([lost.size, (await inList(org)).sort()]).toEqual([1, ['Here', 'Once']])
+  })
+
+  test('sends no key with a change that answers a secret', async () => {
+    const { change } = await loggedIn({ role: 'ADMIN' })
+    const input = { name: 'a key', permissions: ['bills:write'] }
+    const { data } = await change(parse('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }'), { input })
+    expect(data).toEqual({ createApiKey: expect.objectContaining({ secret: expect.any(String) }) })
+  })
+
+  test('gets the faults of a form by place', async () => {
+    const { change } = await loggedIn()
+    const { error } = await change(CreateSupplierDocument, { input: { code: 'F', name: '' } })
+    expect([...faultsByPlace(error)].map(([place, [{ type }]]) => [place, type])).toEqual([['input.name', 'blank']])
+  })
+
+  test('keeps what it has read while a change is only tried', async () => {
+    const { org, ask, change, sentWith } = await loggedIn()
+    const [{ id, recordVersion }] = (await as(org.MANAGER).get<{ nodes: { id: string; recordVersion: number }[] }>(
+      '{ suppliers { nodes { id recordVersion } } }')).nodes
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
+    const tried = await change(parse(`mutation Try($id: ID!, $recordVersion: Int!) @validateOnly {
+      editSupplier(id: $id, recordVersion: $recordVersion, input: { name: "Elsewhere" }) { id name }
+    }`), { id, recordVersion })
+    expect(tried.data).toMatchObject({ editSupplier: { name: 'Elsewhere' } })
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
+    expect(sentWith('SupplierPage')).toHaveLength(1)
+  })
+
+  test('has nothing of an organization that was left', async () => {
+    const { other, session, ask, sentWith } = await loggedIn()
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
+    session.changeOrganization(other.id)
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['There'])
+    expect(sentWith('SupplierPage').map(({ headers }) => headers.get('x-org-id'))).toEqual([null, other.id])
+  })
+
+  test('shows no answer that comes after the organization was left', async () => {
+    let arrive: () => void = () => undefined
+    const slow: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (String(init?.body).includes('SupplierPage') && !new Headers(init?.headers).has('x-org-id'))
+        await new Promise<void>((resolve) => (arrive = resolve))
+      return answer
+    }
+    const { other, session, ask } = await loggedIn({ via: slow })
+    const late = Promise.allSettled([ask(SupplierPageDocument, PAGE)])
+    await eventually(() => arrive.name !== 'arrive')
+    session.changeOrganization(other.id)
+    arrive()
+    expect(JSON.stringify(await late)).not.toContain('Here')
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['There'])
+  })
+
+  test('has nothing of a user who has logged out in another tab', async () => {
+    const { tab, ask, session } = await loggedIn()
+    const next = await member()
+    const other = tab()
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
+    await other.logOut()
+    await other.logIn(next.email, PASSWORD)
+    const changes: string[] = []
+    session.onChange(() => changes.push('changed'))
+    expect(await ask(WhoAmIDocument)).toMatchObject({ me: { email: next.email } })
+    expect(changes).toEqual(['changed'])
+  })
+
+  test('knows why a field is withheld, until it is shown', async () => {
+    const { org, session, ask } = await loggedIn({ role: 'STAFF' })
+    const ATTACHMENTS = 'query Employees { employees(first: 1) { nodes { name attachments { id } } } }'
+    await as(org.ADMIN).get('mutation { createEmployee(input: { code: "A", name: "Selma" }) { id } }')
+    const told: (string | undefined)[] = []
+    session.withheld.subscribe(() =>
+      told.push(session.withheld.reasonOf('Employees', 'employees.nodes.attachments')?.permission))
+    await ask(parse(ATTACHMENTS))
+    expect(session.withheld.reasonOf('Employees', 'employees.nodes.attachments')).toEqual({
+      path: ['employees', 'nodes', 'attachments'], code: 'FORBIDDEN', message: 'Not enough permissions',
+      permission: 'attachments:read',
+    })
+    session.changeOrganization(org.id)
+    expect(told).toEqual(['attachments:read', undefined])
+  })
+})
+
+test('Apollo Client sends registered documents by their identifier', async () => {
+  const { tab, sentWith } = browser()
+  const session = tab()
+  await session.logIn(them.email, PASSWORD)
+  await addTrusted(gateway().database, [print(SupplierPageDocument)], new Date())
+  const client = apolloClient(session, { registered: true })
+  const { data } = await client.query({ query: SupplierPageDocument, variables: PAGE })
+  expect(names(data)).toEqual(['Here'])
+  const [{ body }, ...more] = sentWith('SupplierPage')
+  expect([JSON.parse(body), more]).toEqual([{
+    operationName: 'SupplierPage', variables: PAGE,
+    extensions: expect.objectContaining({
+      persistedQuery: { version: 1, sha256Hash: hashOf(print(SupplierPageDocument)) },
+    }),
+  }, []])
+})
+
+test('a document without an identifier is named', () => {
+  expect(() => documentIdOf(parse('query Mine { me { id } }'))).toThrow('The document Mine has no identifier')
+})
+
+test('permissions say which operations somebody may run, and enum values have labels', () => {
+  expect(['createBill', 'createCostSheet', 'me'].map((operation) => mayRun(['bills:write'], operation)))
+    .toEqual([true, false, true])
+  expect(PERMISSIONS['costSheets:approve']).toEqual(['approveCostSheet', 'rejectCostSheet'])
+  expect(ENUM_LABELS.BillStatus.PARTIALLY_PAID).toBe('Partially Paid')
+})
