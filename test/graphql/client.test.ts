@@ -94,3 +94,8 @@ test('the types of faults are those of the reference, and a switch over them kno
   }
   expect(inGerman({ type: 'greater_than', ctx: { gt: '0' }, loc: [], msg: '' })).toBe('mehr als 0')
 })
+
+test('the package of the client has the version of the gateway', () => {
+  const versionIn = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+  expect(versionIn('client/package.json')).toBe(versionIn('package.json'))
+})

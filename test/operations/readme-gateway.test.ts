@@ -1,13 +1,16 @@
 // The examples of the pages that ask a gateway: each is taken from its page and sent to one that was started as the
 // README says, on the demo data.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
+import type { Client as UrqlClient } from '@urql/core'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parse } from 'graphql'
-import { tap } from 'rxjs'
-import { SupplierPageDocument, type ErrorExtensions, type SupplierPageQuery } from '../../client/index.js'
+import type { Environment, RequestParameters } from 'relay-runtime'
+import { apolloClient } from '../../client/apollo.js'
+import { createSession, SupplierPageDocument, type ErrorExtensions, type SupplierPageQuery } from '../../client/index.js'
+import { relayEnvironment } from '../../client/relay.js'
+import { urqlClient } from '../../client/urql.js'
 import { eventually } from '../support/eventually.js'
 import { blocksOf, example, serve, shell, type Served } from '../support/examples.js'
 import { installation, type Installation } from '../support/installations.js'
@@ -246,48 +249,38 @@ test('the probes answer as is printed', async () => {
   await curl('deploy/README.md', 'curl --fail', { 'http://127.0.0.1:4001': served.url })
 })
 
-test('the documents of the client are asked with Apollo Client', async () => {
-  const [names, body] = example(START, 'import { SupplierPageDocument').split(/ from '\.\/client\/index\.js'\n/)
-  expect(names).toBe('import { SupplierPageDocument, type ErrorExtensions }')
-  const link = new HttpLink({ uri: `${served.url}/graphql`, headers: { authorization: `Bearer ${TOKEN}` } })
-  const apolloClient = new ApolloClient({ link, cache: new InMemoryCache() })
-  type Asked = (...values: unknown[]) => Promise<SupplierPageQuery>
-  const Body = Object.getPrototypeOf(async () => {}).constructor as new (...texts: string[]) => Asked
-  const asked = new Body('apolloClient', 'SupplierPageDocument', `${body}\nreturn data`)
-  expect((await asked(apolloClient, SupplierPageDocument)).suppliers?.nodes.length).toBeGreaterThan(5)
-})
-
-/** The Apollo Client of its page. `told` gets the reasons of fields that are withheld. */
-function apolloOf(token: string, told: object[] = []): ApolloClient {
-  const block = example('docs/frontend/clients.md', 'import { ApolloClient, ApolloLink')
-  const body = block.replace(/^import .*\n/gm, '').replace('export const apolloClient = ', 'return ')
-  const given = {
-    ApolloClient, ApolloLink, HttpLink, InMemoryCache, tap, uri: `${served.url}/graphql`,
-    headers: { authorization: `Bearer ${token}` }, onWithheld: (reasons: readonly object[]) => told.push(...reasons),
-  }
-  return new Function(...Object.keys(given), body)(...Object.values(given)) as ApolloClient
+/** Runs examples of a page one after another, with what they import. Returns the values of the names. */
+async function run(blocks: readonly string[], given: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  const body = blocks.join('\n').replace(/^import .*\n/gm, '').replace(/^export /gm, '')
+    .replaceAll('http://127.0.0.1:4000', served.url)
+  const Body = Object.getPrototypeOf(async () => {}).constructor as new (...texts: string[]) => Running
+  return new Body(...Object.keys(given), `${body}\nreturn [${names.join()}]`)(...Object.values(given))
 }
+type Running = (...values: unknown[]) => Promise<unknown[]>
 
-test('Apollo Client keeps what was answered beside a refusal, and tells what is withheld, as its page says', async () => {
-  const told: object[] = []
-  const finance = apolloOf(await tokenOf('finance'), told)
-  const { data, error } = await finance.query<Record<string, object | null>>(
-    { query: parse('{ bills(first: 1) { totalCount } users(first: 1) { totalCount } }') })
-  const bills = { __typename: 'BillConnection', totalCount: expect.any(Number) }
-  expect([data?.bills, data?.users, error?.message]).toEqual([bills, null, expect.any(String)])
-  await finance.query({ query: parse('{ employees(first: 1) { nodes { id attachments { id } } } }') })
-  expect(told).toEqual([expect.objectContaining({ path: ['employees', 'nodes', 'attachments'], code: 'FORBIDDEN' })])
-})
+const CLIENTS = 'docs/frontend/clients.md'
+const SESSION = example(CLIENTS, 'import { createSession')
 
-test('a change that Apollo Client tries without its cache leaves the screen as it is', async () => {
-  const manager = apolloOf(TOKEN)
-  const city = async () => (await manager.query<{ supplier: { city: string } }>(
-    { query: parse('{ supplier(id: "sup-1") { id city } }') })).data?.supplier.city
-  const before = await city()
-  const TRY = 'mutation @validateOnly { editSupplier(id: "sup-1", input: { city: "Nowhere" }) { id city } }'
-  const { data } = await manager.mutate<Record<string, object>>({ mutation: parse(TRY), fetchPolicy: 'no-cache' })
-  expect(data?.editSupplier).toMatchObject({ city: 'Nowhere' })
-  expect([before, await city()]).toEqual([expect.any(String), before])
+test.each([[START, 'import { createSession, SupplierPage'], ['client/README.md', 'import { createSession']])(
+  '%s asks for a page of suppliers with the client', async (page, begins) => {
+    const given = { createSession, apolloClient, SupplierPageDocument }
+    const [data] = await run([example(page, begins)], given, ['data'])
+    expect((data as SupplierPageQuery).suppliers?.nodes.length).toBeGreaterThan(5)
+  })
+
+test('Apollo Client, urql and Relay ask with the session of their page', async () => {
+  const parts = ['import { apolloClient', 'import { urqlClient', 'import { relayEnvironment']
+  const given = { createSession, apolloClient, urqlClient, relayEnvironment }
+  const blocks = [SESSION, ...parts.map((begins) => example(CLIENTS, begins))]
+    .map((block) => block.replace('const client = clients', 'const urql = clients'))
+  const [apollo, urql, environment] = await run(blocks, given, ['client', 'urql', 'environment'])
+  const page = await (apollo as ApolloClient).query({ query: SupplierPageDocument, variables: { first: 1 } })
+  expect(page.data?.suppliers?.nodes).toHaveLength(1)
+  const { data } = await (urql as UrqlClient).query(SupplierPageDocument, { first: 1 }).toPromise()
+  expect(data?.suppliers?.nodes).toHaveLength(1)
+  const network = (environment as Environment).getNetwork()
+  const answer = await network.execute({ text: 'query Me { me { email } }', name: 'Me' } as RequestParameters, {}, {}).toPromise()
+  expect(answer).toEqual({ data: { me: { email: 'manager@mill.test' } } })
 })
 
 test('all REST operations are called', async () => {

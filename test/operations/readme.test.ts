@@ -6,8 +6,9 @@ import { blocks, found, sentences, type Example } from '../support/examples.js'
 import { runCommand } from '../support/process.js'
 
 const SUITES = ['readme-gateway', 'long/readme-commands', 'long/readme-server'].map((name) => `test/operations/${name}.test.ts`)
-const [CLIENT, DEPLOYED, IMAGE, SCALE] = [
-  'test/graphql/client.test.ts', 'test/checks/deployed/check.mjs', 'npm run image', 'npm run scale',
+const [CLIENT, PACKED, DEPLOYED, IMAGE, SCALE] = [
+  'test/graphql/client.test.ts', 'test/checks/client/check.mjs', 'test/checks/deployed/check.mjs', 'npm run image',
+  'npm run scale',
 ]
 
 /**
@@ -35,7 +36,9 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['docs/operations/upgrade.md', 'git checkout', DEPLOYED],
   ['docs/operations/upgrade.md', 'npx prisma migrate status', DEPLOYED],
   ['docs/frontend/sign-in.md', 'mutation LogIn', CLIENT], ['docs/frontend/sign-in.md', 'mutation RefreshSession', CLIENT],
-  ['docs/frontend/sign-in.md', 'query WhoAmI', CLIENT], ['docs/frontend/lists.md', 'query SupplierPage', CLIENT],
+  ['docs/frontend/sign-in.md', 'query WhoAmI', CLIENT], ['docs/frontend/sign-in.md', 'mutation LogOut', CLIENT],
+  ['docs/frontend/start.md', 'npm run client', PACKED], ['docs/frontend/clients.md', 'npm run client', PACKED],
+  ['docs/frontend/lists.md', 'query SupplierPage', CLIENT],
   ['docs/frontend/lists.md', 'query BillsToPay', CLIENT], ['docs/frontend/records.md', 'query MaterialRequestScreen', CLIENT],
   ['docs/frontend/forms.md', 'mutation CreateSupplier', CLIENT], ['docs/frontend/forms.md', 'mutation EditSupplier', CLIENT],
   ['docs/frontend/forms.md', 'mutation ApproveMaterialRequest', CLIENT],
@@ -78,7 +81,7 @@ function faultsOfScript(line: string): string[] {
 const SCRIPT = /^(?:npm (?:run [\w:-]+|start|test\b)|node (?!--)|NODE_OPTIONS=|\.ci\/run)/
 const CLI = /^(?:npx )?selvedge\b/
 /** Options of Node, and words of the code that are no operation. */
-const NO_COMMANDS = ['node --heap-growing-percent=30', '{ minorUnitOf: currency }']
+const NO_COMMANDS = ['node --heap-growing-percent=30', '{ minorUnitOf: currency }', '{ repeatable: false }']
 const bench = found('docs/performance.md', 'npm run bench  ').concat(found('docs/scale.md', 'npm run scale  '))
 
 test('every block is run', () => {

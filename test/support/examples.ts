@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** What is generated has no examples. */
 const GENERATED = ['reference.md', 'domain.md', 'parity.md']
 export const PAGES = [
-  'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy/README.md',
+  'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy/README.md', 'client/README.md',
   ...readdirSync('docs', { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.md') && !GENERATED.includes(name)).sort().map((name) => `docs/${name}`),
 ]
