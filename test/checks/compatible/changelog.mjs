@@ -12,14 +12,16 @@ export function announced(text) {
   return new Set([...lines.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
 }
 
-/** The line that announces a change. */
-export const lineFor = ({ coordinate, message }) => `- \`${coordinate}\`: ${message}.`
+/** The line that announces a change, and nothing else that its message names. */
+export const lineFor = ({ coordinate, message }) => `- \`${coordinate}\`: ${message.replaceAll('`', '\'')}.`
 
 /** The text with these lines at the end of `### Breaking`, which stands before the other headings. */
 export const withLines = (text, lines) => text.replace(UNRELEASED, (section) => {
-  const whole = BREAKING.test(section) ? section : section.replace('\n', '\n\n### Breaking\n\n')
-  return whole.replace(BREAKING, (breaking) => `${breaking.trimEnd()}\n${breaking.includes('\n-') ? '' : '\n'}${lines.join('\n')}\n\n`)
-    .replace(/\n{3,}/g, '\n\n')
+  const whole = BREAKING.test(section) ? section : section.replace('\n', '\n\n### Breaking\n')
+  return whole.replace(BREAKING, (breaking) => {
+    const gap = breaking.includes('\n-') ? '\n' : '\n\n'
+    return `${breaking.trimEnd()}${gap}${lines.join('\n')}\n\n`
+  })
 })
 
 /** The text after a release: what was unreleased has the version and its day. */

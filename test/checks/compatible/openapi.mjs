@@ -15,6 +15,7 @@ const JUDGED = [
   [({ property }) => property === 'default', 'breaking'],
   // What a client sends has no effect any more.
   [({ kind, path }) => kind === 'removed' && /\/requestBody\/.*\/properties\/[^/]+$/.test(path), 'breaking'],
+  // Only who has no answer for other values fails.
   [({ verdicts }) => verdicts.length > 0 && verdicts.every(({ ruleId }) => ruleId === 'enum-values-added'), 'dangerous'],
 ]
 
@@ -26,14 +27,19 @@ export function openApiChanges(before, after) {
   const report = differences(nullableAsType(before), nullableAsType(after))
   return together(report.changes.flatMap((change) => {
     const level = JUDGED.find(([applies]) => applies(change))?.[1] ?? LEVEL_OF[change.impact]
-    const { kind, typeName, property = '' } = change
-    const message = change.verdicts.map((verdict) => verdict.message.replace(/\.$/, '').replaceAll('`', '\'')).join('; ')
-      || `${typeName} ${property ? `${property} ` : ''}${kind}`
-    const isText = TEXTS.includes(property)
+    const message = messageOf(change)
+    const isText = TEXTS.includes(change.property)
     const documents = { before, after }
     const paths = operationsOf(change, documents)
     return coordinatesOf(change, documents).map((coordinate) => ({ coordinate, level, message, isText, paths }))
   }))
+}
+
+/** What Redocly says of a change. Which members are required say the coordinates. */
+function messageOf({ verdicts, typeName, property, kind }) {
+  if (!verdicts.length) return [typeName, property, kind].filter(Boolean).join(' ')
+  const messages = verdicts.map(({ message }) => message.replace(/\.$/, ''))
+  return messages.map((message) => (property === 'required' ? message.replace(/:.*/, '') : message)).join('; ')
 }
 
 /** The report of Redocly. Its exit code says nothing here, as it also fails for changes that are announced. */
@@ -52,7 +58,7 @@ function differences(before, after) {
   }
 }
 
-/** `anyOf` of a type and null, as a list of both types. Redocly compares lists of types, and not the parts of `anyOf`. */
+/** Writes `anyOf` of a type and null as a list of both types, which Redocly compares better. */
 const nullableAsType = (document) => JSON.parse(JSON.stringify(document), (_, value) => {
   const { anyOf: [first, second] = [], ...rest } = value ?? {}
   if (second?.type !== 'null' || typeof first.type !== 'string' || value.anyOf.length > 2) return value
@@ -97,13 +103,18 @@ function coordinatesOf(change, { before, after }) {
   const parts = partsOf(change)
   if (property && parts.at(-1) === property) parts.pop()
   const [area, name, method, ...rest] = parts
-  const members = property === 'required' && Array.isArray((base ?? revision).value) ? difference(base?.value, revision?.value) : []
-  if (area === 'components' && name === 'schemas') return withMembers(`REST ${[method, ...namesIn(rest)].join('.')}`, members)
+  const isList = property === 'required' && Array.isArray((base ?? revision).value)
+  const members = isList ? difference(base?.value, revision?.value) : []
+  if (area === 'components' && name === 'schemas')
+    return withMembers(`REST ${[method, ...namesIn(rest)].join('.')}`, members)
   if (area !== 'paths') return [`REST ${parts.join('.')}`]
   const item = (base ? before : after).paths[name]
   if (!method) return Object.keys(item).map((each) => `${each.toUpperCase()} ${name}`)
   const [kind, at] = rest
-  if (kind === 'parameters') return [`${method.toUpperCase()} ${name} ${item[method].parameters[at].name}`]
+  if (kind === 'parameters') {
+    const { parameters } = item[method]
+    return (at ? [parameters[at]] : parameters).map((each) => `${method.toUpperCase()} ${name} ${each.name}`)
+  }
   return withMembers([method.toUpperCase(), name, ...namesIn(rest)].join(' '), members)
 }
 
