@@ -8,7 +8,7 @@ export const DELETED = [
   // The pages have to be read by a person before their examples can be tested again.
   'test/operations/readme.test.ts', 'test/operations/long/readme-commands.test.ts', 'test/operations/readme-gateway.test.ts',
   'test/operations/long/readme-server.test.ts', 'test/support/examples.ts', 'test/pages.test.ts', 'test/support/text-readability.d.ts',
-  'test/checks/fuzz', 'test/checks/oauth', 'test/checks/openapi', 'test/checks/without-rest',
+  'test/checks/compatible/document.mjs', 'test/checks/fuzz', 'test/checks/oauth', 'test/checks/openapi', 'test/checks/without-rest',
   'test/checks/pages/documentation.mjs',
   'test/checks/scanners/schemathesis.ts',
 ]
