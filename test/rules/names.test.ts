@@ -52,7 +52,8 @@ describe('members', () => {
 })
 
 describe('arguments have the order of their use', () => {
-  const fields = types.flatMap((type) => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []))
+  const fields = types.flatMap((type) =>
+    (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []))
   const orders = fields.map(({ name, args }) => [name, ...args.map((argument) => argument.name)])
   const notAt = (name: string, place: number) =>
     orders.filter(([, ...given]) => given.includes(name) && given.at(place) !== name).map(([field]) => field)
