@@ -1,12 +1,14 @@
-// `npm run docs`: writes the generated pages of docs/, and the table of limits in docs/frontend/limits.md.
+// `npm run docs`: writes the generated pages of docs/, the table of limits in docs/frontend/limits.md, and
+// examples/explore.
 import 'reflect-metadata'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { doors } from './doors.js'
 import { features } from './features.js'
 import { admission } from './http/admission.js'
 import { bareSchema } from './schema.js'
 import { settingsOf } from './cli/door.js'
 import { domain } from './cli/docs/domain.js'
+import { examples } from './cli/docs/examples.js'
 import { withLimits } from './cli/docs/frontend.js'
 import { reference } from './cli/docs/reference.js'
 import { modelOf } from './core/model.js'
@@ -19,3 +21,8 @@ await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ se
 await writeFile('docs/domain.md', `${domain(sources)}\n`)
 await writeFile('docs/frontend/limits.md', withLimits(await readFile('docs/frontend/limits.md', 'utf8')))
 for (const { pages } of ofDoors) for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text}\n`)
+
+const folder = 'examples/explore'
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+for (const [file, text] of Object.entries(examples(sources.schema))) await writeFile(`${folder}/${file}`, `${text}\n`)

@@ -5,7 +5,7 @@ import {
 } from 'graphql'
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
 import { allow, deny, rule, shield } from './shield.js'
-import { buildSchema } from 'type-graphql'
+import { buildSchema, getMetadataStorage } from 'type-graphql'
 import { rolesOf } from './access/permissions.js'
 import { RolesOfActionsResolver } from './access/roles-of-actions.js'
 import { refusalBy, type Need, type RuleTable } from './core/rules.js'
@@ -65,6 +65,7 @@ function unused(): never {
 
 /** The schema without permission checks, for printing the schema and generating types. */
 export async function bareSchema(model: Model): Promise<GraphQLSchema> {
+  orderArguments()
   const schema = await buildSchema({
     resolvers: [RolesOfActionsResolver, ...model.resolvers],
     scalarsMap: [
@@ -82,6 +83,11 @@ export async function bareSchema(model: Model): Promise<GraphQLSchema> {
   fillEnums(schema, model.enums)
   freeRefusable(schema, model)
   return sizeLists(nameTypes(showStoredDays(schema)))
+}
+
+/** Decorators of parameters run from the last to the first. The arguments of a field have the order of its method. */
+function orderArguments(): void {
+  getMetadataStorage().params.sort((a, b) => a.index - b.index)
 }
 
 /** A root field that a rule refuses to some role may be null, so that its refusal leaves the others of a document. */

@@ -28,6 +28,7 @@ const page = (title: string) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
     <link rel="stylesheet" href="docs/swagger-ui.css">
+    <link rel="stylesheet" href="docs/page.css">
     <link rel="icon" type="image/png" href="docs/favicon-32x32.png">
   </head>
   <body>
@@ -38,7 +39,18 @@ const page = (title: string) => `<!doctype html>
 </html>
 `
 
-const SCRIPT = `SwaggerUIBundle({
+/**
+ * The page has one way to log in: the first that the document names. The document has the other credentials, which
+ * programs send.
+ */
+const SCRIPT = `const first = (of) => Object.fromEntries(Object.entries(of ?? {}).slice(0, 1))
+function forPeople(document) {
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+    operation.security = operation.security?.slice(0, 1)
+  document.components.securitySchemes = first(document.components.securitySchemes)
+  return document
+}
+SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#page',
   deepLinking: true,
@@ -46,7 +58,15 @@ const SCRIPT = `SwaggerUIBundle({
   tryItOutEnabled: true,
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  plugins: [{ statePlugins: { spec: { wrapActions: { updateJsonSpec: (update) => (json) => update(forPeople(json)) } } } }],
 })
+`
+
+/** Hides what a log-in with a password does not need: the credentials of a client, scopes, and the address. */
+const STYLE = `.auth-container .scope-def, .auth-container .flow, .auth-container h4 + div + p,
+.auth-container .wrapper:has(> label[for=password_type]),
+.auth-container .wrapper:has(> label[for=client_id_password]),
+.auth-container .wrapper:has(> label[for=client_secret_password]) { display: none; }
 `
 
 /** Serves the document at /openapi.json and the page at /docs. */
@@ -60,6 +80,7 @@ export async function documentation(server: FastifyInstance, openApi: object, ti
   })
   server.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   server.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
+  server.get('/docs/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   server.get('/docs/', (_request, reply) => reply.redirect('/docs'))
   const route = { config: { directives: POLICY } }
   server.get('/docs', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)))

@@ -14,6 +14,8 @@ const INFO = {
   version: '0.1.0',
   summary: 'The documented REST paths of a garment manufacturer’s ERP.',
   description: [
+    'To log in, press **Authorize** and enter the e-mail address and the password of a user. A program sends the access '
+      + 'token of `/auth/login` in the header `Authorization: Bearer …`, or an API key in the header `X-API-Key`.',
     'Records belong to an organization; `X-Org-Id` selects one of the organizations that the caller is a member of.',
     'A member without a value is null if its schema allows null, and is left out otherwise.',
     'A refusal carries `detail`: a sentence, or for a 422 the list of all faults. Nothing is changed by a request that is refused.',

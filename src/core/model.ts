@@ -16,6 +16,8 @@ declare module './context.js' {
     readonly resolvers: readonly ClassType<object>[]
     /** Type → field → what the field asks of its caller. */
     readonly rules: RuleTable
+    /** Root field → the name of the feature that declares it. */
+    readonly declaredBy: ReadonlyMap<string, string>
     readonly actionsInInput: ActionsInInput
     /** The enums whose values follow from the declarations. */
     readonly enums: Enums
@@ -31,6 +33,8 @@ export function modelOf(declared: readonly Feature[]): Model {
   return {
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
+    declaredBy: new Map(all(({ name, rules }) => rules.flatMap(({ Query, Mutation, Subscription }) =>
+      Object.keys({ ...Query, ...Mutation, ...Subscription }).map((field) => [field, name] as const)))),
     balances: all(({ balances }) => balances),
     stepRequirements: all(({ stepRequirements }) => stepRequirements),
     derivedStates: all(({ derivedStates }) => derivedStates),

@@ -88,7 +88,7 @@ export async function createServer(
   const subscribe = subscriberOf(schema, budget, open)
   const countRequest = requestsAtOnce(app.config.requestsAtOnce)
   await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation, countRequest })
-  if (app.config.explorers) await graphiql(server, app)
+  if (app.config.explorers) await graphiql(server, app, schema)
   await filesDoor(server, app)
   const gateway = { app, schema, execute, admission: admission(app.model), count: usage.count, countRequest }
   for (const door of doors) await door.serve(server, gateway)

@@ -51,6 +51,34 @@ describe('members', () => {
   })
 })
 
+describe('arguments have the order of their use', () => {
+  const fields = types.flatMap((type) =>
+    (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []))
+  const orders = fields.map(({ name, args }) => [name, ...args.map((argument) => argument.name)])
+  const notAt = (name: string, place: number) =>
+    orders.filter(([, ...given]) => given.includes(name) && given.at(place) !== name).map(([field]) => field)
+
+  test('the record comes first, and its version last', () => {
+    expect(notAt('id', 0)).toEqual([])
+    expect(notAt('recordVersion', -1)).toEqual([])
+  })
+
+  test('of a list: its page, its filter, its order', () => {
+    const lists = orders.filter((order) => order.includes('orderBy')).map(([, ...given]) => given.join(' '))
+    expect([...new Set(lists)].sort()).toEqual(['first after last before filter orderBy', 'first after last before orderBy'])
+  })
+
+  test('of others: what they are about, before what is done', () => {
+    const of = Object.fromEntries(orders.map(([field, ...given]) => [field, given]))
+    expect(of.simulateCostSheet).toEqual(['id', 'input'])
+    expect(of.costSheetDifference).toEqual(['from', 'to'])
+    expect(of.compareCostSheets).toEqual(['costSheetIds', 'baselineId', 'day'])
+    expect(of.startAttachmentUpload).toEqual(['employeeId', 'input'])
+    expect(of.inviteMember).toEqual(['email', 'roles'])
+    expect(of.switchUserOff).toEqual(['id', 'reason', 'recordVersion'])
+  })
+})
+
 /** Mutations whose input has another name than `<Mutation>Input`: the name, which several of them share. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   CreatePartnerInput: ['createClient', 'createSupplier'],

@@ -11,16 +11,15 @@ export function listArgsOf(readable: Readable): ClassType {
 
   @ArgsType()
   class ListArguments extends PageArgs {
-    @Field(() => orders, { nullable: true, defaultValue: usualOrderOf(readable) })
-    orderBy?: string | null
-
     filter?: object | null
+    orderBy?: string | null
   }
   const { filterType } = readable
   if (filterType) {
     complete(filterType, readable)
     Field(() => filterType, { nullable: true })(ListArguments.prototype, 'filter')
   }
+  Field(() => orders, { nullable: true, defaultValue: usualOrderOf(readable) })(ListArguments.prototype, 'orderBy')
   return ListArguments
 }
 

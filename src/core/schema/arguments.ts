@@ -17,9 +17,9 @@ export const COMMON_ARGUMENTS = {
     after: 'with `first`: the cursor after which the page starts.',
     last: `number of records from the end, ${PAGE}.`,
     before: 'with `last`: the cursor before which the page ends.',
-    orderBy: 'order of the records. A cursor belongs to one order.',
     filter: 'conditions for the records, which must match every given one; all records when left out. Ask again with '
       + 'an `updatedSince` a little earlier than your last request: a change is seen when its transaction has ended.',
+    orderBy: 'order of the records. A cursor belongs to one order.',
     page: 'number of the page, from 1.',
     limit: `records per page, ${PAGE}.`,
   },

@@ -33,8 +33,8 @@ export class AttachmentResolver {
     description: 'Deletes record and file. NOT_FOUND also if it is of another employee.',
   })
   deleteEmployeeAttachment(
-    @Arg('employeeId', () => ID, { description: 'The employee that the attachment belongs to.' }) employeeId: string,
     @Id() id: string,
+    @Arg('employeeId', () => ID, { description: 'The employee that the attachment belongs to.' }) employeeId: string,
     @Ctx() ctx: Context,
   ) {
     return runMutation(ctx, (ctx) => service.deleteAttachment(ctx, employeeId, id))

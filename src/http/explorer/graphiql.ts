@@ -1,11 +1,14 @@
-// GraphiQL at /graphiql: the page, a log-in above it, and saved operations. It loads nothing from other servers.
+// GraphiQL at /graphiql: the page, with a log-in and a finder of operations. It loads nothing from other servers.
 import type * as Package from '@graphql-yoga/render-graphiql/graphiql'
-import type { FastifyInstance } from 'fastify'
-import { parse, print } from 'graphql'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createContext } from '../../access/create-context.js'
 import type { Application } from '../../access/services.js'
-import { EXAMPLES } from './examples.js'
+import { addressOf, credentialsIn } from '../headers.js'
+import { operationsOf } from './operations.js'
+import { SAVED } from './saved/all.js'
 
 /** The page requests nothing from other servers than the gateway, and runs no inline scripts. */
 const POLICY = {
@@ -32,7 +35,7 @@ const ASSETS: Readonly<Record<string, (of: typeof Package) => string>> = {
 }
 
 /** The files beside this one. */
-const OWN = ['page.js', 'page.css']
+const OWN = ['page.js', 'finder.js', 'page.css']
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,18 +43,29 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Serves the page at /graphiql. In development, the form is filled in with a demo user. */
-export async function graphiql(server: FastifyInstance, { config }: Application): Promise<void> {
-  // Printed with one field on a line, because the editor is narrow.
-  const examples = EXAMPLES.map((example) => ({ ...example, query: print(parse(example.query)) }))
-  const html = page(JSON.stringify({ examples, demo: config.production ? null : await demoUser() }))
+export async function graphiql(server: FastifyInstance, app: Application, schema: GraphQLSchema): Promise<void> {
+  const { production } = app.config
+  const html = page(JSON.stringify({ saved: SAVED, demo: production ? null : await demoUser() }))
+  let operations: string | undefined
   const route = { config: { directives: POLICY } }
   server.get('/graphiql', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  // In production, callers without a credential get no details of the schema; see the gate of the GraphQL door.
+  server.get('/graphiql/operations.json', route, async (request, reply) => {
+    if (production && !(await isLoggedIn(app, request))) return reply.code(401).send({ detail: 'Log in to see the operations' })
+    return reply.type('application/json').send(operations ??= JSON.stringify(operationsOf(schema, app.model)))
+  })
   server.get('/graphiql/', (_request, reply) => reply.redirect('/graphiql'))
   for (const name of [...Object.keys(ASSETS), ...OWN]) {
     server.get(`/graphiql/${name}`, route, async (_request, reply) =>
       reply.type(TYPES[path.extname(name)]).header('cache-control', 'private, max-age=300').send(await contentOf(name)),
     )
   }
+}
+
+async function isLoggedIn(app: Application, request: FastifyRequest): Promise<boolean> {
+  const { id: requestId, note } = request
+  const sent = { app, door: 'graphql', requestId, note, address: addressOf(request), now: new Date() } as const
+  return createContext(sent, credentialsIn(request)).then(({ viewer }) => viewer !== null, () => false)
 }
 
 async function contentOf(name: string): Promise<string> {
@@ -61,7 +75,7 @@ async function contentOf(name: string): Promise<string> {
 
 async function demoUser() {
   const { DEMO_PASSWORD, DEMO_USERS } = await import('../../../prisma/seed.js')
-  const [, { email }] = DEMO_USERS
+  const [{ email }] = DEMO_USERS
   return { username: email, password: DEMO_PASSWORD }
 }
 
@@ -84,7 +98,12 @@ const page = (settings: string) => `<!doctype html>
         <input name="password" type="password" placeholder="Password" aria-label="Password" required>
         <button>Log in</button>
       </form>
-      <select id="examples" aria-label="Saved operations"><option value="">Saved operations …</option></select>
+      <div id="finder">
+        <input id="find" type="search" role="combobox" aria-label="Find an operation" aria-controls="found"
+          aria-expanded="false" aria-autocomplete="list" autocomplete="off"
+          placeholder="Find an operation: approve request, bills to pay, stock …">
+        <div id="found" role="listbox" aria-label="Operations" hidden></div>
+      </div>
       <span id="state" role="status"></span>
     </header>
     <div id="explorer"></div>

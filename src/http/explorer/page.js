@@ -1,5 +1,6 @@
-// The script of the page around GraphiQL: logs in, puts the token into the headers of every tab, and opens saved
-// operations in tabs.
+// The script of the page around GraphiQL: logs in, puts the token into the headers of every tab, and opens the
+// operations that are found in tabs.
+import { findIn } from './finder.js'
 
 const SESSION = 'selvedge:session'
 /** What to change in the tabs before GraphiQL starts: `headers` puts those of the session into all, `open` adds one. */
@@ -9,7 +10,7 @@ const LOG_IN = `mutation LogIn($username: String!, $password: String!) {
   login(username: $username, password: $password) { accessToken expiresIn }
 }`
 
-const { examples, demo } = JSON.parse(document.querySelector('#settings').textContent)
+const { saved, demo } = JSON.parse(document.querySelector('#settings').textContent)
 const endpoint = new URL('graphql', document.baseURI).pathname
 
 /** A value that is kept in the browser; null if there is none or it cannot be read. */
@@ -28,7 +29,7 @@ function startAgain(next) {
   location.reload()
 }
 
-const operationName = (query) => /^\w+ (\w+)/.exec(query)[1]
+const operationName = (query) => /^(?:query|mutation|subscription) (\w+)/m.exec(query)[1]
 
 const tabOf = ({ query, variables }, headers) => ({
   id: crypto.randomUUID(), title: operationName(query), operationName: operationName(query), query, headers,
@@ -40,13 +41,12 @@ const tabOf = ({ query, variables }, headers) => ({
 function tabsWith(headers) {
   const next = kept(sessionStorage, NEXT) ?? {}
   sessionStorage.removeItem(NEXT)
-  const before = kept(localStorage, TABS) ?? { tabs: [tabOf(examples[0], headers)], activeTabIndex: 0 }
+  const before = kept(localStorage, TABS) ?? { tabs: [tabOf(saved[0], headers)], activeTabIndex: 0 }
   const tabs = next.headers ? before.tabs.map((tab) => ({ ...tab, headers })) : before.tabs
-  const example = examples.find(({ label }) => label === next.open)
-  if (!example) return { tabs, activeTabIndex: before.activeTabIndex }
-  const found = tabs.findIndex(({ query }) => query === example.query)
+  if (!next.open) return { tabs, activeTabIndex: before.activeTabIndex }
+  const found = tabs.findIndex(({ query }) => query === next.open.query)
   if (found >= 0) return { tabs, activeTabIndex: found }
-  return { tabs: [...tabs, tabOf(example, headers)], activeTabIndex: tabs.length }
+  return { tabs: [...tabs, tabOf(next.open, headers)], activeTabIndex: tabs.length }
 }
 
 async function logIn(username, password) {
@@ -63,7 +63,6 @@ async function logIn(username, password) {
 
 const form = document.querySelector('#log-in')
 const state = document.querySelector('#state')
-const saved = document.querySelector('#examples')
 
 function tell(text, refused = false) {
   state.textContent = text
@@ -92,11 +91,18 @@ form.addEventListener('submit', async (event) => {
   }
 })
 
-saved.append(...examples.map(({ label }) => new Option(label)))
-saved.addEventListener('change', () => startAgain({ open: saved.value }))
+const add = findIn(document.querySelector('#find'), document.querySelector('#found'), (open) => startAgain({ open }))
+add(saved)
+
+/** Adds the operation of every root field. In production the gateway shows them only to those who are logged in. */
+async function addAll(authorization) {
+  const answer = await fetch('graphiql/operations.json', { headers: authorization })
+  if (answer.ok) add(await answer.json())
+}
 
 const session = kept(localStorage, SESSION)
-const headers = session ? JSON.stringify({ Authorization: `Bearer ${session.accessToken}` }, null, 2) : ''
+const authorization = session ? { Authorization: `Bearer ${session.accessToken}` } : {}
+const headers = session ? JSON.stringify(authorization, null, 2) : ''
 const tabState = tabsWith(headers)
 const shown = tabState.tabs[tabState.activeTabIndex]
 localStorage.setItem(TABS, JSON.stringify(tabState))
@@ -104,6 +110,7 @@ localStorage.setItem('graphiql:shouldPersistHeaders', 'true')
 form.username.value = session?.username ?? demo?.username ?? ''
 form.password.value = demo?.password ?? ''
 tellSession()
+void addAll(authorization)
 setInterval(tellSession, 10_000)
 
 self.MonacoEnvironment = {

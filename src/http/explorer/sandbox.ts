@@ -8,9 +8,18 @@ const INSTEAD = `${OFFLINE} <a href="/graphiql">GraphiQL at /graphiql</a> works 
 /** The empty frame would lie over the link. */
 const STYLE = '#embeddableSandbox:empty { display: none; }'
 
+/** What Sandbox opens with. */
+const DOCUMENT = `# Log in. Then send the access token with each operation, as the header "Authorization: Bearer ...".
+mutation LogIn($username: String!, $password: String!) {
+  login(username: $username, password: $password) {
+    accessToken
+  }
+}
+`
+
 /** The plugin that answers browsers with Sandbox. */
 export function sandbox<C extends BaseContext>(): ApolloServerPlugin<C> {
-  const plugin = ApolloServerPluginLandingPageLocalDefault({ embed: true })
+  const plugin = ApolloServerPluginLandingPageLocalDefault({ embed: true, document: DOCUMENT, variables: { username: '', password: '' } })
   return {
     async serverWillStart(service) {
       const listener = await plugin.serverWillStart?.(service as never)

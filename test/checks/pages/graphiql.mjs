@@ -1,15 +1,18 @@
-// Uses GraphiQL: logs in with the demo user that stands in the form, runs a saved operation, and subscribes to changes.
+// Uses GraphiQL: logs in with the demo user that stands in the form, finds operations by words, runs a saved one and
+// one that is written out, and subscribes to changes.
 import { expect } from './expect.mjs'
 
 export async function graphiql(page, shoot) {
   await page.locator('.graphiql-query-editor').waitFor()
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.locator('#state', { hasText: 'manager@mill.test, until' }).waitFor()
-  const labels = await page.locator('#examples option').allTextContents()
-  expect('thirteen operations are saved', labels.length === 14, labels)
+  await page.locator('#state', { hasText: 'admin@mill.test, until' }).waitFor()
   await shoot('graphiql')
-
-  await page.locator('#examples').selectOption(labels.find((label) => label.includes('wait for approval')))
+  await find(page, 'approve purchase order')
+  const groups = await page.locator('#found h2').allTextContents()
+  expect('an action that the record does not have finds the record', groups[0] === 'Purchase orders', groups)
+  await shoot('graphiql-found')
+  await find(page, 'material requests wait for approval')
+  await page.keyboard.press('Enter')
   await page.locator('.graphiql-tab-button', { hasText: 'WaitingRequests' }).waitFor()
   await page.locator('.graphiql-query-editor').getByText('materialRequests').first().waitFor()
   const answered = page.waitForResponse((response) => response.request().postData()?.includes('query WaitingRequests'))
@@ -27,13 +30,40 @@ export async function graphiql(page, shoot) {
   const tabs = await page.locator('.graphiql-tab-button').allTextContents()
   expect('each operation has one tab', tabs.join() === 'WhoAmI,WaitingRequests', tabs)
   await shoot('graphiql-answer')
-  await subscribe(page, labels)
+  await runWritten(page)
+  await shoot('graphiql-written')
+  await subscribe(page)
   await shoot('graphiql-changes')
+  await page.setViewportSize({ width: 420, height: 900 })
+  await find(page, 'quote')
+  const { width } = await page.locator('#found').boundingBox()
+  expect('the list fits a narrow window', width <= 420, [width])
+  await shoot('graphiql-narrow')
+}
+
+/** Types words into the finder, and waits for what it finds. */
+async function find(page, words) {
+  await page.locator('#find').fill(words)
+  await page.locator('#found [role=option]').first().waitFor()
+}
+
+/** Finds the list of suppliers by its field, which is no saved operation, and runs it as it is written out. */
+async function runWritten(page) {
+  await find(page, 'suppliers')
+  await page.locator('#found [role=option]').filter({ has: page.getByText('suppliers', { exact: true }) }).click()
+  await page.locator('.graphiql-tab-button', { hasText: 'Suppliers' }).waitFor()
+  await page.locator('.graphiql-query-editor').getByText('totalCount').first().waitFor()
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('query Suppliers'))
+  await page.locator('.graphiql-execute-button').click()
+  const { data, errors } = await (await answered).json()
+  expect('it is answered without an error', !errors && data.suppliers.totalCount > 0, errors)
+  await page.locator('.result-window').getByText(data.suppliers.nodes[0].name).first().waitFor()
 }
 
 /** Subscribes to changes, makes a change while the subscription is open, and looks for it in the answer. */
-async function subscribe(page, labels) {
-  await page.locator('#examples').selectOption(labels.find((label) => label.includes('as they happen')))
+async function subscribe(page) {
+  await find(page, 'watch changes')
+  await page.keyboard.press('Enter')
   await page.locator('.graphiql-tab-button', { hasText: 'Changes' }).waitFor()
   await page.locator('.graphiql-query-editor').getByText('subscription').first().waitFor()
   // GraphiQL sends a subscription in the address.
