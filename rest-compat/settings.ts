@@ -55,7 +55,7 @@ function readEntry(entry: string): Reading {
   const [, name, first, second] = /^([^=]*)=([^/]*)(?:\/(.*))?$/.exec(entry)?.map((part) => part?.trim()) ?? []
   if (name === undefined)
     return { fault: `has the entry "${entry}", which should read like POST /bills=2026-01-01/2027-01-01` }
-  if (!ROWS.has(name)) return { fault: `names ${name}, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *` }
+  if (!ROWS.has(name)) return { fault: `names ${name}, which is no documented path; write the method, a space and the path as docs/reference/parity.md has them, or *` }
   const [from, until] = [first, second].map((date) => (date === undefined ? undefined : readInstant(date.trim())))
   if (!from || (second !== undefined && !until))
     return { fault: `has no readable date for ${name}; write 2026-01-01 or 2026-01-01T08:00:00Z` }

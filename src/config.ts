@@ -216,7 +216,7 @@ const OWN = {
 /** Settings of further doors, by name. Each is a text that the door parses itself. */
 export type DoorSettings = Readonly<Record<string, z.ZodType<string>>>
 
-/** Every setting with its default and meaning. docs/reference.md is generated from this table. */
+/** Every setting with its default and meaning. docs/reference/README.md is generated from this table. */
 export const settingsWith = (ofDoors: DoorSettings): Readonly<Record<string, z.ZodType>> => ({ ...OWN, ...ofDoors })
 
 const schema = z

@@ -17,8 +17,8 @@ const model = modelOf(features)
 const sources = { schema: await bareSchema(model), model, admission: admission(model), settings: settingsOf(doors) }
 const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
 
-await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)
-await writeFile('docs/domain.md', `${domain(sources)}\n`)
+await writeFile('docs/reference/README.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)
+await writeFile('docs/reference/domain.md', `${domain(sources)}\n`)
 await writeFile('docs/frontend/limits.md', withLimits(await readFile('docs/frontend/limits.md', 'utf8')))
 for (const { pages } of ofDoors) for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text}\n`)
 

@@ -1,5 +1,5 @@
-// Every formula of docs/domain.md: its worked example, calculated by the functions of the gateway; and the texts that
-// formulas are compiled from.
+// Every formula of docs/reference/domain.md: its worked example, calculated by the functions of the gateway; and the
+// texts that formulas are compiled from.
 import { describe, expect, test } from '@jest/globals'
 import { FORMULAS } from '../src/cli/docs/formulas.js'
 import { exact, formula } from '../src/core/figures/formula.js'

@@ -801,7 +801,7 @@ export const FaultType = {
   total_max_digits: 'total_max_digits',
   /** Should come to 0 or more */
   total_negative: 'total_negative',
-  /** Is no documented path; write it as docs/parity.md has it */
+  /** Is no documented path; write it as docs/reference/parity.md has it */
   undocumented_path: 'undocumented_path',
   /** Quantities are recorded in {unit}: make another material for the other unit */
   unit_in_use: 'unit_in_use',

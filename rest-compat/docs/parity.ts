@@ -1,5 +1,5 @@
-// Prints docs/parity.md: each REST path with the GraphQL operation that it runs, for developers who move a client to
-// GraphQL.
+// Prints docs/reference/parity.md: each REST path with the GraphQL operation that it runs, for developers who move a
+// client to GraphQL.
 import type { GraphQLSchema } from 'graphql'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { code, section, table } from '../../src/cli/docs/markdown.js'

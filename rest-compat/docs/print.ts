@@ -1,4 +1,5 @@
-// The pages that the REST door adds to the printed documents: its section of docs/reference.md, and docs/parity.md.
+// The pages that the REST door adds to the printed documents: its section of docs/reference/README.md, and
+// docs/reference/parity.md.
 import { code, section, table } from '../../src/cli/docs/markdown.js'
 import type { Printed, Sources } from '../../src/cli/door.js'
 import { accessTo, type Access } from '../access.js'
@@ -8,7 +9,7 @@ import { parity } from './parity.js'
 
 export function printed(sources: Sources): Printed {
   const access = accessTo(routes, sources.admission)
-  return { sections: [rows(access)], pages: { 'docs/parity.md': parity(routes, access, sources) } }
+  return { sections: [rows(access)], pages: { 'docs/reference/parity.md': parity(routes, access, sources) } }
 }
 
 const WORDS =

@@ -10,7 +10,7 @@ import type { Route } from '../route.js'
 const UNDOCUMENTED = {
   CURSOR_EXPIRED: 'no path reads the log of changes',
   DOCUMENT_NOT_TRUSTED: 'the documents of the paths are part of the gateway',
-  IDEMPOTENCY_KEY_IN_USE: 'only for requests with the header Idempotency-Key, which docs/parity.md describes',
+  IDEMPOTENCY_KEY_IN_USE: 'only for requests with the header Idempotency-Key, which docs/reference/parity.md describes',
   IDEMPOTENCY_KEY_REUSED: 'the same',
 } as const satisfies Partial<Record<ErrorCode, string>>
 type AnsweredCode = Exclude<ErrorCode, keyof typeof UNDOCUMENTED>

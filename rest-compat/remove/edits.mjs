@@ -2,7 +2,7 @@
 
 /** Files and folders that are about the door alone. */
 export const DELETED = [
-  'rest-compat', 'docs/parity.md', 'docs/internals/rest.md', 'docs/legacy',
+  'rest-compat', 'docs/reference/parity.md', 'docs/internals/rest.md', 'docs/legacy',
   'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
   'test/operations/long/without-rest.test.ts', 'test/operations/long/replay.test.ts',
   // The pages have to be read by a person before their examples can be tested again.
@@ -39,7 +39,7 @@ export const EDITS = {
     ['the documentation page and GraphiQL', 'GraphiQL'],
   ],
   'CONTRIBUTING.md': [
-    [', the types of the REST operations', ''], [', `docs/domain.md`, `docs/parity.md`)', ', `docs/domain.md`)'],
+    [', the types of the REST operations', ''], [', `docs/reference/domain.md`, `docs/reference/parity.md`)', ', `docs/reference/domain.md`)'],
     [/^\*\*A REST row\*\* [^]*?`test\/rest\/parity\.test\.ts`\.\n/m, ''],
   ],
   'test/checks/node-versions/check.mjs': [

@@ -52,7 +52,7 @@ declare module '../core/permission.js' {
 }
 
 /** Why the schema has permissions as texts. */
-export const AS_TEXT = 'Texts, because a name such as `records:read` cannot be the value of an enum; docs/reference.md '
+export const AS_TEXT = 'Texts, because a name such as `records:read` cannot be the value of an enum; docs/reference/README.md '
   + 'lists all.'
 
 /** The roles that meet a requirement: those with the permission, or all roles for a log-in. */

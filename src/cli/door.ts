@@ -16,7 +16,7 @@ export interface Sources {
 
 /** The parts that a door adds to the generated documentation. */
 export interface Printed {
-  /** Sections of docs/reference.md. */
+  /** Sections of docs/reference/README.md. */
   readonly sections: readonly string[]
   /** Further pages: file name → text. */
   readonly pages: Readonly<Record<string, string>>

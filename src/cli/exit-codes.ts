@@ -1,4 +1,4 @@
-// The exit codes of the gateway and of every command. docs/reference.md prints this table.
+// The exit codes of the gateway and of every command. docs/reference/README.md prints this table.
 
 interface ExitCode {
   readonly code: number

@@ -1,4 +1,4 @@
-// The table of all limits on one request. docs/reference.md prints the table.
+// The table of all limits on one request. docs/reference/README.md prints the table.
 
 interface Limit {
   /** The largest value that is accepted. */

@@ -25,7 +25,7 @@ if (values.help) {
   --only W1,W3            these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4
   --contender floor,gateway   these servers: floor, gateway, embedded, mercurius, yoga, postgraphile
   --rounds N              rounds per server
-  --write                 puts the tables into docs/performance.md
+  --write                 puts the tables into docs/internals/performance.md
 BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
   process.exit(0)
 }

@@ -38,7 +38,7 @@ if (values.help) {
   --only rows,pages    these experiments; all of them are ${NAMES.join(', ')}
   --sizes 1,10,100     how many times the usual rows, in the experiment on rows
   --quick              a few minutes, less precise, with sizes 1 and 10
-  --write              puts the tables into docs/performance.md, and the plots into docs/performance
+  --write              puts the tables into docs/internals/performance.md, and the plots into docs/internals/performance
 BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
   process.exit(0)
 }

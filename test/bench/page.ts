@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
 
-export const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
+export const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/internals/performance.md')
 /** The folder of the plots that PERFORMANCE shows. */
 export const PLOTS = PERFORMANCE.replace(/\.md$/, '')
 

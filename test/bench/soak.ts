@@ -26,7 +26,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run soak:calm -- [options]
   --minutes N    how long the load lasts (30)
-  --write        puts the result into docs/performance.md, and the plot into docs/performance
+  --write        puts the result into docs/internals/performance.md, and the plot into docs/internals/performance
 Ends with code 1 if the memory of the last third is more than a tenth above that of the middle third, or if an answer
 tells of a fault of the service.`)
   process.exit(0)

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run startup -- [options]
   --rounds N    starts of each kind (5)
-  --write       puts the table into docs/performance.md`)
+  --write       puts the table into docs/internals/performance.md`)
   process.exit(0)
 }
 

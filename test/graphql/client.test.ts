@@ -80,7 +80,7 @@ test('there is a fragment for each record, and a type for each error code', () =
 })
 
 test('the types of faults are those of the reference, and a switch over them knows their parameters', () => {
-  const reference = readFileSync('docs/reference.md', 'utf8').split('## Types of faults and reasons')[1].split('\n## ')[0]
+  const reference = readFileSync('docs/reference/README.md', 'utf8').split('## Types of faults and reasons')[1].split('\n## ')[0]
   const printed = [...reference.matchAll(/^\| `(\w+)` \|/gm)].map(([, type]) => type)
   expect(printed.length).toBeGreaterThan(200)
   expect(Object.values(client.FaultType)).toEqual(printed)

@@ -7,6 +7,6 @@ const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(readFile
 
 test.each(['nginx.conf', 'nginx-host.conf'])('%s closes idle connections before a gateway that stops does', (name) => {
   const kept = numberIn(`deploy/${name}`, /^ *upstream gateways \{$[^}]*\bkeepalive_timeout (\d+)s;/m)
-  const delay = numberIn('docs/reference.md', /^\| `STOP_DELAY_SECONDS` \|.* Default: (\d+) in production/m)
+  const delay = numberIn('docs/reference/README.md', /^\| `STOP_DELAY_SECONDS` \|.* Default: (\d+) in production/m)
   expect([kept, delay]).toEqual([3, 5])
 })

@@ -24,7 +24,7 @@ describe('the exit code', () => {
 })
 
 test('the reference has all of them, and what starts gateways knows which to stop at', () => {
-  const [, section] = readFileSync('docs/reference.md', 'utf8').split('## Exit codes')
+  const [, section] = readFileSync('docs/reference/README.md', 'utf8').split('## Exit codes')
   const codes = [...section.split('\n## ')[0].matchAll(/^\| `(\d+)` \|/gm)].map(([, code]) => code)
   expect(codes).toEqual(['0', '1', '2', '78'])
   for (const unit of ['selvedge.service', 'selvedge@.service'])

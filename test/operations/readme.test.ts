@@ -82,7 +82,7 @@ const SCRIPT = /^(?:npm (?:run [\w:-]+|start|test\b)|node (?!--)|NODE_OPTIONS=|\
 const CLI = /^(?:npx )?selvedge\b/
 /** Options of Node, and words of the code that are no operation. */
 const NO_COMMANDS = ['node --heap-growing-percent=30', '{ minorUnitOf: currency }', '{ repeatable: false }']
-const bench = found('docs/performance.md', 'npm run bench  ').concat(found('docs/scale.md', 'npm run scale  '))
+const bench = found('docs/internals/performance.md', 'npm run bench  ').concat(found('docs/internals/scale.md', 'npm run scale  '))
 
 test('every block is run', () => {
   const left = blocks.filter((one) => !isRun(one) && !isElsewhere(one) && !bench.includes(one))

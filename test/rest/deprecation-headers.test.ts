@@ -91,7 +91,7 @@ describe('REST_DEPRECATION', () => {
   test.each([
     [
       'a path that is none', 'POST /bill=2026-01-01',
-      'REST_DEPRECATION names POST /bill, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *',
+      'REST_DEPRECATION names POST /bill, which is no documented path; write the method, a space and the path as docs/reference/parity.md has them, or *',
     ],
     [
       'a day that is none', 'POST /bills=2026-02-30',

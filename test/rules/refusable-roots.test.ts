@@ -9,7 +9,7 @@ import { documentFor, rootFields, schema, variablesFor } from '../support/operat
 
 useGateway()
 
-/** The queries that some role may not make, written by hand from the roles of docs/reference.md. */
+/** The queries that some role may not make, written by hand from the roles of docs/reference/README.md. */
 const REFUSED_TO_STAFF = [
   'adminTest', 'apiKey', 'apiKeyList', 'apiKeys', 'attachment', 'attachments', 'auditLine', 'auditLines', 'invitation',
   'invitations', 'legacyUsage', 'membership', 'memberships', 'operationUsage', 'previewBill', 'user', 'users', 'webhook',

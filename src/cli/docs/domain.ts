@@ -1,4 +1,4 @@
-// Generates docs/domain.md: the life of each document, and each formula with a worked example.
+// Generates docs/reference/domain.md: the life of each document, and each formula with a worked example.
 import { mutationOf, outcomesOf, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { label } from '../../core/words.js'
 import type { Sources } from '../door.js'

@@ -1,5 +1,5 @@
-// The formulas of the domain, each with a worked example. The page docs/domain.md prints them, and a test calculates
-// them with the functions that the gateway uses.
+// The formulas of the domain, each with a worked example. The page docs/reference/domain.md prints them, and a test
+// calculates them with the functions that the gateway uses.
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS, MATCH_FORMULAS } from '../../features/bills/formulas.js'

@@ -1,4 +1,4 @@
-// Generates docs/reference.md: settings, limits, error codes, permissions and fields. The sources are the tables
+// Generates docs/reference/README.md: settings, limits, error codes, permissions and fields. The sources are the tables
 // that the gateway itself uses.
 import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { z } from 'zod'

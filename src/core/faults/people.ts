@@ -74,7 +74,7 @@ export const PEOPLE = faultRows({
     'The file was announced with {expected} bytes; these are {given}', { expected: 'integer', given: 'integer' },
   ],
   // Reports.
-  undocumented_path: 'Is no documented path; write it as docs/parity.md has it',
+  undocumented_path: 'Is no documented path; write it as docs/reference/parity.md has it',
   too_many_ids: ['Has {actual_length} values, and {max_length} are the most', { actual_length: 'integer', max_length: 'integer' }],
   not_a_change_cursor: 'Is not a cursor of changes',
   cursor_of_other_organization: 'Is a cursor of another organization',

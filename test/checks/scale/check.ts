@@ -29,7 +29,7 @@ if (values.help) {
   console.log(`npm run scale -- [options]
   --short        about a minute: no throughput, two restarts, shorter phases, PostgreSQL is stopped for 5 s
   --seconds N    about the time of each phase (20; with --short 1)
-  --write        puts the figures into docs/scale.md`)
+  --write        puts the figures into docs/internals/scale.md`)
   process.exit(0)
 }
 

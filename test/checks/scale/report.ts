@@ -1,11 +1,11 @@
-// The figures of a run, as a section of docs/scale.md.
+// The figures of a run, as a section of docs/internals/scale.md.
 import path from 'node:path'
 import { hardwareOf, tableOf, writeInto } from '../../bench/page.js'
 import { ROOT } from '../production.js'
 import type { Seen } from './journal.js'
 import type { Throughput } from './throughput.js'
 
-export const SCALE = path.join(ROOT, 'docs/scale.md')
+export const SCALE = path.join(ROOT, 'docs/internals/scale.md')
 
 interface Run {
   readonly seconds: number

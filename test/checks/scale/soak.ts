@@ -32,7 +32,7 @@ if (values.help) {
   console.log(`npm run soak -- [options]
   --minutes N    how long the load lasts (30)
   --seed N       the faults of an earlier run again, in the same order
-  --write        puts the result into docs/scale.md`)
+  --write        puts the result into docs/internals/scale.md`)
   process.exit(0)
 }
 const minutes = Number(values.minutes)

@@ -12,7 +12,7 @@ import { installation, type Installation } from '../../support/installations.js'
 const PATIENCE = 600_000
 const [START, INSTALL] = ['docs/operations/start.md', 'docs/operations/install.md']
 const [BACKUP, CHECKS] = ['docs/operations/backup.md', 'docs/operations/daily-checks.md']
-const [DEPLOY, SCALE] = ['deploy/README.md', 'docs/scale.md']
+const [DEPLOY, SCALE] = ['deploy/README.md', 'docs/internals/scale.md']
 /** The test server, if there is one. */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 

@@ -59,7 +59,7 @@ describe('the gateway without the REST door', () => {
     const named: string[] = []
     for (const file of [
       'src/doors.ts', 'deploy/Dockerfile', 'package.json', 'codegen.ts', 'tsconfig.json', 'eslint.config.mjs', '.ci/run',
-      'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/reference.md', 'src/cli/build/sources.mjs', 'test/house.test.ts',
+      'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/reference/README.md', 'src/cli/build/sources.mjs', 'test/house.test.ts',
     ]) if ((await readFile(path.join(folder, file), 'utf8')).includes('rest-compat')) named.push(file)
     expect(named).toEqual([])
     expect(await readFile(path.join(folder, 'src/doors.ts'), 'utf8')).toContain('doors: readonly InstalledDoor[] = []')
