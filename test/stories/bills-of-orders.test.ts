@@ -78,6 +78,19 @@ describe('a bill of a purchase order', () => {
     ])
   })
 
+  test('finds no order line by words that another of its lines names already', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000' })
+    const line = { description: 'poplin 120 G', qty: '10', unitPrice: '1.6' }
+    const found = (lineItems: readonly object[]) => as(org.FINANCE).get(
+      'query ($input: CreateBillInput!) { previewBill(input: $input) { lineItems { purchaseOrderLineId } } }',
+      { input: { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems } })
+    const first = { lineItems: [{ purchaseOrderLineId: 'pur-1' }] }
+    expect(await found([line])).toEqual(first)
+    expect(await found([{ ...line, purchaseOrderLineId: 'pur-1' }, line]))
+      .toEqual({ lineItems: [{ purchaseOrderLineId: 'pur-1' }, { purchaseOrderLineId: null }] })
+  })
+
   test('never bills more than was ordered and the tolerance on it, over all bills and lines', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1020' })

@@ -47,8 +47,17 @@ function focusOf({ lines }: Covered, file: string): number {
   return ((lines[file]?.length ?? 0) + 1) / (all + 1)
 }
 
-/** How much more a suite near the file promises than another one. */
+/** How much more a suite near the file promises than another one, and how much more for each name that both have. */
 const NEARER = { onImport: 1000, inFunctions: 5 } as const
+const SAME_NAME = 10
+
+const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']
+
+/** The names in the path of a file that are in the name of a suite: two of `purchasing/receipts.lifecycle.ts`. */
+function namesShared(suite: string, file: string): number {
+  const [name] = suite.split('/').slice(-1)
+  return new Set(file.split(/\W+/).filter((one) => !NO_NAMES.includes(one) && name.includes(one))).size
+}
 
 /**
  * The suites that try a mutant, those first that probably kill it soonest. What runs on import runs in every suite, so
@@ -57,7 +66,8 @@ const NEARER = { onImport: 1000, inFunctions: 5 } as const
  */
 export function suitesFor({ file, begins, onImport }: Mutant, recorded: readonly Recorded[]): Recorded[] {
   const covers = ({ lines, suite }: Recorded) => onImport || lines[file]?.includes(begins) || isNear(suite, file)
-  const weightOf = (suite: string) => (isNear(suite, file) ? NEARER[onImport ? 'onImport' : 'inFunctions'] : 1)
+  const weightOf = (suite: string) =>
+    (isNear(suite, file) ? NEARER[onImport ? 'onImport' : 'inFunctions'] : 1) * SAME_NAME ** namesShared(suite, file)
   const promise = (one: Recorded) => (focusOf(one, file) * weightOf(one.suite)) / one.seconds
   return recorded.filter(covers)
     .map((one) => ({ one, promise: promise(one) }))
