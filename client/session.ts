@@ -30,6 +30,8 @@ export class SessionChanged extends Error {
   }
 }
 
+type Answered<Data> = Omit<Answer, 'data'> & { readonly data?: Data | null }
+
 /** Creates a session. It is the one that another tab has begun, if there is one. */
 export const createSession = (options: SessionOptions) => new Session(options)
 
@@ -74,7 +76,8 @@ export class Session {
 
   /** Throws LogInRefused if the name or the password is wrong. */
   async logIn(username: string, password: string): Promise<void> {
-    const { data, errors } = await this.answer<LogInMutation>(LogInDocument, { username, password })
+    const response = await this.post(LogInDocument, { username, password })
+    const { data, errors } = (await response.json()) as Answered<LogInMutation>
     if (!data?.login) throw new LogInRefused(errors?.[0]?.message ?? 'The gateway gave no answer')
     this.tokens.keep(data.login)
     this.notice()
@@ -136,14 +139,12 @@ export class Session {
 
   /** A spent refresh token gets the same next one for some seconds, so a lost answer is asked for again. */
   private async exchanged(refreshToken: string) {
-    const ask = () => this.post(RefreshSessionDocument, { refreshToken })
-    const { data } = (await (await withRetries(ask)).json()) as { data?: RefreshSessionMutation | null }
+    const response = await withRetries(() => this.post(RefreshSessionDocument, { refreshToken }))
+    const { data, errors } = (await response.json()) as Answered<RefreshSessionMutation>
+    const [error] = errors ?? []
+    // Only this code ends the session. A gateway that is busy, or a proxy without one, does not.
+    if (error && error.extensions?.code !== 'UNAUTHENTICATED') throw new Error(error.message)
     return data?.refreshSession ?? null
-  }
-
-  private async answer<Data>(document: Parameters<typeof print>[0], variables: object) {
-    const response = await this.post(document, variables)
-    return (await response.json()) as Omit<Answer, 'data'> & { readonly data?: Data | null }
   }
 
   private readonly post = (document: Parameters<typeof print>[0], variables: object): Promise<Response> =>

@@ -112,6 +112,24 @@ test('two tabs whose token ends send one refresh', async () => {
   expect(sentWith('RefreshSession')).toHaveLength(1)
 })
 
+test('a refresh that the gateway cannot answer now does not end the session', async () => {
+  const busy = JSON.stringify({ errors: [{ message: 'Come later', extensions: { code: 'RATE_LIMITED' } }] })
+  let refreshes = 0
+  const session = browser().tab((input, init) => {
+    if (!String(init?.body).includes('RefreshSession')) return fetch(input, init)
+    refreshes += 1
+    return refreshes > 1 ? fetch(input, init) : Promise.resolve(new Response(busy, { status: 429 }))
+  })
+  await session.logIn(them.email, PASSWORD)
+  const { ask } = ofUrql(urqlClient(session, { caches: [] }))
+  await eventually(async () => {
+    await ask(WhoAmIDocument)
+    return refreshes === 1
+  })
+  expect(session.isLoggedIn).toBe(true)
+  expect(await ask(WhoAmIDocument)).toMatchObject({ me: { email: them.email } })
+})
+
 test('a session that was ended elsewhere is forgotten at the next request, which says so', async () => {
   const [session, elsewhere] = [browser().tab(), browser().tab()]
   for (const one of [session, elsewhere]) await one.logIn(them.email, PASSWORD)
