@@ -15,5 +15,6 @@ export const restDoor: InstalledDoor = {
   pages: { '/openapi.json': 'GET', '/docs': 'GET', '/docs/*': 'GET' },
   everythingElse: ADDRESS,
   serve: async (server, gateway) => (await import('./serve.js')).serveAt(ADDRESS, server, gateway),
+  check: async (sources) => void (await import('./serve.js')).checkRoutes(sources),
   print: async (sources) => (await import('./docs/print.js')).printed(sources),
 }

@@ -7,7 +7,7 @@ import { faultLog } from '../src/core/operations/shown-errors.js'
 import type { Gateway } from '../src/http/door.js'
 import { addressOf, schemeOf } from '../src/http/headers.js'
 import { noteCode } from '../src/telemetry/note.js'
-import { accessTo } from './access.js'
+import { accessTo, type Access } from './access.js'
 import { checkRows } from './checked.js'
 import { documentation } from './fastapi/documentation.js'
 import { answerRest, refuseUnread, type Serving } from './handler.js'
@@ -18,14 +18,22 @@ import { routes } from './routes.js'
 import { settingsFrom } from './settings.js'
 import { headersOfRows } from './successor.js'
 
+/** What the rows are checked against. */
+type Declared = Pick<Gateway, 'schema' | 'admission'>
+
+/** Throws the name of a wrong row. Returns who may call each row. */
+export function checkRoutes({ schema, admission }: Declared, rows: readonly Route[] = routes): Access {
+  checkRows(rows, schema)
+  return accessTo(rows, admission)
+}
+
 /**
  * Serves the documented paths at this address, and the documentation of these paths. Throws the name of a wrong row.
  */
 export async function serveAt(
   address: string, server: FastifyInstance, gateway: Gateway, rows: readonly Route[] = routes,
 ): Promise<void> {
-  checkRows(rows, gateway.schema)
-  const access = accessTo(rows, gateway.admission)
+  const access = checkRoutes(gateway, rows)
   const settings = settingsFrom(gateway.app.config.ofDoors)
   const rowHeaders = headersOfRows(rows, settings.endings)
   await documentation(server, documentOf(rows, access), 'Selvedge: REST operations')

@@ -18,13 +18,15 @@ const UNAUTHORIZED = 401
 export const replay: Command = {
   summary: 'Replays recorded traffic, and says where answers differ.',
   usage: [
-    'replay <recording.har | recording.jsonl> --new URL   holds answers against the recorded ones',
-    'replay <recording> --old URL --new URL               holds the two services against each other',
+    'replay <recording.har | recording.jsonl> --new URL',
+    '  holds the answers of the gateway against the recorded ones',
+    'replay <recording> --old URL --new URL',
+    '  holds the two services against each other',
     '  --users file.json     log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',
-    '  --as NAME             sends every request that had a credential with that log-in, but a credential that was',
-    '                        refused then (401) as it was',
-    '  --as-all NAME         the same for every request, also for those without a credential: browsers leave credentials',
-    '                        out of the archives that they export',
+    '  --as NAME             sends every request that had a credential with that log-in, but a credential that was '
+      + 'refused then (401) as it was',
+    '  --as-all NAME         the same for every request, also for those without a credential: browsers leave credentials '
+      + 'out of the archives that they export',
     '  --all                 sends writes too, in their order; without it only GET, HEAD and OPTIONS',
     '  --only PREFIX         only paths that begin so',
     '  --ignore MEMBER       a member, or a place like /data/*/updatedAt, that does not count; may be said again',

@@ -18,8 +18,8 @@ export const audit: Command = {
     'audit verify [--archive DIR] [--org <id>]',
     '  Names the first line that was changed or removed; with --archive also in the files of DIR.',
     'audit archive --before YYYY-MM-DD --to DIR [--org <id>]',
-    '  Writes the lines from before this day (UTC) to a file per organization and year, reads them back, and removes',
-    '  them from the database. It may run while gateways run on PostgreSQL, and again after it was interrupted.',
+    '  Writes the lines from before this day (UTC) to a file per organization and year, reads them back, and removes '
+      + 'them from the database. It may run while gateways run on PostgreSQL, and again after it was interrupted.',
   ].join('\n'),
   options: {
     org: { type: 'string' }, archive: { type: 'string' }, before: { type: 'string' }, to: { type: 'string' },

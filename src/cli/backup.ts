@@ -14,10 +14,11 @@ import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { stepsShown } from './import/steps.js'
 
 export const backup: Command = {
-  summary: 'Writes the embedded database and the stored files to one file, also while the gateway runs.',
+  summary: 'Writes the embedded database and the stored files to one file.',
+  cannot: 'back up',
   usage: [
     'backup FILE [--force]',
-    '  FILE is a compressed tar archive, which restore reads. --force replaces an existing file.',
+    '  The gateway may run meanwhile. FILE is a compressed tar archive, which restore reads. --force replaces an existing file.',
     '  On a PostgreSQL server use pg_dump; see docs/operations/backup.md.',
   ].join('\n'),
   options: { force: { type: 'boolean' } },

@@ -17,6 +17,8 @@ export interface Command {
   readonly options?: ParseArgsConfig['options']
   /** False: the command has no option --embedded, because it makes the embedded database anyway, or uses none. */
   readonly takesEmbedded?: boolean
+  /** False: the command takes options alone. */
+  readonly takesWords?: boolean
   readonly run: (typed: Typed) => Promise<void>
 }
 

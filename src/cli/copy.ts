@@ -17,9 +17,10 @@ import { openMigrated } from './open-migrated.js'
 import { about } from './remedies.js'
 
 export const copy: Command = {
-  summary: 'Copies everything from the embedded database to an empty PostgreSQL server. The gateway is stopped.',
+  summary: 'Copies the embedded database to an empty PostgreSQL server.',
   usage: [
     'copy --to postgresql://user@host:5432/selvedge',
+    '  Stop the gateway first.',
     '  The database of the server has no tables, or empty ones. The user owns it or may create tables in it.',
     '  The password is better in PGPASSWORD or in ~/.pgpass than in the address, which other users of the machine see.',
   ].join('\n'),

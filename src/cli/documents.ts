@@ -23,12 +23,13 @@ const ACTIONS: Readonly<Record<string, Action>> = { add, list, remove, check }
 const READING = new Set(['list', 'check'])
 
 export const documents: Command = {
-  summary: 'Registers the GraphQL documents of frontends, which TRUSTED_DOCUMENTS=only alone runs.',
+  summary: 'Registers the GraphQL documents of frontends.',
   cannot: ([name]) => `${READING.has(name) ? 'read' : 'change'} the registered documents`,
   usage: [
     'documents add FILES',
-    '  .graphql: one document, as clients send it; .json: the manifest of Apollo, Relay or GraphQL Code Generator, with',
-    '  SHA-256 as its algorithm. A document that does not fit the schema is refused, and then none is registered',
+    '  .graphql  one document, as clients send it',
+    '  .json     the manifest of Apollo, Relay or GraphQL Code Generator, with SHA-256 as its algorithm',
+    '  With TRUSTED_DOCUMENTS=only, the gateway runs no others. If one does not fit the schema, none is registered.',
     'documents list',
     'documents remove IDENTIFIERS',
     'documents check',

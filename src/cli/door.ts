@@ -28,6 +28,8 @@ export interface InstalledDoor extends Door {
   readonly commands: Readonly<Record<string, () => Promise<Command>>>
   /** The lines about the door in the start message. */
   readonly greeting: (address: string) => readonly string[]
+  /** Checks what the door declares, before a first start writes the demo data. Throws the name of what is wrong. */
+  readonly check?: (sources: Pick<Sources, 'schema' | 'admission'>) => Promise<void>
   readonly print: (sources: Sources) => Promise<Printed>
 }
 

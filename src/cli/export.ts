@@ -10,7 +10,7 @@ import { stepsShown } from './import/steps.js'
 import { unload } from './import/unload.js'
 
 export const exportRows: Command = {
-  summary: 'Writes the records of an organization to files, which import reads.',
+  summary: 'Writes the records of an organization to files for import.',
   usage: [
     'export <folder> [--org <id>]',
     '  The folder is made, or is empty. Accounts, keys, sessions, the audit trail and attachments are left out.',

@@ -13,8 +13,8 @@ export const forget: Command = {
   summary: 'Replaces the stored names and addresses of a person who has left.',
   cannot: 'forget the person',
   usage: [
-    'forget USER [--dry-run]     USER is an identifier or an e-mail address',
-    '  Identifiers and the audit trail stay. --dry-run counts what would be replaced. Nothing brings the names back.',
+    'forget USER [--dry-run]',
+    '  USER is an identifier or an e-mail address. Identifiers and the audit trail stay. --dry-run counts what would be replaced. Nothing brings the names back.',
   ].join('\n'),
   options: { 'dry-run': { type: 'boolean' } },
   run: async (typed) => {

@@ -17,7 +17,7 @@ import { stepsShown } from './import/steps.js'
 import { tallyOf, writeAll, type Tally } from './import/write.js'
 
 export const importRows: Command = {
-  summary: 'Reads the records of an organization from files, JSON lines or CSV; --dry-run reports every fault.',
+  summary: 'Reads the records of an organization from JSON lines or CSV files.',
   usage: [
     'import <folder> [--org <id>] [--dry-run] [--update] [--atomic] [--without-members]',
     '  --dry-run          reports faults and differences, and writes nothing',

@@ -6,7 +6,7 @@ import { optionOf } from './user-options.js'
 
 export const org: Command = {
   summary: 'Lists the organizations, and makes new ones.',
-  cannot: 'run the command org',
+  cannot: 'manage organizations',
   usage: 'org list\norg add --name "Selvedge Mill" [--currency USD]',
   options: { name: { type: 'string' }, currency: { type: 'string' } },
   run: async (typed) => {

@@ -4,7 +4,7 @@ import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/words.js'
 import { createLog } from '../log.js'
-import { say, UsageError, warn, type Command } from './command.js'
+import { say, warn, type Command } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { compareBalances } from './reconcile-balances.js'
 import { compareStates } from './reconcile-states.js'
@@ -12,12 +12,16 @@ import { withDatabase } from './opened.js'
 import { operatorOf } from './operator.js'
 
 export const reconcile: Command = {
-  summary: 'Removes stored files that no record names; lists missing files, and quantities and states that do not follow.',
-  usage: 'reconcile [--dry-run]',
+  summary: 'Compares stored files, quantities and states with the records.',
+  usage: [
+    'reconcile [--dry-run]',
+    '  Removes stored files that no record names. Lists missing files, and quantities and states that do not follow.',
+    '  --dry-run  removes nothing',
+  ].join('\n'),
+  takesWords: false,
   options: { 'dry-run': { type: 'boolean' } },
   run: (typed) => {
-    const { words, options } = typed
-    if (words.length) throw new UsageError(`${words[0]} is not understood`)
+    const { options } = typed
     return withDatabase(typed, async (opened) => {
       const { config, database, store } = opened
       const mode = options['dry-run'] ? 'list' : 'remove'

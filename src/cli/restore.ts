@@ -15,10 +15,10 @@ import { say, warn, type Command } from './command.js'
 import { stepsShown } from './import/steps.js'
 
 export const restore: Command = {
-  summary: 'Puts a backup in the place of the data folder. The gateway is stopped meanwhile.',
+  summary: 'Puts a backup in the place of the data folder.',
   usage: [
     'restore FILE [--force]',
-    '  The backup is verified before anything is changed. --force moves what is in DATA_DIR aside, and says where.',
+    '  Stop the gateway first. The backup is verified before anything is changed. --force moves what is in DATA_DIR aside, and says where.',
   ].join('\n'),
   options: { force: { type: 'boolean' } },
   takesEmbedded: false,

@@ -8,9 +8,9 @@ import { showProgress } from './progress.js'
 const MOST_SEASONS = 1_000
 
 export const seed: Command = {
-  summary:
-    'Plants the demo data in a database that is empty; --scale 100 plants a hundred seasons of them, for load tests.',
-  usage: 'seed [--scale <seasons>]',
+  summary: 'Adds the demo data to an empty database.',
+  usage: 'seed [--scale <seasons>]\n  --scale 100  a hundred seasons of the demo data, for load tests',
+  takesWords: false,
   options: { scale: { type: 'string' } },
   run: async (typed) => {
     const seasons = seasonsOf(typed)

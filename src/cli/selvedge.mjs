@@ -19,7 +19,8 @@ function build() {
     encoding: 'utf8',
   })
   if (status === 0) return
-  process.stderr.write(`selvedge cannot be built; run npm ci, then try again:\n${stderr}\n`)
+  const [fault] = stderr.split('Caused by:')
+  process.stderr.write(`selvedge cannot be built; run npm ci and npm run codegen, then try again:\n${fault.trimEnd()}\n`)
   process.exit(1)
 }
 
@@ -32,5 +33,11 @@ if (words[0] === 'start')
 if (!isBuilt) build()
 process.setSourceMapsEnabled(true)
 const built = (file) => import(pathToFileURL(path.join(version, file)))
-const [{ selvedge }, { doors }] = await Promise.all([built('src/cli/selvedge.js'), built('src/doors.js')])
+const modules = Promise.all([built('src/cli/selvedge.js'), built('src/doors.js')])
+const [{ selvedge }, { doors }] = await modules.catch((error) => {
+  // Code that was not generated to its end lacks names that other modules import.
+  if (!(error instanceof SyntaxError) && error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  process.stderr.write(`selvedge cannot be loaded; run npm ci and npm run codegen, then try again (${error.message})\n`)
+  process.exit(1)
+})
 await selvedge(words, doors)

@@ -7,6 +7,7 @@ import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { reasonOf } from './remedies.js'
+import { nearest, usageOf, verbsOf, wrapped } from './usage.js'
 import { EMBEDDED } from './wanted-database.js'
 
 /**
@@ -41,17 +42,30 @@ export async function selvedge([name, ...rest]: readonly string[], doors: readon
   if (ABOUT.has(name ?? '')) return say(`selvedge ${FULL_VERSION}`)
   if (HELP.has(name)) return say(await overview(commands))
   const load = Object.hasOwn(commands, name as string) ? commands[name as string] : null
-  if (!load) return fail(EXIT_CODES.usage.code, `selvedge: no command ${name}\n${await overview(commands)}`)
+  if (!load) {
+    const meant = nearest(name as string, Object.keys(commands))
+    const more = meant ? '`selvedge --help` lists all commands.' : await overview(commands)
+    return fail(EXIT_CODES.usage.code, `selvedge: there is no command ${name}${meant}\n${more}`)
+  }
   const command = await load()
-  if (rest.some((word) => word === '--help' || word === '-h')) return say(`${command.summary}\n\n${usageOf(command)}`)
+  if (rest.some((word) => word === '--help' || word === '-h')) return say(`${wrapped(command.summary)}\n\n${usageOf(command)}`)
   try {
     await command.run(read(command, rest))
   } catch (error) {
-    if (error instanceof UsageError) return fail(EXIT_CODES.usage.code, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
+    if (error instanceof UsageError) {
+      const line = `selvedge ${name}: ${error.message}${meantVerb(command, rest)}`
+      return fail(EXIT_CODES.usage.code, `${line}\n${usageOf(command, rest[0])}`)
+    }
     const { cannot = name } = command
     const { code } = error instanceof ConfigError ? EXIT_CODES.setting : EXIT_CODES.failed
     fail(code, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
   }
+}
+
+/** A question for the verb that was probably meant, if the first word is none of the command. */
+function meantVerb(command: Command, [word = '-']: readonly string[]): string {
+  const verbs = verbsOf(command)
+  return word.startsWith('-') || verbs.includes(word) ? '' : nearest(word, verbs)
 }
 
 function fail(code: number, line: string): never {
@@ -59,35 +73,37 @@ function fail(code: number, line: string): never {
   process.exit(code)
 }
 
-function read({ options = {}, takesEmbedded = true }: Command, args: readonly string[]): Typed {
-  try {
-    const all: Command['options'] = takesEmbedded ? { ...options, ...EMBEDDED } : options
-    const { values, positionals } = parseArgs({ args: [...args], options: all, allowPositionals: true })
-    return { words: positionals, options: values }
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('. ')[0])
-  }
+function read({ options = {}, takesEmbedded = true, takesWords = true }: Command, args: readonly string[]): Typed {
+  const all: Command['options'] = takesEmbedded ? { ...options, ...EMBEDDED } : options
+  const { values, positionals } = parsed(args, all)
+  if (!takesWords && positionals.length) throw new UsageError(`"${positionals[0]}" is one word too many`)
+  return { words: positionals, options: values }
 }
 
-/** The usage lines of a command. An indented line explains the line above it. */
-const usageOf = ({ usage }: Command) =>
-  usage
-    .split('\n')
-    .map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`))
-    .join('\n')
+function parsed(args: readonly string[], options: Command['options'] = {}) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ')
+    const [, unknown] = /^Unknown option '(--[^']+)'/.exec(sentence) ?? []
+    const names = Object.keys(options).map((name) => `--${name}`)
+    throw new UsageError(unknown ? `there is no option ${unknown}${nearest(unknown, names)}` : sentence)
+  }
+}
 
 async function overview(commands: Commands): Promise<string> {
   const longest = Math.max(...Object.keys(commands).map((name) => name.length))
   const rows = await Promise.all(
     Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`),
   )
-  return [
+  const lines = [
     'Selvedge, a gateway over the ERP of a garment manufacturer.',
     '',
     ...rows,
     '',
-    '`selvedge --version` says version and build. `selvedge <command> --help` says how each is typed.',
-    'Without DATABASE_URL they use the embedded database in DATA_DIR, as with DATABASE_URL=embedded; where there is none,',
-    'only start makes it, and other commands if you type --embedded.',
-  ].join('\n')
+    '`selvedge <command> --help` says how each is typed, and `selvedge --version` which version this is.',
+    'Without DATABASE_URL they use the embedded database in DATA_DIR. Where there is none, only start makes it, and others '
+      + 'if you type --embedded.',
+  ]
+  return wrapped(lines.join('\n'))
 }

@@ -3,15 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seedDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import type { Config } from '../config.js'
+import { modelOf } from '../core/model.js'
 import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
 import { startChaining } from '../access/chaining.js'
 import { trustedHashes } from '../access/trusted-documents.js'
+import { features } from '../features.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
+import { admission } from '../http/admission.js'
 import { announceStop } from '../http/stopping.js'
 import { startAnswering } from './backup/answer.js'
 import type { Log } from '../log.js'
+import { bareSchema } from '../schema.js'
 import { say } from './command.js'
 import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
@@ -27,7 +31,7 @@ interface Opened {
 /** Starts to serve. Returns when the gateway listens. */
 export async function serveFrom({ config, log, database }: Opened, doors: readonly InstalledDoor[]): Promise<void> {
   const store = await openStore(config, (warning) => log.warn(warning))
-  const demo = await seedWhereEmpty(config, database, store)
+  const demo = await seedWhereEmpty(config, database, store, doors)
   const who = await whoCanLogIn(database, demo)
   const chaining = startChaining({ database, log })
   const answering = await startAnswering({ dataDir: config.dataDir, database, log })
@@ -57,14 +61,22 @@ const COUNTS = `SELECT (SELECT count(*) FROM "Organization")::int AS organizatio
 
 /** Writes the demo data into an empty embedded database, but never in production. Returns true if demo users exist. */
 async function seedWhereEmpty(
-  config: Config, { kind, pool, prisma }: Database, store: ObjectStore,
+  config: Config, { kind, pool, prisma }: Database, store: ObjectStore, doors: readonly InstalledDoor[],
 ): Promise<boolean> {
   if (kind !== 'embedded' || config.production) return false
   const { rows: [found] } = await pool.query<{ organizations: number; demo: number }>(COUNTS, [DEMO_USERS[0].email])
   if (found.organizations > 0) return found.demo > 0
+  await checkDoors(doors)
   say('Planting the demo data …')
   await seedDemo(prisma, store)
   return true
+}
+
+/** A first start ends at once if a door is declared wrongly, and not after the demo data, which take seconds. */
+async function checkDoors(doors: readonly InstalledDoor[]): Promise<void> {
+  const model = modelOf(features)
+  const sources = { schema: await bareSchema(model), admission: admission(model) }
+  for (const door of doors) await door.check?.(sources)
 }
 
 const HOW_TO_BEGIN =

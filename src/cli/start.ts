@@ -12,6 +12,7 @@ export const serveOf = (doors: readonly InstalledDoor[]): Command => ({
   usage: 'start [--check]\n  --check reads the settings, as a start does, and ends.',
   options: { check: { type: 'boolean' } },
   takesEmbedded: false,
+  takesWords: false,
   run: async ({ options }) => {
     const settings = settingsOf(doors)
     const config = readConfig(settings)

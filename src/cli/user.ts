@@ -24,7 +24,7 @@ const VERBS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
 
 export const user: Command = {
   summary: 'Lets people in, and keeps them out: accounts, roles, passwords.',
-  cannot: 'run the command user',
+  cannot: 'manage users',
   usage: [
     'user add --email ada@mill.test --name "Ada Weft" --role ADMIN [--role …] [--org "name or id"] [--currency USD] [--generate] [--id u-7]',
     'user list [--org "name or id"]',

@@ -169,7 +169,7 @@ test('an unknown argument is answered with the usage and exit code 2', async () 
   })
   expect(await runCommand(['reconcile', 'everything'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('everything is not understood'),
+    err: expect.stringContaining('"everything" is one word too many'),
   })
 }, PATIENCE_MS)
 

@@ -255,7 +255,7 @@ test('a wrong command line says what to type', async () => {
 
 test('a path that does not exist is named, without changes', async () => {
   expect(await command('mill', 'backup', place('nowhere/full.tar.gz'))).toMatchObject({
-    code: 1, out: '', err: `selvedge cannot backup: there is no folder ${place('nowhere')}; make it first\n`,
+    code: 1, out: '', err: `selvedge cannot back up: there is no folder ${place('nowhere')}; make it first\n`,
   })
   expect(await command('never', 'restore', place('nowhere.tar.gz'))).toMatchObject({
     code: 1, out: '', err: `selvedge cannot restore: there is no file ${place('nowhere.tar.gz')}\n`,

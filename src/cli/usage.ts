@@ -1,0 +1,53 @@
+// What a command says of itself and of a wrong command line: in 80 columns, and with the nearest right word.
+import leven from 'leven'
+import type { Command } from './command.js'
+
+const WIDTH = 80
+/** An indent beyond this leaves too little room for the text. */
+const MOST_INDENT = 30
+
+/**
+ * Breaks what is too long between words. The rest of a line stands under its text, and that of a usage under its
+ * command.
+ */
+export const wrapped = (text: string): string => text.split('\n').map(wrapLine).join('\n')
+
+function wrapLine(line: string): string {
+  const isUsage = line.startsWith('usage: ')
+  const indent = ' '.repeat(isUsage ? 'usage: '.length + 2 : indentOf(line))
+  const [first, ...parts] = line.trimStart().split(isUsage ? / (?=\[|--)/ : ' ')
+  const start = ' '.repeat(line.length - line.trimStart().length) + first
+  return parts.reduce((text, part) => {
+    const used = text.length - (text.lastIndexOf('\n') + 1)
+    return used + 1 + part.length > WIDTH ? `${text}\n${indent}${part}` : `${text} ${part}`
+  }, start)
+}
+
+/** The column of the text of a line: after the option or the name that it explains, if it begins with one. */
+function indentOf(line: string): number {
+  const [explained] = /^ *\S.*? {2,}/.exec(line) ?? ['']
+  return explained && explained.length <= MOST_INDENT ? explained.length : line.length - line.trimStart().length
+}
+
+/** The usage of a command, or of its forms with the typed verb. An indented line explains the one above. */
+export function usageOf({ usage }: Command, word?: string): string {
+  const forms = usage.split(/\n(?! )/)
+  const own = forms.filter((form) => word && verbOf(form) === word)
+  const lines = (own.length ? own : forms).flatMap((form) => form.split('\n'))
+  return wrapped(lines.map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`)).join('\n'))
+}
+
+/** The second word of a form, such as `add` of `user add --email …`. */
+const verbOf = (form: string) => /^\S+ ([a-z]+)\b/.exec(form)?.[1]
+
+/** The verbs of a command; none if it has no forms with verbs. */
+export const verbsOf = ({ usage }: Command): string[] =>
+  usage.split(/\n(?! )/).flatMap((form) => verbOf(form) ?? [])
+
+/** A question for the name that was probably meant; empty if none is near. */
+export function nearest(typed: string, names: readonly string[]): string {
+  const most = (name: string) => Math.min(2, typed.length - 1, name.length - 1)
+  const near = names.filter((name) => leven(typed, name) <= most(name))
+  const [closest] = near.sort((a, b) => leven(typed, a) - leven(typed, b))
+  return closest ? `; did you mean ${closest}?` : ''
+}
