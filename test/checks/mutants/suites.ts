@@ -10,7 +10,7 @@ const LEFT_OUT = ['test/house.test.ts']
 export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts')
   .filter((suite) => !LEFT_OUT.includes(suite) && new RegExp(pattern).test(suite))
 
-/** Where the code is → the suites about it. A feature also has those of its name. The first row that fits counts. */
+/** Where the code is → the suites about it, beside those with its name. The first row that fits counts. */
 const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
   [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|\/(verdicts|lifecycles)/],
@@ -34,11 +34,17 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^rest-compat\//, /test\/rest\/(?!fastapi)/],
 ]
 
+const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']
+
+/** The names in the path of a file that are in the name of a suite: two of `purchasing/receipts.lifecycle.ts`. */
+function namesShared(suite: string, file: string): number {
+  const [name] = suite.split('/').slice(-1)
+  return new Set(file.split(/\W+/).filter((one) => !NO_NAMES.includes(one) && name.includes(one))).size
+}
+
 /** True for a suite about the part of the code that a file belongs to. */
 function isNear(suite: string, file: string): boolean {
-  const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1]
-  if (feature && suite.includes(`/${feature}`)) return true
-  return NEAR.find(([code]) => code.test(file))?.[1].test(suite) ?? false
+  return namesShared(suite, file) > 0 || (NEAR.find(([code]) => code.test(file))?.[1].test(suite) ?? false)
 }
 
 /** The share of the lines that a suite runs which are in a file: of a suite about the file it is large. */
@@ -50,14 +56,6 @@ function focusOf({ lines }: Covered, file: string): number {
 /** How much more a suite near the file promises than another one, and how much more for each name that both have. */
 const NEARER = { onImport: 1000, inFunctions: 5 } as const
 const SAME_NAME = 10
-
-const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']
-
-/** The names in the path of a file that are in the name of a suite: two of `purchasing/receipts.lifecycle.ts`. */
-function namesShared(suite: string, file: string): number {
-  const [name] = suite.split('/').slice(-1)
-  return new Set(file.split(/\W+/).filter((one) => !NO_NAMES.includes(one) && name.includes(one))).size
-}
 
 /**
  * The suites that try a mutant, those first that probably kill it soonest. What runs on import runs in every suite, so
