@@ -219,12 +219,18 @@ test('who is invited sees the invitation', async () => {
 
 test('a file is uploaded to the address that an upload gets', async () => {
   const hr = await tokenOf('hr')
-  const { uploadUrl } = await get<{ uploadUrl: string }>(example('docs/operations/files.md', 'mutation { startAttachmentUpload'), hr)
+  const { uploadUrl } = await get<{ uploadUrl: string }>(example('docs/frontend/files.md', 'mutation { startAttachmentUpload'), hr)
   const file = path.join(folder, 'contract.pdf')
   await writeFile(file, `%PDF-1.4\n${' '.repeat(48_211 - 9)}`)
-  const upload = (where: string) => curl('docs/operations/files.md', 'curl -T', { 'curl -T contract.pdf': `curl -s -w '%{http_code}' -T ${where}` }, { uploadUrl })
+  const upload = (where: string) => curl('docs/frontend/files.md', 'curl -T', { 'curl -T contract.pdf': `curl -s -w '%{http_code}' -T ${where}` }, { uploadUrl })
   expect(await upload(file)).toMatch(/contract\.pdf.*201$/s)
   expect(await readFile(file)).toHaveLength(48_211)
+  type Listed = { readonly size: number; readonly downloadUrl: string }
+  const { attachments } = await get<{ attachments: readonly Listed[] }>(
+    example('docs/frontend/files.md', '{ employee(id: "e-1") { attachments'), hr)
+  const sent = attachments.find(({ size }) => size === 48_211)
+  expect(sent).toMatchObject({ fileName: 'contract.pdf', uploadedBy: { name: 'Hana Placket' } })
+  expect((await fetch(served.url + String(sent?.downloadUrl))).status).toBe(200)
 })
 
 test('recorded traffic is replayed at both services', async () => {
