@@ -7,6 +7,7 @@ import { openCompiler } from './compiles.js'
 import { allRecorded, openCoverage, type Recorded } from './coverage.js'
 import { equivalents, rowOf } from './equivalent.js'
 import { filesIn } from './files.js'
+import { changedGenerated } from './generated.js'
 import { drawn, mutantsOf, type Mutant } from './mutants.js'
 import { runSuites } from './run.js'
 import { suitesFor, suitesOf, within } from './suites.js'
@@ -63,10 +64,15 @@ async function tried(
   const chosen = within(suites, Number(options.seconds))
   if (!chosen.length) return { mutant, fate: 'no suite', by: '', seconds: 0 }
   const takeOut = plant(copy, mutant)
-  const { result, by, seconds } = await runSuites(copy, chosen, env).finally(takeOut)
-  const survived = `${chosen.length} of ${suites.length} suites`
-  if (result === 'passed') return { mutant, fate: 'survived', by: survived, seconds }
-  return { mutant, fate: result === 'failed' ? 'killed' : 'timed out', by, seconds }
+  try {
+    const { result, by, seconds } = await runSuites(copy, chosen, env)
+    if (result !== 'passed') return { mutant, fate: result === 'failed' ? 'killed' : 'timed out', by, seconds }
+    const file = await changedGenerated(copy)
+    if (file) return { mutant, fate: 'printed', by: file, seconds }
+    return { mutant, fate: 'survived', by: `${chosen.length} of ${suites.length} suites`, seconds }
+  } finally {
+    takeOut()
+  }
 }
 
 async function tryAll(mutants: Iterator<Mutant>, copies: readonly Copy[]): Promise<void> {

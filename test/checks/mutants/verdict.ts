@@ -2,7 +2,7 @@
 import type { Mutant } from './mutants.js'
 
 /** Equivalent mutants and those that do not compile are replaced by others and do not count. */
-export type Fate = 'killed' | 'survived' | 'timed out' | 'no suite' | 'equivalent' | 'does not compile'
+export type Fate = 'killed' | 'printed' | 'survived' | 'timed out' | 'no suite' | 'equivalent' | 'does not compile'
 
 export interface Verdict {
   readonly mutant: Mutant
@@ -12,8 +12,8 @@ export interface Verdict {
   readonly seconds: number
 }
 
-/** A mutant that hangs is noticed. One that no suite runs is not. */
-const DETECTED: readonly Fate[] = ['killed', 'timed out']
+/** A mutant that hangs is noticed, and one that changes a generated file. One that no suite runs is not. */
+const DETECTED: readonly Fate[] = ['killed', 'timed out', 'printed']
 const COUNTED: readonly Fate[] = [...DETECTED, 'survived', 'no suite']
 
 /** A mutant with its place and change. */
@@ -22,10 +22,10 @@ export const lineOfMutant = ({ id, file, line, change }: Mutant) => `${id} ${fil
 export const lineOfVerdict = ({ mutant, fate, by, seconds }: Verdict) =>
   `${fate.padEnd(9)} ${seconds.toFixed(0).padStart(4)} s  ${lineOfMutant(mutant)}${by ? `  [${by}]` : ''}`
 
-/** The share of the counted mutants that were detected, in percent. */
-export function scoreOf(verdicts: readonly Verdict[]): number {
+/** The share of the counted mutants with these fates, in percent: those that were detected. */
+export function scoreOf(verdicts: readonly Verdict[], fates: readonly Fate[] = DETECTED): number {
   const counted = verdicts.filter(({ fate }) => COUNTED.includes(fate))
-  const detected = counted.filter(({ fate }) => DETECTED.includes(fate))
+  const detected = counted.filter(({ fate }) => fates.includes(fate))
   return counted.length ? (100 * detected.length) / counted.length : 100
 }
 
@@ -38,6 +38,7 @@ export function summaryOf(verdicts: readonly Verdict[]): string[] {
     ...(undetected.length ? ['', 'Not detected:', ...undetected.map(lineOfVerdict)] : []),
     '', '| result | mutants |', '| --- | --- |', ...fates.map((fate) => `| ${fate} | ${of(fate).length} |`),
     `| score | ${scoreOf(verdicts).toFixed(1)} % |`,
+    `| by suites alone | ${scoreOf(verdicts, ['killed', 'timed out']).toFixed(1)} % |`,
   ]
 }
 
