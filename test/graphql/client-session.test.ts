@@ -176,11 +176,27 @@ describe.each(STORES)('%s', (_, storeOf) => {
       '{ suppliers { nodes { id recordVersion } } }')).nodes
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
     const tried = await change(parse(`mutation Try($id: ID!, $recordVersion: Int!) @validateOnly {
-      editSupplier(id: $id, recordVersion: $recordVersion, input: { name: "Elsewhere" }) { id name }
-    }`), { id, recordVersion })
+      editSupplier(id: $id, recordVersion: $recordVersion, input: { name: "Elsewhere" }) { ...Shown }
+    }
+    fragment Shown on Supplier { id name }`), { id, recordVersion })
     expect(tried.data).toMatchObject({ editSupplier: { name: 'Elsewhere' } })
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
     expect(sentWith('SupplierPage')).toHaveLength(1)
+  })
+
+  test.each([
+    ['$dry: Boolean!', { dry: true }, 'Here'], ['$dry: Boolean!', { dry: false }, 'Elsewhere'],
+    ['$dry: Boolean = true', {}, 'Here'], ['$dry: Boolean = false', {}, 'Elsewhere'],
+  ])('has what a change says whose variable decides: %s, %j', async (variable, dry, kept) => {
+    const { org, ask, change } = await loggedIn()
+    const [{ id }] = (await as(org.MANAGER).get<{ nodes: { id: string }[] }>('{ suppliers { nodes { id } } }')).nodes
+    await ask(SupplierPageDocument, PAGE)
+    const { data } = await change(parse(`mutation Try($id: ID!, ${variable}) @validateOnly(if: $dry) {
+      editSupplier(id: $id, input: { name: "Elsewhere" }) { ...Shown }
+    }
+    fragment Shown on Supplier { id name }`), { id, ...dry })
+    expect(data).toMatchObject({ editSupplier: { name: 'Elsewhere' } })
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual([kept])
   })
 
   test('has nothing of an organization that was left', async () => {
