@@ -45,7 +45,8 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   client.mutate = ((options: ApolloClient.MutateOptions) =>
     mutate(isTried(options.mutation, options.variables) ? { ...options, fetchPolicy: 'no-cache' } : options)
   ) as typeof mutate
-  // `clearStore` empties it a moment later, and fails the queries that were asked meanwhile.
-  session.onChange(() => void client.cache.reset())
+  // `clearStore` empties it a moment later, and fails the queries that were asked meanwhile. The queries of a screen
+  // are asked again, unless nobody is logged in.
+  session.onChange(() => void client.cache.reset({ discardWatches: !session.isLoggedIn }))
   return client
 }

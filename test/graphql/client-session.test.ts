@@ -116,9 +116,11 @@ test('a session that was ended elsewhere is forgotten at the next request, which
   const [session, elsewhere] = [browser().tab(), browser().tab()]
   for (const one of [session, elsewhere]) await one.logIn(them.email, PASSWORD)
   await ofApollo(apolloClient(elsewhere)).change(parse('mutation { logoutEverywhere { id } }'))
+  const told: boolean[] = []
+  session.onChange(() => told.push(session.isLoggedIn))
   const { error } = await apolloClient(session).query({ query: WhoAmIDocument })
   expect(String(error)).toContain('Not authenticated')
-  expect(session.isLoggedIn).toBe(false)
+  expect(told).toEqual([false])
 })
 
 test('who logs out is logged out at the gateway', async () => {
@@ -252,6 +254,21 @@ describe.each(STORES)('%s', (_, storeOf) => {
     session.changeOrganization(org.id)
     expect(told).toEqual(['attachments:read', undefined])
   })
+})
+
+test('Apollo Client asks the queries of a screen again in another organization, and not after the log-out', async () => {
+  const { tab, sentWith } = browser()
+  const session = tab()
+  await session.logIn(them.email, PASSWORD)
+  const shown: unknown[] = []
+  apolloClient(session).watchQuery({ query: SupplierPageDocument, variables: PAGE })
+    .subscribe(({ data, loading }) => void (loading || shown.push(...names(data))))
+  await eventually(() => shown.length === 1)
+  session.changeOrganization(them.other.id)
+  await eventually(() => shown.length === 2)
+  await session.logOut()
+  await session.logIn(them.email, PASSWORD)
+  expect([shown, sentWith('SupplierPage').length]).toEqual([['Here', 'There'], 2])
 })
 
 test('Apollo Client sends registered documents by their identifier', async () => {
