@@ -43,8 +43,8 @@ export interface Run {
 const refusalOf = ({ error }: Refused): string => refusalsIn(error)[0]?.message ?? error?.message ?? ''
 
 /**
- * Each request is a mutation of its own, with its own result. A document takes ten mutations at most, and sends them
- * without an `Idempotency-Key`.
+ * Each request is a mutation of its own, with its own result. A document takes ten mutations at most. Several in one
+ * document have no `Idempotency-Key`, so they are not sent again if their answer is lost.
  */
 export function useRun(onEnd: () => void) {
   const client = useApolloClient()
