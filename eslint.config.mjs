@@ -5,7 +5,8 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
-      'dist', 'client/dist', 'src/generated', 'rest-compat/generated', 'client/generated', 'coverage', '.data', 'test/checks/*/made', 'test/bench/made',
+      'dist', 'client/dist', 'src/generated', 'rest-compat/generated', 'client/generated', 'examples/*/dist',
+      'examples/*/src/generated', 'coverage', '.data', 'test/checks/*/made', 'test/bench/made',
     ],
   },
   ...tseslint.configs.strict,

@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type InMemoryCacheCo
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { OperationTypeNode } from 'graphql'
 import { map } from 'rxjs'
-import { documentIdOf, headersOf } from './documents.js'
+import { documentIdOf, headersOf, isTried } from './documents.js'
 import type { Session } from './session.js'
 
 const errorPolicy = 'all'
@@ -40,7 +40,13 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
     // without: a field that can be refused is nullable in the schema.
     defaultOptions: DEFAULTS as ApolloClient.Options['defaultOptions'],
   })
-  // `clearStore` empties it a moment later, and fails the queries that were asked meanwhile.
-  session.onChange(() => void client.cache.reset())
+  const { mutate } = client
+  // Apollo Client reads the answer of a mutation from its cache. A tried one would lose its fragments there.
+  client.mutate = ((options: ApolloClient.MutateOptions) =>
+    mutate(isTried(options.mutation, options.variables) ? { ...options, fetchPolicy: 'no-cache' } : options)
+  ) as typeof mutate
+  // `clearStore` empties it a moment later, and fails the queries that were asked meanwhile. The queries of a screen
+  // are asked again, unless nobody is logged in.
+  session.onChange(() => void client.cache.reset({ discardWatches: !session.isLoggedIn }))
   return client
 }

@@ -1,5 +1,6 @@
-// What a document says about how it is sent: whether it can be repeated, and its registered identifier.
-import { Kind, OperationTypeNode, type DocumentNode, type OperationDefinitionNode } from 'graphql'
+// What a document says about how it is sent: whether it can be repeated, whether it is only tried, and its registered
+// identifier.
+import { Kind, OperationTypeNode, valueFromASTUntyped, type DocumentNode, type OperationDefinitionNode } from 'graphql'
 import { UNREPEATABLE } from './generated/tables.js'
 
 /** The operation of a document that has one. */
@@ -23,6 +24,17 @@ function isRepeatable(document: DocumentNode): boolean {
  */
 export const headersOf = (document: DocumentNode): Readonly<Record<string, string>> =>
   isRepeatable(document) ? { 'idempotency-key': crypto.randomUUID() } : {}
+
+/** Whether a change is only tried: it has `@validateOnly`, and the argument `if` is not false. */
+export function isTried(document: DocumentNode, variables: Readonly<Record<string, unknown>> = {}): boolean {
+  const { directives = [], variableDefinitions = [] } = operationOf(document)
+  const directive = directives.find(({ name }) => name.value === 'validateOnly')
+  const [argument] = directive?.arguments ?? []
+  if (!argument) return directive !== undefined
+  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])
+  return valueFromASTUntyped(argument.value, { ...Object.fromEntries(defaults), ...variables }) === true
+}
 
 /** The identifier of a document, which GraphQL Code Generator writes into it with `persistedDocuments`. */
 export function documentIdOf(document: DocumentNode): string {

@@ -15,4 +15,7 @@ for (const file of COPIED) copyFileSync(path.join(root, file), path.join(dist, p
 const documents = Object.values(await import('./dist/generated/operations.js')).filter((one) => one.__meta__)
 const byIdentifier = Object.fromEntries(documents.map((one) => [one.__meta__.hash, print(one)]))
 writeFileSync(path.join(dist, 'persisted-documents.json'), JSON.stringify(byIdentifier, null, 2))
-execFileSync('npm', ['pack', '--silent', ...process.argv.slice(2)], { cwd: here, stdio: 'inherit' })
+// A folder that is named as the destination is meant from where the command was typed. npm runs it in the root.
+execFileSync('npm', ['pack', here, '--silent', ...process.argv.slice(2)], {
+  cwd: process.env.INIT_CWD ?? root, stdio: 'inherit',
+})

@@ -104,6 +104,8 @@ export class Session {
     const { era } = this
     const response = await this.authorized(input, init)
     if (era !== this.era) throw new SessionChanged()
+    // The gateway may have ended the session. Its answer says so, and the listeners hear it now.
+    this.notice()
     return response
   }
 

@@ -10,6 +10,7 @@ import { COMMON_ARGUMENTS } from '../src/core/schema/arguments.js'
 import { features } from '../src/features.js'
 import { schema } from './support/operations.js'
 
+/** What commands make is not held to the rules of what people write. */
 const MADE = /generated\/|^client\/dist\//
 const files = (...folders: string[]) => folders.flatMap(filesBelow).filter((file) => !MADE.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -134,9 +134,11 @@ test('a session that was ended elsewhere is forgotten at the next request, which
   const [session, elsewhere] = [browser().tab(), browser().tab()]
   for (const one of [session, elsewhere]) await one.logIn(them.email, PASSWORD)
   await ofApollo(apolloClient(elsewhere)).change(parse('mutation { logoutEverywhere { id } }'))
+  const told: boolean[] = []
+  session.onChange(() => told.push(session.isLoggedIn))
   const { error } = await apolloClient(session).query({ query: WhoAmIDocument })
   expect(String(error)).toContain('Not authenticated')
-  expect(session.isLoggedIn).toBe(false)
+  expect(told).toEqual([false])
 })
 
 test('who logs out is logged out at the gateway', async () => {
@@ -194,11 +196,27 @@ describe.each(STORES)('%s', (_, storeOf) => {
       '{ suppliers { nodes { id recordVersion } } }')).nodes
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
     const tried = await change(parse(`mutation Try($id: ID!, $recordVersion: Int!) @validateOnly {
-      editSupplier(id: $id, recordVersion: $recordVersion, input: { name: "Elsewhere" }) { id name }
-    }`), { id, recordVersion })
+      editSupplier(id: $id, recordVersion: $recordVersion, input: { name: "Elsewhere" }) { ...Shown }
+    }
+    fragment Shown on Supplier { id name }`), { id, recordVersion })
     expect(tried.data).toMatchObject({ editSupplier: { name: 'Elsewhere' } })
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
     expect(sentWith('SupplierPage')).toHaveLength(1)
+  })
+
+  test.each([
+    ['$dry: Boolean!', { dry: true }, 'Here'], ['$dry: Boolean!', { dry: false }, 'Elsewhere'],
+    ['$dry: Boolean = true', {}, 'Here'], ['$dry: Boolean = false', {}, 'Elsewhere'],
+  ])('has what a change says whose variable decides: %s, %j', async (variable, dry, kept) => {
+    const { org, ask, change } = await loggedIn()
+    const [{ id }] = (await as(org.MANAGER).get<{ nodes: { id: string }[] }>('{ suppliers { nodes { id } } }')).nodes
+    await ask(SupplierPageDocument, PAGE)
+    const { data } = await change(parse(`mutation Try($id: ID!, ${variable}) @validateOnly(if: $dry) {
+      editSupplier(id: $id, input: { name: "Elsewhere" }) { ...Shown }
+    }
+    fragment Shown on Supplier { id name }`), { id, ...dry })
+    expect(data).toMatchObject({ editSupplier: { name: 'Elsewhere' } })
+    expect(names(await ask(SupplierPageDocument, PAGE))).toEqual([kept])
   })
 
   test('has nothing of an organization that was left', async () => {
@@ -254,6 +272,21 @@ describe.each(STORES)('%s', (_, storeOf) => {
     session.changeOrganization(org.id)
     expect(told).toEqual(['attachments:read', undefined])
   })
+})
+
+test('Apollo Client asks the queries of a screen again in another organization, and not after the log-out', async () => {
+  const { tab, sentWith } = browser()
+  const session = tab()
+  await session.logIn(them.email, PASSWORD)
+  const shown: unknown[] = []
+  apolloClient(session).watchQuery({ query: SupplierPageDocument, variables: PAGE })
+    .subscribe(({ data, loading }) => void (loading || shown.push(...names(data))))
+  await eventually(() => shown.length === 1)
+  session.changeOrganization(them.other.id)
+  await eventually(() => shown.length === 2)
+  await session.logOut()
+  await session.logIn(them.email, PASSWORD)
+  expect([shown, sentWith('SupplierPage').length]).toEqual([['Here', 'There'], 2])
 })
 
 test('Apollo Client sends registered documents by their identifier', async () => {

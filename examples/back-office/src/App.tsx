@@ -1,0 +1,77 @@
+// The frame of the page: log-in, who is logged in and where, the sections, and log-out.
+import { useQuery } from '@apollo/client/react'
+import { WhoAmIDocument, type WhoAmIQuery } from '@selvedge/client'
+import { useState, useSyncExternalStore } from 'react'
+import { LogIn } from './LogIn'
+import { NewRequest } from './NewRequest'
+import { People } from './People'
+import { Requests } from './Requests'
+import { session, visits } from './session'
+
+export type Me = WhoAmIQuery['me']
+
+export function App() {
+  const visit = useSyncExternalStore(visits.subscribe, visits.current)
+  return session.isLoggedIn ? <BackOffice key={visit} /> : <LogIn />
+}
+
+type Section = 'requests' | 'new' | 'people'
+
+function BackOffice() {
+  const { data, error } = useQuery(WhoAmIDocument)
+  const [section, go] = useState<Section>('requests')
+  const [made, setMade] = useState('')
+  return (
+    <>
+      <header className="bar">
+        <strong className="brand">Selvedge</strong>
+        <nav aria-label="Sections">
+          <Link to="requests" label="Material requests" at={section} go={go} />
+          <Link to="people" label="People" at={section} go={go} />
+        </nav>
+        {data && <Account me={data.me} />}
+      </header>
+      <main>
+        {error && <p role="alert" className="fault">{error.message}</p>}
+        <p role="status" className="made">{made && `${made} was made. It is a draft.`}</p>
+        {data && section === 'requests' && (
+          <Requests me={data.me} onMove={() => setMade('')} onNew={() => go('new')} />
+        )}
+        {data && section === 'new' && (
+          <NewRequest onDone={(documentId = '') => {
+            setMade(documentId)
+            go('requests')
+          }} />
+        )}
+        {data && section === 'people' && <People />}
+      </main>
+    </>
+  )
+}
+
+interface LinkProps {
+  readonly to: Section
+  readonly label: string
+  readonly at: Section
+  readonly go: (to: Section) => void
+}
+
+const Link = ({ to, label, at, go }: LinkProps) =>
+  <button type="button" aria-current={to === at ? 'page' : undefined} onClick={() => go(to)}>{label}</button>
+
+function Account({ me }: { me: Me }) {
+  const here = session.organization ?? me.organizations.find(({ isDefault }) => isDefault)?.orgId
+  return (
+    <div className="account">
+      {me.organizations.length > 1 && (
+        <select
+          aria-label="Organization" value={here} onChange={({ target }) => session.changeOrganization(target.value)}
+        >
+          {me.organizations.map(({ orgId, name }) => <option key={orgId} value={orgId}>{name}</option>)}
+        </select>
+      )}
+      <span>{me.name}</span>
+      <button type="button" onClick={() => void session.logOut()}>Log out</button>
+    </div>
+  )
+}
