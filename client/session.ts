@@ -74,6 +74,9 @@ export class Session {
     return () => void this.listeners.delete(listener)
   }
 
+  /** Another number for each user and organization: for React's `useSyncExternalStore`, with `onChange`, as a `key`. */
+  readonly snapshot = (): number => this.era
+
   /** Throws LogInRefused if the name or the password is wrong. */
   async logIn(username: string, password: string): Promise<void> {
     const response = await this.post(LogInDocument, { username, password })

@@ -222,7 +222,9 @@ describe.each(STORES)('%s', (_, storeOf) => {
   test('has nothing of an organization that was left', async () => {
     const { other, session, ask, sentWith } = await loggedIn()
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['Here'])
+    const before = session.snapshot()
     session.changeOrganization(other.id)
+    expect(session.snapshot()).not.toBe(before)
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['There'])
     expect(sentWith('SupplierPage').map(({ headers }) => headers.get('x-org-id'))).toEqual([null, other.id])
   })

@@ -6,12 +6,12 @@ import { LogIn } from './LogIn'
 import { NewRequest } from './NewRequest'
 import { People } from './People'
 import { Requests } from './Requests'
-import { session, visits } from './session'
+import { session } from './session'
 
 export type Me = WhoAmIQuery['me']
 
 export function App() {
-  const visit = useSyncExternalStore(visits.subscribe, visits.current)
+  const visit = useSyncExternalStore(session.onChange, session.snapshot)
   return session.isLoggedIn ? <BackOffice key={visit} /> : <LogIn />
 }
 

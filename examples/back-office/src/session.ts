@@ -1,6 +1,6 @@
 // The session, and Apollo Client on it: one of each for the page.
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
-import { createSession, perOrganization } from '@selvedge/client'
+import { createSession } from '@selvedge/client'
 import { apolloClient } from '@selvedge/client/apollo'
 import { createClient } from 'graphql-ws'
 
@@ -13,7 +13,3 @@ const socket = createClient({
   retryAttempts: 0,
 })
 export const client = apolloClient(session, { subscriptions: new GraphQLWsLink(socket) })
-
-let count = 0
-/** A number that is another one for each user and organization. As a `key` in React, nothing of the last one stays. */
-export const visits = perOrganization(session, () => ++count)
