@@ -34,7 +34,9 @@ const proseOf = (page: string) => withoutBlocks(read(page)).replace(/^(?:\||#|!|
 
 const wordsOf = (page: string) => read(page).split(/\s+/).filter(Boolean).length
 
-test.each(PAGES)('the links of %s lead to files and headings that are there', (page) => {
+const GENERATED = ['README', 'domain', 'parity'].map((name) => `docs/reference/${name}.md`)
+
+test.each([...PAGES, ...GENERATED])('the links of %s lead to files and headings that are there', (page) => {
   expect(linksOf(page).filter((target) => !leads(page, target))).toEqual([])
 })
 

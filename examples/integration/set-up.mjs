@@ -15,6 +15,11 @@ const LOG_IN = `mutation ($username: String!, $password: String!) {
 const CREATE_KEY = 'mutation { createApiKey(input: { name: "Ledger copy", permissions: ["records:read"] }) { secret } }'
 const CREATE_WEBHOOK = 'mutation ($url: String!) { createWebhook(input: { url: $url, kinds: [BILL] }) { secret } }'
 
+process.on('uncaughtException', ({ message, cause }) => {
+  console.error(`Nothing is set up: ${cause?.message || message}`)
+  process.exit(1)
+})
+
 const { login } = await gateway(url)(LOG_IN, { username, password })
 const administrator = gateway(url, { authorization: `Bearer ${login.accessToken}` })
 const { createApiKey } = await administrator(CREATE_KEY)

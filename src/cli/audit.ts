@@ -9,6 +9,7 @@ import { say, UsageError, type Command, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
 import { withDatabase } from './opened.js'
+import { organizationNamed } from './organizations.js'
 import { optionOf } from './user-options.js'
 
 export const audit: Command = {
@@ -61,11 +62,10 @@ async function onEach(
   work: (orgId: string, database: Database) => Promise<void>,
   after?: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const wanted = optionOf(typed, 'org')
+  const named = optionOf(typed, 'org')
   await withDatabase(typed, async ({ database }) => {
-    const all = (await everyOrganization(database).all()).filter(({ id }) => wanted === undefined || id === wanted)
-    if (wanted !== undefined && all.length === 0) throw new Error(`there is no organization ${wanted}`)
-    for (const { id } of all) await work(id, database)
+    const one = named === undefined ? null : await organizationNamed(database.prisma, named)
+    for (const { id } of one ? [one] : await everyOrganization(database).all()) await work(id, database)
     await after?.(database)
   }, STATEMENT_MS)
 }

@@ -64,7 +64,7 @@ async function list(_words: readonly string[], database: Database): Promise<void
 
 async function remove(hashes: readonly string[], database: Database): Promise<void> {
   const removed = await removeTrusted(database, hashes.map((hash) => hash.replace(/^sha256:/, '')))
-  say(`${counted(removed.length, 'document')} removed; gateways that run refuse them after five seconds.`)
+  if (removed.length) say(`${counted(removed.length, 'document')} removed; gateways that run refuse them after five seconds.`)
   if (removed.length < hashes.length) throw new Error(`${hashes.length - removed.length} of them were not registered`)
 }
 

@@ -5,6 +5,7 @@ import { readCommandConfig, type Config } from '../config.js'
 import type { Database } from '../database/open.js'
 import { warn, type Typed } from './command.js'
 import { openMigrated } from './open-migrated.js'
+import { sayingSo } from './progress.js'
 import { ensureWanted } from './wanted-database.js'
 
 export interface Opened {
@@ -22,7 +23,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = readCommandConfig()
   await ensureWanted(config, typed)
-  const database = await openMigrated(config, warn, statementTimeoutMs)
+  const database = await sayingSo('Opening the database …', () => openMigrated(config, warn, statementTimeoutMs))
   try {
     return await work({ config, database, store: await openStore(config, warn) })
   } finally {

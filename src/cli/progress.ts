@@ -16,3 +16,13 @@ export function showProgress({ name, done, of }: Step, stream: NodeJS.WriteStrea
     `\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${percent} % ${name}${done === of ? '\n' : ''}`,
   )
 }
+
+/** How long work may take before the operator is told what it is. */
+const PATIENCE_MS = 700
+
+/** Says at a terminal what is done, if it takes long. */
+export async function sayingSo<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const say = () => process.stderr.isTTY && process.stderr.write(`${what}\n`)
+  const timer = setTimeout(say, PATIENCE_MS)
+  return work().finally(() => clearTimeout(timer))
+}

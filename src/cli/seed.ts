@@ -2,7 +2,7 @@
 import { DEMO_PASSWORD, seedDemo } from '../../prisma/seed.js'
 import { say, UsageError, type Command, type Typed } from './command.js'
 import { withDatabase } from './opened.js'
-import { showProgress } from './progress.js'
+import { sayingSo, showProgress } from './progress.js'
 
 /** The most seasons. Each season is earlier than the one before, so more seasons would reach too far into the past. */
 const MOST_SEASONS = 1_000
@@ -18,12 +18,13 @@ export const seed: Command = {
       if (config.production) throw new Error('demo data are not for NODE_ENV=production')
       if ((await database.prisma.organization.count()) > 0)
         throw new Error('the database has organizations already; demo data grow in an empty one')
-      await seedDemo(database.prisma, store, {
+      const planting = () => seedDemo(database.prisma, store, {
         seasons,
         report: ({ table, ...step }) => {
           showProgress({ name: table, ...step })
         },
       })
+      await sayingSo('Planting the demo data …', planting)
       say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
     })
   },

@@ -4,7 +4,7 @@ import type { ActionName } from '../core/lifecycle/record-action.js'
 import { audit } from '../core/lifecycle/audit.js'
 import { refuse } from '../errors.js'
 import { hashPassword } from '../features/identity/service.js'
-import { changeRoles } from '../features/users/members.js'
+import { changeRoles, refuseLast } from '../features/users/members.js'
 import { newPassword, passwordFault } from '../features/users/passwords.js'
 import { needed, say, UsageError, type Command, type Typed } from './command.js'
 import { withOperator, type Operator } from './operator.js'
@@ -86,6 +86,7 @@ function setPassword(typed: Typed): Promise<void> {
 function switchUser(typed: Typed, action: 'switchOff' | 'switchOn'): Promise<void> {
   return withOperator(typed, async (operator) => {
     const { id, email } = await userNamed(operator, typed)
+    if (action === 'switchOff') await refuseLastAnywhere(operator, id)
     await changeEverywhere(operator, id, action, { isActive: action === 'switchOn' })
     say(action === 'switchOn' ? `${email} is switched on.` : `${email} is switched off, in every organization.`)
   })
@@ -96,6 +97,16 @@ async function userNamed({ database: { prisma } }: Operator, typed: Typed) {
   const found = await prisma.user.findUnique({ where: { email } })
   if (!found) throw new Error(`nobody has the e-mail address ${email}; selvedge user list names all`)
   return found
+}
+
+/** Throws if some organization would have nobody left who may manage its users. */
+async function refuseLastAnywhere({ database: { prisma }, within }: Operator, id: string): Promise<void> {
+  const where = { userId: id, isActive: true }
+  const memberships = await prisma.membership.findMany({ where, include: { org: true } })
+  for (const { org } of memberships)
+    await refuseLast(within(org), id).catch((error: Error) => {
+      throw new Error(`${org.name}: ${error.message}`, { cause: error })
+    })
 }
 
 /** Changes a user, and writes an audit line in every organization of which the user is a member. */

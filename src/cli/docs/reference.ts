@@ -42,7 +42,7 @@ function limits(): string {
   const rows = Object.values(LIMITS).map(({ most, of, why }) => [String(Number(most.toFixed(2))), of, why])
   const words =
     'The limits on one request, with the reason for each limit. A request beyond a limit is refused with a message ' +
-    'that names the limit; see [Limits of a request](operations/limits.md).'
+    'that names the limit; see [Limits of a request](../operations/limits.md).'
   return section('Limits', words, table(['at most', 'of', 'because'], rows))
 }
 

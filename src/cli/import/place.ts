@@ -6,6 +6,7 @@ import type { Database } from '../../database/open.js'
 import type { Organization } from '../../generated/prisma/client.js'
 import { UsageError, warn, type Typed } from '../command.js'
 import { openMigrated } from '../open-migrated.js'
+import { sayingSo } from '../progress.js'
 import { about } from '../remedies.js'
 import { organizationNamed } from '../organizations.js'
 import { optionOf } from '../user-options.js'
@@ -38,7 +39,8 @@ async function withOpened<T>(typed: Typed, work: (database: Database) => Promise
   const url = directDatabaseUrl ?? databaseUrl
   if (url && readAddress(url).pooled)
     throw new Error('DATABASE_URL is the address of a pooler; set DIRECT_DATABASE_URL to the server itself')
-  const opened = openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS)
+  const opened = sayingSo('Opening the database …', () =>
+    openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS))
   const database = await about(directDatabaseUrl ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL', opened)
   try {
     return await work(database)

@@ -8,9 +8,13 @@ function placesOf({ group, label, query, description = '' }) {
   return [description, `${label} ${field}`, group].map((place) => place.toLowerCase())
 }
 
+/** Words that say nothing of an operation. */
+const SMALL = ['a', 'an', 'the', 'of', 'to', 'for']
+
 /** The operations that have most of the words, best first. */
 function matching(operations, sought) {
-  const words = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const all = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const words = all.filter((word) => !SMALL.includes(word))
   const scored = operations.map((operation) => {
     const places = placesOf(operation)
     const worth = (word) => places.findLastIndex((place) => place.includes(word)) + 1

@@ -66,7 +66,7 @@ describe('the first administrator of an empty production database', () => {
         code: 1,
         out: '',
         err: expect.stringMatching(
-          /^selvedge cannot run the command user: The data folder .* is in use by process \d+: stop that process first/,
+          /^selvedge cannot manage users: The data folder .* is in use by process \d+: stop that process first/,
         ),
       })
     })
@@ -134,6 +134,7 @@ describe('users', () => {
       )
       const wrong: [readonly string[], RegExp][] = [
         [['user', 'roles', '--email', 'ada@mill.test', '--role', 'STAFF', '--org', 'Mill'], /last administrator/],
+        [['user', 'off', '--email', 'ada@mill.test'], /Mill: They are the last administrator/],
         [[...ADD, '--org', 'Nowhere'], /there is no organization Nowhere, but Atelier \(org_/],
         [
           [...ADD, '--org', 'Mill', '--currency', 'eur'],
