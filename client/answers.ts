@@ -17,12 +17,14 @@ export interface Answer {
 
 /** The withheld fields of each operation, for the screens that show them. */
 export class Withheld {
-  private readonly byOperation = new Map<string, readonly WithheldField[]>()
+  /** Operation → its variables as text → the fields. */
+  private readonly byOperation = new Map<string, Map<string, readonly WithheldField[]>>()
   private readonly listeners = new Set<() => void>()
 
-  /** Why a field of an operation is null: `reasonOf('EmployeeList', 'employees.nodes.attachments')`. */
+  /** Why a field of an operation is null: `reasonOf('Employees', 'employees.nodes.attachments')`. */
   reasonOf(operationName: string, path: string): WithheldField | undefined {
-    return this.byOperation.get(operationName)?.find((field) => field.path.join('.') === path)
+    const fields = [...this.byOperation.get(operationName)?.values() ?? []].flat()
+    return fields.find((field) => field.path.join('.') === path)
   }
 
   /** Calls the listener after each change. It fits React's `useSyncExternalStore`, with `reasonOf` as the snapshot. */
@@ -31,14 +33,24 @@ export class Withheld {
     return () => void this.listeners.delete(listener)
   }
 
-  note(operationName: string, fields: readonly WithheldField[] = []): void {
-    if (!fields.length && !this.byOperation.delete(operationName)) return
-    if (fields.length) this.byOperation.set(operationName, fields)
-    for (const listener of this.listeners) listener()
+  /** Keeps what an answer withholds, in place of what was kept for the same variables. */
+  note(operationName: string, variables: unknown, fields: readonly WithheldField[] = []): void {
+    const kept = this.byOperation.get(operationName) ?? new Map<string, readonly WithheldField[]>()
+    const asked = JSON.stringify(variables)
+    if (!fields.length && !kept.has(asked)) return
+    if (fields.length) this.byOperation.set(operationName, kept.set(asked, fields))
+    else kept.delete(asked)
+    this.tell()
   }
 
   clear(): void {
-    for (const name of [...this.byOperation.keys()]) this.note(name)
+    if (!this.byOperation.size) return
+    this.byOperation.clear()
+    this.tell()
+  }
+
+  private tell(): void {
+    for (const listener of [...this.listeners]) listener()
   }
 }
 

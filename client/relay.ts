@@ -3,7 +3,9 @@ import {
   Environment, getRequest, Network, RecordSource, Store,
   type FetchFunction, type GraphQLResponse, type GraphQLTaggedNode, type RequestParameters, type Variables,
 } from 'relay-runtime'
+import { parse } from 'graphql'
 import type { Answer } from './answers.js'
+import { headersOf } from './documents.js'
 import { perOrganization, type PerOrganization, type Session } from './session.js'
 
 /** For `relay.config.json`: the identifier of records in the store is unique in the whole gateway. */
@@ -18,17 +20,21 @@ const TRIED = { metadata: { tried: true }, force: true }
 const bodyOf = ({ id, text, name }: RequestParameters, variables: Variables) =>
   JSON.stringify({ ...(text ? { query: text } : { documentId: id }), operationName: name, variables })
 
+/** Without its text, a registered document does not say whether it can be repeated. */
+const keyOf = ({ text }: RequestParameters, isRepeatable: boolean): Readonly<Record<string, string>> => {
+  if (text) return headersOf(parse(text))
+  return isRepeatable ? { 'idempotency-key': crypto.randomUUID() } : {}
+}
+
 /**
  * What the network sends with. Relay writes each answer into its store, so a tried change is refused unless `tryChange`
- * sends it. A mutation that opens a session or answers a secret takes no key: run it with the metadata
- * `{ repeatable: false }`.
+ * sends it. A registered mutation that answers a secret takes no key: run it with the metadata `{ repeatable: false }`.
  */
 export const fetchFunction = (session: Session): FetchFunction => async (request, variables, { metadata }) => {
-  const headers = new Headers({ 'content-type': 'application/json' })
-  if (metadata?.repeatable !== false) headers.set('idempotency-key', crypto.randomUUID())
+  const headers = { 'content-type': 'application/json', ...keyOf(request, metadata?.repeatable !== false) }
   const response = await session.fetch(session.url, { method: 'POST', headers, body: bodyOf(request, variables) })
   const answer = (await response.json()) as Answer
-  session.received(request.name, answer.data, answer.extensions)
+  session.received(request.name, variables, answer.data, answer.extensions)
   if (answer.extensions?.validateOnly && !metadata?.tried)
     throw new Error(`${request.name} has @validateOnly: run it with tryChange, which keeps its answer out of the store`)
   return answer as GraphQLResponse

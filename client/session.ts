@@ -10,7 +10,7 @@ import { placesOf, Tokens, whenStored, type Locks, type TokenStore } from './tok
 export interface SessionOptions {
   /** The address of the GraphQL door, such as `https://erp.example/graphql`. */
   readonly url: string
-  /** The organization to begin with; without it, the default organization of the user. */
+  /** The organization of each log-in; without it, the default organization of the user. */
   readonly organization?: string
   /** Where the tokens are kept; `localStorage` if there is one, else memory. */
   readonly store?: TokenStore
@@ -23,7 +23,10 @@ export interface SessionOptions {
 /** The gateway refuses a log-in, with the words for the user. */
 export class LogInRefused extends Error {}
 
-/** The answer belongs to an organization or user that the session has left. A change may be made all the same. */
+/**
+ * The session has left the organization or the user of the request. A change that was sent before may be made there. It
+ * is not sent again.
+ */
 export class SessionChanged extends Error {
   constructor() {
     super('The organization was changed before the answer came')
@@ -46,11 +49,13 @@ export class Session {
   /** Goes up with each change of user or organization. */
   private era = 0
   private orgId?: string
+  private readonly first?: string
   /** The log-in that the stores of this tab are filled for. */
   private known?: string
 
   constructor({ url, organization, fetch: platform = fetch, ...places }: SessionOptions) {
     this.url = url
+    this.first = organization
     this.orgId = organization
     this.platform = (...request) => platform(...request)
     this.tokens = new Tokens(placesOf(places), (refreshToken) => this.exchanged(refreshToken))
@@ -105,8 +110,8 @@ export class Session {
   readonly fetch: typeof fetch = async (input, init) => {
     this.notice()
     const { era } = this
-    const response = await this.authorized(input, init)
-    if (era !== this.era) throw new SessionChanged()
+    const response = await this.authorized(era, input, init)
+    this.requireSame(era)
     // The gateway may have ended the session. Its answer says so, and the listeners hear it now.
     this.notice()
     return response
@@ -116,29 +121,38 @@ export class Session {
   readonly connectionParams = (): Promise<Readonly<Record<string, string>>> => this.credentials()
 
   /** Notes what is withheld, and gives the data for the store. The parts for the libraries call it with each answer. */
-  received<Data>(operationName: string, data: Data, extensions: Answer['extensions']): Data {
-    this.withheld.note(operationName, extensions?.withheld)
+  received<Data>(operationName: string, variables: unknown, data: Data, extensions: Answer['extensions']): Data {
+    this.withheld.note(operationName, variables, extensions?.withheld)
     return dataForStore(data, extensions)
   }
 
-  private async authorized(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  /** A change that is sent again goes to the same organization, by the same user, or nowhere. */
+  private async authorized(era: number, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const sent = new Headers(init?.headers)
-    const send = async (refused?: string) => {
-      const credentials = await this.credentials(refused)
+    const send = async () => {
+      const credentials = await this.credentials()
+      // A session that has just ended is answered by the gateway.
+      if (this.isLoggedIn) this.notice()
+      this.requireSame(era)
       const headers = { ...Object.fromEntries(sent), ...credentials }
       return [await this.platform(input, { ...init, headers }), credentials.authorization] as const
     }
     const attempt = async () => {
       const [response, authorization] = await send()
       if (response.status !== 401 || !authorization) return response
-      const [again] = await send(authorization.replace('Bearer ', ''))
-      return again
+      // Without another token, the session has ended, and the answer says so.
+      const token = await this.tokens.current(authorization.replace('Bearer ', ''))
+      return token ? (await send())[0] : response
     }
     return sent.has('idempotency-key') ? withRetries(attempt) : attempt()
   }
 
-  private async credentials(refused?: string): Promise<{ readonly [header: string]: string }> {
-    const token = await this.tokens.current(refused)
+  private requireSame(era: number): void {
+    if (era !== this.era) throw new SessionChanged()
+  }
+
+  private async credentials(): Promise<{ readonly [header: string]: string }> {
+    const token = await this.tokens.current()
     return { ...(token && { authorization: `Bearer ${token}` }), ...(this.orgId && { 'x-org-id': this.orgId }) }
   }
 
@@ -163,7 +177,7 @@ export class Session {
     const { logIn } = this.tokens
     if (logIn === this.known) return
     this.known = logIn
-    this.change(undefined)
+    this.change(this.first)
   }
 
   private change(orgId: string | undefined): void {

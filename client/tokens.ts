@@ -64,9 +64,18 @@ const here = globalThis as {
 /** Calls the listener when another tab has logged in or out, or refreshed its token. */
 export const whenStored = (listener: () => void) => here.addEventListener?.('storage', listener)
 
+/** A browser that is set to store nothing throws when it is asked for `localStorage`. */
+function stored(): TokenStore | undefined {
+  try {
+    return here.localStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** The places of the browser, or what replaces them elsewhere. */
 export const placesOf = ({ store, locks }: { store?: TokenStore; locks?: Locks }) =>
-  ({ store: store ?? here.localStorage ?? memory(), locks: locks ?? here.navigator?.locks ?? queue() })
+  ({ store: store ?? stored() ?? memory(), locks: locks ?? here.navigator?.locks ?? queue() })
 
 /** The tokens of one log-in, which all tabs share. */
 export class Tokens {
@@ -113,6 +122,11 @@ export class Tokens {
   }
 
   private read(): Kept | null {
-    return JSON.parse(this.places.store.getItem(NAME) ?? 'null') as Kept | null
+    try {
+      return JSON.parse(this.places.store.getItem(NAME) ?? 'null') as Kept | null
+    } catch {
+      // Somebody else has written there. Nobody is logged in, then.
+      return null
+    }
   }
 }

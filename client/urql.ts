@@ -4,7 +4,7 @@ import { operationOf, headersOf } from './documents.js'
 import { perOrganization, type PerOrganization, type Session } from './session.js'
 
 export interface UrqlOptions {
-  /** The exchanges that keep answers; urql's document cache. Graphcache works as well. */
+  /** The exchanges that keep answers; urql's document cache. */
   readonly caches?: readonly Exchange[]
   /** The exchanges after them, such as `subscriptionExchange` and `persistedExchange`. */
   readonly further?: readonly Exchange[]
@@ -20,8 +20,9 @@ export const sessionExchange = (session: Session): Exchange => mapExchange({
     return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: { ...rest, headers: all } })
   },
   onResult: (result) => {
-    const name = operationOf(result.operation.query).name?.value ?? ''
-    return { ...result, data: session.received(name, result.data as unknown, result.extensions) }
+    const { query, variables } = result.operation
+    const name = operationOf(query).name?.value ?? ''
+    return { ...result, data: session.received(name, variables, result.data as unknown, result.extensions) }
   },
 })
 

@@ -283,7 +283,6 @@ export const OPEN: readonly string[] = [
     'acceptInvitation',
     'changePassword',
     'changes',
-    'changes',
     'chooseDefaultOrganization',
     'declineInvitation',
     'endSession',

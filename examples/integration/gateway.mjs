@@ -1,6 +1,7 @@
 // Asks the gateway, and waits where it says so.
 
 const PAUSES = [500, 2_000, 5_000]
+const LONGEST_WAIT = 60
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The gateway refuses, and another attempt would not help. `code` is one of the error codes of the reference. */
@@ -12,7 +13,13 @@ export class Refused extends Error {
 }
 
 /** The seconds to wait before the next attempt; undefined if the answer is final. */
-const waitOf = ({ status, headers }) => headers.get('retry-after') ?? (status >= 502 && status <= 504 ? 1 : undefined)
+function waitOf({ status, headers }) {
+  const seconds = Number(headers.get('retry-after') ?? (status >= 502 && status <= 504 ? 1 : NaN))
+  return seconds <= LONGEST_WAIT ? seconds : undefined
+}
+
+/** Only a query is asked again. The answer to a mutation may be lost after the change was made. */
+const pausesOf = (query) => (query.startsWith('mutation') ? [] : PAUSES)
 
 /** Makes a function that runs operations at a gateway. `headers` has the credential. */
 export const gateway = (url, headers = {}) => async (query, variables = {}) => {
@@ -20,7 +27,7 @@ export const gateway = (url, headers = {}) => async (query, variables = {}) => {
   const send = () => fetch(`${url}/graphql`, {
     method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body,
   })
-  for (const ms of [...PAUSES, undefined]) {
+  for (const ms of [...pausesOf(query), undefined]) {
     const answer = await send().catch((error) => (ms === undefined ? Promise.reject(error) : undefined))
     const wait = answer ? waitOf(answer) : ms / 1000
     if (wait === undefined || ms === undefined) {

@@ -12,6 +12,9 @@ const { GATEWAY, API_KEY, WEBHOOK_SECRET, PORT } = process.env
 const signed = new Webhook(WEBHOOK_SECRET)
 const copy = await openCopy(gateway(GATEWAY, { 'x-api-key': API_KEY }))
 
+/** A change that is told has some hundred bytes. */
+const MOST_BYTES = 65_536
+
 /** Whether the gateway has sent the request, at this moment, with this body. */
 function isSigned(body, headers) {
   try {
@@ -24,6 +27,7 @@ function isSigned(body, headers) {
 
 /** The webhook only says that there is something new. What it is, the changes after the cursor say, without a gap. */
 async function receive(request, response) {
+  if (!(Number(request.headers['content-length']) <= MOST_BYTES)) return response.writeHead(413).end()
   if (!isSigned(await text(request), request.headers)) return response.writeHead(401).end()
   await copy.catchUp()
   console.log(`${copy.size} bills`)

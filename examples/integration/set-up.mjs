@@ -1,12 +1,13 @@
 // Run once by an administrator: makes an API key and a webhook, and keeps both secrets in `.env`.
 //
-//   npm run set-up -- http://127.0.0.1:4000 admin@mill.test selvedge http://127.0.0.1:5000/hook
+//   PASSWORD=selvedge npm run set-up -- http://127.0.0.1:4000 admin@mill.test http://127.0.0.1:5000/hook
 import { writeFile } from 'node:fs/promises'
 import { gateway } from './gateway.mjs'
 
-const [, , url, username, password, hook] = process.argv
-if (!hook) {
-  console.error('npm run set-up -- GATEWAY USERNAME PASSWORD ADDRESS-OF-THE-HOOK')
+const [, , url, username, hook] = process.argv
+const { PASSWORD: password } = process.env
+if (!hook || !password) {
+  console.error('PASSWORD=… npm run set-up -- GATEWAY USERNAME ADDRESS-OF-THE-HOOK')
   process.exit(2)
 }
 

@@ -26,7 +26,9 @@ const input = {
 }
 // With a key, a request that got no answer can be sent again: the bill is entered once.
 const { createBill: bill } = await ask(CREATE_BILL, { input }, { ...headers, 'idempotency-key': crypto.randomUUID() })
-console.log(`${bill.billNumber}: ${Number(bill.totalAmount).toFixed(2)} ${bill.currency}, ${bill.status.toLowerCase()}`)
+// Formats the text as it is, with all its digits.
+const { format } = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 20, useGrouping: false })
+console.log(`${bill.billNumber}: ${format(bill.totalAmount)} ${bill.currency}, ${bill.status.toLowerCase()}`)
 
 const { error: taken } = await ask(CREATE_BILL, { input }, headers)
 console.log(`again: ${taken.extensions.code} ${taken.message.split(':')[0]}`)

@@ -2,14 +2,14 @@
 
 /** Files and folders that are about the door alone. */
 export const DELETED = [
-  'rest-compat', 'docs/reference/parity.md', 'docs/internals/rest.md', 'docs/legacy',
+  'rest-compat', 'docs/reference/parity.md', 'docs/internals/rest.md', 'docs/legacy', 'examples/legacy',
   'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
   'test/operations/long/without-rest.test.ts', 'test/operations/long/replay.test.ts',
   // The pages have to be read by a person before their examples can be tested again.
   'test/operations/readme.test.ts', 'test/operations/long/readme-commands.test.ts', 'test/operations/readme-gateway.test.ts',
   'test/operations/long/readme-server.test.ts', 'test/support/examples.ts', 'test/pages.test.ts', 'test/support/text-readability.d.ts',
   'test/checks/compatible/document.mjs', 'test/checks/fuzz', 'test/checks/oauth', 'test/checks/openapi', 'test/checks/without-rest',
-  'test/checks/pages/documentation.mjs',
+  'test/checks/pages/documentation.mjs', 'test/checks/examples/legacy.mjs',
   'test/checks/scanners/schemathesis.ts',
 ]
 
@@ -45,6 +45,9 @@ export const EDITS = {
   'test/checks/node-versions/check.mjs': [
     ["tell(node, ['test/smoke.mjs', url], env)", 'fetch(`${url}/ready`)'],
     ['async function smoke(node, env)', 'async function smoke(node)'], ['await smoke(node, env)', 'await smoke(node)'],
+  ],
+  'test/checks/examples/check.mjs': [
+    [/^import \{ legacy \}.*\n/m, ''], [/^ {2}legacy\(url\)\n.*\n/m, ''],
   ],
   'test/checks/pages/check.mjs': [[/^import \{ documentation \}.*\n/m, ''], ["'/docs': documentation, ", '']],
   'test/checks/scanners/check.ts': [

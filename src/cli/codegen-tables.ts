@@ -31,7 +31,7 @@ const enumLines = (schema: GraphQLSchema) => Object.values(schema.getTypeMap()).
 /** Prints the file. */
 export const plugin = (schema: GraphQLSchema) => {
   const byNeed = operationsByNeed()
-  const open = [...byNeed].filter(([need]) => !need.includes(':')).flatMap(([, fields]) => fields)
+  const open = [...new Set([...byNeed].filter(([need]) => !need.includes(':')).flatMap(([, fields]) => fields))]
   return `// Printed by npm run codegen: permissions with their operations, mutations that cannot be repeated, and labels.
 
 /** Permission → the queries, mutations and subscriptions that ask for it. */

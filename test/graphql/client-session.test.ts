@@ -1,9 +1,10 @@
 // Client sessions in Apollo Client and urql: one refresh for all tabs, changes made once, and stores that hold
 // nothing of a tried change or of another organization.
-import type { ApolloClient } from '@apollo/client'
+import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Client } from '@urql/core'
 import { parse, print, type DocumentNode } from 'graphql'
+import { Subject } from 'rxjs'
 import { apolloClient } from '../../client/apollo.js'
 import {
   CreateSupplierDocument, createSession, documentIdOf, ENUM_LABELS, faultsByPlace, LogInRefused, mayRun, PERMISSIONS,
@@ -112,6 +113,41 @@ test('two tabs whose token ends send one refresh', async () => {
   expect(sentWith('RefreshSession')).toHaveLength(1)
 })
 
+test('tokens that nobody can read are nobody\'s, and a chosen organization holds from the log-in on', async () => {
+  const store = { getItem: () => '{', setItem: () => undefined, removeItem: () => undefined }
+  expect(createSession({ url: `${gateway().url}/graphql`, store }).isLoggedIn).toBe(false)
+  const session = createSession({ url: `${gateway().url}/graphql`, organization: them.other.id })
+  await session.logIn(them.email, PASSWORD)
+  expect(names(await ofUrql(urqlClient(session)).ask(SupplierPageDocument, PAGE))).toEqual(['There'])
+})
+
+test('Apollo Client writes nothing of a tried change, also where the screen says how', async () => {
+  const session = browser().tab()
+  await session.logIn(them.email, PASSWORD)
+  const client = apolloClient(session)
+  let updates = 0
+  const TRY = parse('mutation @validateOnly { createSupplier(input: { code: "T", name: "Tried" }) { id name } }')
+  const { data } = await client.mutate({
+    mutation: TRY, optimisticResponse: { createSupplier: { id: 'new', name: 'Tried' } }, update: () => (updates += 1),
+  })
+  expect(data).toMatchObject({ createSupplier: { name: 'Tried' } })
+  expect([updates, client.cache.extract()]).toEqual([0, {}])
+})
+
+test('Apollo Client ends subscriptions with the organization, so that nothing of it is told later', async () => {
+  const session = browser().tab()
+  await session.logIn(them.email, PASSWORD)
+  const told = new Subject<ApolloLink.Result>()
+  const client = apolloClient(session, { subscriptions: new ApolloLink(() => told) })
+  const heard: string[] = []
+  client.subscribe({ query: parse('subscription { changes { recordId } }') })
+    .subscribe({ next: () => heard.push('told'), complete: () => heard.push('ended') })
+  told.next({ data: { changes: { __typename: 'Change', recordId: 'here' } } })
+  session.changeOrganization(them.other.id)
+  told.next({ data: { changes: { __typename: 'Change', recordId: 'late' } } })
+  expect(heard).toEqual(['told', 'ended'])
+})
+
 test('a refresh that the gateway cannot answer now does not end the session', async () => {
   const busy = JSON.stringify({ errors: [{ message: 'Come later', extensions: { code: 'RATE_LIMITED' } }] })
   let refreshes = 0
@@ -137,7 +173,7 @@ test('a session that was ended elsewhere is forgotten at the next request, which
   const told: boolean[] = []
   session.onChange(() => told.push(session.isLoggedIn))
   const { error } = await apolloClient(session).query({ query: WhoAmIDocument })
-  expect(String(error)).toContain('Not authenticated')
+  expect(String(error)).toContain('Could not validate credentials')
   expect(told).toEqual([false])
 })
 
@@ -177,11 +213,27 @@ describe.each(STORES)('%s', (_, storeOf) => {
     expect([lost.size, (await inList(org)).sort()]).toEqual([1, ['Here', 'Once']])
   })
 
+  test('sends a change whose answer was lost to no other organization', async () => {
+    const sent: (string | null)[] = []
+    const losing: typeof fetch = (input, init) => {
+      if (!String(init?.body).includes('CreateSupplier')) return fetch(input, init)
+      sent.push(new Headers(init?.headers).get('x-org-id'))
+      session.changeOrganization(other.id)
+      return Promise.reject(new TypeError('fetch failed'))
+    }
+    const { session, org, other, change } = await loggedIn({ via: losing })
+    const { error } = await change(CreateSupplierDocument, { input: { code: 'LATE', name: 'Late' } })
+      .catch((thrown: unknown) => ({ error: thrown }))
+    expect(String(error)).toContain('The organization was changed')
+    expect([sent, await inList(org), await inList(other)]).toEqual([[null], ['Here'], ['There']])
+  })
+
   test('sends no key with a change that answers a secret', async () => {
-    const { change } = await loggedIn({ role: 'ADMIN' })
+    const { change, sentWith } = await loggedIn({ role: 'ADMIN' })
     const input = { name: 'a key', permissions: ['bills:write'] }
     const { data } = await change(parse('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }'), { input })
     expect(data).toEqual({ createApiKey: expect.objectContaining({ secret: expect.any(String) }) })
+    expect(sentWith('createApiKey').map(({ headers }) => headers.has('idempotency-key'))).toEqual([false])
   })
 
   test('gets the faults of a form by place', async () => {
@@ -230,7 +282,7 @@ describe.each(STORES)('%s', (_, storeOf) => {
   })
 
   test('shows no answer that comes after the organization was left', async () => {
-    let arrive: () => void = () => undefined
+    let arrive: (() => void) | undefined
     const slow: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init)
       if (String(init?.body).includes('SupplierPage') && !new Headers(init?.headers).has('x-org-id'))
@@ -239,9 +291,9 @@ describe.each(STORES)('%s', (_, storeOf) => {
     }
     const { other, session, ask } = await loggedIn({ via: slow })
     const late = Promise.allSettled([ask(SupplierPageDocument, PAGE)])
-    await eventually(() => arrive.name !== 'arrive')
+    await eventually(() => arrive !== undefined)
     session.changeOrganization(other.id)
-    arrive()
+    arrive?.()
     expect(JSON.stringify(await late)).not.toContain('Here')
     expect(names(await ask(SupplierPageDocument, PAGE))).toEqual(['There'])
   })

@@ -13,3 +13,5 @@ const socket = createClient({
   retryAttempts: 0,
 })
 export const client = apolloClient(session, { subscriptions: new GraphQLWsLink(socket) })
+// The socket was opened for one user and organization.
+session.onChange(() => socket.terminate())

@@ -4,6 +4,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { SubmitRequestDocument } from './generated/graphql'
+import { session } from './session'
 
 type Refused = { readonly error?: Error }
 
@@ -51,8 +52,11 @@ export function useRun(onEnd: () => void) {
   const [run, setRun] = useState<Run>()
 
   async function start(step: Step, chosen: readonly Chosen[]) {
+    const visit = session.snapshot()
     setRun({ step, results: chosen })
     for (const { id } of chosen) {
+      // In another organization the same identifier is another record.
+      if (session.snapshot() !== visit) return
       const refusal = await step.take(client, id).then(refusalOf, (error: Error) => refusalOf({ error }))
       setRun((now) => now && { step, results: now.results.map((one) => (one.id === id ? { ...one, refusal } : one)) })
     }

@@ -98,6 +98,7 @@ add(saved)
 async function addAll(authorization) {
   const answer = await fetch('graphiql/operations.json', { headers: authorization })
   if (answer.ok) add(await answer.json())
+  else if (session) tell('Log in again to find all operations', true)
 }
 
 const session = kept(localStorage, SESSION)

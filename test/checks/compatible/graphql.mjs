@@ -10,6 +10,7 @@ const JUDGED = {
   // A client that leaves the value out gets another answer.
   FIELD_ARGUMENT_DEFAULT_CHANGED: () => 'breaking',
   INPUT_FIELD_DEFAULT_VALUE_CHANGED: () => 'breaking',
+  DIRECTIVE_ARGUMENT_DEFAULT_VALUE_CHANGED: () => 'breaking',
   // Nobody has to send an optional argument.
   FIELD_ARGUMENT_ADDED: ({ criticality }) => (criticality.level === 'BREAKING' ? 'breaking' : 'harmless'),
   // Only who reads an enum can meet a new value.

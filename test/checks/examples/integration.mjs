@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { install, ROOT, run } from '../gateway.mjs'
+import { ENVIRONMENT, install, ROOT, run } from '../gateway.mjs'
 import { expect } from '../pages/expect.mjs'
 import { loggedIn } from './logged-in.mjs'
 
@@ -67,7 +67,8 @@ export async function integration(url) {
   try {
     cpSync(path.join(ROOT, 'examples/integration'), folder, { recursive: true })
     install(folder)
-    run(folder, process.execPath, ['set-up.mjs', url, 'admin@mill.test', 'selvedge', HOOK])
+    ENVIRONMENT.PASSWORD = 'selvedge'
+    run(folder, process.execPath, ['set-up.mjs', url, 'admin@mill.test', HOOK])
     await copiesBills(url, folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
