@@ -67,8 +67,10 @@ async function withRelay(session: Session): Promise<string> {
   await session.logOut()
   await session.logIn('manager@atelier.test', 'selvedge')
   assert.notEqual(current(), environment)
-  const there = await read<documentsOneQuery>(current(), one, { nodeId }).catch(() => ({ node: null }))
-  assert.equal(there.node, null)
+  const there = await read<documentsListQuery>(current(), list, {})
+  assert.ok(there.suppliers?.nodes.length)
+  assert.ok(!there.suppliers.nodes.some((supplier) => supplier.nodeId === nodeId))
+  assert.equal((await read<documentsOneQuery>(current(), one, { nodeId })).node, null)
   return 'Relay keeps a record by its nodeId, nothing of a tried change, and nothing of another organization'
 }
 
