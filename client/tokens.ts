@@ -116,6 +116,8 @@ export class Tokens {
 
   private async refreshed({ logIn, refreshToken }: Kept): Promise<string | undefined> {
     const granted = refreshToken ? await this.exchange(refreshToken) : null
+    // Somebody may have logged out, or in, while the gateway was asked.
+    if (this.logIn !== logIn) return undefined
     if (granted) this.keep(granted, logIn)
     else this.forget()
     return granted?.accessToken
