@@ -95,8 +95,10 @@ export class Session {
   async logOut(): Promise<void> {
     const body = JSON.stringify({ query: print(LogOutDocument) })
     const headers = { 'content-type': 'application/json' }
+    const { logIn } = this.tokens
     await this.fetch(this.url, { method: 'POST', headers, body }).finally(() => {
-      this.tokens.forget()
+      // Somebody may have logged in meanwhile, in another tab.
+      if (this.tokens.logIn === logIn) this.tokens.forget()
       this.notice()
     })
   }
@@ -111,6 +113,8 @@ export class Session {
     this.notice()
     const { era } = this
     const response = await this.authorized(era, input, init)
+    // Another tab may have logged in as somebody else.
+    if (this.isLoggedIn) this.notice()
     this.requireSame(era)
     // The gateway may have ended the session. Its answer says so, and the listeners hear it now.
     this.notice()
@@ -160,10 +164,11 @@ export class Session {
   private async exchanged(refreshToken: string) {
     const response = await withRetries(() => this.post(RefreshSessionDocument, { refreshToken }))
     const { data, errors } = (await response.json()) as Answered<RefreshSessionMutation>
+    if (data?.refreshSession) return data.refreshSession
     const [error] = errors ?? []
-    // Only this code ends the session. A gateway that is busy, or a proxy without one, does not.
-    if (error && error.extensions?.code !== 'UNAUTHENTICATED') throw new Error(error.message)
-    return data?.refreshSession ?? null
+    // Only this code ends the session. A gateway that is busy, or a proxy that answers for it, does not.
+    if (error?.extensions?.code === 'UNAUTHENTICATED') return null
+    throw new Error(error?.message ?? `The session could not be refreshed: the answer was ${response.status}`)
   }
 
   private readonly post = (document: Parameters<typeof print>[0], variables: object): Promise<Response> =>

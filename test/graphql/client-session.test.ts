@@ -149,7 +149,7 @@ test('Apollo Client ends subscriptions with the organization, so that nothing of
 })
 
 test('a refresh that the gateway cannot answer now does not end the session', async () => {
-  const busy = JSON.stringify({ errors: [{ message: 'Come later', extensions: { code: 'RATE_LIMITED' } }] })
+  const busy = JSON.stringify({ message: 'Too many requests' })
   let refreshes = 0
   const session = browser().tab((input, init) => {
     if (!String(init?.body).includes('RefreshSession')) return fetch(input, init)
