@@ -1,4 +1,5 @@
 // What an answer says beside its data: which fields are withheld and why, and whether it was only tried.
+import { Listeners } from './listeners.js'
 
 /** Why a field is null: the caller lacks a permission. `path` has no positions of lists. */
 export interface WithheldField {
@@ -19,7 +20,7 @@ export interface Answer {
 export class Withheld {
   /** Operation → its variables as text → the fields. */
   private readonly byOperation = new Map<string, Map<string, readonly WithheldField[]>>()
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
 
   /** Why a field of an operation is null: `reasonOf('Employees', 'employees.nodes.attachments')`. */
   reasonOf(operationName: string, path: string): WithheldField | undefined {
@@ -28,10 +29,7 @@ export class Withheld {
   }
 
   /** Calls the listener after each change. It fits React's `useSyncExternalStore`, with `reasonOf` as the snapshot. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
 
   /** Keeps what an answer withholds, in place of what was kept for the same variables. */
   note(operationName: string, variables: unknown, fields: readonly WithheldField[] = []): void {
@@ -40,17 +38,13 @@ export class Withheld {
     if (!fields.length && !kept.has(asked)) return
     if (fields.length) this.byOperation.set(operationName, kept.set(asked, fields))
     else kept.delete(asked)
-    this.tell()
+    this.listeners.tell()
   }
 
   clear(): void {
     if (!this.byOperation.size) return
     this.byOperation.clear()
-    this.tell()
-  }
-
-  private tell(): void {
-    for (const listener of [...this.listeners]) listener()
+    this.listeners.tell()
   }
 }
 

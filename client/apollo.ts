@@ -17,11 +17,17 @@ export interface ApolloOptions {
   readonly registered?: boolean
 }
 
+type Pairs = Readonly<Record<string, string>>
+
 /** The link before those that send: keys for changes, and what an answer says beside its data. */
 export const sessionLink = (session: Session): ApolloLink =>
   new ApolloLink((operation, forward) => {
-    const { headers } = operation.getContext() as { headers?: Readonly<Record<string, string>> }
-    operation.setContext({ headers: { ...headersOf(operation.query), ...headers } })
+    // A link that repeats the operation finds the key and the snapshot of the first time.
+    const { headers, fetchOptions } = operation.getContext() as { headers?: Pairs; fetchOptions?: object }
+    operation.setContext({
+      headers: { ...headersOf(operation.query), ...headers },
+      fetchOptions: { snapshot: session.snapshot(), ...fetchOptions },
+    })
     return forward(operation).pipe(map((result) => {
       const { operationName = '', variables } = operation
       return { ...result, data: session.received(operationName, variables, result.data, result.extensions) }

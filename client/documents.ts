@@ -15,7 +15,7 @@ function isRepeatable(document: DocumentNode): boolean {
   const { operation, selectionSet: { selections } } = operationOf(document)
   if (operation === OperationTypeNode.QUERY) return true
   const [field, ...more] = selections.filter((one) => one.kind !== Kind.FIELD || one.name.value !== '__typename')
-  return !more.length && field.kind === Kind.FIELD && !UNREPEATABLE.includes(field.name.value)
+  return !more.length && field?.kind === Kind.FIELD && !UNREPEATABLE.includes(field.name.value)
 }
 
 /**

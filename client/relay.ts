@@ -30,14 +30,17 @@ const keyOf = ({ text }: RequestParameters, isRepeatable: boolean): Readonly<Rec
  * What the network sends with. Relay writes each answer into its store, so a tried change is refused unless `tryChange`
  * sends it. A registered mutation that answers a secret takes no key: run it with the metadata `{ repeatable: false }`.
  */
-export const fetchFunction = (session: Session): FetchFunction => async (request, variables, { metadata }) => {
-  const headers = { 'content-type': 'application/json', ...keyOf(request, metadata?.repeatable !== false) }
-  const response = await session.fetch(session.url, { method: 'POST', headers, body: bodyOf(request, variables) })
-  const answer = (await response.json()) as Answer
-  session.received(request.name, variables, answer.data, answer.extensions)
-  if (answer.extensions?.validateOnly && !metadata?.tried)
-    throw new Error(`${request.name} has @validateOnly: run it with tryChange, which keeps its answer out of the store`)
-  return answer as GraphQLResponse
+export function fetchFunction(session: Session): FetchFunction {
+  const snapshot = session.snapshot()
+  return async (request, variables, { metadata }) => {
+    const headers = { 'content-type': 'application/json', ...keyOf(request, metadata?.repeatable !== false) }
+    const options = { method: 'POST', headers, body: bodyOf(request, variables), snapshot }
+    const answer = (await (await session.fetch(session.url, options)).json()) as Answer
+    session.received(request.name, variables, answer.data, answer.extensions)
+    if (answer.extensions?.validateOnly && !metadata?.tried)
+      throw new Error(`${request.name} has @validateOnly: run it with tryChange, which keeps its answer out of the store`)
+    return answer as GraphQLResponse
+  }
 }
 
 /** Runs a mutation with `@validateOnly`, and gives its answer without writing it into the store. */

@@ -4,6 +4,7 @@ import { dataForStore, Withheld, type Answer } from './answers.js'
 import {
   LogInDocument, LogOutDocument, RefreshSessionDocument, type LogInMutation, type RefreshSessionMutation,
 } from './generated/operations.js'
+import { Listeners } from './listeners.js'
 import { withRetries } from './retries.js'
 import { placesOf, Tokens, whenStored, type Locks, type TokenStore } from './tokens.js'
 
@@ -33,6 +34,11 @@ export class SessionChanged extends Error {
   }
 }
 
+/** What the parts for the libraries add to the options of `fetch`. */
+interface Bound {
+  readonly snapshot?: number
+}
+
 type Answered<Data> = Omit<Answer, 'data'> & { readonly data?: Data | null }
 
 /** Creates a session. It is the one that another tab has begun, if there is one. */
@@ -45,7 +51,7 @@ export class Session {
   readonly withheld = new Withheld()
   private readonly tokens: Tokens
   private readonly platform: typeof fetch
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   /** Goes up with each change of user or organization. */
   private era = 0
   private orgId?: string
@@ -74,10 +80,7 @@ export class Session {
   }
 
   /** Calls the listener after another user or organization: all that was read before must be forgotten. */
-  readonly onChange = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
+  readonly onChange = this.listeners.subscribe
 
   /** Another number for each user and organization: for React's `useSyncExternalStore`, with `onChange`, as a `key`. */
   readonly snapshot = (): number => this.era
@@ -108,10 +111,13 @@ export class Session {
     if (orgId !== this.orgId) this.change(orgId)
   }
 
-  /** The `fetch` for a library: with token and organization, and repeated where an `Idempotency-Key` allows it. */
+  /**
+   * The `fetch` for a library: with token and organization, and repeated where an `Idempotency-Key` allows it. A
+   * request with a `snapshot` goes to the user and organization of that time, or nowhere: libraries repeat, too.
+   */
   readonly fetch: typeof fetch = async (input, init) => {
     this.notice()
-    const { era } = this
+    const { snapshot: era = this.era } = (init ?? {}) as Bound
     const response = await this.authorized(era, input, init)
     // Another tab may have logged in as somebody else.
     if (this.isLoggedIn) this.notice()
@@ -189,7 +195,7 @@ export class Session {
     this.orgId = orgId
     this.era += 1
     this.withheld.clear()
-    for (const listener of [...this.listeners]) listener()
+    this.listeners.tell()
   }
 }
 

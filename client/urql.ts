@@ -10,14 +10,15 @@ export interface UrqlOptions {
   readonly further?: readonly Exchange[]
 }
 
-/** The exchange behind the caches: keys for changes, and what an answer says beside its data. */
-export const sessionExchange = (session: Session): Exchange => mapExchange({
+/** The exchange behind the caches, for the present user and organization: keys for changes, and what an answer says. */
+export const sessionExchange = (session: Session, snapshot = session.snapshot()): Exchange => mapExchange({
   onOperation: (operation) => {
     if (operation.kind === 'teardown' || operation.kind === 'subscription') return operation
     const { fetchOptions } = operation.context
     const { headers, ...rest } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {}
     const all = { ...headersOf(operation.query), ...Object.fromEntries(new Headers(headers)) }
-    return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: { ...rest, headers: all } })
+    const options = { ...rest, headers: all, snapshot }
+    return makeOperation(operation.kind, operation, { ...operation.context, fetchOptions: options })
   },
   onResult: (result) => {
     const { query, variables } = result.operation

@@ -99,3 +99,10 @@ test('the package of the client has the version of the gateway', () => {
   const versionIn = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
   expect(versionIn('client/package.json')).toBe(versionIn('package.json'))
 })
+
+test('permissions say which operations somebody may run, and enum values have labels', () => {
+  expect(['createBill', 'createCostSheet', 'me'].map((operation) => client.mayRun(['bills:write'], operation)))
+    .toEqual([true, false, true])
+  expect(client.PERMISSIONS['costSheets:approve']).toEqual(['approveCostSheet', 'rejectCostSheet'])
+  expect(client.ENUM_LABELS.BillStatus.PARTIALLY_PAID).toBe('Partially Paid')
+})

@@ -19,7 +19,7 @@ export interface Found extends Operation {
 }
 
 /** `purchaseOrders` and `api-keys` as words: `Purchase orders`, `API keys`. */
-function inWords(name: string): string {
+function titleIn(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return (words[0].toUpperCase() + words.slice(1)).replace(/\b(?:api|sku|csv)/gi, (short) => short.toUpperCase())
 }
@@ -28,7 +28,7 @@ function inWords(name: string): string {
 export function operationsOf(schema: GraphQLSchema, model: Model): readonly Found[] {
   const titleOf = titles(schema, model)
   return rootFieldsOf(schema).map(({ kind, field }) => ({
-    group: titleOf(field), label: inWords(field.name), field: field.name, kind,
+    group: titleOf(field), label: titleIn(field.name), field: field.name, kind,
     description: (field.description ?? '').split(/(?<=\.)\s/)[0],
     ...writtenOperation({ kind, field }),
   }))
@@ -43,13 +43,13 @@ const rootFieldsOf = (schema: GraphQLSchema): RootField[] =>
 function titles(schema: GraphQLSchema, { lifecycles, declaredBy }: Model): (field: RootField['field']) => string {
   const lists = new Map(rootFieldsOf(schema).flatMap(({ field }) => {
     const record = recordOfList(field)
-    return record ? [[record, inWords(field.name)]] : []
+    return record ? [[record, titleIn(field.name)]] : []
   }))
   const steps = new Map([...lifecycles.values()].flatMap((one) =>
     Object.keys(one.steps).map((action) => [mutationOf(one, action), one.model as string])))
   return (field) => {
     const record = steps.get(field.name) ?? recordOfList(field) ?? getNamedType(field.type).name
-    return lists.get(record) ?? inWords(declaredBy.get(field.name) ?? 'any record')
+    return lists.get(record) ?? titleIn(declaredBy.get(field.name) ?? 'any record')
   }
 }
 

@@ -4,14 +4,13 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { ENVIRONMENT, install, ROOT, run } from '../gateway.mjs'
 import { expect } from '../pages/expect.mjs'
 import { loggedIn } from './logged-in.mjs'
+import { until } from './until.mjs'
 
 const PORT = 4979
 const HOOK = `http://127.0.0.1:${PORT}/hook`
-const PATIENCE = 300
 
 const NEW_BILL = `mutation ($number: String!) { createBill(input: { billNumber: $number, billType: SUPPLIER,
   supplierId: "sup-1", currency: "USD", lineItems: [{ description: "Poplin", qty: "10", unitPrice: "2" }] }) { id } }`
@@ -25,14 +24,6 @@ function started(folder) {
   return at
 }
 
-async function eventually(what, holds) {
-  for (let left = PATIENCE; left > 0; left -= 1) {
-    if (holds()) return
-    await setTimeout(100)
-  }
-  throw new Error(`${what}: not after ${PATIENCE / 10} seconds`)
-}
-
 async function copiesBills(url, folder) {
   const finance = await loggedIn(url, 'finance@mill.test')
   const inCopy = (id) => JSON.parse(readFileSync(path.join(folder, 'bills.json'), 'utf8')).bills[id]
@@ -44,9 +35,9 @@ async function copiesBills(url, folder) {
   const { bills } = await finance('{ bills(first: 1) { totalCount } }')
 
   const first = started(folder)
-  await eventually('the copy is complete', () => first.said.includes(`${bills.totalCount} bills; waiting`))
+  await until('the copy is complete', () => first.said.includes(`${bills.totalCount} bills; waiting`))
   const told = await posted('EXAMPLE-1')
-  await eventually('a posted bill arrives', () => inCopy(told)?.status === 'POSTED')
+  await until('a posted bill arrives', () => inCopy(told)?.status === 'POSTED')
   expect('its amount', inCopy(told).totalAmount === '20', inCopy(told))
 
   const forged = await fetch(HOOK, { method: 'POST', body: '{"type":"bill.post"}', headers: { 'webhook-id': 'msg_1' } })
@@ -55,7 +46,7 @@ async function copiesBills(url, folder) {
   await first.stop()
   const missed = await posted('EXAMPLE-2')
   const second = started(folder)
-  await eventually('what happened during a stop is read', () => second.said.includes('waiting'))
+  await until('what happened during a stop is read', () => second.said.includes('waiting'))
   expect('the bill of that time', inCopy(missed)?.status === 'POSTED', inCopy(missed))
   expect('all bills', second.said.startsWith(`${bills.totalCount + 2} bills`), second.said)
   await second.stop()

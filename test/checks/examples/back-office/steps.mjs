@@ -1,19 +1,13 @@
 // What users do in the example, and what they must see. The demo data has ten requests, of which two are submitted.
 import { expect } from '../../pages/expect.mjs'
-import { other, submitted } from './others.mjs'
+import { loggedIn } from '../logged-in.mjs'
+import { until } from '../until.mjs'
+import { submitted } from './others.mjs'
 
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 const tab = (page, name) => page.getByRole('tab', { name: new RegExp(`^${name} \\d+$`) })
 const rows = (page) => page.getByRole('tabpanel').locator('tbody tr')
 const seen = (page, text) => page.getByText(text, { exact: true }).first().waitFor()
-
-async function until(what, isSo) {
-  for (let turn = 0; turn < 100; turn += 1) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`it did not come to be: ${what}`)
-}
 
 async function logIn(page, username, password = 'selvedge') {
   await page.getByLabel('E-mail').fill(username)
@@ -101,7 +95,7 @@ async function followsChanges({ page, shoot, gateway }) {
   await tab(page, 'Submitted').click()
   await until('two are submitted', async () => (await rows(page).count()) === 2)
   await page.getByText('Live', { exact: true }).waitFor()
-  const staff = await other(gateway, 'staff@mill.test')
+  const staff = await loggedIn(gateway, 'staff@mill.test')
   await submitted(staff, 'Made by somebody else')
   await rows(page).filter({ hasText: 'Made by somebody else' }).waitFor()
   expect('its tab counts it', (await tab(page, 'Submitted').textContent()) === 'Submitted 3', await page.getByRole('tab').allTextContents())
@@ -109,7 +103,7 @@ async function followsChanges({ page, shoot, gateway }) {
 }
 
 async function pages({ page, gateway }) {
-  const staff = await other(gateway, 'staff@mill.test')
+  const staff = await loggedIn(gateway, 'staff@mill.test')
   for (let turn = 1; turn <= 20; turn += 1) await submitted(staff, `Twenty at once, ${turn}`)
   await until('the tab counts them', async () => (await tab(page, 'Submitted').textContent()) === 'Submitted 23')
   await button(page, 'Next').click()
@@ -131,7 +125,7 @@ async function approvesTwenty({ page, shoot, gateway }) {
   await button(page, 'Search').click()
   await until('twenty are found', async () => (await rows(page).filter({ hasText: 'Twenty at once' }).count()) === 20)
   await page.getByLabel('Select all of this page').check()
-  const staff = await other(gateway, 'staff@mill.test')
+  const staff = await loggedIn(gateway, 'staff@mill.test')
   let [sent, widest] = [0, 0]
   await page.route('**/graphql', async (route) => {
     const { operationName, query, variables } = route.request().postDataJSON()
@@ -182,7 +176,7 @@ async function saysWhatIsWithheld({ page, shoot }) {
 
 /** The accountant of the mill is invited by the atelier. */
 async function changesOrganization({ page, shoot, gateway }) {
-  const finance = await other(gateway, 'finance@mill.test')
+  const finance = await loggedIn(gateway, 'finance@mill.test')
   const { me } = await finance('{ me { invitations { id } } }')
   await finance('mutation ($id: ID!) { acceptInvitation(id: $id) { id } }', { id: me.invitations[0].id })
   await logIn(page, 'finance@mill.test')
