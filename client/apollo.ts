@@ -2,9 +2,9 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type InMemoryCacheConfig } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { OperationTypeNode } from 'graphql'
-import { map, Observable, takeUntil } from 'rxjs'
+import { filter, map, Subject, takeUntil, throwIfEmpty, type Observable } from 'rxjs'
 import { documentIdOf, headersOf, isTried } from './documents.js'
-import type { Session } from './session.js'
+import { SessionChanged, type Session } from './session.js'
 
 const errorPolicy = 'all'
 const DEFAULTS = { query: { errorPolicy }, watchQuery: { errorPolicy }, mutate: { errorPolicy } }
@@ -34,10 +34,21 @@ export const sessionLink = (session: Session): ApolloLink =>
     }))
   })
 
-/** Ends the subscriptions of a user and organization that the session leaves. */
-const leavingLink = (session: Session): ApolloLink => {
-  const left = new Observable<void>((observer) => session.onChange(() => observer.next()))
-  return new ApolloLink((operation, forward) => forward(operation).pipe(takeUntil(left)))
+/**
+ * Ends what was asked for a user and organization that the session leaves: subscriptions without a word, queries with
+ * SessionChanged. Apollo Client would give a query under way to those who ask the same in the next organization. After
+ * the last user, a query gets its own answer: it may say why the session has ended.
+ */
+const leavingLink = (session: Session, left: Observable<void>): ApolloLink => {
+  const moved = left.pipe(filter(() => session.isLoggedIn))
+  return new ApolloLink((operation, forward) => {
+    const answer = forward(operation)
+    switch (operation.operationType) {
+      case OperationTypeNode.SUBSCRIPTION: return answer.pipe(takeUntil(left))
+      case OperationTypeNode.QUERY: return answer.pipe(takeUntil(moved), throwIfEmpty(() => new SessionChanged()))
+      case OperationTypeNode.MUTATION: return answer
+    }
+  })
 }
 
 /** What would write into the cache, or read it again, for a change that is only tried. */
@@ -52,8 +63,10 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   const byIdentifier = registered ? [new PersistedQueryLink({ generateHash: documentIdOf })] : []
   const asked = ApolloLink.from([sessionLink(session), ...byIdentifier, http])
   const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION
+  const sent = subscriptions ? ApolloLink.split(isSubscription, subscriptions, asked) : asked
+  const left = new Subject<void>()
   const client = new ApolloClient({
-    link: subscriptions ? ApolloLink.split(isSubscription, leavingLink(session).concat(subscriptions), asked) : asked,
+    link: leavingLink(session, left).concat(sent),
     cache: new InMemoryCache(cache),
     // To declare them for the types would make everyone who installs this declare them. The types of answers are right
     // without: a field that can be refused is nullable in the schema.
@@ -64,8 +77,12 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   client.mutate = ((options: ApolloClient.MutateOptions) =>
     mutate(isTried(options.mutation, options.variables) ? { ...options, ...BESIDE_CACHE } : options)
   ) as typeof mutate
-  // `clearStore` empties it a moment later, and fails the queries that were asked meanwhile. The queries of a screen
-  // are asked again, unless nobody is logged in.
-  session.onChange(() => void client.cache.reset({ discardWatches: !session.isLoggedIn }))
+  // `resetStore` empties it a moment later, and fails the queries that were asked meanwhile. The queries of a screen
+  // are asked again, unless nobody is logged in. Each of them is told what it meets.
+  session.onChange(() => {
+    left.next()
+    void client.cache.reset({ discardWatches: !session.isLoggedIn })
+    if (session.isLoggedIn) client.refetchObservableQueries().catch(() => undefined)
+  })
   return client
 }

@@ -33,7 +33,9 @@ export function isTried(document: DocumentNode, variables: Readonly<Record<strin
   if (!argument) return directive !== undefined
   const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
     defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])
-  return valueFromASTUntyped(argument.value, { ...Object.fromEntries(defaults), ...variables }) === true
+  // JSON leaves out what is undefined, and the default stands.
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined)
+  return valueFromASTUntyped(argument.value, Object.fromEntries([...defaults, ...given])) === true
 }
 
 /** The identifier of a document, which GraphQL Code Generator writes into it with `persistedDocuments`. */

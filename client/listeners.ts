@@ -9,7 +9,16 @@ export class Listeners {
     return () => void this.all.delete(listener)
   }
 
+  /** Tells all of them, and throws then what the first of them has thrown. */
   tell(): void {
-    for (const listener of [...this.all]) listener()
+    const thrown = [...this.all].flatMap((listener) => {
+      try {
+        listener()
+        return []
+      } catch (error) {
+        return [error]
+      }
+    })
+    if (thrown.length) throw thrown[0]
   }
 }

@@ -41,6 +41,16 @@ interface Bound {
 
 type Answered<Data> = Omit<Answer, 'data'> & { readonly data?: Data | null }
 
+/** A proxy that answers for the gateway sends a page. */
+async function answerOf<Data>(response: Response): Promise<Answered<Data>> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Answered<Data>
+  } catch {
+    throw new Error(`The gateway could not be asked: the answer was ${response.status}, and not of the gateway`)
+  }
+}
+
 /** Creates a session. It is the one that another tab has begun, if there is one. */
 export const createSession = (options: SessionOptions) => new Session(options)
 
@@ -88,7 +98,7 @@ export class Session {
   /** Throws LogInRefused if the name or the password is wrong. */
   async logIn(username: string, password: string): Promise<void> {
     const response = await this.post(LogInDocument, { username, password })
-    const { data, errors } = (await response.json()) as Answered<LogInMutation>
+    const { data, errors } = await answerOf<LogInMutation>(response)
     if (!data?.login) throw new LogInRefused(errors?.[0]?.message ?? 'The gateway gave no answer')
     this.tokens.keep(data.login)
     this.notice()
@@ -138,7 +148,7 @@ export class Session {
 
   /** A change that is sent again goes to the same organization, by the same user, or nowhere. */
   private async authorized(era: number, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-    const sent = new Headers(init?.headers)
+    const sent = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     const send = async () => {
       const credentials = await this.credentials()
       // A session that has just ended is answered by the gateway.
@@ -169,7 +179,7 @@ export class Session {
   /** A spent refresh token gets the same next one for some seconds, so a lost answer is asked for again. */
   private async exchanged(refreshToken: string) {
     const response = await withRetries(() => this.post(RefreshSessionDocument, { refreshToken }))
-    const { data, errors } = (await response.json()) as Answered<RefreshSessionMutation>
+    const { data, errors } = await answerOf<RefreshSessionMutation>(response)
     if (data?.refreshSession) return data.refreshSession
     const [error] = errors ?? []
     // Only this code ends the session. A gateway that is busy, or a proxy that answers for it, does not.

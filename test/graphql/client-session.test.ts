@@ -4,66 +4,23 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { RetryLink } from '@apollo/client/link/retry'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Client } from '@urql/core'
-import { parse, print, type DocumentNode } from 'graphql'
-import { Subject } from 'rxjs'
+import { parse, type DocumentNode } from 'graphql'
 import { apolloClient, sessionLink } from '../../client/apollo.js'
 import {
   CreateSupplierDocument, createSession, documentIdOf, faultsByPlace, LogInRefused, SupplierPageDocument,
   WhoAmIDocument, type PerOrganization, type Session,
 } from '../../client/index.js'
 import { urqlClient } from '../../client/urql.js'
-import { addTrusted, hashOf } from '../../src/access/trusted-documents.js'
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { browser, inList, member, names, PAGE, type Member } from '../support/client-sessions.js'
 import { eventually } from '../support/eventually.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
-import { PASSWORD, user } from '../support/make/users.js'
+import { PASSWORD } from '../support/make/users.js'
 
 /** So short a life that the tests can wait for its end. */
 const TWO_SECONDS = { ACCESS_TOKEN_SECONDS: '2' }
 useGateway(TWO_SECONDS)
-
-/** What one browser keeps for all its tabs, and the requests that were sent. */
-function browser() {
-  const values = new Map<string, string>()
-  const waiting: Promise<unknown>[] = []
-  const sent: { readonly body: string; readonly headers: Headers }[] = []
-  const store = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-  const locks = {
-    request: <Result>(_name: string, run: () => Promise<Result>) => {
-      const result = Promise.allSettled(waiting).then(run)
-      waiting.push(result)
-      return result
-    },
-  }
-  const noting: typeof fetch = (input, init) => {
-    sent.push({ body: String(init?.body), headers: new Headers(init?.headers) })
-    return fetch(input, init)
-  }
-  const tab = (via = noting) => createSession({ url: `${gateway().url}/graphql`, store, locks, fetch: via })
-  return { tab, sent, noting, sentWith: (text: string) => sent.filter(({ body }) => body.includes(text)) }
-}
-
-interface Member {
-  readonly org: TestOrganization
-  readonly other: TestOrganization
-  readonly email: string
-}
-
-/** A member of two organizations, with one supplier of each. */
-async function member(role: Role = 'MANAGER'): Promise<Member> {
-  const [org, other] = [await organization(), await organization()]
-  const { email, userId } = await user(org, { roles: [role] })
-  await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId, roles: [role] } })
-  for (const [one, name] of [[org, 'Here'], [other, 'There']] as const)
-    await as(one.MANAGER).get(print(CreateSupplierDocument), { input: { code: name, name } })
-  return { org, other, email }
-}
 
 /** A store of a session, in the words of a library. */
 interface Store {
@@ -97,12 +54,6 @@ const STORES = [
   ['urql', (session: Session) => ofUrql(urqlClient(session))],
 ] as const
 
-const PAGE = { first: 5 }
-const names = (data: unknown) =>
-  (data as { suppliers: { nodes: { name: string }[] } }).suppliers.nodes.map(({ name }) => name)
-const inList = async (org: TestOrganization) =>
-  names(await as(org.MANAGER).get('{ suppliers { nodes { name } } }').then((suppliers) => ({ suppliers })))
-
 let them: Member
 beforeAll(async () => {
   them = await member()
@@ -127,39 +78,48 @@ test('two tabs whose token ends send one refresh', async () => {
   expect(sentWith('RefreshSession')).toHaveLength(1)
 })
 
+test('a log-in that a proxy answers with a page is no refusal of the password', async () => {
+  const proxy = () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 }))
+  await expect(browser().tab(proxy).logIn(them.email, PASSWORD)).rejects.toThrow('the answer was 502')
+})
+
+test('each listener is told, also after one that throws', async () => {
+  const session = browser().tab()
+  const told: string[] = []
+  session.onChange(() => {
+    told.push('first')
+    throw new Error('a screen that fails')
+  })
+  session.onChange(() => told.push('second'))
+  await expect(session.logIn(them.email, PASSWORD)).rejects.toThrow('a screen that fails')
+  expect([told, session.isLoggedIn]).toEqual([['first', 'second'], true])
+})
+
+/** An answer whose body is lost after its first bytes. */
+const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }))
+const answered = (status: number, after?: string) => () =>
+  new Response(null, { status, headers: after === undefined ? {} : { 'retry-after': after } })
+const PAST = 'Sun, 06 Nov 1994 08:49:37 GMT'
+
+test.each([
+  ['cut after its headers', cut, 2], ['429 with seconds', answered(429, '0'), 2], ['503 with a date', answered(503, PAST), 2],
+  ['503 with neither', answered(503, 'soon'), 2], ['502', answered(502), 2], ['429 without a time', answered(429), 1],
+  ['429 with a long time', answered(429, '3600'), 1], ['409 with seconds', answered(409, '0'), 1],
+  ['200 with seconds', answered(200, '0'), 1],
+])('of a request with a key, an answer %s is asked for so often: %#', async (_, first, times) => {
+  const answers = [first(), new Response('{"data":{"me":null}}')]
+  let sent = 0
+  const session = browser().tab(() => Promise.resolve(answers[sent++]))
+  const answer = await session.fetch(new Request(session.url, { headers: { 'idempotency-key': 'k' } }))
+  expect([sent, answer.status]).toEqual([times, times === 2 ? 200 : first().status])
+})
+
 test('tokens that nobody can read are nobody\'s, and a chosen organization holds from the log-in on', async () => {
   const store = { getItem: () => '{', setItem: () => undefined, removeItem: () => undefined }
   expect(createSession({ url: `${gateway().url}/graphql`, store }).isLoggedIn).toBe(false)
   const session = createSession({ url: `${gateway().url}/graphql`, organization: them.other.id })
   await session.logIn(them.email, PASSWORD)
   expect(names(await ofUrql(urqlClient(session)).ask(SupplierPageDocument, PAGE))).toEqual(['There'])
-})
-
-test('Apollo Client writes nothing of a tried change, also where the screen says how', async () => {
-  const session = browser().tab()
-  await session.logIn(them.email, PASSWORD)
-  const client = apolloClient(session)
-  let updates = 0
-  const TRY = parse('mutation @validateOnly { createSupplier(input: { code: "T", name: "Tried" }) { id name } }')
-  const { data } = await client.mutate({
-    mutation: TRY, optimisticResponse: { createSupplier: { id: 'new', name: 'Tried' } }, update: () => (updates += 1),
-  })
-  expect(data).toMatchObject({ createSupplier: { name: 'Tried' } })
-  expect([updates, client.cache.extract()]).toEqual([0, {}])
-})
-
-test('Apollo Client ends subscriptions with the organization, so that nothing of it is told later', async () => {
-  const session = browser().tab()
-  await session.logIn(them.email, PASSWORD)
-  const told = new Subject<ApolloLink.Result>()
-  const client = apolloClient(session, { subscriptions: new ApolloLink(() => told) })
-  const heard: string[] = []
-  client.subscribe({ query: parse('subscription { changes { recordId } }') })
-    .subscribe({ next: () => heard.push('told'), complete: () => heard.push('ended') })
-  told.next({ data: { changes: { __typename: 'Change', recordId: 'here' } } })
-  session.changeOrganization(them.other.id)
-  told.next({ data: { changes: { __typename: 'Change', recordId: 'late' } } })
-  expect(heard).toEqual(['told', 'ended'])
 })
 
 test('a refresh that the gateway cannot answer now does not end the session', async () => {
@@ -286,6 +246,7 @@ describe.each(STORES)('%s', (_, storeOf) => {
   test.each([
     ['$dry: Boolean!', { dry: true }, 'Here'], ['$dry: Boolean!', { dry: false }, 'Elsewhere'],
     ['$dry: Boolean = true', {}, 'Here'], ['$dry: Boolean = false', {}, 'Elsewhere'],
+    ['$dry: Boolean = true', { dry: undefined }, 'Here'],
   ])('has what a change says whose variable decides: %s, %j', async (variable, dry, kept) => {
     const { org, ask, change } = await loggedIn()
     const [{ id }] = (await as(org.MANAGER).get<{ nodes: { id: string }[] }>('{ suppliers { nodes { id } } }')).nodes
@@ -355,38 +316,6 @@ describe.each(STORES)('%s', (_, storeOf) => {
     session.changeOrganization(org.id)
     expect(told).toEqual(['attachments:read', undefined])
   })
-})
-
-test('Apollo Client asks the queries of a screen again in another organization, and not after the log-out', async () => {
-  const { tab, sentWith } = browser()
-  const session = tab()
-  await session.logIn(them.email, PASSWORD)
-  const shown: unknown[] = []
-  apolloClient(session).watchQuery({ query: SupplierPageDocument, variables: PAGE })
-    .subscribe(({ data, loading }) => void (loading || shown.push(...names(data))))
-  await eventually(() => shown.length === 1)
-  session.changeOrganization(them.other.id)
-  await eventually(() => shown.length === 2)
-  await session.logOut()
-  await session.logIn(them.email, PASSWORD)
-  expect([shown, sentWith('SupplierPage').length]).toEqual([['Here', 'There'], 2])
-})
-
-test('Apollo Client sends registered documents by their identifier', async () => {
-  const { tab, sentWith } = browser()
-  const session = tab()
-  await session.logIn(them.email, PASSWORD)
-  await addTrusted(gateway().database, [print(SupplierPageDocument)], new Date())
-  const client = apolloClient(session, { registered: true })
-  const { data } = await client.query({ query: SupplierPageDocument, variables: PAGE })
-  expect(names(data)).toEqual(['Here'])
-  const [{ body }, ...more] = sentWith('SupplierPage')
-  expect([JSON.parse(body), more]).toEqual([{
-    operationName: 'SupplierPage', variables: PAGE,
-    extensions: expect.objectContaining({
-      persistedQuery: { version: 1, sha256Hash: hashOf(print(SupplierPageDocument)) },
-    }),
-  }, []])
 })
 
 test('a document without an identifier is named', () => {
