@@ -23,10 +23,14 @@ const list = (values: readonly string[]) => `[\n${quoted(values).map((value) => 
 const permissionLines = (byNeed: ReadonlyMap<string, readonly string[]>) =>
   [...byNeed].filter(([need]) => need.includes(':')).sort().map(([need, fields]) => `  '${need}': ${list(fields)},\n`)
 
+/** Short names that are written in capitals. */
+const SHORT = /\b(?:Api|Hr)\b/g
+const labelOf = (name: string) => inWords(name).replace(SHORT, (word) => word.toUpperCase())
+
 /** A line for each enum: the labels of its values. An order of a list has none: a frontend names its columns. */
 const enumLines = (schema: GraphQLSchema) => Object.values(schema.getTypeMap()).filter(isEnumType)
   .filter(({ name }) => !/^__|OrderBy$/.test(name))
-  .map((type) => `  ${type.name}: { ${type.getValues().map(({ name }) => `${name}: '${inWords(name)}'`).join(', ')} },\n`)
+  .map((type) => `  ${type.name}: { ${type.getValues().map(({ name }) => `${name}: '${labelOf(name)}'`).join(', ')} },\n`)
 
 /** Prints the file. */
 export const plugin = (schema: GraphQLSchema) => {
