@@ -389,7 +389,6 @@ describe('the command line', () => {
     [['import', 'one', 'two'], 2, 'two is not understood'],
     [['import', 'one', '--all'], 2, 'usage: selvedge import <folder>'],
     [['import', '/nowhere/at/all', '--org', 'mill'], 1, 'there is no /nowhere/at/all; name the folder with the files'],
-    [['export', 'package.json', '--org', 'mill'], 1, 'package.json is a file; name a folder that can be made'],
     [['import', 'test', '--org', 'nobody'], 1, 'there is no organization nobody'],
     [['export', 'test', '--org', 'mill'], 1, 'test is not empty; name a new folder'],
     [['import', 'test'], 2, '--org is missing: there are'],
