@@ -1,18 +1,20 @@
 // The pages for readers: their links lead somewhere, and the guides are short and easy to read.
 import { expect, test } from '@jest/globals'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import readability from 'text-readability'
 import { PAGES } from './support/examples.js'
 
 const GUIDE = /^docs\/(?:frontend|integration|legacy|operations)\//
 const guides = PAGES.filter((page) => GUIDE.test(page))
+const examples = readdirSync('examples').map((name) => `examples/${name}/README.md`)
+const short = ['CONTRIBUTING.md', 'SECURITY.md', ...guides, ...examples]
 const [README_WORDS, GUIDE_WORDS, GRADE] = [1_000, 1_500, 10]
 
 const read = (page: string) => readFileSync(page, 'utf8')
 const withoutBlocks = (text: string) => text.replace(/^ *```[^]*?^ *```$/gm, '')
 const LINK = /\[([^\][]*)\]\(([^)\s]+)\)/g
-const LIST_ITEM = /^ *(?:\*|\d+\.) /gm
+const LIST_ITEM = /^ *(?:[*-]|\d+\.) /gm
 
 const linksOf = (page: string) => [...withoutBlocks(read(page)).matchAll(LINK)].map(([, , target]) => target)
   .filter((target) => !/^https?:/.test(target))
@@ -32,11 +34,12 @@ const proseOf = (page: string) => withoutBlocks(read(page)).replace(/^(?:\||#|!|
   .replace(LINK, '$1').replace(/`[^`]*`/g, 'it').replace(LIST_ITEM, '\n\n').replace(/[*_]/g, '').split(/\n\n+/)
   .map((paragraph) => paragraph.trim().replace(/\s+/g, ' ').replace(/[^.!?]$/, '$&.')).filter(Boolean).join('\n')
 
-const wordsOf = (page: string) => read(page).split(/\s+/).filter(Boolean).length
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+const wordsOf = (page: string) => wordsIn(read(page))
 
 const GENERATED = ['README', 'domain', 'parity'].map((name) => `docs/reference/${name}.md`)
 
-test.each([...PAGES, ...GENERATED])('the links of %s lead to files and headings that are there', (page) => {
+test.each([...PAGES, ...GENERATED, ...examples, 'CHANGELOG.md'])('the links of %s lead to files and headings that are there', (page) => {
   expect(linksOf(page).filter((target) => !leads(page, target))).toEqual([])
 })
 
@@ -48,11 +51,13 @@ test('the README leads to every guide, or to a page that does', () => {
   expect(guides.length).toBeGreaterThan(20)
 })
 
-test('the README is one page, and a guide is short', () => {
+test('the README is one page, and what is read as a whole is short', () => {
+  const versions = read('CHANGELOG.md').split(/^## /m)
   expect(wordsOf('README.md')).toBeLessThanOrEqual(README_WORDS)
-  expect(guides.filter((page) => wordsOf(page) > GUIDE_WORDS)).toEqual([])
+  expect(versions.filter((version) => wordsIn(version) > GUIDE_WORDS)).toEqual([])
+  expect(short.filter((page) => wordsOf(page) > GUIDE_WORDS)).toEqual([])
 })
 
-test.each(['README.md', ...guides])('%s reads easily', (page) => {
+test.each(['README.md', ...short])('%s reads easily', (page) => {
   expect(readability.fleschKincaidGrade(proseOf(page))).toBeLessThanOrEqual(GRADE)
 })

@@ -4,16 +4,52 @@ import { Refused } from './gateway.mjs'
 
 const FILE = 'bills.json'
 const BILL = 'id recordVersion billNumber status partyName totalAmount remainingBalance currency'
+/** A request asks for at most 50 fields of `Query`. */
+const AT_ONCE = 50
 const CURSOR = '{ changes { endCursor } }'
 const PAGE = `query Bills($after: String) {
   bills(first: 100, after: $after) { nodes { ${BILL} } pageInfo { hasNextPage endCursor } } }`
 const CHANGES = `query Changes($after: String!) {
-  changes(kinds: [BILL], after: $after, first: 100) { nodes { recordId } endCursor hasNextPage } }`
-const ONE = `query Bill($id: ID!) { bill(id: $id) { ${BILL} } }`
+  changes(kinds: [BILL], after: $after, first: ${AT_ONCE}) { nodes { recordId } endCursor hasNextPage } }`
+
+/** One request for all bills of a page of changes: each has a name of its own in the answer. */
+const changedBills = (ids) => `query ChangedBills(${ids.map((_, at) => `$id${at}: ID!`)}) {
+  ${ids.map((_, at) => `bill${at}: bill(id: $id${at}) { ${BILL} }`).join('\n  ')} }`
+
+/** What the file holds. Only where there is no file, the copy begins anew. */
+async function readKept() {
+  const text = await readFile(FILE, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '{ "cursor": null, "bills": {} }'
+    throw error
+  })
+  try {
+    const { cursor, bills } = JSON.parse(text)
+    const areBills = Object.values(bills).every(({ recordVersion }) => recordVersion > 0)
+    const isCursor = cursor === null || typeof cursor === 'string'
+    if (isCursor && bills.constructor === Object && areBills) return { cursor, bills }
+  } catch {
+    // The sentence below says it.
+  }
+  throw new Error(`${FILE} is damaged, or is no copy of bills: delete it to begin anew`)
+}
+
+/** One run at a time, so that two never write the file at once. All who come meanwhile share the next run. */
+function joined(work) {
+  let last = Promise.resolve()
+  let waiting = null
+  return () => {
+    waiting ??= last.catch(() => undefined).then(() => {
+      waiting = null
+      return work()
+    })
+    last = waiting
+    return last
+  }
+}
 
 /** Opens the copy. `ask` runs an operation at the gateway. */
 export async function openCopy(ask) {
-  const kept = await readFile(FILE, 'utf8').then(JSON.parse, () => ({ cursor: null, bills: {} }))
+  const kept = await readKept()
 
   /** A change may be told twice, and in another order: the version says which is newer. */
   function put(bill) {
@@ -43,15 +79,16 @@ export async function openCopy(ask) {
   async function readChanges() {
     for (let more = true; more;) {
       const { changes: { nodes, endCursor, hasNextPage } } = await ask(CHANGES, { after: kept.cursor })
-      const ids = new Set(nodes.map(({ recordId }) => recordId))
-      for (const id of ids) put((await ask(ONE, { id })).bill)
+      const ids = [...new Set(nodes.map(({ recordId }) => recordId))]
+      const variables = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]))
+      if (ids.length) Object.values(await ask(changedBills(ids), variables)).forEach(put)
       await keep(endCursor)
       more = hasNextPage
     }
   }
 
   /** Reads what has changed since the cursor; everything, if there is no cursor or it is too old. */
-  async function catchUp() {
+  async function readNews() {
     if (kept.cursor === null) return readAll()
     return readChanges().catch((error) => {
       if (error instanceof Refused && error.code === 'CURSOR_EXPIRED') return readAll()
@@ -59,10 +96,8 @@ export async function openCopy(ask) {
     })
   }
 
-  let running = Promise.resolve()
   return {
-    /** Catches up after what is under way, so that two never write the file at once. */
-    catchUp: () => (running = running.catch(() => undefined).then(catchUp)),
+    catchUp: joined(readNews),
     get size() {
       return Object.keys(kept.bills).length
     },

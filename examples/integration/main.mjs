@@ -7,6 +7,11 @@ import { Webhook } from 'standardwebhooks'
 import { openCopy } from './copy.mjs'
 import { gateway } from './gateway.mjs'
 
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 process.loadEnvFile('.env')
 const { GATEWAY, API_KEY, WEBHOOK_SECRET, PORT } = process.env
 const signed = new Webhook(WEBHOOK_SECRET)

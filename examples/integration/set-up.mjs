@@ -13,7 +13,9 @@ if (!hook || !password) {
 
 const LOG_IN = `mutation ($username: String!, $password: String!) {
   login(username: $username, password: $password) { accessToken } }`
-const CREATE_KEY = 'mutation { createApiKey(input: { name: "Ledger copy", permissions: ["records:read"] }) { secret } }'
+/** A catching-up sends two requests for each fifty changes. The limit is for a minute; 60 if it is left out. */
+const CREATE_KEY = `mutation {
+  createApiKey(input: { name: "Ledger copy", permissions: ["records:read"], rateLimit: 600 }) { secret } }`
 const CREATE_WEBHOOK = 'mutation ($url: String!) { createWebhook(input: { url: $url, kinds: [BILL] }) { secret } }'
 
 process.on('uncaughtException', ({ message, cause }) => {

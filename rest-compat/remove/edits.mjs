@@ -39,7 +39,7 @@ export const EDITS = {
     ['the documentation page and GraphiQL', 'GraphiQL'],
   ],
   'CONTRIBUTING.md': [
-    [', the types of the REST operations', ''], [', `docs/reference/domain.md`, `docs/reference/parity.md`)', ', `docs/reference/domain.md`)'],
+    [', types of REST operations', ''],
     [/^\*\*A REST row\*\* [^]*?`test\/rest\/parity\.test\.ts`\.\n/m, ''],
   ],
   'test/checks/node-versions/check.mjs': [

@@ -5,7 +5,7 @@ import { matchRoute } from '../fastapi/starlette/matching.js'
 import { routes } from '../routes.js'
 import { readRecording } from './read.js'
 import { BrokenRecording, type Recorded } from './recording.js'
-import { reportForPeople, reportForPrograms } from './report.js'
+import { reportForPeople, reportForPrograms, type LeftOut } from './report.js'
 import { replayAll, type Service } from './run.js'
 import { needed, say, UsageError, warn, type Command, type Typed } from '../../src/cli/command.js'
 import { EXIT_CODES } from '../../src/cli/exit-codes.js'
@@ -60,7 +60,7 @@ async function replayTyped(typed: Typed): Promise<void> {
   const [now, before] = [address(needed(typed, 'new')), options.old === undefined ? null : address(String(options.old))]
   const concurrency = atOnce(options.concurrency)
   const recording = await readRecording(words[0])
-  const chosen = choose(recording, typed)
+  const { chosen, leftOut } = choose(recording, typed)
   const named = nameOf(typed)
   const sent = named ? chosen.map((recorded) => sentAs(recorded, named)) : chosen
   refuseAnonymous(sent)
@@ -75,7 +75,7 @@ async function replayTyped(typed: Typed): Promise<void> {
     onProgress: progress(sent.length),
   })
   const report = options.json ? reportForPrograms : reportForPeople
-  say(report(outcomes, recording.length - sent.length))
+  say(report(outcomes, leftOut))
   if (outcomes.some(({ differences }) => differences.length)) process.exitCode = EXIT_CODES.failed.code
 }
 
@@ -90,16 +90,21 @@ function atOnce(given: unknown = '1'): number {
   throw new UsageError(`--concurrency should be a whole number from 1 to ${MOST_AT_ONCE}`)
 }
 
-function choose(recording: readonly Recorded[], { options: { all, only } }: Typed): Recorded[] {
-  const chosen = recording.filter(
-    ({ method, path }) => (all || SAFE.has(method)) && path.startsWith(String(only ?? '')),
-  )
-  if (chosen.length) return chosen
-  throw new UsageError(
-    all
-      ? `nothing in the recording begins with ${String(only)}`
-      : 'nothing in the recording is a plain reading; say --all to send writes too',
-  )
+/** Why a request is not sent; empty if it is. A browser also records everything else that its pages load. */
+function whyNot({ method, path, answered }: Recorded, { options: { all, only = '' } }: Typed): string {
+  if (answered && 'none' in matchRoute(routes, method, path)) return 'not a documented path'
+  if (!all && !SAFE.has(method)) return 'a write, and only --all sends writes'
+  return path.startsWith(String(only)) ? '' : `does not begin with ${String(only)}`
+}
+
+/** The requests to send, and how many are left out, by the reason. */
+function choose(recording: readonly Recorded[], typed: Typed): { chosen: Recorded[]; leftOut: LeftOut } {
+  const reasons = recording.map((recorded) => whyNot(recorded, typed))
+  const chosen = recording.filter((_, index) => !reasons[index])
+  const leftOut = [...new Set(reasons)].filter(Boolean)
+    .map((why) => [why, reasons.filter((one) => one === why).length] as const)
+  if (chosen.length) return { chosen, leftOut }
+  throw new UsageError(`nothing in the recording is sent: ${leftOut.map(([why, count]) => `${count} ${why}`).join(', ')}`)
 }
 
 interface Named {

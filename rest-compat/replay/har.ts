@@ -1,7 +1,5 @@
 // Reads a HAR 1.2 recording of a browser or a proxy. It contains complete answers.
 import { z } from 'zod'
-import { matchRoute } from '../fastapi/starlette/matching.js'
-import { routes } from '../routes.js'
 import { faultsOf } from './json-lines.js'
 import { broken, type Recorded, type Seen } from './recording.js'
 
@@ -37,15 +35,12 @@ const OF_THE_CONNECTION = [
 const isNotSent = (name: string) =>
   /^(:|proxy-)/.test(name) || OF_THE_CONNECTION.includes(name.toLowerCase())
 
-/** The requests of an archive to documented paths. Throws for an invalid entry, with its file and number. */
+/** The requests of an archive. Throws for an invalid entry, with its file and number. */
 export function readHar(content: unknown, file: string): Recorded[] {
   const read = archive.safeParse(content)
   if (!read.success) throw broken(file, `is no HTTP archive: ${faultsOf(read.error)}`)
-  return read.data.log.entries.map((each, index) => readEntry(each, `${file} entry ${index + 1}`)).filter(isDocumented)
+  return read.data.log.entries.map((each, index) => readEntry(each, `${file} entry ${index + 1}`))
 }
-
-/** A browser also records everything else that its pages load. */
-const isDocumented = ({ method, path }: Recorded) => !('none' in matchRoute(routes, method, path))
 
 function readEntry(content: unknown, where: string): Recorded {
   const read = entry.safeParse(content)

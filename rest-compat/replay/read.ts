@@ -14,7 +14,7 @@ export async function readRecording(file: string): Promise<Recorded[]> {
   const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   const whole = wholeJson(text)
   const recording = isArchive(whole) ? readHar(whole, file) : readJsonLines(text, file)
-  if (!recording.length) throw broken(file, 'holds no request to a documented path')
+  if (!recording.length) throw broken(file, 'holds no request')
   return recording
 }
 

@@ -22,22 +22,29 @@ function sumsOf(outcomes: readonly Outcome[]): Sums {
   return { requests: outcomes.length, same: outcomes.length - different, different }
 }
 
+/** The reasons why requests were not sent, each with their number. */
+export type LeftOut = readonly (readonly [string, number])[]
+
+const sumOf = (leftOut: LeftOut) => leftOut.reduce((sum, [, count]) => sum + count, 0)
+
 /** The whole result as one JSON value. */
-export const reportForPrograms = (outcomes: readonly Outcome[], leftOut: number) =>
+export const reportForPrograms = (outcomes: readonly Outcome[], leftOut: LeftOut) =>
   JSON.stringify({
     ...sumsOf(outcomes),
-    leftOut,
+    leftOut: sumOf(leftOut),
+    leftOutBecause: Object.fromEntries(leftOut),
     rows: sumsByRow(outcomes),
     differences: outcomes.filter(({ differences }) => differences.length),
   })
 
 /** The differences, one table per path. The last line has the totals. */
-export function reportForPeople(outcomes: readonly Outcome[], leftOut: number): string {
+export function reportForPeople(outcomes: readonly Outcome[], leftOut: LeftOut): string {
   const { same, different } = sumsOf(outcomes)
   return [
     ...outcomes.flatMap(linesOf),
     table(sumsByRow(outcomes)),
-    `${same} passed, ${different} failed${leftOut ? `, ${leftOut} left out` : ''}`,
+    ...leftOut.map(([why, count]) => `left out: ${count} (${why})`),
+    `${same} passed, ${different} failed${leftOut.length ? `, ${sumOf(leftOut)} left out` : ''}`,
   ].join('\n')
 }
 

@@ -54,11 +54,12 @@ export function fileOf({ words }: Typed): string {
 }
 
 function refuseToReplace(file: string, { options }: Typed): void {
+  if (existsSync(`${file}/.`)) throw new Error(`${file} is a folder; name a file in it`)
   if (!options.force && existsSync(file)) throw new Error(`${file} exists; name another file, or replace it with --force`)
 }
 
 function refuseNowhere(folder: string): void {
-  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}; make it first`)
+  if (!existsSync(`${folder}/.`)) throw new Error(`there is no folder ${folder}; make it first`)
 }
 
 /** The share of the whole that the database is, for the progress. The files are the rest. */

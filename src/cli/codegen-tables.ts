@@ -2,17 +2,16 @@
 // values. `codegen.ts` loads `plugin`.
 import { isEnumType, type GraphQLSchema } from 'graphql'
 import { modelOf } from '../core/model.js'
+import { groupedBy } from '../core/merged.js'
 import { UNREPEATABLE } from '../core/operations/unrepeatable.js'
 import { inWords } from '../core/words.js'
 import { features } from '../features.js'
 
 /** The operations by what they ask of their caller, such as `bills:write`. */
-function operationsByNeed(): Map<string, string[]> {
+function operationsByNeed(): readonly (readonly [string, string[]])[] {
   const { rules } = modelOf(features)
   const needs = ['Query', 'Mutation', 'Subscription'].flatMap((root) => Object.entries(rules[root] ?? {}))
-  const byNeed = new Map<string, string[]>()
-  for (const [field, need] of needs.sort()) byNeed.set(need, [...(byNeed.get(need) ?? []), field])
-  return byNeed
+  return [...groupedBy(needs.sort(), ([, need]) => need)].map(([need, rows]) => [need, rows.map(([field]) => field)])
 }
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
@@ -20,18 +19,22 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 const list = (values: readonly string[]) => `[\n${quoted(values).map((value) => `    ${value},\n`).join('')}  ]`
 
 /** A line for each permission: the operations that ask for it. */
-const permissionLines = (byNeed: ReadonlyMap<string, readonly string[]>) =>
-  [...byNeed].filter(([need]) => need.includes(':')).sort().map(([need, fields]) => `  '${need}': ${list(fields)},\n`)
+const permissionLines = (byNeed: ReturnType<typeof operationsByNeed>) =>
+  byNeed.filter(([need]) => need.includes(':')).sort().map(([need, fields]) => `  '${need}': ${list(fields)},\n`)
+
+/** Short names that are written in capitals. */
+const SHORT = /\b(?:Api|Hr)\b/g
+const labelOf = (name: string) => inWords(name).replace(SHORT, (word) => word.toUpperCase())
 
 /** A line for each enum: the labels of its values. An order of a list has none: a frontend names its columns. */
 const enumLines = (schema: GraphQLSchema) => Object.values(schema.getTypeMap()).filter(isEnumType)
   .filter(({ name }) => !/^__|OrderBy$/.test(name))
-  .map((type) => `  ${type.name}: { ${type.getValues().map(({ name }) => `${name}: '${inWords(name)}'`).join(', ')} },\n`)
+  .map((type) => `  ${type.name}: { ${type.getValues().map(({ name }) => `${name}: '${labelOf(name)}'`).join(', ')} },\n`)
 
 /** Prints the file. */
 export const plugin = (schema: GraphQLSchema) => {
   const byNeed = operationsByNeed()
-  const open = [...new Set([...byNeed].filter(([need]) => !need.includes(':')).flatMap(([, fields]) => fields))]
+  const open = [...new Set(byNeed.filter(([need]) => !need.includes(':')).flatMap(([, fields]) => fields))]
   return `// Printed by npm run codegen: permissions with their operations, mutations that cannot be repeated, and labels.
 
 /** Permission → the queries, mutations and subscriptions that ask for it. */

@@ -20,6 +20,12 @@ type Action = (words: readonly string[], database: Database) => Promise<void>
 
 const ACTIONS: Readonly<Record<string, Action>> = { add, list, remove, check }
 
+/** The words that an action needs. */
+const WANTED: Readonly<Record<string, string>> = {
+  add: 'needs the names of files, such as queries.graphql',
+  remove: 'needs identifiers, as documents list prints them',
+}
+
 const READING = new Set(['list', 'check'])
 
 export const documents: Command = {
@@ -38,9 +44,9 @@ export const documents: Command = {
   run: async (typed) => {
     const [name, ...words] = typed.words
     const action = Object.hasOwn(ACTIONS, name ?? '') ? ACTIONS[name] : null
-    const takesWords = name === 'add' || name === 'remove'
+    const wanted = WANTED[name as string]
     if (!action) throw new UsageError(`say ${Object.keys(ACTIONS).join(', ')}`)
-    if (takesWords !== words.length > 0) throw new UsageError(takesWords ? 'name one or more' : `${name} takes no words`)
+    if (!wanted !== !words.length) throw new UsageError(`${name} ${wanted ?? 'takes no words'}`)
     await withDatabase(typed, ({ database }) => action(words, database))
   },
 }
@@ -53,7 +59,8 @@ async function add(files: readonly string[], database: Database): Promise<void> 
   if (faults.length) throw new Error(`${counted(faults.length, 'fault')}; nothing was registered`)
   const added = new Set(await addTrusted(database, found.map(({ text }) => text), new Date()))
   for (const hash of added) say(`${hash}  ${namesIn(found.find(({ text }) => hashOf(text) === hash)?.text ?? '')}`)
-  say(`${counted(added.size, 'document')} registered, ${found.length - added.size} registered before.`)
+  const given = new Set(found.map(({ text }) => hashOf(text)))
+  say(`${counted(added.size, 'document')} registered, ${given.size - added.size} registered before.`)
 }
 
 async function list(_words: readonly string[], database: Database): Promise<void> {
@@ -62,10 +69,12 @@ async function list(_words: readonly string[], database: Database): Promise<void
   if (!all.length) say('None.')
 }
 
-async function remove(hashes: readonly string[], database: Database): Promise<void> {
-  const removed = await removeTrusted(database, hashes.map((hash) => hash.replace(/^sha256:/, '')))
+async function remove(words: readonly string[], database: Database): Promise<void> {
+  const hashes = [...new Set(words.map((word) => word.replace(/^sha256:/, '').toLowerCase()))]
+  const removed = await removeTrusted(database, hashes)
   if (removed.length) say(`${counted(removed.length, 'document')} removed; gateways that run refuse them after five seconds.`)
-  if (removed.length < hashes.length) throw new Error(`${hashes.length - removed.length} of them were not registered`)
+  const unknown = hashes.filter((hash) => !removed.includes(hash))
+  if (unknown.length) throw new Error(`not registered: ${unknown.join(', ')}; selvedge documents list prints the identifiers`)
 }
 
 async function check(_words: readonly string[], database: Database): Promise<void> {

@@ -2,8 +2,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '../core/words.js'
+import { atPlace } from './at-place.js'
 import { say, type Command } from './command.js'
-import { atPlace, fileNameOf } from './import/files.js'
+import { fileNameOf } from './import/files.js'
 import { readKinds } from './import/kinds.js'
 import { folderOf, inPlace, type Place } from './import/place.js'
 import { stepsShown } from './import/steps.js'
@@ -23,8 +24,9 @@ export const exportRows: Command = {
 }
 
 async function exportTo(folder: string, { client, organization }: Place): Promise<void> {
-  await atPlace(mkdir(folder, { recursive: true }), 'name a folder that can be made')
-  if ((await atPlace(readdir(folder), 'name a folder that can be read')).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
+  await atPlace(folder, mkdir(folder, { recursive: true }), 'name a folder that can be made')
+  const before = await atPlace(folder, readdir(folder), 'name a folder that can be read')
+  if (before.length > 0) throw new Error(`${folder} is not empty; name a new folder`)
   const show = stepsShown()
   const written: string[] = []
   // All kinds are read as they were at one moment, so that every link finds its record.

@@ -8,6 +8,7 @@ import { openDataFolder } from '../database/data-folder.js'
 import { restoredIn } from '../database/embedded-files.js'
 import { allMigrations } from '../database/migrate.js'
 import { refuseEarlier } from '../database/migrations.js'
+import { atPlace } from './at-place.js'
 import { fileOf } from './backup.js'
 import { readArchive, type Extracted } from './backup/archive.js'
 import { readManifest, type Manifest } from './backup/manifest.js'
@@ -43,9 +44,7 @@ export const restore: Command = {
 }
 
 async function found(file: string): Promise<Stats> {
-  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(`there is no file ${file}`) : error
-  })
+  const stats = await atPlace(file, stat(file), 'name a file that backup has written')
   if (stats.isDirectory()) throw new Error(`${file} is a folder; name a file that backup has written`)
   return stats
 }

@@ -1,5 +1,5 @@
 // What a command says of itself and of a wrong command line: in 80 columns, and with the nearest right word.
-import leven from 'leven'
+import { nearestOf } from '../setting-names.js'
 import type { Command } from './command.js'
 
 const WIDTH = 80
@@ -46,8 +46,6 @@ export const verbsOf = ({ usage }: Command): string[] =>
 
 /** A question for the name that was probably meant; empty if none is near. */
 export function nearest(typed: string, names: readonly string[]): string {
-  const most = (name: string) => Math.min(2, typed.length - 1, name.length - 1)
-  const near = names.filter((name) => leven(typed, name) <= most(name))
-  const [closest] = near.sort((a, b) => leven(typed, a) - leven(typed, b))
+  const closest = nearestOf(typed, names, (length) => Math.min(2, length - 1))
   return closest ? `; did you mean ${closest}?` : ''
 }

@@ -4,7 +4,7 @@ import type { ClassType } from 'type-graphql'
 import type { InputChecks } from './checks.js'
 import type { Model } from './context.js'
 import { feature, type ActionsInInput, type Feature } from './feature.js'
-import { merged } from './merged.js'
+import { groupedBy, merged } from './merged.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
 import { finderOf } from './records/node-lookup.js'
 import type { Enums } from './schema/enums.js'
@@ -47,10 +47,10 @@ export function modelOf(declared: readonly Feature[]): Model {
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
     queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>
       (finds ? [[finds.type.name, { rows: finds, needs: [needs] }]] : []))),
-    shown: grouped(all(({ relationLookups }) => relationLookups), ({ rows }) => rows.type.name),
+    shown: groupedBy(all(({ relationLookups }) => relationLookups), ({ rows }) => rows.type.name),
     finders: new Map(all(({ ownRecords }) => Object.entries(ownRecords)).map(([type, found]) =>
       [type, finderOf(found)])),
-    reads: new Map([...grouped(all(({ reads }) => reads), ({ table }) => table)].map(([table, fields]) =>
+    reads: new Map([...groupedBy(all(({ reads }) => reads), ({ table }) => table)].map(([table, fields]) =>
       [table, new Map(fields.map((one) => [one.field, one]))])),
     lifecycles: new Map(all(({ lifecycles, ownLifecycles }) => [...lifecycles, ...ownLifecycles]).map((one) =>
       [one.model, one])),
@@ -58,21 +58,15 @@ export function modelOf(declared: readonly Feature[]): Model {
   }
 }
 
-function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>()
-  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value])
-  return groups
-}
-
 /** Input type → all its checks. Several records may have the same input with the same checks: suppliers and clients. */
 function checksByType(tables: readonly InputChecks[]): InputChecks {
-  const byType = grouped(tables.flatMap((table) => Object.entries(table)), ([type]) => type)
+  const byType = groupedBy(tables.flatMap((table) => Object.entries(table)), ([type]) => type)
   return Object.fromEntries([...byType].map(([type, rows]) => [type, [...new Set(rows.flatMap(([, row]) => row))]]))
 }
 
 /** Type → the rules of its fields, of all tables. */
 function ruleTree(tables: readonly RuleTable[]): RuleTable {
-  const byType = grouped(tables.flatMap((table) => Object.entries(table)), ([type]) => type)
+  const byType = groupedBy(tables.flatMap((table) => Object.entries(table)), ([type]) => type)
   return Object.fromEntries([...byType].map(([type, rows]) =>
     [type, merged(`rules of ${type}`, rows.map(([, row]) => row))]))
 }

@@ -105,4 +105,5 @@ test('permissions say which operations somebody may run, and enum values have la
     .toEqual([true, false, true])
   expect(client.PERMISSIONS['costSheets:approve']).toEqual(['approveCostSheet', 'rejectCostSheet'])
   expect(client.ENUM_LABELS.BillStatus.PARTIALLY_PAID).toBe('Partially Paid')
+  expect([client.ENUM_LABELS.Role.HR, client.ENUM_LABELS.ChangeKind.API_KEY]).toEqual(['HR', 'API Key'])
 })

@@ -8,7 +8,7 @@ import { as, asNobody } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
 
-useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test' })
+useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test', EXPLORERS: 'on' })
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 const fieldsOf = (root: 'Query' | 'Mutation') =>
@@ -29,6 +29,13 @@ test.each([
     401, undefined, 1, 'UNAUTHENTICATED', 'Not authenticated',
   ])
   expect(headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('GraphiQL shows the operations, saved ones too, only to those who are logged in', async () => {
+  const ask = async (path: string, headers = {}) => (await fetch(`${gateway().url}${path}`, { headers })).text()
+  const authorization = `Bearer ${await tokenOf((await organization()).STAFF)}`
+  expect(await ask('/graphiql/operations.json', { authorization })).toMatch(/query WaitingRequests[^]*mutation ApproveMaterialRequest/)
+  for (const path of ['/graphiql', '/graphiql/operations.json']) expect(await ask(path)).not.toMatch(/materialrequest/i)
 })
 
 test('variables are not validated without a credential', async () => {

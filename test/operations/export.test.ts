@@ -17,6 +17,9 @@ test('an organization is exported, and its files are read by a dry run', async (
     expect(await readdir(season)).toContain('supplier.jsonl')
     const tried = await runCommand(['import', season, '--org', 'mill', '--dry-run'], mill.settings)
     expect([tried.code, tried.out]).toEqual([0, expect.stringContaining('Supplier: 0 to add, 0 differing, 7 unchanged')])
+    const onFile = await runCommand(['export', 'package.json', '--org', 'mill'], mill.settings)
+    expect([onFile.code, onFile.err])
+      .toEqual([1, 'selvedge cannot export: package.json is a file; name a folder that can be made\n'])
   } finally {
     await mill.discard()
     await rm(scratch, { recursive: true, force: true })

@@ -14,6 +14,11 @@ interface Answer {
   readonly error?: Error
 }
 
+/** Where the focus goes, once the lines are drawn: to a line, or to the button if there is none. */
+interface Turn {
+  readonly to: number
+}
+
 /** An empty field is left out of the input. The gateway says if it is needed. */
 const given = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()))
 
@@ -22,6 +27,7 @@ function useDraft(onDone: (documentId: string) => void) {
   const [head, setHead] = useState<Values>({})
   const [lines, setLines] = useState<readonly Values[]>([{}])
   const [answer, setAnswer] = useState<Answer>({})
+  const [turn, setTurn] = useState<Turn>()
   const [create, { loading }] = useMutation(CreateRequestDocument)
 
   async function send(dry: boolean) {
@@ -32,24 +38,35 @@ function useDraft(onDone: (documentId: string) => void) {
     else setAnswer({ preview: request, error })
   }
   /** A preview is of what was entered then. */
-  const enter = (change: () => void, error = answer.error) => {
+  const enter = (change: () => void) => {
     change()
-    setAnswer({ error })
+    setAnswer({ error: answer.error })
   }
   return {
-    head, lines, answer, loading, send,
+    head, lines, answer, turn, loading, send,
     enterHead: (values: Values) => enter(() => setHead(values)),
     enterLine: (at: number, values: Values) => enter(() => setLines(lines.with(at, values))),
-    addLine: () => enter(() => setLines([...lines, {}])),
+    addLine: () => enter(() => {
+      setLines([...lines, {}])
+      setTurn({ to: lines.length })
+    }),
     /** The faults go too: the lines after it get other places. */
-    removeLine: (at: number) => enter(() => setLines(lines.toSpliced(at, 1)), undefined),
+    removeLine: (at: number) => {
+      setLines(lines.toSpliced(at, 1))
+      setTurn({ to: Math.min(at, lines.length - 2) })
+      setAnswer({})
+    },
   }
 }
 
 export function NewRequest({ onDone }: { onDone: (documentId?: string) => void }) {
-  const { head, lines, answer: { preview, error }, loading, ...draft } = useDraft(onDone)
+  const { head, lines, answer: { preview, error }, turn, loading, ...draft } = useDraft(onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [error])
+  const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (turn) (form.current?.querySelectorAll('fieldset')[turn.to]?.querySelector('input') ?? add.current)?.focus()
+  }, [turn])
   const faults = faultsByPlace(error)
   const elsewhere = [...faults].filter(([place]) => !document.getElementById(place)).flatMap(([, ones]) => ones)
 
@@ -76,7 +93,7 @@ export function NewRequest({ onDone }: { onDone: (documentId?: string) => void }
           <button type="button" aria-label={`Remove line ${at + 1}`} onClick={() => draft.removeLine(at)}>✕</button>
         </fieldset>
       ))}
-      <button type="button" onClick={draft.addLine}>Add a line</button>
+      <button ref={add} type="button" onClick={draft.addLine}>Add a line</button>
       <div aria-live="polite">{preview && <Preview request={preview} />}</div>
       <div className="row foot">
         <button className="main" disabled={loading}>Create</button>

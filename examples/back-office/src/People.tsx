@@ -19,7 +19,7 @@ export function People() {
         </p>
       )}
       <table className="card">
-        <thead><tr><th>Name</th><th>Position</th><th className="number">Files</th></tr></thead>
+        <thead><tr><th scope="col">Name</th><th scope="col">Position</th><th scope="col" className="number">Files</th></tr></thead>
         <tbody>
           {data?.employees.nodes.map(({ id, name, position, attachments }) => (
             <tr key={id}>

@@ -7,7 +7,7 @@ type Request = NonNullable<CreateRequestMutation['createMaterialRequest']>
 export function Preview({ request: { documentId, lineItems, totalEstimatedAmount } }: { request: Request }) {
   const money = useMoney()
   return (
-    <section className="note" aria-label="Preview" aria-live="polite">
+    <section className="note" aria-label="Preview">
       <p>Nothing is made yet. The request would be <strong>{documentId}</strong>.</p>
       <table>
         <tbody>
@@ -20,7 +20,7 @@ export function Preview({ request: { documentId, lineItems, totalEstimatedAmount
           ))}
         </tbody>
         <tfoot>
-          <tr><th colSpan={2}>Estimated total</th><td className="number">{money(totalEstimatedAmount)}</td></tr>
+          <tr><th scope="row" colSpan={2}>Estimated total</th><td className="number">{money(totalEstimatedAmount)}</td></tr>
         </tfoot>
       </table>
     </section>

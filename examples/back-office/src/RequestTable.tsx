@@ -37,15 +37,20 @@ export function RequestTable({ nodes, changed, step, selected, onSelect }: Props
       <thead>
         <tr>
           {step && (
-            <th className="box">
+            <th scope="col" className="box">
               <input
                 type="checkbox" aria-label="Select all of this page" checked={all} disabled={!possible.length}
                 onChange={() => onSelect(new Set(all ? [] : possible.map(({ id }) => id)))}
               />
             </th>
           )}
-          <th>Number</th><th className={step && 'wide'}>State</th><th>Notes</th><th className="wide">Urgency</th>
-          <th className="wide">Requested by</th><th className="wide">Changed</th><th className="number">Estimate</th>
+          <th scope="col">Number</th>
+          <th scope="col" className={step && 'wide'}>State</th>
+          <th scope="col">Notes</th>
+          <th scope="col" className="wide">Urgency</th>
+          <th scope="col" className="wide">Requested by</th>
+          <th scope="col" className="wide">Changed</th>
+          <th scope="col" className="number">Estimate</th>
         </tr>
       </thead>
       <tbody>

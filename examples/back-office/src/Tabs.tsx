@@ -1,4 +1,5 @@
-// The tabs of a list: one for each state, with the number of its records. The arrow keys move between them.
+// The tabs of a list: one for each state, with the number of its records. The arrow keys, Home and End move
+// between them.
 import { ENUM_LABELS } from '@selvedge/client'
 import type { KeyboardEvent } from 'react'
 import type { MaterialRequestStatus } from './generated/graphql'
@@ -10,9 +11,14 @@ interface Props {
   readonly onState: (state?: MaterialRequestStatus) => void
 }
 
-function move({ key, currentTarget }: KeyboardEvent) {
-  const next = { ArrowRight: currentTarget.nextElementSibling, ArrowLeft: currentTarget.previousElementSibling }[key]
+function move(event: KeyboardEvent) {
+  const { nextElementSibling, previousElementSibling, parentElement } = event.currentTarget
+  const next = {
+    ArrowRight: nextElementSibling, ArrowLeft: previousElementSibling,
+    Home: parentElement?.firstElementChild, End: parentElement?.lastElementChild,
+  }[event.key]
   if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
   next.focus()
   next.click()
 }

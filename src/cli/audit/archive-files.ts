@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { follow, type Head, type Row } from '../../access/audit-chain.js'
+import { atPlace } from '../at-place.js'
 
 const place = z.object({ position: z.number().int(), hash: z.string() })
 const headSchema = z.object({
@@ -125,7 +126,8 @@ async function proveLines(file: string, lines: AsyncIterable<string>): Promise<A
 
 /** Proves all files of a folder, in the order of the chains; of files with the same beginning the longest first. */
 export async function proveFolder(folder: string): Promise<Archived[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort()
+  const all = await atPlace(folder, readdir(folder), 'name the folder of the archive')
+  const names = all.filter((name) => name.endsWith(SUFFIX)).sort()
   const parts: Archived[] = []
   for (const name of names) parts.push(await provePart(path.join(folder, name)))
   return parts.sort((one, other) =>

@@ -5,6 +5,7 @@ import { moveAnchor, partsBefore, removeArchived } from '../../access/audit-arch
 import { anchorOf, rowsAfter, verifyChain, type Head, type Row } from '../../access/audit-chain.js'
 import { counted } from '../../core/words.js'
 import type { Database } from '../../database/open.js'
+import { atPlace } from '../at-place.js'
 import { needed, say, UsageError, warn, type Typed } from '../command.js'
 import { writePart } from './archive-files.js'
 
@@ -37,7 +38,7 @@ export async function archiveLines(
   let from = await anchorOf(database, orgId)
   const parts = await partsBefore(database, orgId, from.position, before)
   if (parts.length === 0) return say(`${orgId}: no chained lines before ${before.toISOString().slice(0, 10)}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await atPlace(folder, mkdir(folder, { recursive: true, mode: 0o700 }), 'name a folder that can be made')
   for (const { year, last } of parts) {
     const to = await placeAt(database, orgId, last)
     const rows = rowsBetween(database, orgId, from, to)

@@ -2,12 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { hashOf } from '../../access/trusted-documents.js'
+import { atPlace } from '../at-place.js'
 
 /** A document, and where it stands. */
 export interface FoundDocument {
   readonly place: string
   readonly text: string
 }
+
+const WANTED = 'name files that end in .graphql, or manifests that a frontend tool has written'
 
 /** Apollo's manifest. */
 const MANIFEST = z.object({
@@ -19,7 +22,7 @@ const BY_IDENTIFIER = z.record(z.string(), z.string())
 
 /** The documents of a file. Throws if it has another form, or if an identifier is not the SHA-256 of its text. */
 export async function readDocuments(file: string): Promise<FoundDocument[]> {
-  const content = await readFile(file, 'utf8')
+  const content = await atPlace(file, readFile(file, 'utf8'), WANTED)
   if (!file.endsWith('.json')) return [{ place: file, text: content }]
   return pairsIn(file, content).map(([id, text]) => {
     if (id.replace(/^sha256:/, '').toLowerCase() !== hashOf(text))
@@ -34,13 +37,13 @@ function pairsIn(file: string, content: string): (readonly [string, string])[] {
   if (manifest.success) return manifest.data.operations.map(({ id, body }) => [id, body])
   const pairs = BY_IDENTIFIER.safeParse(json)
   if (pairs.success) return Object.entries(pairs.data)
-  throw new Error(`${file} is neither a manifest of Apollo nor an object with a text for each identifier`)
+  throw new Error(`${file} is neither a manifest of Apollo nor an object with a text for each identifier; ${WANTED}`)
 }
 
 function jsonIn(file: string, content: string): unknown {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${file} is not JSON (${(error as Error).message}); ${WANTED}`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 // Finds the files of a folder and the kind that each file name stands for.
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { atPlace } from '../at-place.js'
 import type { Kind } from './kinds.js'
 import { LEFT_OUT } from './left-out.js'
 import type { Format, Source } from './records.js'
@@ -27,22 +28,14 @@ export const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '').
 
 const FORMATS: Readonly<Record<string, Format>> = { '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv' }
 
-/** Reads or makes what is in the file system. An error says what the operator should do. */
-export async function atPlace<T>(work: Promise<T>, advice: string): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw new Error(`${(error as Error).message}; ${advice}`)
-  }
-}
-
 /** All files of the folder in the order of their names. A name that begins with a point is passed over. */
 export async function findFiles(folder: string, kinds: readonly Kind[]): Promise<Found> {
   const byName = new Map(kinds.map((kind) => [plain(kind.name), kind]))
   const leftOut = new Map(Object.entries(LEFT_OUT).map(([name, reason]) => [plain(name), { name, reason }]))
   const files: ImportFile[] = []
   const faults: { number: number; message: string }[] = []
-  const names = (await atPlace(readdir(folder), 'name the folder with the files')).filter((one) => !one.startsWith('.')).sort()
+  const all = await atPlace(folder, readdir(folder), 'name the folder with the files')
+  const names = all.filter((one) => !one.startsWith('.')).sort()
   for (const [number, name] of names.entries()) {
     const { ext, name: base } = path.parse(name)
     const [kind, out, format] = [byName.get(plain(base)), leftOut.get(plain(base)), FORMATS[ext.toLowerCase()]]

@@ -2,6 +2,7 @@
 // for parts of a document, the records that show it. `node` takes the same ways, with the same permissions.
 import type { Permission } from '../permission.js'
 import type { Context, Model } from '../context.js'
+import { groupedBy } from '../merged.js'
 import { perObject } from '../per-object.js'
 import { batched } from './batched.js'
 import type { Readable } from './record.js'
@@ -88,9 +89,7 @@ function collect({ queries, shown }: Model, type: string): readonly Lookup[] {
     const owner = queries.get(by)
     return owner ? [{ rows, needs: [...new Set([...owner.needs, ...needs])].sort() }] : []
   })
-  const groups = new Map<string, Lookup[]>()
-  for (const way of ways) groups.set(way.needs.join(), [...(groups.get(way.needs.join()) ?? []), way])
-  return [...groups.values()].map(together)
+  return [...groupedBy(ways, ({ needs }) => needs.join()).values()].map(together)
 }
 
 /** The way to the rows of any of these ways. */

@@ -1,5 +1,6 @@
 // Compares stored objects with records: removes objects without a record, and reports records whose object is missing.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { groupedBy } from '../../core/merged.js'
 import type { Attachment, ObjectDeletion, Organization } from '../../generated/prisma/client.js'
 import { drain, type Parts } from './deletions.js'
 import { nameOf, type Listed, type ObjectAddress } from './store.js'
@@ -93,12 +94,8 @@ async function readObjects(parts: Parts, options: ReconcileOptions, findings: Fi
   return { names, foreign }
 }
 
-function byOrganization(objects: readonly Listed[]): Map<string, ObjectAddress[]> {
-  const groups = new Map<string, ObjectAddress[]>()
-  for (const { address } of objects)
-    if (address) groups.set(address.orgId, [...(groups.get(address.orgId) ?? []), address])
-  return groups
-}
+const byOrganization = (objects: readonly Listed[]): Map<string, ObjectAddress[]> =>
+  groupedBy(objects.flatMap(({ address }) => address ?? []), ({ orgId }) => orgId)
 
 async function settleOrphans(
   { organizations, store }: Parts,

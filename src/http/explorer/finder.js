@@ -1,6 +1,7 @@
 // Finds operations by words, in a list under the input through which the arrow keys move.
 
 const FIRST = 'Start here'
+const NOTHING = 'No operation has these words. Try a record or an action, such as “quote” or “approve”.'
 
 /** Where words are looked for: in the description, the name and the record of an operation. The later counts more. */
 function placesOf({ group, label, query, description = '' }) {
@@ -78,7 +79,7 @@ export function findIn(input, list, open) {
       })
       return element('div', { role: 'group', ariaLabel: title }, element('h2', {}, title), ...lines)
     }))
-    if (!options.length) list.replaceChildren(element('p', {}, 'No operation has these words. Try a record or an action, such as “quote” or “approve”.'))
+    if (!options.length) list.replaceChildren(element('p', {}, operations.length ? NOTHING : 'Log in to find operations.'))
     active = 0
     activate(0)
     list.scrollTop = 0
@@ -86,7 +87,7 @@ export function findIn(input, list, open) {
   }
   const keys = {
     ArrowDown: () => (list.hidden ? draw() : activate(active + 1)),
-    ArrowUp: () => activate(active - 1),
+    ArrowUp: () => (list.hidden ? draw() : activate(active - 1)),
     Enter: () => !list.hidden && options[active] && open(options[active].operation),
     Escape: () => show(false),
   }
@@ -97,7 +98,8 @@ export function findIn(input, list, open) {
   // A press on the list would take the focus from the input, and so close it.
   list.addEventListener('mousedown', (event) => event.preventDefault())
   input.addEventListener('keydown', (event) => {
-    if (!keys[event.key]) return
+    // While a word is composed, the keys belong to the input method: Enter ends the word.
+    if (event.isComposing || !keys[event.key]) return
     event.preventDefault()
     keys[event.key]()
   })

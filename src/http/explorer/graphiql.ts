@@ -45,14 +45,15 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves the page at /graphiql. In development, the form is filled in with a demo user. */
 export async function graphiql(server: FastifyInstance, app: Application, schema: GraphQLSchema): Promise<void> {
   const { production } = app.config
-  const html = page(JSON.stringify({ saved: SAVED, demo: production ? null : await demoUser() }))
+  const html = page(JSON.stringify(production ? { saved: [] } : { saved: SAVED, demo: await demoUser() }))
   let operations: string | undefined
   const route = { config: { directives: POLICY } }
   server.get('/graphiql', route, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
-  // In production, callers without a credential get no details of the schema; see the gate of the GraphQL door.
+  // In production, callers without a credential get no details of the schema; see the gate of the GraphQL door. So the
+  // saved operations come with the others.
   server.get('/graphiql/operations.json', route, async (request, reply) => {
     if (production && !(await isLoggedIn(app, request))) return reply.code(401).send({ detail: 'Log in to see the operations' })
-    return reply.type('application/json').send(operations ??= JSON.stringify(operationsOf(schema, app.model)))
+    return reply.type('application/json').send(operations ??= JSON.stringify([...(production ? SAVED : []), ...operationsOf(schema, app.model)]))
   })
   server.get('/graphiql/', (_request, reply) => reply.redirect('/graphiql'))
   for (const name of [...Object.keys(ASSETS), ...OWN]) {

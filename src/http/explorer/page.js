@@ -9,18 +9,27 @@ const TABS = 'graphiql:tabState'
 const LOG_IN = `mutation LogIn($username: String!, $password: String!) {
   login(username: $username, password: $password) { accessToken expiresIn }
 }`
+/** The first tab, where the page has no saved operations. */
+const FIRST = { query: 'query Start {\n  __typename\n}' }
 
 const { saved, demo } = JSON.parse(document.querySelector('#settings').textContent)
 const endpoint = new URL('graphql', document.baseURI).pathname
 
-/** A value that is kept in the browser; null if there is none or it cannot be read. */
-function kept(storage, name) {
+/** A value that is kept in the browser; null if there is none, or it is not what was kept. */
+function kept(storage, name, isWhole) {
   try {
-    return JSON.parse(storage.getItem(name) ?? 'null')
+    const value = JSON.parse(storage.getItem(name))
+    return isWhole(value) ? value : null
   } catch {
     return null
   }
 }
+
+const isNext = (value) => value.headers === true || typeof value.open.query === 'string'
+const isSession = ({ username, accessToken, until }) =>
+  typeof username === 'string' && typeof accessToken === 'string' && typeof until === 'number'
+const isTabState = ({ tabs, activeTabIndex }) =>
+  tabs.every((tab) => typeof tab.id === 'string') && typeof tabs[activeTabIndex].id === 'string'
 
 /** GraphiQL reads its tabs only when it starts. So a change is kept, and made after the page was loaded again. */
 function startAgain(next) {
@@ -39,9 +48,10 @@ const tabOf = ({ query, variables }, headers) => ({
 
 /** The tabs with which GraphiQL starts, and the one that is shown. */
 function tabsWith(headers) {
-  const next = kept(sessionStorage, NEXT) ?? {}
+  const next = kept(sessionStorage, NEXT, isNext) ?? {}
   sessionStorage.removeItem(NEXT)
-  const before = kept(localStorage, TABS) ?? { tabs: [tabOf(saved[0], headers)], activeTabIndex: 0 }
+  const first = () => ({ tabs: [tabOf(saved[0] ?? FIRST, headers)], activeTabIndex: 0 })
+  const before = kept(localStorage, TABS, isTabState) ?? first()
   const tabs = next.headers ? before.tabs.map((tab) => ({ ...tab, headers })) : before.tabs
   if (!next.open) return { tabs, activeTabIndex: before.activeTabIndex }
   const found = tabs.findIndex(({ query }) => query === next.open.query)
@@ -70,7 +80,7 @@ function tell(text, refused = false) {
 }
 
 function tellSession() {
-  const current = kept(localStorage, SESSION)
+  const current = kept(localStorage, SESSION, isSession)
   if (!current) return tell('Not logged in')
   const { username, until } = current
   const time = new Date(until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
@@ -101,7 +111,7 @@ async function addAll(authorization) {
   else if (session) tell('Log in again to find all operations', true)
 }
 
-const session = kept(localStorage, SESSION)
+const session = kept(localStorage, SESSION, isSession)
 const authorization = session ? { Authorization: `Bearer ${session.accessToken}` } : {}
 const headers = session ? JSON.stringify(authorization, null, 2) : ''
 const tabState = tabsWith(headers)

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { install, ROOT } from '../gateway.mjs'
-import { announced, latestVersion, lineFor, released, withLines } from './changelog.mjs'
+import { additionLines, announced, FORM, latestVersion, lineFor, released, withLines } from './changelog.mjs'
 import { LEVELS } from './level.mjs'
 
 const here = import.meta.dirname
@@ -14,15 +14,15 @@ const CHANGELOG = path.join(ROOT, 'CHANGELOG.md')
 const HELP = `npm run compatible [-- OPTIONS]
 
 Compares schema.graphql and the OpenAPI document with those of the last version, and lists what changed. Exit code 1 if
-a break is not announced: CHANGELOG.md names each below Unreleased, Breaking, in backticks, such as \`Bill.totalAmount\`.
+a break is not announced in CHANGELOG.md, below Unreleased, Breaking. ${FORM}
 
-  --write            writes the missing lines into CHANGELOG.md
+  --write            writes the missing lines into CHANGELOG.md, and what was added and is not named there
   --since VERSION    compares with a version before the last
   --documents FILE   operations of clients, as selvedge documents add takes them; says which use what breaks; repeatable
   --gateway URL      a gateway that runs; says who calls them, and the REST paths
   --token TOKEN      the access token of an administrator there; SELVEDGE_GATEWAY and SELVEDGE_TOKEN say both too
   --release VERSION  keeps both documents, and gives what is unreleased this version and the present day
-  --prove            plants twenty breaks and twenty harmless changes, and checks that only the breaks are found
+  --prove            plants twenty breaks and twenty harmless changes, checks that only the breaks are found, and reads changelogs
   --help             prints this`
 
 const OPTIONS = {
@@ -36,8 +36,11 @@ class Refused extends Error {}
 
 const folderOf = (version) => path.join(here, 'versions', version)
 
+const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
 /** The two documents of a kept version. */
 function kept(version) {
+  if (!VERSION.test(version)) throw new Refused(`${version} is no version such as 1.0.0: name one of test/checks/compatible/versions`)
   const read = (name) => readFileSync(path.join(folderOf(version), name), 'utf8')
   if (existsSync(folderOf(version))) return { schema: read('schema.graphql'), openapi: read('openapi.json') }
   const place = path.relative(ROOT, folderOf(version))
@@ -83,7 +86,13 @@ function tell(changes, isAnnounced, whomOf) {
 async function whomIn({ documents, gateway, token }, schema) {
   const { operationsIn, usageOf, whom } = await import('./usage.mjs')
   if (gateway && !token) throw new Refused('--gateway needs --token, or SELVEDGE_TOKEN in the environment')
-  const operations = operationsIn(documents, schema)
+  const operations = documents.flatMap((file) => {
+    try {
+      return operationsIn(file, schema)
+    } catch ({ message }) {
+      throw new Refused(`--documents ${file}: ${message}; name a file that selvedge documents add takes`)
+    }
+  })
   const usage = gateway && await usageOf(gateway, token).catch(({ message }) => {
     throw new Refused(message)
   })
@@ -107,26 +116,29 @@ async function compare(options) {
   console.log(`Changes since ${last}`)
   tell(changes, isAnnounced, whomOf)
   const missing = breaks.filter((change) => !isAnnounced(change))
-  if (options.write && missing.length) return announce(text, missing)
+  const additions = additionLines(text, changes)
+  if (options.write && missing.length + additions.length) return announce(text, missing.map(lineFor), additions)
   if (missing.length) return complain(missing)
   console.log(`\nEvery break is announced: ${breaks.length}.`)
   if (options.release) release(options.release, { text, last, after, breaks })
 }
 
-function announce(text, missing) {
-  writeFileSync(CHANGELOG, withLines(text, missing.map(lineFor)))
-  console.log(`\nLines written into CHANGELOG.md: ${missing.length}. Say in each what clients do instead.`)
+function announce(text, breaks, additions) {
+  const announcing = breaks.length ? withLines(text, breaks) : text
+  writeFileSync(CHANGELOG, additions.length ? withLines(announcing, additions, 'Added') : announcing)
+  console.log(`\nLines written into CHANGELOG.md: ${breaks.length} below Breaking, ${additions.length} below Added. Say in each `
+    + 'what clients do instead, or what it is for.')
 }
 
 function complain(missing) {
   console.error(`\nBreaks that are not announced: ${missing.length}. Undo them, or add lines below Unreleased, Breaking in `
-    + `CHANGELOG.md (--write does it), and say what clients do instead:\n\n${missing.map(lineFor).join('\n')}`)
+    + `CHANGELOG.md (--write does it), and say what clients do instead. ${FORM}\n\n${missing.map(lineFor).join('\n')}`)
   process.exitCode = 1
 }
 
 /** Keeps the documents of a new version. By Semantic Versioning, only a first number that rises may break clients. */
 function release(version, { text, last, after, breaks }) {
-  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Refused(`${version} is no version such as 1.1.0`)
+  if (!VERSION.test(version)) throw new Refused(`${version} is no version such as 1.1.0`)
   if (existsSync(folderOf(version))) throw new Refused(`${version} was released before`)
   if (breaks.length && !last.includes('-') && parseInt(version) <= parseInt(last))
     throw new Refused(`${breaks.length} changes break clients of ${last}: the version is ${parseInt(last) + 1}.0.0`)

@@ -38,6 +38,7 @@ export async function graphqlChanges(before, after) {
       level: JUDGED[change.type]?.(change, read) ?? LEVEL_OF[change.criticality.level],
       message: [change.message, ...(replaced.get(change) ?? []).map((one) => inPlace(one, old, present))].join('; '),
       isText: OF_TEXTS.test(change.type),
+      isAdded: change.type.endsWith('_ADDED'),
       alsoLeftOut: LEFT_OUT.test(change.type),
     })))
 }

@@ -29,9 +29,11 @@ export function openApiChanges(before, after) {
     const level = JUDGED.find(([applies]) => applies(change))?.[1] ?? LEVEL_OF[change.impact]
     const message = messageOf(change)
     const isText = TEXTS.includes(change.property)
+    const isAdded = change.kind === 'added' && !change.property
     const documents = { before, after }
     const paths = operationsOf(change, documents)
-    return coordinatesOf(change, documents).map((coordinate) => ({ coordinate, level, message, isText, paths }))
+    return coordinatesOf(change, documents).map((coordinate) =>
+      ({ coordinate, level, message, isText, isAdded, paths }))
   }))
 }
 

@@ -1,6 +1,9 @@
 // Breaks and harmless changes, at least twenty of each, each planted alone in a copy of a kept version. What has to be
 // found is written by hand.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { announced, lineFor, withLines } from './changelog.mjs'
+import { TEXTS, wrongTexts } from './changelogs.mjs'
 import { graphqlChanges } from './graphql.mjs'
 import { openApiChanges } from './openapi.mjs'
 
@@ -113,13 +116,24 @@ export async function prove({ schema, openapi }) {
   }
   const wrong = [
     ...await all(GRAPHQL_BREAKS, inSchema, 'breaks'), ...await all(GRAPHQL_HARMLESS, inSchema, 'dangers'),
-    ...await all(REST_BREAKS, inDocument, 'breaks'), ...await all(REST_HARMLESS, inDocument, 'dangers'),
+    ...await all(REST_BREAKS, inDocument, 'breaks'), ...await all(REST_HARMLESS, inDocument, 'dangers'), ...wrongTexts(),
+    ...MISTYPED.flatMap(wrongRefusal),
   ]
   for (const line of wrong) console.error(line)
   const breaks = GRAPHQL_BREAKS.length + REST_BREAKS.length
   const harmless = GRAPHQL_HARMLESS.length + REST_HARMLESS.length
-  console.log(`${breaks} breaks and ${harmless} harmless changes were planted; ${wrong.length} were judged wrongly.`)
+  console.log(`${breaks} breaks and ${harmless} harmless changes were planted, and ${TEXTS} changelogs read and written; `
+    + `${wrong.length} were judged wrongly.`)
   return wrong.length === 0
+}
+
+const MISTYPED = [['--since', '../..'], ['--documents', '/nowhere.graphql']]
+
+/** A command that is typed wrong ends with 2 and one sentence. */
+function wrongRefusal(words) {
+  const command = [path.join(import.meta.dirname, 'check.mjs'), ...words]
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  return status === 2 && stderr.trim().split('\n').length === 1 ? [] : [`${words.join(' ')}: ended with ${status}; ${stderr}`]
 }
 
 async function all(rows, changesOf, expected) {

@@ -26,10 +26,10 @@ export async function usageOf(address, token) {
   throw new Error(`${address} does not tell its usage (${why || answer.status}); give the token of an administrator`)
 }
 
-/** The operations of files as `selvedge documents add` takes them, with the coordinates that each uses. */
-export function operationsIn(files, sdl) {
+/** The operations of a file as `selvedge documents add` takes it, with the coordinates that each uses. */
+export function operationsIn(file, sdl) {
   const schema = buildSchema(sdl)
-  return files.flatMap(textsIn).map((text) => {
+  return textsIn(file).map((text) => {
     const document = parse(text)
     const names = document.definitions.flatMap((part) => (part.kind === 'OperationDefinition' ? [part.name?.value] : []))
     return { hash: createHash('sha256').update(text).digest('hex').slice(0, 12), names, used: coordinatesIn(document, schema) }

@@ -34,11 +34,49 @@ export async function graphiql(page, shoot) {
   await shoot('graphiql-written')
   await subscribe(page)
   await shoot('graphiql-changes')
-  await page.setViewportSize({ width: 420, height: 900 })
+  await compose(page)
+  await openClosed(page)
+  await page.setViewportSize({ width: 300, height: 900 })
+  const wide = await page.locator('#bar').evaluate((bar) => bar.scrollWidth)
+  expect('the bar fits a narrow window', wide <= 300, [wide])
   await find(page, 'quote')
   const { width } = await page.locator('#found').boundingBox()
-  expect('the list fits a narrow window', width <= 420, [width])
+  expect('the list fits a narrow window', width <= 300, [width])
   await shoot('graphiql-narrow')
+  await forget(page)
+}
+
+/** Enter ends a word that is composed, and chooses nothing: the page is not loaded again. */
+async function compose(page) {
+  await find(page, 'quote')
+  const prevented = await page.locator('#find').evaluate((input) =>
+    !input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })))
+  expect('Enter in a composed word is left to the input method', !prevented)
+}
+
+/** Each arrow key opens a list that was closed. */
+async function openClosed(page) {
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    await page.locator('#find').press('Escape')
+    await page.locator('#found').waitFor({ state: 'hidden' })
+    await page.locator('#find').press(key)
+    await page.locator('#found [aria-selected=true]').waitFor()
+  }
+}
+
+/** What is damaged in the storage of the browser is forgotten. */
+async function forget(page) {
+  const tab = '{"id":"a","title":"a","query":"{ a }"}'
+  const damaged = ['{', '5', '{}', '{"tabs":[]}', '{"tabs":[null],"activeTabIndex":0}', `{"tabs":[${tab}],"activeTabIndex":7}`]
+  for (const value of damaged) {
+    await page.evaluate((text) => {
+      for (const name of ['graphiql:tabState', 'selvedge:session']) localStorage.setItem(name, text)
+      sessionStorage.setItem('selvedge:next', text)
+    }, value)
+    await page.reload()
+    await page.locator('.graphiql-query-editor').getByText('WhoAmI').first().waitFor()
+    await page.locator('#state', { hasText: 'Not logged in' }).waitFor()
+  }
 }
 
 /** Types words into the finder, and waits for what it finds. */

@@ -85,7 +85,12 @@ describe('before anything is archived', () => {
   }, PATIENCE)
 
   test('a place where no file can be written leaves all lines where they are', async () => {
-    expect(await archive('2026-01-01', '/dev/null/archive')).toMatchObject({ code: 1, err: expect.stringContaining('/dev/null/archive') })
+    expect(await archive('2026-01-01', '/dev/null/archive')).toMatchObject({
+      code: 1, err: expect.stringMatching(/: \/dev\/null\/archive is no folder.*; name a folder that can be made\n$/),
+    })
+    expect(await verify('--archive', '/nowhere')).toMatchObject({
+      code: 1, err: expect.stringContaining(': there is no /nowhere; name the folder of the archive\n'),
+    })
     expect(await positions()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, null])
   }, PATIENCE)
 })

@@ -258,7 +258,11 @@ test('a path that does not exist is named, without changes', async () => {
     code: 1, out: '', err: `selvedge cannot back up: there is no folder ${place('nowhere')}; make it first\n`,
   })
   expect(await command('never', 'restore', place('nowhere.tar.gz'))).toMatchObject({
-    code: 1, out: '', err: `selvedge cannot restore: there is no file ${place('nowhere.tar.gz')}\n`,
+    code: 1, out: '',
+    err: `selvedge cannot restore: there is no ${place('nowhere.tar.gz')}; name a file that backup has written\n`,
+  })
+  expect(await command('mill', 'backup', folder, '--force')).toMatchObject({
+    code: 1, out: '', err: `selvedge cannot back up: ${folder} is a folder; name a file in it\n`,
   })
   expect(await command('never', 'restore', folder)).toMatchObject({
     code: 1, out: '', err: `selvedge cannot restore: ${folder} is a folder; name a file that backup has written\n`,

@@ -65,10 +65,10 @@ test('documents are registered from a text, a manifest of Apollo and a map of Re
   ]
   const { code, out } = await documents('add', ...files)
   expect([code, out.trimEnd().split('\n').sort()]).toEqual([0, [
-    '3 documents registered, 1 registered before.',
+    '3 documents registered, 0 registered before.',
     `${hashOf(BILLS)}  Bills`, `${hashOf(ME)}  Me`, `${hashOf(STYLES)}  unnamed query`,
   ].sort()])
-  expect((await documents('add', files[0])).out).toBe('0 documents registered, 1 registered before.\n')
+  expect((await documents('add', files[0], await file('again.graphql', ME))).out).toBe('0 documents registered, 1 registered before.\n')
   expect((await documents('list')).out.split('\n').filter((line) => / {2}\d{4}-\d{2}-\d{2}T\S+Z {2}/.test(line))).toHaveLength(3)
 }, PATIENCE)
 
@@ -82,12 +82,16 @@ test('a file with a fault registers nothing, and the fault is named with its pla
     [await file('cut.graphql', 'query {'), /cut\.graphql: Syntax Error/],
     [await file('md5.json', { '0123456789abcdef0123456789abcdef': ME }), /md5\.json: 0123456789abcdef\w+ is not the SHA-256/],
     [await file('list.json', [ME]), /list\.json is neither a manifest of Apollo nor/],
+    [await file('cut.json', '{'), /cut\.json is not JSON .*; name files that end in \.graphql/],
+    [path.join(folder, 'no.graphql'), /: there is no \S+no\.graphql; name files that end in \.graphql, or manifests/],
+    [folder, /: \S+ is a folder; name files that end in \.graphql/],
   ]
   const good = await file('good.graphql', 'query Good { me { name } }')
   for (const [place, said] of wrong)
     expect(await documents('add', good, place)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(said) })
   expect((await documents('list')).out).not.toContain('Good')
-  expect(await documents('add')).toMatchObject({ code: 2, err: expect.stringContaining('name one or more') })
+  expect(await documents('add')).toMatchObject({ code: 2, err: expect.stringContaining('add needs the names of files') })
+  expect(await documents('remove')).toMatchObject({ code: 2, err: expect.stringContaining('remove needs identifiers') })
 }, PATIENCE)
 
 test('a document that does not fit a later schema is reported, and can be removed', async () => {
@@ -99,6 +103,8 @@ test('a document that does not fit a later schema is reported, and can be remove
     code: 1,
     out: `${hashOf(OLD)}  Old: Cannot query field "formerly" on type "Query".\n4 documents, 1 of which do not fit the schema.\n`,
   })
-  expect((await documents('remove', `sha256:${hashOf(OLD)}`)).out).toMatch(/^1 document removed/)
-  expect(await documents('remove', hashOf(OLD))).toMatchObject({ code: 1, err: expect.stringContaining('1 of them') })
+  expect(await documents('remove', `sha256:${hashOf(OLD)}`, 'abc', hashOf(OLD).toUpperCase())).toEqual({
+    code: 1, out: expect.stringMatching(/^1 document removed/),
+    err: 'selvedge cannot change the registered documents: not registered: abc; selvedge documents list prints the identifiers\n',
+  })
 }, PATIENCE)

@@ -388,7 +388,7 @@ describe('the command line', () => {
     [['export'], 2, 'the folder is missing'],
     [['import', 'one', 'two'], 2, 'two is not understood'],
     [['import', 'one', '--all'], 2, 'usage: selvedge import <folder>'],
-    [['import', '/nowhere/at/all', '--org', 'mill'], 1, 'name the folder with the files'],
+    [['import', '/nowhere/at/all', '--org', 'mill'], 1, 'there is no /nowhere/at/all; name the folder with the files'],
     [['import', 'test', '--org', 'nobody'], 1, 'there is no organization nobody'],
     [['export', 'test', '--org', 'mill'], 1, 'test is not empty; name a new folder'],
     [['import', 'test'], 2, '--org is missing: there are'],

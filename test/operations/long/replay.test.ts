@@ -82,6 +82,9 @@ describe('against recorded answers', () => {
     const { code, out } = await replay(CORPUS, '--new', gateway().url, '--users', users, '--only', '/api-keys')
     const [, passed, leftOut] = /(?<!\d)(\d+) passed, 0 failed, (\d+) left out$/.exec(out.trimEnd()) ?? []
     expect([code, Number(passed) + Number(leftOut), Number(passed) > 5]).toEqual([0, 797, true])
+    const [, writes] = /^left out: (\d+) \(a write, and only --all sends writes\)$/m.exec(out) ?? []
+    const [, others] = /^left out: (\d+) \(does not begin with \/api-keys\)$/m.exec(out) ?? []
+    expect(Number(writes) + Number(others)).toBe(Number(leftOut))
   })
 
   test('a different answer is shown with its place, and the exit code is 1', async () => {
@@ -225,7 +228,8 @@ describe('of an HTTP archive', () => {
       ),
     )
     const { code, out } = await replay(recording, '--new', gateway().url, '--users', users, '--as', 'ADMIN')
-    expect([code, lastLine(out)]).toEqual([1, '1 passed, 1 failed'])
+    expect([code, lastLine(out)]).toEqual([1, '1 passed, 1 failed, 1 left out'])
+    expect(out).toContain('\nleft out: 1 (not a documented path)\n')
     expect(out).toMatch(/browser\.har entry 3 {2}GET \/api-keys\n {2}status: was 403, is "200 /)
     const nobody = await replay(recording, '--new', gateway().url)
     expect([nobody.code, nobody.err]).toEqual([
@@ -320,6 +324,7 @@ describe('what is typed or recorded wrong', () => {
       [[recording], '--new is missing'],
       [[recording, '--new', gateway().url], 'a has no recorded answer; say with --old'],
       [[recording, '--old', gateway().url, '--new', gateway().url], '--users: names no ADMIN'],
+      [[recording, '--new', gateway().url, '--only', '/bills'], 'is sent: 1 does not begin with /bills'],
       [[recording, '--new', gateway().url, '--as', 'ADMIN', '--as-all', 'ADMIN'], 'say one of --as and --as-all'],
       [[recording, '--new', gateway().url, '--concurrency', 'many'], '--concurrency should be a whole number'],
       [[path.join(folder, 'nowhere.har'), '--new', gateway().url], 'there is no such file'],

@@ -43,6 +43,35 @@ async function lists({ page, shoot }) {
   await page.keyboard.press('ArrowRight')
   await until('the arrow key goes to the drafts', async () => (await rows(page).count()) === 1)
   expect('the draft is shown', (await rows(page).textContent()).includes('MR-2026-00002'), await rows(page).textContent())
+  for (const [key, name] of [['End', 'Received'], ['Home', 'All']]) {
+    await page.keyboard.press(key)
+    await tab(page, name).and(page.locator('[aria-selected=true]:focus')).waitFor()
+  }
+  expect('a column has its header', (await page.locator('th:not([scope=col])').count()) === 0)
+}
+
+/** The focus goes to a new line; after a line is removed to the next one, else the one before, else to the button. */
+async function addsLines({ page }) {
+  await button(page, 'New request').click()
+  const [add, focused] = [button(page, 'Add a line'), page.locator(':focus')]
+  const first = (line) => page.getByRole('group', { name: `Line ${line}` }).getByLabel('Material')
+  await add.click()
+  await first(2).and(focused).waitFor()
+  await first(2).fill('Thread')
+  await button(page, 'Remove line 1').click()
+  await first(1).and(focused).waitFor()
+  expect('the next line takes its place', (await first(1).inputValue()) === 'Thread')
+  await button(page, 'Remove line 1').click()
+  await add.and(focused).waitFor()
+  await add.click()
+  await add.click()
+  await button(page, 'Remove line 2').click()
+  await first(1).and(focused).waitFor()
+  await button(page, 'Create').click()
+  await page.getByText('Is missing').first().waitFor()
+  await button(page, 'Remove line 1').click()
+  await until('its faults go with it', async () => (await page.getByText('Correct the marked fields').count()) === 0)
+  await button(page, 'Cancel').click()
 }
 
 /** Faults of nested lines: a missing quantity, a quantity of 0, and a line without a material. */
@@ -76,6 +105,8 @@ async function previews({ page, shoot }) {
   const text = await preview.textContent()
   for (const part of ['Nothing is made yet', '120.5', 'no price', 'Estimated total$192.80'])
     expect(`the preview has ${part}`, text.includes(part), text)
+  const nested = await page.locator(':is([aria-live], [role=alert], [role=status]) :is([aria-live], [role=alert], [role=status])').count()
+  expect('a message is announced once', nested === 0, nested)
   await shoot('preview')
   await button(page, 'Cancel').click()
   await seen(page, 'MR-2026-00010')
@@ -202,6 +233,7 @@ async function fitsNarrowScreen({ page, shoot }) {
 export const STEPS = {
   'logs in, after a wrong password': logsIn,
   'lists by state, and searches': lists,
+  'moves the focus with the lines': addsLines,
   'shows faults at their fields': fillsForm,
   'previews without making anything': previews,
   'makes a request': creates,
