@@ -1,5 +1,5 @@
-// Relations are read in the statement of their record. Whatever is asked for beside them, the answer is the same, and no
-// statement reads more relations than the limit.
+// Relations are read in the statement of their record. Whatever is asked for beside them, the answer is the same, and
+// no statement reads more relations than the limit.
 import { expect, test } from '@jest/globals'
 import { getNamedType, getNullableType, isListType, isObjectType, isScalarType, type GraphQLField } from 'graphql'
 import { useGateway } from '../support/app.js'
