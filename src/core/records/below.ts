@@ -6,7 +6,7 @@ import { slot } from '../../database/prepared.js'
 import { anyStatements } from '../../database/query-builder.js'
 import { perObject } from '../per-object.js'
 import type { Below, Wanted } from './columns.js'
-import type { Rows } from './record.js'
+import { isOfOne, type Rows } from './record.js'
 import { inOrder, ordered, select, type Selection } from './select.js'
 
 /** The name of the record's own rows in a statement. The records below them are `own_1`, and `own_1_1` below those. */
@@ -76,7 +76,7 @@ export function withRecords<Row>(rows: Row[], { below }: Wanted): Row[] {
   const decode = below.map(({ field }, index) => [field, nameBelow(OWN, index), decoderBelow(below[index])] as const)
   for (const row of rows as Fields[]) {
     const related: Fields = {}
-    for (const [field, name, records] of decode) related[field] = records(row[name] as never)
+    for (const [field, name, records] of decode) related[field] = records(row[name])
     Object.assign(row, { [RELATED]: related })
   }
   return rows
@@ -95,11 +95,10 @@ const decoderOf = perObject(({ rows, columns, below }: Wanted): ((cells: Cells) 
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-function decoderBelow({ kind, wanted }: Below) {
+function decoderBelow({ kind, wanted }: Below): (cell: unknown) => unknown {
   const decode = decoderOf(wanted)
-  return kind === 'many' || kind === 'first'
-    ? (records: readonly Cells[] | null) => records?.map(decode) ?? []
-    : (record: Cells | null) => record && decode(record)
+  if (isOfOne(kind)) return (cell) => cell && decode(cell as Cells)
+  return (cell) => (cell as readonly Cells[] | null)?.map(decode) ?? []
 }
 
 /** The records of a relation; undefined if they were not read with this record. */

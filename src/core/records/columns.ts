@@ -5,7 +5,7 @@ import { perObject } from '../per-object.js'
 import { USUAL_SIZE } from '../schema/paging.js'
 import { leavesBelow, selectedFields, steadyFields } from '../schema/selection.js'
 import type { Context, Model } from '../context.js'
-import type { FieldReads, Related, Rows, Table } from './record.js'
+import { isOfOne, type FieldReads, type Related, type Rows, type Table } from './record.js'
 import { nameOf } from './select.js'
 
 /** What is read of a table in one statement. */
@@ -46,7 +46,7 @@ export function wantedFor<T extends Table>(
   const key = `${nameOf(readable)} ${more}`
   const known = found.get(key)
   if (known) return known
-  const collecting = { model, info, limit: { left: LIMITS.relationsInStatement.most } }
+  const collecting = { model, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
   const wanted = { ...collect(collecting, readable, more, paths.length ? paths : [[]]), values: leavesBelow(info) }
   found.set(key, wanted)
   return wanted
@@ -64,25 +64,35 @@ interface Collecting {
   readonly model: Model
   readonly info: GraphQLResolveInfo
   readonly limit: RelationsLeft
+  /**
+   * True for the rows of the statement itself. Each of them is read once, and so are its lists. The same record can be
+   * below many rows, and its lists would be read as often. They are read by a statement of their own, once.
+   */
+  readonly isOwn: boolean
 }
 
 function collect(collecting: Collecting, rows: Rows, more: string, paths: readonly Path[]): Wanted {
-  const { model, info, limit } = collecting
+  const { model, info, limit, isOwn } = collecting
   const reads = model.reads.get(rows.table)
+  const relatedBy = (field: string) => {
+    const related = reads?.get(field)?.related
+    return isOwn || !related || isOfOne(related.kind) ? related : undefined
+  }
   const read = new Set<string>(['id', rows.order[0], ...(more ? [more] : [])])
   const below = new Map<string, Below>()
   for (const field of selectedFields(info, ...paths)) {
     for (const name of readBehind(rows, field, reads?.get(field))) read.add(name)
-    const related = reads?.get(field)?.related
+    const related = relatedBy(field)
     const asked = related && askedOnce(related, field, info, paths)
     if (!asked || limit.left === 0) continue
     limit.left -= 1
-    const wanted = collect(collecting, related.target, '', paths.map((path) => [...path, field]))
+    const inner = { ...collecting, isOwn: false }
+    const wanted = collect(inner, related.target, '', paths.map((path) => [...path, field]))
     below.set(field, { ...related, ...asked, field, wanted })
   }
   const columns = [...read].filter((name) => !reads?.get(name)?.related).sort()
   for (const field of read) {
-    const related = reads?.get(field)?.related
+    const related = relatedBy(field)
     if (!related) continue
     const [whole, known] = [wholeOf(related.target), below.get(field)]
     below.set(field, { ...related, field, wanted: known ? both(known.wanted, whole, limit) : whole })

@@ -165,6 +165,9 @@ export interface Related {
   readonly their: string
 }
 
+/** True for relations to one record. */
+export const isOfOne = (kind: Related['kind']) => kind === 'named' || kind === 'one'
+
 /** What a field that is no column (such as a relation) reads of its own record. */
 export interface FieldReads {
   readonly table: string
