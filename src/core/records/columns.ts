@@ -13,6 +13,8 @@ export interface Wanted {
   readonly rows: Rows
   readonly columns: readonly string[]
   readonly below: readonly Below[]
+  /** The selected relations that statements of their own read. */
+  readonly apart: readonly string[]
   /** The values that are answered of each record, and of the records below it. 0 if the rows are not answered. */
   readonly values: number
 }
@@ -53,7 +55,8 @@ export function wantedFor<T extends Table>(
 }
 
 /** All columns of a table. */
-export const wholeOf = perObject((rows: Rows): Wanted => ({ rows, columns: [...rows.columns], below: [], values: 0 }))
+export const wholeOf = perObject((rows: Rows): Wanted =>
+  ({ rows, columns: [...rows.columns], below: [], apart: [], values: 0 }))
 
 interface RelationsLeft {
   left: number
@@ -74,31 +77,32 @@ interface Collecting {
 function collect(collecting: Collecting, rows: Rows, more: string, paths: readonly Path[]): Wanted {
   const { model, info, limit, isOwn } = collecting
   const reads = model.reads.get(rows.table)
-  const relatedBy = (field: string) => {
-    const related = reads?.get(field)?.related
-    return isOwn || !related || isOfOne(related.kind) ? related : undefined
-  }
+  const relatedBy = (field: string) => reads?.get(field)?.related
   const read = new Set<string>(['id', rows.order[0], ...(more ? [more] : [])])
   const below = new Map<string, Below>()
+  const apart = new Set<string>()
   for (const field of selectedFields(info, ...paths)) {
     for (const name of readBehind(rows, field, reads?.get(field))) read.add(name)
     const related = relatedBy(field)
-    const asked = related && askedOnce(related, field, info, paths)
-    if (!asked || limit.left === 0) continue
-    limit.left -= 1
-    const inner = { ...collecting, isOwn: false }
-    const wanted = collect(inner, related.target, '', paths.map((path) => [...path, field]))
-    below.set(field, { ...related, ...asked, field, wanted })
-  }
-  const columns = [...read].filter((name) => !reads?.get(name)?.related).sort()
-  for (const field of read) {
-    const related = relatedBy(field)
     if (!related) continue
-    const [whole, known] = [wholeOf(related.target), below.get(field)]
-    below.set(field, { ...related, field, wanted: known ? both(known.wanted, whole, limit) : whole })
+    const isRead = limit.left > 0 && (isOwn || isOfOne(related.kind))
+    const asked = isRead && askedOnce(related, field, info, paths)
+    if (asked) {
+      limit.left -= 1
+      const inner = { ...collecting, isOwn: false }
+      const wanted = collect(inner, related.target, '', paths.map((path) => [...path, field]))
+      below.set(field, { ...related, ...asked, field, wanted })
+    } else apart.add(field)
   }
-  return { rows, columns, below: [...below.values()], values: 0 }
+  const [whole, columns] = parted([...read].sort(), (name) => relatedBy(name) !== undefined)
+  const wholeBelow = isOwn ? whole.map((field) => ({ ...relatedBy(field) as Related, field })) : []
+  const found = { rows, columns, below: [...below.values()], apart: [...apart], values: 0 }
+  const wholes = wholeBelow.map((one) => ({ ...one, wanted: wholeOf(one.target) }))
+  return wholes.length ? both(found, { ...found, below: wholes, apart: [] }, limit) : found
 }
+
+const parted = <T>(all: readonly T[], belongs: (one: T) => boolean): readonly [T[], T[]] =>
+  [all.filter(belongs), all.filter((one) => !belongs(one))]
 
 /**
  * How a relation is asked for; undefined if that is not known for all records. A record that is named costs little, so
@@ -151,21 +155,23 @@ export function unionOf([first, ...others]: readonly Wanted[]): Wanted {
 
 const numberOf = ({ below }: Wanted): number => below.reduce((sum, { wanted }) => sum + 1 + numberOf(wanted), 0)
 
-/** Adds what another read needs. Relations beyond the limit are left out, and read by statements of their own. */
+/**
+ * Adds what another read needs. What one of them reads apart is read apart for both, because its part of the selection
+ * is not known here. Relations beyond the limit are read apart, too, and so are two sizes of the same list.
+ */
 function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   if (one === other) return one
+  const apart = new Set([...one.apart, ...other.apart])
   const below = new Map(one.below.map((each) => [each.field, each]))
   for (const each of other.below) {
     const known = below.get(each.field)
-    // Two sizes of the same list are two lists.
-    if (known && known.first?.text !== each.first?.text) below.delete(each.field)
-    else if (known) below.set(each.field, { ...each, wanted: both(known.wanted, each.wanted, limit) })
-    const more = 1 + numberOf(each.wanted)
-    if (known || more > limit.left) continue
-    limit.left -= more
-    below.set(each.field, each)
+    const more = known ? 0 : 1 + numberOf(each.wanted)
+    if (more > limit.left || (known && known.first?.text !== each.first?.text)) apart.add(each.field)
+    limit.left -= apart.has(each.field) ? 0 : more
+    below.set(each.field, known ? { ...each, wanted: both(known.wanted, each.wanted, limit) } : each)
   }
   return {
-    rows: one.rows, columns: [...new Set([...one.columns, ...other.columns])], below: [...below.values()], values: 0,
+    rows: one.rows, columns: [...new Set([...one.columns, ...other.columns])],
+    below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart], values: 0,
   }
 }
