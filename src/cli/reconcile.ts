@@ -1,5 +1,5 @@
 // `selvedge reconcile`: compares the object store with the records in both directions, removes stored files without a
-// record, and compares the kept quantities and states with their documents.
+// record, and compares the kept quantities, states and numbers of rows with the records.
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/words.js'
@@ -7,16 +7,18 @@ import { createLog } from '../log.js'
 import { say, warn, type Command } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { compareBalances } from './reconcile-balances.js'
+import { compareCounts } from './reconcile-counts.js'
 import { compareStates } from './reconcile-states.js'
 import { withDatabase } from './opened.js'
 import { operatorOf } from './operator.js'
 
 export const reconcile: Command = {
-  summary: 'Compares stored files, quantities and states with the records.',
+  summary: 'Compares stored files, quantities, states and counts with the records.',
   usage: [
     'reconcile [--dry-run]',
-    '  Removes stored files that no record names. Lists missing files, and quantities and states that do not follow.',
-    '  --dry-run  removes nothing',
+    '  Removes stored files that no record names, and counts rows again whose kept number is wrong. Lists missing files,',
+    '  and quantities and states that do not follow.',
+    '  --dry-run  changes nothing',
   ].join('\n'),
   takesWords: false,
   options: { 'dry-run': { type: 'boolean' } },
@@ -35,18 +37,19 @@ export const reconcile: Command = {
         { mode, alone, onProgress: warn },
       )
       const { within } = operatorOf(opened)
-      let differ = false
+      let [differ, miscounted] = [false, false]
       for (const one of await organizations.all()) {
         const { balances } = within(one).services.model
-        const compared = [
-          await compareBalances(database, balances, one), await compareStates(() => within(one), one),
-        ]
-        for (const line of compared.flatMap(({ summary, details }) => [summary, ...details])) say(line)
+        const compared = [await compareBalances(database, balances, one), await compareStates(() => within(one), one)]
+        const counts = await compareCounts(database, one, mode === 'remove')
+        for (const line of [...compared, counts].flatMap(({ summary, details }) => [summary, ...details])) say(line)
         differ ||= compared.some(({ details }) => details.length > 0)
+        miscounted ||= mode === 'list' && counts.details.length > 0
       }
       for (const line of report(findings, mode)) say(line)
       if (differ) say('Quantities or states differ from their documents: they were changed without the gateway.')
-      if (differ || !agree(findings, mode)) process.exitCode = EXIT_CODES.failed.code
+      if (miscounted) say('Numbers of rows differ: selvedge reconcile without --dry-run counts them again.')
+      if (differ || miscounted || !agree(findings, mode)) process.exitCode = EXIT_CODES.failed.code
     })
   },
 }

@@ -16,6 +16,7 @@ import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 const QUANTITIES = ['The mill (mill)', 'The weaver (weaver)'].flatMap((house) => [
   `${house}: 13 kinds of quantities, all agree with their documents`,
   `${house}: 9 kinds of states, all follow from their documents`,
+  `${house}: 26 numbers of rows, all agree with their rows`,
 ])
 
 /** The time limit for a separate process on a busy machine. */
@@ -139,7 +140,7 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
     "orphans are removed, records without an object are reported and kept, other programs' objects stay",
     async () => {
       const { code, out } = await runCommand(['reconcile'], place.settings)
-      expect(out.trimEnd().split('\n').slice(0, 8)).toEqual([
+      expect(out.trimEnd().split('\n').slice(0, 10)).toEqual([
         ...QUANTITIES,
         'The mill (mill): 3 attachments, 1 orphaned object removed, 1 without their object, 0 pending removals',
         '  removed   mill/orphan', lost,
@@ -194,5 +195,21 @@ test('quantities that differ from their documents are listed, with exit code 1',
   expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
     1, 'Quantities or states differ from their documents: they were changed without the gateway.',
   ])
+  await discard()
+}, PATIENCE_MS)
+
+test('numbers of rows that are wrong are listed, and counted again', async () => {
+  const { settings, open, discard } = await installation('planted')
+  const database = await open()
+  await database.prisma.rowCount.updateMany({ where: { orgId: 'mill', kind: 'Style' }, data: { rows: 7 } })
+  const styles = await database.prisma.style.count({ where: { orgId: 'mill' } })
+  await database.close()
+  const listed = await runCommand(['reconcile', '--dry-run'], settings)
+  expect(listed.out).toContain(`  differs  Style: ${styles} rows, the kept number was 7`)
+  expect(listed.out).toContain('Numbers of rows differ: selvedge reconcile without --dry-run counts them again.')
+  expect(listed.code).toBe(1)
+  const counted = await runCommand(['reconcile'], settings)
+  expect(counted.out).toContain(`  counted  Style: ${styles} rows, the kept number was 7`)
+  expect((await runCommand(['reconcile'], settings)).out).toContain('26 numbers of rows, all agree with their rows')
   await discard()
 }, PATIENCE_MS)

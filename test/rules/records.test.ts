@@ -14,6 +14,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   TrustedDocument: 'registered by the command line for all organizations; clients send its identifier',
   Change: 'told as it happens, and read in the order of the log, as `changes`',
   ChangeLog: 'bookkeeping of the gateway: where the log of changes begins and ends',
+  RowCount: 'bookkeeping of the gateway: the number of rows of each kind',
   AuditChain: 'bookkeeping of the gateway: the end of the chain of audit lines',
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',

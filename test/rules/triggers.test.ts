@@ -65,8 +65,16 @@ const OWN: Triggers = {
   ],
 }
 
+/** Records of an organization with a version are counted. */
+const COUNTING = [
+  ['INSERT', 'NEW TABLE', '1'], ['DELETE', 'OLD TABLE', '-1'],
+].map(([change, rows, by]) =>
+  `AFTER ${change} REFERENCING ${rows} AS counted FOR EACH STATEMENT EXECUTE FUNCTION "countRows"('${by}')`)
+const OF_NO_ORGANIZATION = ['Organization', 'User']
+
 function promised(model: string): string[] {
   return [
+    ...(versioned.includes(model) && !OF_NO_ORGANIZATION.includes(model) ? COUNTING : []),
     ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising()] : []),
     ...(listened.includes(model) && !(model in BY_ACTS) && !HISTORIES.includes(model) ? [logging(model)] : []),
     ...(LINES[model] ? [logging(...LINES[model])] : []),

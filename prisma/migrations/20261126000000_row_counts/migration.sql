@@ -1,0 +1,89 @@
+-- CreateTable
+CREATE TABLE "RowCount" (
+    "orgId" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "part" BIGSERIAL NOT NULL,
+    "rows" INTEGER NOT NULL,
+
+    CONSTRAINT "RowCount_pkey" PRIMARY KEY ("orgId","kind","part")
+);
+
+-- AddForeignKey
+ALTER TABLE "RowCount" ADD CONSTRAINT "RowCount_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Organization"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
+
+-- What Prisma cannot say
+
+-- Counts the rows that a statement adds to a table or removes from it. Any part that no other transaction holds is
+-- changed, so that none waits and none can wait for the other. Where all are held, a new one is made: there are as many
+-- as transactions have added or removed rows of the same table and organization at the same time.
+CREATE FUNCTION "countRows"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  change record;
+  free bigint;
+BEGIN
+  FOR change IN SELECT "orgId", count(*)::int * TG_ARGV[0]::int AS "rows" FROM counted GROUP BY "orgId" LOOP
+    SELECT "part" INTO free FROM "RowCount" WHERE "orgId" = change."orgId" AND "kind" = TG_TABLE_NAME
+      ORDER BY "part" LIMIT 1 FOR UPDATE SKIP LOCKED;
+    IF free IS NULL THEN
+      INSERT INTO "RowCount" ("orgId", "kind", "rows") VALUES (change."orgId", TG_TABLE_NAME, change."rows");
+    ELSE
+      UPDATE "RowCount" SET "rows" = "rows" + change."rows"
+        WHERE "orgId" = change."orgId" AND "kind" = TG_TABLE_NAME AND "part" = free;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END;
+$$;
+
+-- Counts the rows of a table by organization, those that are there first. Tables of no organization are not counted.
+CREATE FUNCTION "installCount"(of_table regclass) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = of_table AND attname = 'orgId') THEN RETURN; END IF;
+  EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %s REFERENCING NEW TABLE AS counted
+    FOR EACH STATEMENT EXECUTE FUNCTION "countRows"(''1'')', of_name || '_added', of_table);
+  EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %s REFERENCING OLD TABLE AS counted
+    FOR EACH STATEMENT EXECUTE FUNCTION "countRows"(''-1'')', of_name || '_removed', of_table);
+  EXECUTE format('INSERT INTO "RowCount" ("orgId", "kind", "rows") SELECT "orgId", %L, count(*)::int FROM %s GROUP BY 1',
+    of_name, of_table);
+END;
+$$;
+
+-- The same function, which also counts the rows of records with a version.
+CREATE OR REPLACE FUNCTION "installTriggers"(of_table regclass, promises text[], besides name DEFAULT NULL, part_of name DEFAULT NULL)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
+  promise text;
+BEGIN
+  FOREACH promise IN ARRAY promises LOOP
+    CASE promise
+      WHEN 'version' THEN
+        EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %s FOR EACH ROW %s EXECUTE FUNCTION "raiseVersion"()',
+          of_name || '_version', of_table,
+          CASE WHEN besides IS NULL THEN '' ELSE format('WHEN (NEW.%1$I IS NOT DISTINCT FROM OLD.%1$I)', besides) END);
+        PERFORM "defineVersionOf"();
+        PERFORM "installCount"(of_table);
+      WHEN 'updatedAt' THEN
+        EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %s FOR EACH ROW
+          WHEN (NEW IS DISTINCT FROM OLD AND NEW."updatedAt" IS NOT DISTINCT FROM OLD."updatedAt")
+          EXECUTE FUNCTION "setUpdatedAt"()', of_name || '_updated', of_table);
+      WHEN 'changes' THEN
+        EXECUTE format('CREATE CONSTRAINT TRIGGER %I AFTER %s EXECUTE FUNCTION "logDerivedChange"(%s)',
+          of_name || '_changes',
+          format(CASE WHEN 'append-only' = ANY (promises)
+            THEN 'INSERT ON %s DEFERRABLE INITIALLY DEFERRED FOR EACH ROW'
+            ELSE 'UPDATE ON %s DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)' END, of_table),
+          CASE WHEN part_of IS NULL THEN quote_literal(of_name)
+            ELSE format('%L, %L', part_of, lower(left(part_of, 1)) || substr(part_of, 2) || 'Id') END);
+      WHEN 'append-only' THEN
+        EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE OR TRUNCATE ON %s
+          FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()', of_name || '_append_only', of_table);
+    END CASE;
+  END LOOP;
+END;
+$$;
+
+SELECT "installCount"(c.oid::regclass) FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND a.attname = 'recordVersion' AND a.attnotnull;

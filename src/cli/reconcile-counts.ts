@@ -1,0 +1,38 @@
+// Compares the numbers of rows that the database keeps with the rows that are there, and counts again what differs.
+import { counted } from '../core/words.js'
+import { quotedName } from '../database/driver/driver.js'
+import type { Database } from '../database/open.js'
+import { COUNTED } from '../generated/prisma/columns.js'
+import type { BalanceFindings } from './reconcile-balances.js'
+
+interface Organization {
+  readonly id: string
+  readonly name: string
+}
+
+/** Compares the numbers of rows of one organization. With `mends`, those that differ are written anew. */
+export async function compareCounts(
+  { prisma }: Pick<Database, 'prisma'>, { id, name }: Organization, mends: boolean,
+): Promise<BalanceFindings> {
+  const details: string[] = []
+  for (const table of COUNTED) {
+    const { there, kept } = await compareTable({ prisma }, table, id, mends)
+    if (there !== kept) details.push(`  ${mends ? 'counted ' : 'differs '} ${table}: ${counted(there, 'row')}, the kept number was ${kept}`)
+  }
+  const differ = details.length ? counted(details.length, 'difference') : 'all agree with their rows'
+  return { summary: `${name} (${id}): ${counted(COUNTED.length, 'number')} of rows, ${differ}`, details }
+}
+
+/** The table is locked, so that nothing is added between the count and its writing. Reads go on. */
+const compareTable = ({ prisma }: Pick<Database, 'prisma'>, table: string, orgId: string, mends: boolean) =>
+  prisma.$transaction(async (tx) => {
+    if (mends) await tx.$executeRawUnsafe(`LOCK TABLE ${quotedName(table)} IN SHARE ROW EXCLUSIVE MODE`)
+    const [found] = await tx.$queryRawUnsafe<{ there: number; kept: number }[]>(
+      `SELECT (SELECT count(*)::int FROM ${quotedName(table)} WHERE "orgId" = $1) AS "there",
+        (SELECT coalesce(sum("rows"), 0)::int FROM "RowCount" WHERE "orgId" = $1 AND "kind" = $2) AS "kept"`, orgId, table)
+    if (mends && found.there !== found.kept) {
+      await tx.rowCount.deleteMany({ where: { orgId, kind: table } })
+      await tx.rowCount.create({ data: { orgId, kind: table, rows: found.there } })
+    }
+    return found
+  })

@@ -1,0 +1,54 @@
+// Totals of whole lists: the database keeps the numbers of rows, exact in every transaction.
+import { expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization } from '../support/make/organization.js'
+import { textsOf } from '../support/statements.js'
+
+useGateway()
+
+const TOTAL = '{ locations { totalCount } }'
+const CREATE = 'mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id } }'
+const input = (name: string) => ({ input: { name, locationType: 'OTHER', address: 'Mill Lane 1' } })
+
+async function planted(count: number) {
+  const org = await organization()
+  const client = as(org.MANAGER)
+  const made = await Promise.all(Array.from({ length: count }, (_, index) =>
+    client.get<{ id: string }>(CREATE, input(`Gate ${index}`))))
+  const total = async () => (await client.get<{ totalCount: number }>(TOTAL)).totalCount
+  const byRest = async () => {
+    const { pagination } = (await client.rest('GET', '/logistics/locations?limit=1')).body
+    return (pagination as { total: number }).total
+  }
+  return { org, client, total, byRest, ids: made.map(({ id }) => id) }
+}
+
+test('are exact after fifty at once were added, and after some were removed', async () => {
+  const { org, total, byRest, ids } = await planted(50)
+  expect([await total(), await byRest()]).toEqual([50, 50])
+  await gateway().database.prisma.location.deleteMany({ where: { orgId: org.id, id: { in: ids.slice(0, 20) } } })
+  expect([await total(), await byRest()]).toEqual([30, 30])
+})
+
+test('count nothing that is only tried, or refused', async () => {
+  const { client, total } = await planted(2)
+  await client.get(CREATE.replace(') {', ') @validateOnly {'), input('Tried'))
+  await client.ask(CREATE, input(''))
+  expect(await total()).toBe(2)
+})
+
+test('are of one organization', async () => {
+  const [one, other] = [await planted(3), await planted(1)]
+  expect([await one.total(), await other.total()]).toEqual([3, 1])
+})
+
+test('of whole lists read no row of the list, and those with a filter count', async () => {
+  const { client, total } = await planted(3)
+  const COUNTING = /count\(\*\).* from "Location"/
+  const counting = (texts: readonly string[]) => texts.filter((text) => COUNTING.test(text)).length
+  expect(counting(await textsOf(total))).toBe(0)
+  const filtered = () => client.get<{ totalCount: number }>('{ locations(filter: { text: "gate 1" }) { totalCount } }')
+  expect(counting(await textsOf(filtered))).toBe(1)
+  expect((await filtered()).totalCount).toBe(1)
+})
