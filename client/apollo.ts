@@ -57,6 +57,13 @@ const BESIDE_CACHE = {
   refetchQueries: undefined,
 } as const
 
+/** While nobody is logged in, no query of a screen is told that its data is gone: it would be asked again. */
+const cacheOf = (session: Session, config?: InMemoryCacheConfig) => new class extends InMemoryCache {
+  protected override broadcastWatches(...options: Parameters<InMemoryCache['broadcastWatches']>): void {
+    if (session.isLoggedIn) super.broadcastWatches(...options)
+  }
+}(config)
+
 /** Apollo Client on a session. Fields that were answered stay beside one that was refused. */
 export function apolloClient(session: Session, { cache, subscriptions, registered }: ApolloOptions = {}): ApolloClient {
   const http = new HttpLink({ uri: session.url, fetch: session.fetch })
@@ -67,7 +74,7 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   const left = new Subject<void>()
   const client = new ApolloClient({
     link: leavingLink(session, left).concat(sent),
-    cache: new InMemoryCache(cache),
+    cache: cacheOf(session, cache),
     // To declare them for the types would make everyone who installs this declare them. The types of answers are right
     // without: a field that can be refused is nullable in the schema.
     defaultOptions: DEFAULTS as ApolloClient.Options['defaultOptions'],
@@ -81,7 +88,7 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   // are asked again, unless nobody is logged in. Each of them is told what it meets.
   session.onChange(() => {
     left.next()
-    void client.cache.reset({ discardWatches: !session.isLoggedIn })
+    void client.cache.reset()
     if (session.isLoggedIn) client.refetchObservableQueries().catch(() => undefined)
   })
   return client

@@ -76,6 +76,10 @@ test('Apollo Client asks the queries of a screen again in another organization, 
   await session.logIn(them.email, PASSWORD)
   await eventually(() => shown.length === 3)
   expect([shown, orgs()]).toEqual([['Here', 'There', 'Here'], [null, them.other.id, null]])
+  const id = Object.keys(client.cache.extract() as object).find((key) => key.startsWith('Supplier:'))
+  client.cache.modify({ id, fields: { name: () => 'Renamed' } })
+  await eventually(() => shown.length === 4)
+  expect(shown[3]).toBe('Renamed')
 })
 
 test('Apollo Client asks a query that is under way when the organization changes in the next one', async () => {
