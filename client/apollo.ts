@@ -17,18 +17,23 @@ export interface ApolloOptions {
   readonly registered?: boolean
 }
 
-type Pairs = Readonly<Record<string, string>>
+interface Given {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetchOptions?: { readonly snapshot?: number }
+}
 
 /** The link before those that send: keys for changes, and what an answer says beside its data. */
 export const sessionLink = (session: Session): ApolloLink =>
   new ApolloLink((operation, forward) => {
     // A link that repeats the operation finds the key and the snapshot of the first time.
-    const { headers, fetchOptions } = operation.getContext() as { headers?: Pairs; fetchOptions?: object }
+    const { headers, fetchOptions } = operation.getContext() as Given
+    const { snapshot = session.snapshot() } = fetchOptions ?? {}
     operation.setContext({
-      headers: { ...headersOf(operation.query), ...headers },
-      fetchOptions: { snapshot: session.snapshot(), ...fetchOptions },
+      headers: { ...headersOf(operation.query), ...headers }, fetchOptions: { ...fetchOptions, snapshot },
     })
     return forward(operation).pipe(map((result) => {
+      // The session may have changed after the headers of the answer came.
+      if (session.isLoggedIn && snapshot !== session.snapshot()) throw new SessionChanged()
       const { operationName = '', variables } = operation
       return { ...result, data: session.received(operationName, variables, result.data, result.extensions) }
     }))

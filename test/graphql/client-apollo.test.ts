@@ -112,3 +112,25 @@ test('Apollo Client sends registered documents by their identifier', async () =>
     }),
   }, []])
 })
+
+test('Apollo Client writes nothing of a change whose answer ends after the organization was changed', async () => {
+  const { tab, noting } = browser()
+  let end: (() => void) | undefined
+  const session = tab(async (...request) => {
+    const { headers, body } = await noting(...request)
+    if (!String(request[1]?.body).includes('Two')) return new Response(body, { headers })
+    const held = new TransformStream<Uint8Array, Uint8Array>({ flush: () => new Promise<void>((resolve) => (end = resolve)) })
+    return new Response(body?.pipeThrough(held), { headers })
+  })
+  await session.logIn(them.email, PASSWORD)
+  const client = apolloClient(session)
+  const TWO = parse(`mutation Two {
+    a: createSupplier(input: { code: "A", name: "A" }) { id name } b: createSupplier(input: { code: "B", name: "B" }) { id name }
+  }`)
+  const changed = client.mutate({ mutation: TWO })
+  await eventually(() => end !== undefined)
+  session.changeOrganization(them.other.id)
+  end?.()
+  expect(String((await changed).error)).toContain('The organization was changed')
+  expect(client.cache.extract()).toEqual({})
+})
