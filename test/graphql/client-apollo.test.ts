@@ -119,13 +119,15 @@ test('Apollo Client writes nothing of a change whose answer ends after the organ
   const session = tab(async (...request) => {
     const { headers, body } = await noting(...request)
     if (!String(request[1]?.body).includes('Two')) return new Response(body, { headers })
-    const held = new TransformStream<Uint8Array, Uint8Array>({ flush: () => new Promise<void>((resolve) => (end = resolve)) })
+    const flush = () => new Promise<void>((resolve) => (end = resolve))
+    const held = new TransformStream<Uint8Array, Uint8Array>({ flush })
     return new Response(body?.pipeThrough(held), { headers })
   })
   await session.logIn(them.email, PASSWORD)
   const client = apolloClient(session)
   const TWO = parse(`mutation Two {
-    a: createSupplier(input: { code: "A", name: "A" }) { id name } b: createSupplier(input: { code: "B", name: "B" }) { id name }
+    a: createSupplier(input: { code: "A", name: "A" }) { id name }
+    b: createSupplier(input: { code: "B", name: "B" }) { id name }
   }`)
   const changed = client.mutate({ mutation: TWO })
   await eventually(() => end !== undefined)
