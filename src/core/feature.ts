@@ -59,7 +59,10 @@ interface Declaration extends Partial<Kept> {
   readonly ownRecords?: Readonly<Record<string, OwnRecords>>
   /** Hand-written resolvers, for example of computed fields. */
   readonly resolvers?: readonly ClassType<object>[]
-  /** Table → field with a hand-written resolver → the columns that it reads. Without a row it reads all columns. */
+  /**
+   * Table → field with a hand-written resolver → the columns that it reads, and the relations whose whole records it
+   * reads with `loadParts`. Without a row it reads all columns.
+   */
   readonly reads?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** The permissions of the fields of the hand-written resolvers. */
   readonly rules?: RuleTable

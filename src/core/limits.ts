@@ -209,6 +209,11 @@ export const LIMITS = {
     of: 'different SQL statements that are cached, and prepared on each database connection',
     why: 'each statement takes memory, and callers can cause new ones',
   },
+  relationsInStatement: {
+    most: 24,
+    of: 'relations that one statement reads below its rows; further ones are read by statements of their own',
+    why: 'PostgreSQL plans each of them',
+  },
   callerShare: {
     most: 1 / 3,
     of: 'of the connections that one caller may use at the same time',

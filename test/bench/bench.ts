@@ -1,4 +1,5 @@
 // Measures the gateway beside others: `npm run bench -- --quick --only W1,W3 --contender gateway,floor --write`.
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { built, compile } from './compile.js'
 import type { Contender } from './contenders.js'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     contender: { type: 'string' },
     rounds: { type: 'string' },
+    before: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -25,6 +27,7 @@ if (values.help) {
   --only W1,W3            these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4
   --contender floor,gateway   these servers: floor, gateway, embedded, mercurius, yoga, postgraphile
   --rounds N              rounds per server
+  --before FOLDER         measures also the gateway of another checkout, which is built, as the server "before"
   --write                 puts the tables into docs/internals/performance.md
 BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
   process.exit(0)
@@ -41,6 +44,8 @@ const only = named(values.only)?.flatMap((id) => (id === 'W8' ? ['W1', 'W2', 'W3
 const contenders = named(values.contender ?? (values.only === 'W8' ? 'gateway,embedded' : undefined)) as
   | Contender[] | undefined
 const chosen = WORKLOADS.filter(({ id }) => only?.includes(id) ?? true)
+
+if (values.before) process.env.BENCH_BEFORE = path.resolve(values.before)
 
 const begun = Date.now()
 compile()

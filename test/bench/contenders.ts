@@ -11,12 +11,20 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** As README.md starts it for production. */
 const gateway = (env: Settings): Start => ({ args: ['--enable-source-maps', BUILT], cwd: ROOT, env })
 
+/** The gateway of another checkout, which is built. */
+function before(env: Settings): Start {
+  const { BENCH_BEFORE: folder = ROOT } = process.env
+  return { args: ['--enable-source-maps', path.join(folder, path.relative(ROOT, BUILT))], cwd: folder, env }
+}
+
 const beside = (file: string) => (env: Settings): Start =>
   ({ args: [built(`contenders/${file}.ts`)], cwd: ROOT, env: { ...env, GRAPHILE_ENV: 'production' } })
 
 export const CONTENDERS = {
   floor: beside('floor'),
+  arrays: beside('arrays'),
   gateway,
+  before,
   /** Another process on the same database, beside the first; never measured alone. */
   second: gateway,
   embedded: gateway,

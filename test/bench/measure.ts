@@ -63,7 +63,7 @@ export interface Stage {
 /** Measures it; answers the figures of each contender, each the median of its rounds. */
 export async function measure(stage: Stage, only?: readonly Contender[]): Promise<Map<string, Figures>> {
   const { workload, pace } = stage
-  const chosen = ORDER.filter((name) => workload.requests[name] && (!only || only.includes(name)))
+  const chosen = ORDER.filter((name) => requestsOf(workload, name) && (!only || only.includes(name)))
   const candidates = await Promise.all(chosen.map((contender) => candidateOf(stage, contender)))
   await compare(stage, candidates)
   const statements = new Map<string, number | null>()
@@ -81,12 +81,15 @@ export async function measure(stage: Stage, only?: readonly Contender[]): Promis
     [contender, { ...medianOf(rounds.get(contender) ?? []), statements: statements.get(contender) ?? null }]))
 }
 
+const requestsOf = ({ requests }: Workload, contender: Contender) =>
+  (contender === 'before' ? (process.env.BENCH_BEFORE ? requests.gateway : undefined) : requests[contender])
+
 export async function candidateOf(stage: Stage, contender: Contender): Promise<Candidate> {
   const { workload, scene, pace, beside } = stage
   const target = await scene.running(contender)
   const processes = beside ? [target, await scene.running(beside)] : [target]
   const tokens = await scene.tokensOf(contender)
-  const requests = (await workload.requests[contender]?.({ ...scene, tokens }, target)) ?? []
+  const requests = (await requestsOf(workload, contender)?.({ ...scene, tokens }, target)) ?? []
   const wire = requests.map(wireOf)
   const embedded = contender === 'embedded'
   const share = Math.floor((wire.length - COMPARED) / (pace.rounds + 1))

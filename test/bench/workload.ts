@@ -33,7 +33,7 @@ export interface Workload {
 
 /** CPU of the server for each request, relative to another contender. */
 export const cpuAgainst = (other: Contender, most: number): Target => ({
-  says: `CPU per request ≤ ${most.toFixed(1)} × ${other}`,
+  says: `CPU per request ≤ ${most} × ${other}`,
   most,
   of: (figures) => {
     const [own, others] = [figures.get('gateway'), figures.get(other)]

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { columnsOfKinds } from './columns.mjs'
 import { personalMembers } from './personal.mjs'
 import { readFolder, readSources, ROOT } from './sources.mjs'
 import { CLIENT, DIST, makeVersion, versionOf } from './versions.mjs'
@@ -26,6 +27,7 @@ function generate(version) {
   const { status, stdout, stderr, error } = spawnSync('prisma', words, { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the Prisma client cannot be generated:\n${error?.message ?? stdout + stderr}`)
   write(version, 'src/generated/prisma/personal.ts', personalMembers(schema))
+  write(version, 'src/generated/prisma/columns.ts', columnsOfKinds(schema))
 }
 
 /** What the tools are made of is not part of the build, but for the check of Node, which comes before all else. */

@@ -8,7 +8,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FOLDERS = ['prisma', 'rest-compat', 'src']
 const GENERATED = path.join('src', 'generated')
 /** What both are also made of. The lock file stands for the versions of all packages, and of the gateway itself. */
-const SETTINGS = ['package-lock.json', 'prisma.config.ts', '.swcrc', 'src/cli/build/personal.mjs']
+const SETTINGS = [
+  'package-lock.json', 'prisma.config.ts', '.swcrc', 'src/cli/build/personal.mjs', 'src/cli/build/columns.mjs',
+]
 
 /** The sources, the Prisma schema files, and a key for the client and for the build. A key changes with its sources. */
 export function readSources() {

@@ -1,115 +1,177 @@
-// The columns and to-one relations that a query needs of a table, found once per selection of a document.
-import type { GraphQLResolveInfo } from 'graphql'
+// The columns and relations that a query needs of a table, found once per selection of a document.
+import { print, valueFromASTUntyped, type FieldNode, type GraphQLResolveInfo } from 'graphql'
+import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
-import { leavesBelow, selectedFields } from '../schema/selection.js'
+import { USUAL_SIZE } from '../schema/paging.js'
+import { leavesBelow, selectedFields, steadyFields } from '../schema/selection.js'
 import type { Context, Model } from '../context.js'
-import type { FieldReads, Rows, Table, ToOne } from './record.js'
+import { isOfOne, type FieldReads, type Related, type Rows, type Table } from './record.js'
 import { nameOf } from './select.js'
 
 /** What is read of a table in one statement. */
 export interface Wanted {
+  readonly rows: Rows
   readonly columns: readonly string[]
-  readonly joins: readonly Join[]
+  readonly below: readonly Below[]
+  /** The selected relations that statements of their own read. */
+  readonly apart: readonly string[]
   /** The values that are answered of each record, and of the records below it. 0 if the rows are not answered. */
   readonly values: number
 }
 
-/** A record that is read with the record that refers to it. */
-export interface Join extends ToOne {
+/** Records that are read with the record to which they belong, or which refers to them. */
+export interface Below extends Related {
   readonly field: string
+  readonly first?: First
   readonly wanted: Wanted
 }
 
-/** PostgreSQL plans up to eight tables together. Further relations are read by statements of their own. */
-const MOST_JOINS = 7
+/** The argument `first` of a list. */
+interface First {
+  /** How it is written in the document. */
+  readonly text: string
+  readonly of: (variables: Readonly<Record<string, unknown>>) => number
+}
 
 /** Model → selection → table and further columns → what to read. */
 const wantedIn = perObject((_model: Model) =>
   perObject((_selection: ReadonlySet<string>) => new Map<string, Wanted>()))
 
-type Paths = readonly (readonly string[])[]
+type Path = readonly string[]
 
 /** What to read for the fields selected at these paths: always `id` and the order column, and also `more`. */
 export function wantedFor<T extends Table>(
   { services: { model } }: Pick<Context, 'services'>, readable: Rows<T>, info: GraphQLResolveInfo, more = '',
-  ...paths: Paths
+  ...paths: readonly Path[]
 ): Wanted {
   const found = wantedIn(model)(selectedFields(info, ...paths))
   const key = `${nameOf(readable)} ${more}`
-  const all = readable
   const known = found.get(key)
   if (known) return known
-  const collected = collect({ model, info, limit: { left: MOST_JOINS } }, all, more, paths.length ? paths : [[]])
-  const wanted = { ...collected, values: leavesBelow(info) }
+  const collecting = { model, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
+  const wanted = { ...collect(collecting, readable, more, paths.length ? paths : [[]]), values: leavesBelow(info) }
   found.set(key, wanted)
   return wanted
 }
 
 /** All columns of a table. */
-export const wholeOf = perObject(({ columns }: Pick<Rows, 'columns'>): Wanted => ({ columns: [...columns], joins: [], values: 0 }))
+export const wholeOf = perObject((rows: Rows): Wanted =>
+  ({ rows, columns: [...rows.columns], below: [], apart: [], values: 0 }))
 
-interface JoinsLeft {
+interface RelationsLeft {
   left: number
 }
 
-/** What is the same for a record and for those that are joined to it. */
+/** What is the same for a record and for those below it. */
 interface Collecting {
   readonly model: Model
   readonly info: GraphQLResolveInfo
-  readonly limit: JoinsLeft
+  readonly limit: RelationsLeft
+  /**
+   * True for the rows of the statement itself. Each of them is read once, and so are its lists. The same record can be
+   * below many rows, and its lists would be read as often. They are read by a statement of their own, once.
+   */
+  readonly isOwn: boolean
 }
 
-function collect(collecting: Collecting, readable: Rows, more: string, paths: Paths): Wanted {
-  const { model, info, limit } = collecting
-  const reads = model.reads.get(readable.table)
-  const columns = new Set<string>(['id', readable.order[0], ...(more ? [more] : [])])
-  const joins: Join[] = []
+function collect(collecting: Collecting, rows: Rows, more: string, paths: readonly Path[]): Wanted {
+  const { model, info, limit, isOwn } = collecting
+  const reads = model.reads.get(rows.table)
+  const relatedBy = (field: string) => reads?.get(field)?.related
+  const read = new Set<string>(['id', rows.order[0], ...(more ? [more] : [])])
+  const below = new Map<string, Below>()
+  const apart = new Set<string>()
   for (const field of selectedFields(info, ...paths)) {
-    for (const column of columnsBehind(readable, field, reads?.get(field))) columns.add(column)
-    const toOne = reads?.get(field)?.toOne
-    if (!toOne || limit.left === 0) continue
-    limit.left -= 1
-    joins.push({ ...toOne, field, wanted: collect(collecting, toOne.target, '', paths.map((path) => [...path, field])) })
+    for (const name of readBehind(rows, field, reads?.get(field))) read.add(name)
+    const related = relatedBy(field)
+    if (!related) continue
+    const isRead = limit.left > 0 && (isOwn || isOfOne(related.kind))
+    const asked = isRead && askedOnce(related, field, info, paths)
+    if (asked) {
+      limit.left -= 1
+      const inner = { ...collecting, isOwn: false }
+      const wanted = collect(inner, related.target, '', paths.map((path) => [...path, field]))
+      below.set(field, { ...related, ...asked, field, wanted })
+    } else apart.add(field)
   }
-  return { columns: [...columns].sort(), joins, values: 0 }
+  const [whole, columns] = parted([...read].sort(), (name) => relatedBy(name) !== undefined)
+  const wholeBelow = isOwn ? whole.map((field) => ({ ...relatedBy(field) as Related, field })) : []
+  const found = { rows, columns, below: [...below.values()], apart: [...apart], values: 0 }
+  const wholes = wholeBelow.map((one) => ({ ...one, wanted: wholeOf(one.target) }))
+  return wholes.length ? both(found, { ...found, below: wholes, apart: [] }, limit) : found
+}
+
+const parted = <T>(all: readonly T[], belongs: (one: T) => boolean): readonly [T[], T[]] =>
+  [all.filter(belongs), all.filter((one) => !belongs(one))]
+
+/**
+ * How a relation is asked for; undefined if that is not known for all records. A record that is named costs little, so
+ * it is read even if a directive may leave it out.
+ */
+function askedOnce(
+  { kind }: Related, field: string, info: GraphQLResolveInfo, paths: readonly Path[],
+): Pick<Below, 'first'> | undefined {
+  if (kind === 'named') return {}
+  const nodes = steadyFields(info, field, ...paths)
+  if (kind !== 'first') return nodes && {}
+  const [first, ...others] = new Map(nodes?.map((node) => firstOf(node)).map((one) => [one.text, one])).values()
+  return others.length ? undefined : first && { first }
+}
+
+/** A size that is refused is refused where the list is answered. Here it only must not fail the statement. */
+function firstOf({ arguments: given = [] }: FieldNode): First {
+  const argument = given.find(({ name }) => name.value === 'first')
+  const size = (value: unknown) => Math.min(Math.max(Number(value ?? USUAL_SIZE), 0), LIMITS.pageRecords.most)
+  return {
+    text: argument ? print(argument.value) : '',
+    of: (variables) => size(argument && valueFromASTUntyped(argument.value, variables)),
+  }
 }
 
 /**
- * The columns that a field needs. A field is a column itself, or its needed columns are declared (relations, lifecycle
- * fields, computed fields, of which some have the name of a column). The identifier is always read. Any other field
- * needs all columns.
+ * The columns that a field needs, and the relations whose whole records it needs. A field is a column, or what it
+ * needs is declared (relations, lifecycle fields, computed fields, of which some have the name of a column). The
+ * identifier is always read. Any other field needs all columns.
  */
-function columnsBehind({ columns, computed }: Rows, field: string, reads?: FieldReads): Iterable<string> {
+function readBehind({ columns, computed }: Rows, field: string, reads?: FieldReads): Iterable<string> {
   if (columns.has(field)) return computed[field] ?? [field]
   if (field.startsWith('__') || field === 'nodeId') return []
   return reads?.columns ?? computed[field] ?? columns
 }
 
+const textOfBelow = ({ field, first, wanted }: Below) => `${field}${first ? `[${first.text}]` : ''}(${textOf(wanted)})`
+
 /** The part of a statement's cache key that says what it reads. */
-export const textOf: (wanted: Wanted) => string = perObject(({ columns, joins }: Wanted) =>
-  [...columns, ...joins.map(({ field, wanted }) => `${field}(${textOf(wanted)})`)].join(' '),
+export const textOf: (wanted: Wanted) => string = perObject(({ columns, below }: Wanted) =>
+  [...columns, ...below.map(textOfBelow)].join(' '),
 )
 
 /** What several reads of one table need together. Mostly all of them come from one selection, and need the same. */
 export function unionOf([first, ...others]: readonly Wanted[]): Wanted {
   const further = others.filter((wanted) => wanted !== first)
-  const limit = { left: MOST_JOINS - numberOf(first) }
+  const limit = { left: LIMITS.relationsInStatement.most - numberOf(first) }
   return further.reduce((union, wanted) => both(union, wanted, limit), first)
 }
 
-const numberOf = ({ joins }: Wanted): number => joins.reduce((sum, { wanted }) => sum + 1 + numberOf(wanted), 0)
+const numberOf = ({ below }: Wanted): number => below.reduce((sum, { wanted }) => sum + 1 + numberOf(wanted), 0)
 
-/** Adds what another read needs. Relations beyond the limit are left out, and read by statements of their own. */
-function both(one: Wanted, other: Wanted, limit: JoinsLeft): Wanted {
+/**
+ * Adds what another read needs. What one of them reads apart is read apart for both, because its part of the selection
+ * is not known here. Relations beyond the limit are read apart, too, and so are two sizes of the same list.
+ */
+function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   if (one === other) return one
-  const joins = new Map(one.joins.map((join) => [join.field, join]))
-  for (const join of other.joins) {
-    const known = joins.get(join.field)
-    if (known) joins.set(join.field, { ...join, wanted: both(known.wanted, join.wanted, limit) })
-    const more = 1 + numberOf(join.wanted)
-    if (known || more > limit.left) continue
-    limit.left -= more
-    joins.set(join.field, join)
+  const apart = new Set([...one.apart, ...other.apart])
+  const below = new Map(one.below.map((each) => [each.field, each]))
+  for (const each of other.below) {
+    const known = below.get(each.field)
+    const more = known ? 0 : 1 + numberOf(each.wanted)
+    if (more > limit.left || (known && known.first?.text !== each.first?.text)) apart.add(each.field)
+    limit.left -= apart.has(each.field) ? 0 : more
+    below.set(each.field, known ? { ...each, wanted: both(known.wanted, each.wanted, limit) } : each)
   }
-  return { columns: [...new Set([...one.columns, ...other.columns])], joins: [...joins.values()], values: 0 }
+  return {
+    rows: one.rows, columns: [...new Set([...one.columns, ...other.columns])],
+    below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart], values: 0,
+  }
 }

@@ -6,9 +6,8 @@ import type { Context } from '../context.js'
 import { countValues } from '../progress/meter.js'
 import type { PageArgs } from '../schema/paging.js'
 import { selectedFields } from '../schema/selection.js'
-import { textOf, unionOf, wantedFor, type Wanted } from './columns.js'
+import { unionOf, wantedFor, type Wanted } from './columns.js'
 import { cursorOf, positionOf, type Position } from './cursors.js'
-import { withJoins, withRecords } from './joins.js'
 import { readGroups, type Group, type Grouping } from './groups.js'
 import { figuresOfList } from './list-figures.js'
 import { isNullable, orderedBy } from './order-by.js'
@@ -17,7 +16,7 @@ import type { Row, Rows, Table } from './record.js'
 import {
   filtering, filteringWithout, inOrder, matching, nameOf, statementKey, type Filter, type Filtering, type Selection,
 } from './select.js'
-import { cachedStatement } from './cached-statements.js'
+import { readRows } from './read-rows.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** The arguments of a connection. */
@@ -34,6 +33,7 @@ interface Asked {
   readonly reads: Wanted
   /** The selected fields of the connection. */
   readonly fields: ReadonlySet<string>
+  readonly variables: GraphQLResolveInfo['variableValues']
 }
 
 function askedOf<T extends Table>(
@@ -46,6 +46,7 @@ function askedOf<T extends Table>(
     filters: filtering(ctx, ordered, args.filter),
     reads: wantedFor(ctx, ordered, info, column, ['nodes'], ['edges', 'node']),
     fields: selectedFields(info),
+    variables: info.variableValues,
   }
 }
 
@@ -119,22 +120,23 @@ async function readPage(ctx: Context, asked: Asked): Promise<AnyRow[]> {
   for (const part of partsFrom(asked)) {
     const most = asked.position.size + 1 - found.length
     if (most === 0) break
-    const statement = cachedStatement(ctx, statementKey(asked.rows, asked.filters, wordsOf(asked, part)), () =>
-      withJoins(rowsOf(asked, part), asked.rows, asked.reads, wayOf(asked)).compile())
-    found.push(...(await ctx.query<AnyRow>(statement({ ...valuesOf(ctx, asked), most }))))
+    const key = statementKey(asked.rows, asked.filters, wordsOf(asked, part))
+    found.push(...await readRows<AnyRow>(ctx, key, asked.reads, given(asked, { most }), () => rowsOf(asked, part)))
   }
   countValues(ctx.meter, found.length * asked.reads.values)
-  return withRecords(found, asked.reads)
+  return found
 }
 
 /** The part of a statement's cache key that says which part of the list it reads, and how. */
 const wordsOf = (asked: Asked, part: Part, ...more: readonly string[]) => [
   'page', part, asked.position.backwards ? 'backwards' : 'forwards', startsWithin(asked, part) ? 'from a cursor' : '',
-  ...more, textOf(asked.reads),
+  ...more,
 ]
 
-const valuesOf = ({ viewer }: Context, { filters, position }: Asked) =>
-  ({ orgId: viewer.orgId, ...filters.values, ...position.cursor })
+const given = (asked: Asked, more: Readonly<Record<string, unknown>>) => {
+  const { filters, position, variables } = asked
+  return { values: { ...filters.values, ...position.cursor, ...more }, variables, direction: wayOf(asked) } as const
+}
 
 /** The rows of a part of the list from the position on. */
 function rowsOf(asked: Asked, part: Part): Selection {
@@ -181,10 +183,10 @@ async function readPages(ctx: Context, column: string, all: readonly AskedOfOne[
     if (!ids.length) break
     const isSingle = ids.length === 1
     const words = wordsOf(asked, part, `by ${column}`, isSingle ? 'of one' : 'of several')
-    const statement = cachedStatement(ctx, statementKey(asked.rows, asked.filters, words), () =>
-      withJoins(ofOwners(asked, part, column, isSingle), asked.rows, asked.reads, wayOf(asked)).compile())
-    const values = { ...valuesOf(ctx, asked), owner: ids[0], owners: ids, most }
-    for (const row of withRecords(await ctx.query<AnyRow>(statement(values)), asked.reads)) {
+    const key = statementKey(asked.rows, asked.filters, words)
+    const values = given(asked, { owner: ids[0], owners: ids, most })
+    const build = () => ofOwners(asked, part, column, isSingle)
+    for (const row of await readRows<AnyRow>(ctx, key, asked.reads, values, build)) {
       found.get((row as Record<string, unknown>)[column] as string)?.push(row)
     }
   }

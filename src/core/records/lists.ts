@@ -6,13 +6,12 @@ import { refuse } from '../../errors.js'
 import { countValues } from '../progress/meter.js'
 import { because } from '../faults/reason.js'
 import { atArgument, sizeFault, type PageNumberArgs } from '../schema/paging.js'
-import { textOf, wantedFor } from './columns.js'
+import { wantedFor } from './columns.js'
 import { countOf } from './groups.js'
-import { withJoins, withRecords } from './joins.js'
 import { slot } from '../../database/prepared.js'
 import type { Row, Rows, Table } from './record.js'
 import { filtering, matching, ordered, select, statementKey, type Filter, type Selection } from './select.js'
-import { cachedStatement } from './cached-statements.js'
+import { readRows } from './read-rows.js'
 
 /** A page of a list by page number, with the pagination figures. */
 export async function page<T extends Table>(
@@ -23,18 +22,18 @@ export async function page<T extends Table>(
   const asked = filtering(ctx, readable, filter)
   const offset = (page - 1) * limit
   const isFar = offset > FAR
-  const statement = cachedStatement(ctx, statementKey(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
+  const key = statementKey(readable, asked, [isFar ? 'by number, far' : 'by number'])
+  const given = { values: { ...asked.values, limit, offset }, variables: info.variableValues }
+  const reading = readRows<Row<T>>(ctx, key, reads, given, () => {
     const cut = (columns: readonly string[]) =>
       ordered(matching(readable, columns, asked), readable).limit(slot('limit')).offset(slot('offset'))
-    const rows = isFar ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
-    return withJoins(rows, readable, reads).compile()
+    return isFar ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
   })
-  const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset }
-  const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), countOf(ctx, readable, asked)])
+  const [data, total] = await Promise.all([reading, countOf(ctx, readable, asked)])
   countValues(ctx.meter, data.length * reads.values)
   const totalPages = Math.ceil(total / limit)
   return {
-    data: withRecords(data, reads),
+    data,
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
   }
 }
@@ -58,10 +57,9 @@ export async function all<T extends Table>(
 ): Promise<Row<T>[]> {
   const reads = wantedFor(ctx, readable, info)
   const asked = filtering(ctx, readable, filter)
-  const statement = cachedStatement(ctx, statementKey(readable, asked, ['all', textOf(reads)]), () => {
-    return withJoins(ordered(matching(readable, reads.columns, asked), readable), readable, reads).compile()
-  })
-  const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
+  const given = { values: asked.values, variables: info.variableValues }
+  const rows = await readRows<Row<T>>(ctx, statementKey(readable, asked, ['all']), reads, given, () =>
+    ordered(matching(readable, reads.columns, asked), readable))
   countValues(ctx.meter, rows.length * reads.values)
-  return withRecords(rows, reads)
+  return rows
 }

@@ -9,12 +9,12 @@ import { LIMITS } from '../limits.js'
 import { countValues } from '../progress/meter.js'
 import { label } from '../words.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
-import { textOf, unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
-import { withJoins, withRecords } from './joins.js'
+import { unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
 import { slot } from '../../database/prepared.js'
 import type { Column, JoinedRows, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
-import { cachedStatement } from './cached-statements.js'
+import { readRows } from './read-rows.js'
+import { relatedTo } from './below.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** One record by its id, or null. A record of another organization counts as not existing. */
@@ -23,7 +23,7 @@ export async function find<T extends Table>(
 ): Promise<Row<T> | null> {
   // No identifier is longer than this limit, so such a record does not exist.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
-  return load(ctx, readable, 'id', wantedFor(ctx, readable, info), id).then(([row]) => row ?? null)
+  return load(ctx, readable, 'id', asked(id, wantedFor(ctx, readable, info), info)).then(([row]) => row ?? null)
 }
 
 /** One record by its id. Throws NOT_FOUND if it does not exist. */
@@ -42,7 +42,7 @@ export async function get<T extends Table>(
 export function children<T extends Table>(
   ctx: Context, readable: Rows<T>, column: string, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, wantedFor(ctx, readable, info, column), id)
+  return load(ctx, readable, column, asked(id, wantedFor(ctx, readable, info, column), info))
 }
 
 /** The first records whose `column` equals the id. For relations with many records: a supplier's purchase orders. */
@@ -55,7 +55,7 @@ export function firstChildren<T extends Table>(
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
-  return load(ctx, readable, column, wantedFor(ctx, readable, info, column), id, first ?? USUAL_SIZE)
+  return load(ctx, readable, column, asked(id, wantedFor(ctx, readable, info, column), info), first ?? USUAL_SIZE)
 }
 
 /** Like `children`, but with all columns, for values that are computed from whole rows. */
@@ -65,13 +65,22 @@ export function loadWhere<T extends Table>(
   column: Column<T>,
   id: string,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, wholeOf(readable), id)
+  return load(ctx, readable, column, asked(id, wholeOf(readable)))
+}
+
+/** Like `loadWhere`, of a record that may be read already with its relation `field`, to the same records. */
+export function loadParts<T extends Table>(
+  ctx: Context, record: { readonly id: string }, field: string, readable: Rows<T>, column: Column<T>,
+): Promise<Row<T>[]> | Row<T>[] {
+  const read = relatedTo(record, field) as Row<T>[] | undefined
+  const isWhole = read?.every((row) => [...readable.columns].every((name) => name in row))
+  return read && isWhole ? read : loadWhere(ctx, readable, column, record.id)
 }
 
 /** One record by its id with all columns, or null. */
 export const findWhole = async <T extends Table>(
   ctx: Context, readable: Rows<T>, id: string | null | undefined,
-): Promise<Row<T> | null> => (id == null ? null : load(ctx, readable, 'id', wholeOf(readable), id).then(([row]) => row ?? null))
+): Promise<Row<T> | null> => (id == null ? null : load(ctx, readable, 'id', asked(id, wholeOf(readable))).then(([row]) => row ?? null))
 
 /** One record by its id with all columns. Throws NOT_FOUND if it does not exist. */
 export async function getWhole<T extends Table>(ctx: Context, readable: Rows<T>, id: string): Promise<Row<T>> {
@@ -83,24 +92,28 @@ export async function getWhole<T extends Table>(ctx: Context, readable: Rows<T>,
 /** The rows of a join of several tables whose `column` equals the id, like `loadWhere`. */
 export const loadJoined = async <R>(
   ctx: Context, rows: JoinedRows<R>, column: keyof R & string, id: string,
-): Promise<R[]> => (await load(ctx, rows, column, wholeOf(rows), id)) as R[]
+): Promise<R[]> => (await load(ctx, rows, column, asked(id, wholeOf(rows)))) as R[]
 
 /** One read that waits for the others of its tick. */
 interface Asked {
   readonly id: string
   readonly wanted: Wanted
+  readonly variables?: GraphQLResolveInfo['variableValues']
 }
+
+const asked = (id: string, wanted: Wanted, info?: GraphQLResolveInfo): Asked =>
+  ({ id, wanted, variables: info?.variableValues })
 
 /** Combines all calls of one tick that read a table by the same key into one SQL statement. */
 function load<T extends Table>(
-  ctx: Context, readable: Rows<T>, key: string, wanted: Wanted, id: string, most?: number,
+  ctx: Context, readable: Rows<T>, key: string, one: Asked, most?: number,
 ): Promise<Row<T>[]> {
   const name = `${nameOf(readable)} by ${key} ${most ?? ''}`
   const known = ctx.loaders.get(name)
-  if (known) return known.load({ id, wanted }) as Promise<Row<T>[]>
+  if (known) return known.load(one) as Promise<Row<T>[]>
   const loader = new DataLoader((asked: readonly Asked[]) => batch(ctx, readable, key, asked, most), { cache: false })
   ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
-  return loader.load({ id, wanted })
+  return loader.load(one)
 }
 
 async function batch<T extends Table>(
@@ -110,11 +123,11 @@ async function batch<T extends Table>(
   const byKey = new Map<string, Row<T>[]>()
   for (const { id } of asked) byKey.set(id, [])
   const kind: Kind = { sliced: most !== undefined, single: byKey.size === 1 }
-  const statementKey = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)} ${textOf(wanted)}`
-  const statement = cachedStatement(ctx, statementKey, () => batchOf(readable, key, wanted, kind).compile())
+  const statementKey = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)}`
   const ids = [...byKey.keys()]
-  const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, id: ids[0], ids, most }))
-  for (const row of withRecords(rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)
+  const given = { values: { id: ids[0], ids, most }, variables: asked[0].variables }
+  const rows = await readRows<Row<T>>(ctx, statementKey, wanted, given, () => batchOf(readable, key, wanted, kind))
+  for (const row of rows) byKey.get((row as Record<string, string>)[key])?.push(row)
   // A record that several others refer to is read once, and answered for each of them.
   countValues(ctx.meter, asked.reduce((sum, { id, wanted }) => sum + wanted.values * (byKey.get(id)?.length ?? 0), 0))
   return asked.map(({ id }) => byKey.get(id) ?? [])
@@ -130,7 +143,7 @@ interface Kind {
 function batchOf<T extends Table>(readable: Rows<T>, key: string, wanted: Wanted, { sliced, single }: Kind) {
   const keys = single ? slot('id') : sql`any(${slot('ids')}::text[])`
   const found = select(readable, wanted.columns).where(sql.ref(key), '=', keys)
-  return withJoins(ordered(sliced ? firstOfEach(found, readable, key) : found, readable), readable, wanted)
+  return ordered(sliced ? firstOfEach(found, readable, key) : found, readable)
 }
 
 /** Restricts the query to the first `most` records of each key, in the table's order. */

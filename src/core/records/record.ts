@@ -152,18 +152,29 @@ function readableOf<T extends Table>(
   }
 }
 
-/** A relation to one record, which can be read in the same statement: the target, and the column with its id. */
-export interface ToOne {
+/** A relation whose records can be read in the statement of the record. */
+export interface Related {
   readonly target: Rows
-  readonly column: string
+  /**
+   * `named`: the record refers to one by its identifier. The others refer to the record: only `one`, `many` that are
+   * all read, or the `first` of many.
+   */
+  readonly kind: 'named' | 'one' | 'many' | 'first'
+  /** The column of the record, and that of the target, which are equal. */
+  readonly own: string
+  readonly their: string
 }
+
+/** True for relations to one record. */
+export const isOfOne = (kind: Related['kind']) => kind === 'named' || kind === 'one'
 
 /** What a field that is no column (such as a relation) reads of its own record. */
 export interface FieldReads {
   readonly table: string
   readonly field: string
+  /** Its columns, and its relations whose records are read whole. */
   readonly columns: readonly string[]
-  readonly toOne?: ToOne
+  readonly related?: Related
 }
 
 declare module '../context.js' {

@@ -4,15 +4,17 @@ import { Args, Ctx, Info, Root, type ClassType } from 'type-graphql'
 import type { RuleTable } from '../rules.js'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
-import { countRows } from '../progress/meter.js'
+import { countRows, countValues } from '../progress/meter.js'
 import { First } from '../schema/arguments.js'
+import { sizeFault } from '../schema/paging.js'
 import { fieldOf, type Parameter } from '../schema/resolvers.js'
+import { leavesBelow } from '../schema/selection.js'
 import { nestedList, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
 import { figuredConnectionOf } from './list-figures.js'
 import { children, find, firstChildren } from './read.js'
-import { joinedRecord } from './joins.js'
-import type { Column, FieldReads, Readable, Table, ToOne } from './record.js'
+import { relatedTo } from './below.js'
+import type { Column, FieldReads, Readable, Related, Table } from './record.js'
 import type { RelationLookup } from './node-lookup.js'
 
 /** A function that resolves one relation of a record. */
@@ -96,7 +98,7 @@ export function relationsOf<T extends Table>(of: Declared<T>, given: Readonly<Re
     resolvers: fields.map(([name, relation]) => resolverOf(of.type, name, relation)),
     rules: guarded.length ? { [of.type.name]: Object.fromEntries(guarded) } : {},
     reads: fields.map(([field, relation]) =>
-      ({ table: of.table, field, columns: [columnOf(relation)], toOne: toOneOf(relation) })),
+      ({ table: of.table, field, columns: [columnOf(relation)], related: relatedOf(relation) })),
     relationLookups: fields.flatMap(([, relation]) => (isOfOne(relation) ? [] : [shownBy(of.type.name, relation)])),
   }
 }
@@ -112,56 +114,64 @@ const columnOf = ({ kind, column = '', via }: Relation): string => (isOfOne({ ki
 /** True if this record names the other. Otherwise the others belong to this record. */
 const isOfOne = ({ kind }: Pick<Relation, 'kind'>) => kind === 'belongsTo' || kind === 'refersTo'
 
-/**
- * The relation to one record, if the record can be read in the same statement. A record that needs a permission is read
- * only when the rule of its field has been checked.
- */
-const toOneOf = ({ kind, target, column = '', needs }: Relation): ToOne | undefined =>
-  isOfOne({ kind }) && !needs && !target.from && !target.only
-    ? { target, column }
-    : undefined
-
-const followOne =
-  ({ target, column = '' }: Relation, name: string): Follow =>
-  (ctx, record, info) => {
-    const joined = joinedRecord(record, name)
-    if (joined === undefined) return find(ctx, target, record[column], info)
-    return joined ? counted(ctx, joined) : joined
-  }
+/** How the records can be read in the statement of the record, by the kind of the relation. */
+const IN_STATEMENT: Readonly<Partial<Record<Relation['kind'], Related['kind']>>> = {
+  belongsTo: 'named', refersTo: 'named', hasOne: 'one', hasParts: 'many', hasFew: 'many', hasFirst: 'first',
+}
 
 /**
- * Counts the record as read. A resolver must not throw at once: the executor would leave the promises of the items
- * before it to nobody, and their rejection would end the process.
+ * The relation, if its records can be read in the statement of the record. Records that need a permission are read only
+ * when the rule of the field has been checked.
  */
-function counted<T>({ meter }: Pick<Context, 'meter'>, record: T): T | Promise<T> {
+function relatedOf({ kind, target, column = '', via, needs }: Relation): Related | undefined {
+  const read = IN_STATEMENT[kind]
+  if (!read || needs || target.from || (read === 'named' && target.only)) return undefined
+  return read === 'named' ? { target, kind: read, own: column, their: 'id' } : { target, kind: read, own: via, their: column }
+}
+
+/** Answers what was read in the statement of the record, and reads what was not. */
+const unlessRead = <Args>(name: string, read: Follow<Args>): Follow<Args> => (ctx, record, info, args) => {
+  const related = relatedTo(record, name)
+  if (related === undefined) return read(ctx, record, info, args)
+  if (Array.isArray(related)) return counted(ctx, related, related.length, related.length * leavesBelow(info))
+  return related && counted(ctx, related, 1, 0)
+}
+
+/**
+ * Counts records as read. A resolver must not throw at once: the executor would leave the promises of the items before
+ * it to nobody, and their rejection would end the process.
+ */
+function counted<T>({ meter }: Pick<Context, 'meter'>, records: T, rows: number, values: number): T | Promise<T> {
   try {
-    countRows(meter, 1)
-    return record
+    countRows(meter, rows)
+    countValues(meter, values)
+    return records
   } catch (error) {
     return Promise.reject(error as Error)
   }
 }
 
+const followOne = ({ target, column = '' }: Relation, name: string): Follow =>
+  unlessRead(name, (ctx, record, info) => find(ctx, target, record[column], info))
+
+const followAll = ({ target, column = '', via }: Relation, name: string): Follow =>
+  unlessRead(name, (ctx, record, info) => children(ctx, target, column, record[via], info))
+
 /** The resolving function for each kind of relation. */
 const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: string) => Follow<never>>> = {
   belongsTo: followOne,
   refersTo: followOne,
-  hasOne:
-    ({ target, column = '', via }) =>
-    async (ctx, record, info) =>
-      (await children(ctx, target, column, record[via], info))[0] ?? null,
-  hasParts:
-    ({ target, column = '', via }) =>
-    (ctx, record, info) =>
-      children(ctx, target, column, record[via], info),
-  hasFew:
-    ({ target, column = '', via }) =>
-    (ctx, record, info) =>
-      children(ctx, target, column, record[via], info),
-  hasFirst:
-    ({ target, column = '', via }): Follow<number | null> =>
-    (ctx, record, info, first) =>
-      firstChildren(ctx, target, column, record[via], first, info),
+  hasOne: ({ target, column = '', via }, name) =>
+    unlessRead(name, async (ctx, record, info) =>
+      (await children(ctx, target, column, record[via], info))[0] ?? null),
+  hasParts: followAll,
+  hasFew: followAll,
+  hasFirst: ({ target, column = '', via }, name): Follow<number | null> => {
+    const read: Follow<number | null> = (ctx, record, info, first) =>
+      firstChildren(ctx, target, column, record[via], first, info)
+    const follow = unlessRead(name, read)
+    return (ctx, record, info, first) => (sizeFault({ first }) ? read : follow)(ctx, record, info, first)
+  },
   hasMany:
     ({ target, column = '', via }): Follow<ListArgs> =>
     (ctx, record, info, args) =>

@@ -32,21 +32,44 @@ function fieldsAt(
   return new Set(paths.flatMap((path) => below(at(path))).map((field) => field.name.value))
 }
 
+/**
+ * The places where a field is selected below a field, or below its sub-fields at these paths; undefined if a directive
+ * may leave out one of them.
+ */
+export function steadyFields(
+  { fieldNodes, fragments }: GraphQLResolveInfo, name: string, ...paths: readonly (readonly string[])[]
+): readonly FieldNode[] | undefined {
+  const [all, steady] = [() => true, isSteady].map((isKept) => paths.flatMap((path) =>
+    [...path, name].reduce<readonly FieldNode[]>((level, step) =>
+      level.flatMap((node) => flatten(node.selectionSet?.selections ?? [], fragments, isKept))
+        .filter((field) => field.name.value === step), fieldNodes)))
+  return steady.length === all.length ? steady : undefined
+}
+
+const isSteady = ({ directives }: SelectionNode) => !directives?.length
+
+const leaves = perObject((_nodes: readonly FieldNode[]): { count?: number } => ({}))
+
 /** The number of leaf fields that a selection has below its field, at all levels. */
-export const leavesBelow = ({ fieldNodes, fragments }: GraphQLResolveInfo): number =>
-  fieldNodes.flatMap((node) => fieldsBelow(node, fragments)).reduce((sum, node) => sum + leavesOf(node, fragments), 0)
+export function leavesBelow({ fieldNodes, fragments }: GraphQLResolveInfo): number {
+  const known = leaves(fieldNodes)
+  return (known.count ??= fieldNodes.flatMap((node) => fieldsBelow(node, fragments))
+    .reduce((sum, node) => sum + leavesOf(node, fragments), 0))
+}
 
 const leavesOf = (node: FieldNode, fragments: Fragments): number =>
   node.selectionSet ? fieldsBelow(node, fragments).reduce((sum, inner) => sum + leavesOf(inner, fragments), 0) : 1
 
 const fieldsBelow = (node: FieldNode, fragments: Fragments) => flatten(node.selectionSet?.selections ?? [], fragments)
 
-function flatten(selections: readonly SelectionNode[], fragments: Fragments): FieldNode[] {
-  return selections.flatMap((selection) => {
+function flatten(
+  selections: readonly SelectionNode[], fragments: Fragments, isKept: (one: SelectionNode) => boolean = () => true,
+): FieldNode[] {
+  return selections.filter(isKept).flatMap((selection) => {
     if (selection.kind === 'Field') return [selection]
     const set =
       selection.kind === 'InlineFragment' ? selection.selectionSet : fragments[selection.name.value]?.selectionSet
-    return flatten(set?.selections ?? [], fragments)
+    return flatten(set?.selections ?? [], fragments, isKept)
   })
 }
 

@@ -1,7 +1,7 @@
 // The computed figures of one cost sheet: its roll-up, the margins of its scenarios, and their explanation.
 import type { Context } from '../../core/context.js'
 import type { Figure } from '../../core/figures/figure.js'
-import { loadWhere } from '../../core/records/read.js'
+import { loadParts } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { dayIn } from '../../core/time-zones.js'
 import { priced, type PricedScenario } from './prices.js'
@@ -12,13 +12,13 @@ import { costsOfSheet, marginsOf, UNKNOWN_MARGINS, type RollUp, type SheetCosts 
 export type Sheet = Pick<Row<'CostSheet'>, 'id' | 'mainCurrency' | 'approvedAt' | 'orderQuantity'>
 
 /** The rows and scenarios of a sheet, as stored. */
-export async function contentOf(ctx: Context, { id }: Pick<Sheet, 'id'>) {
+export async function contentOf(ctx: Context, sheet: Pick<Sheet, 'id'>) {
   const [bom, processing, logistics, overhead, scenarios] = await Promise.all([
-    loadWhere(ctx, bomItems, 'costSheetId', id),
-    loadWhere(ctx, processingItems, 'costSheetId', id),
-    loadWhere(ctx, logisticsItems, 'costSheetId', id),
-    loadWhere(ctx, overheadTier3Items, 'costSheetId', id),
-    loadWhere(ctx, profitScenarios, 'costSheetId', id),
+    loadParts(ctx, sheet, 'bomItems', bomItems, 'costSheetId'),
+    loadParts(ctx, sheet, 'processingItems', processingItems, 'costSheetId'),
+    loadParts(ctx, sheet, 'logisticsItems', logisticsItems, 'costSheetId'),
+    loadParts(ctx, sheet, 'overheadTier3Items', overheadTier3Items, 'costSheetId'),
+    loadParts(ctx, sheet, 'profitScenarios', profitScenarios, 'costSheetId'),
   ])
   return {
     bomItems: bom, processingItems: processing, logisticsItems: logistics, overheadTier3Items: overhead,

@@ -10,6 +10,7 @@ import { joined, readable } from '../../core/records/record.js'
 import { anyStatements } from '../../database/query-builder.js'
 import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { notFound } from '../../errors.js'
+import { LIST_NAMES } from './sheet-content.js'
 import { wholeSheetsByName } from './versions.js'
 import { CostingDocumentFilter, CostSheetFilter } from './inputs.js'
 import {
@@ -32,13 +33,16 @@ const nameOrNumber: FilterCondition = {
   ]),
 }
 
+/** What the cost and the prices of a sheet are computed from. */
+const PRICED = ['mainCurrency', 'orderQuantity', 'approvedAt', ...LIST_NAMES]
+
 export const costSheets = readable('CostSheet', CostSheet, {
   filterType: CostSheetFilter,
   order: ['createdAt', 'desc'],
   computed: {
-    rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
-    warnings: ['mainCurrency', 'orderQuantity'],
-    documentMargins: ['mainCurrency', 'orderQuantity', 'approvedAt'],
+    rollUp: PRICED,
+    warnings: ['mainCurrency', 'orderQuantity', ...LIST_NAMES],
+    documentMargins: PRICED,
   },
   listFigures: { states: { column: 'status', values: CostSheetStatus } },
   filters: {

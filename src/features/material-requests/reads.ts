@@ -11,7 +11,7 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalEstimatedAmount'],
   listFigures: { states: { column: 'status', values: MaterialRequestStatus } },
-  computed: { figures: ['totalEstimatedAmount'] },
+  computed: { figures: ['totalEstimatedAmount', 'lineItems'] },
   filters: {
     awaitingMyDecision: awaiting('MaterialRequest', 'approve'),
     status: among('status'),

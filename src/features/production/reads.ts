@@ -23,7 +23,7 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  computed: { sizeColorMatrix: ['quantity'] },
+  computed: { sizeColorMatrix: ['quantity', 'lineItems'] },
 })
 
 export const productionOrderLines = readable('ProductionOrderLine', ProductionOrderLine, {

@@ -1,7 +1,7 @@
 // The size × colour matrix of production orders.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { loadWhere } from '../../core/records/read.js'
+import { loadParts } from '../../core/records/read.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { productionOrderLines } from './reads.js'
 import { ProductionOrder } from './types.js'
@@ -11,8 +11,8 @@ export class ProductionOrderResolver {
   @FieldResolver(() => SizeColorMatrix, {
     description: 'Pieces by size and colour; without lines, all in the row without SKU.',
   })
-  async sizeColorMatrix(@Root() { id, quantity }: ProductionOrder, @Ctx() ctx: Context) {
-    const lines = await loadWhere(ctx, productionOrderLines, 'productionOrderId', id)
-    return matrixFor(ctx, lines.length ? lines : [{ styleSkuId: null, quantity }])
+  async sizeColorMatrix(@Root() order: ProductionOrder, @Ctx() ctx: Context) {
+    const lines = await loadParts(ctx, order, 'lineItems', productionOrderLines, 'productionOrderId')
+    return matrixFor(ctx, lines.length ? lines : [{ styleSkuId: null, quantity: order.quantity }])
   }
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { figure, inputsOf, type Figure } from '../../core/figures/figure.js'
 import { exactOrNull, type Numeric } from '../../core/figures/formula.js'
-import { loadWhere } from '../../core/records/read.js'
+import { loadParts } from '../../core/records/read.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { ORDER_FORMULAS } from './formulas.js'
 import { salesOrderLines, shipmentSchedule } from './reads.js'
@@ -31,15 +31,19 @@ export const openFigure = ({ id, quantity, shippedQty }: {
     inputsOf({ id, quantity, shippedQty }, 'quantity', 'shippedQty'),
   )
 
+/** The lines of an order, whole. */
+export const linesOf = (ctx: Context, order: { readonly id: string }) =>
+  loadParts(ctx, order, 'lineItems', salesOrderLines, 'salesOrderId')
+
 /** Every computed figure of an order. */
 export async function figuresOfOrder(
-  ctx: Context, { id, currency }: { readonly id: string; readonly currency: string | null },
+  ctx: Context, order: { readonly id: string; readonly currency: string | null },
 ): Promise<Figure[]> {
   const [rows, shipments] = await Promise.all([
-    loadWhere(ctx, salesOrderLines, 'salesOrderId', id), loadWhere(ctx, shipmentSchedule, 'salesOrderId', id),
+    linesOf(ctx, order), loadParts(ctx, order, 'shipmentSchedule', shipmentSchedule, 'salesOrderId'),
   ])
   const lines = rows.map(exactLine)
   const ofLines = lines.flatMap((line) => [amountFigure(line), mostFigure(line), leastFigure(line)])
-  return [...ofLines, ...shipments.map(openFigure), quantityFigure(lines), totalFigure(lines, currency)]
+  return [...ofLines, ...shipments.map(openFigure), quantityFigure(lines), totalFigure(lines, order.currency)]
     .flatMap((one) => one ?? [])
 }

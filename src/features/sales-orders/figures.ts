@@ -2,12 +2,10 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
-import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
-import { exactLine, figuresOfOrder, openFigure } from './explained.js'
-import { salesOrderLines } from './reads.js'
+import { exactLine, figuresOfOrder, linesOf, openFigure } from './explained.js'
 import { leastToShip, mostToShip, openPieces } from './shipping-state.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
 import { counted } from './quantities.js'
@@ -47,22 +45,22 @@ export class ShipmentResolver {
 @Resolver(() => SalesOrder)
 export class SalesOrderResolver {
   @FieldResolver(() => Int)
-  async orderQuantity(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
-    return quantityFigure(await loadWhere(ctx, salesOrderLines, 'salesOrderId', id)).value.toNumber()
+  async orderQuantity(@Root() order: SalesOrder, @Ctx() ctx: Context) {
+    return quantityFigure(await linesOf(ctx, order)).value.toNumber()
   }
 
   @FieldResolver(() => SizeColorMatrix, {
     description: 'The ordered pieces, by size and colour. Cancelled lines do not count.',
   })
-  async sizeColorMatrix(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
-    const lines = counted(await loadWhere(ctx, salesOrderLines, 'salesOrderId', id))
+  async sizeColorMatrix(@Root() order: SalesOrder, @Ctx() ctx: Context) {
+    const lines = counted(await linesOf(ctx, order))
     return matrixFor(ctx, lines.map(({ styleSkuId, orderQuantity: quantity }) => ({ styleSkuId, quantity })))
   }
 
   @FieldResolver(() => GraphQLDecimal)
-  async totalAmount(@Root() { id, currency }: SalesOrder, @Ctx() ctx: Context) {
-    const lines = await loadWhere(ctx, salesOrderLines, 'salesOrderId', id)
-    return totalFigure(lines.map(exactLine), currency)?.value ?? null
+  async totalAmount(@Root() order: SalesOrder, @Ctx() ctx: Context) {
+    const lines = await linesOf(ctx, order)
+    return totalFigure(lines.map(exactLine), order.currency)?.value ?? null
   }
 }
 

@@ -68,7 +68,10 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     deadlineBefore: beforeDay('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
-  computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'], figures: ['currency'] },
+  computed: {
+    orderQuantity: ['lineItems'], sizeColorMatrix: ['lineItems'], totalAmount: ['currency', 'lineItems'],
+    figures: ['currency', 'lineItems', 'shipmentSchedule'],
+  },
 })
 
 /** The columns that limit the shipping of a line. */

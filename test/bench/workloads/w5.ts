@@ -12,6 +12,6 @@ const sheets: Requests = ({ tokens }) =>
 export const w5: Workload = {
   id: 'W5',
   title: 'GraphQL: a cost sheet with all lists, roll-up and margins',
-  requests: { floor: sheets, gateway: sheets, mercurius: sheets, yoga: sheets },
+  requests: { floor: sheets, arrays: sheets, gateway: sheets, mercurius: sheets, yoga: sheets },
   targets: [cpuAgainst('floor', 2), statementsAtMost(7)],
 }

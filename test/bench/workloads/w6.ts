@@ -17,7 +17,7 @@ export const w6: Workload = {
   id: 'W6',
   title: 'GraphQL: a page of 100 rows of 20 fields, ten pages in turn',
   requests: {
-    floor: pages, gateway: pages, mercurius: pages, yoga: pages,
+    floor: pages, arrays: pages, gateway: pages, mercurius: pages, yoga: pages,
     postgraphile: pagesOfPostgraphile('RequestPage', 100),
   },
   compared: comparable,

@@ -35,7 +35,7 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/database/tenant.ts', 'src/database/scoped-arguments.ts', 'src/access/shared/', 'src/access/make-context.ts',
     'src/access/create-context.ts', 'src/access/viewers.ts', 'src/access/key-viewer.ts', 'src/access/present-viewer.ts',
     'src/access/placing.ts', 'src/access/every-organization.ts', 'src/access/callers.ts', 'src/access/change-feed.ts',
-    'src/core/records/read.ts', 'src/core/records/select.ts', 'src/core/records/joins.ts', 'src/core/records/nodes.ts',
+    'src/core/records/read.ts', 'src/core/records/select.ts', 'src/core/records/below.ts', 'src/core/records/nodes.ts',
     'src/core/records/references.ts', 'src/core/records/lock.ts', 'src/core/records/grouped.ts',
     'src/core/records/row-writer.ts',
     'src/core/money/rates.ts', 'src/core/balances.ts', 'src/features/*/balances.ts',

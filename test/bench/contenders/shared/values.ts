@@ -17,7 +17,7 @@ export function decimal(text: string | null): string | null {
 
 export const number = (text: string | null) => (text === null ? null : Number(text))
 
-export const flag = (text: string | null) => (text === null ? null : text === 't')
+export const flag = (text: string | null) => (text === null ? null : text.startsWith('t'))
 
 /** `UNDER_REVIEW` → `Under Review`, as REST says it. */
 export const words = (text: string | null) =>

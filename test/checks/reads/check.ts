@@ -1,0 +1,81 @@
+// Reads records by random documents in two ways: relations in the statement of their record, and each by a statement of
+// its own. The answers, their errors, what they withhold and the estimated cost must be the same:
+// `npm run reads -- --documents 20000 --seed 7`.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { seedHouses } from '../../../prisma/seed.js'
+import { usersOf, type House } from '../../../prisma/seed/organizations.js'
+import { LIMITS } from '../../../src/core/limits.js'
+import { logInAt } from '../log-in.js'
+import { startWalked } from '../walks/gateway.js'
+import { documentsOf, type Asked } from './documents.js'
+
+const { values: options } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '1000' }, seed: { type: 'string' },
+    embedded: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(options.seed ?? Date.now() % 1_000_000)
+const HOUSE: House = { id: 'reads', name: 'Read twice', currency: 'USD' }
+const ROLES = ['ADMIN', 'STAFF', 'FINANCE', 'MANAGER'] as const
+const SHOWN = 5
+
+const gateway = await startWalked(options.embedded)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The limit decides how relations are read. The documents of the two ways have two names, so both are prepared. */
+const limit = LIMITS.relationsInStatement as { most: number }
+const WAYS = { Together: limit.most, OneByOne: 0 }
+
+interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly unknown[]
+  readonly extensions?: { readonly withheld?: readonly unknown[]; readonly cost?: { readonly estimated: number } }
+}
+
+/** What must be the same. The order of errors and of withheld fields is that in which reads end. */
+function sameOf({ data, errors = [], extensions: { withheld = [], cost } = {} }: Answer): string {
+  const [sortedErrors, sortedWithheld] = [errors, withheld].map((all) => all.map((one) => JSON.stringify(one)).sort())
+  return JSON.stringify({ data, errors: sortedErrors, withheld: sortedWithheld, estimated: cost?.estimated })
+}
+
+async function ask(token: string, way: keyof typeof WAYS, { text, variables }: Asked): Promise<Answer> {
+  limit.most = WAYS[way]
+  const response = await fetch(new URL('/graphql', gateway.url), {
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: `query ${way} ${text}`, variables }),
+  })
+  return (await response.json()) as Answer
+}
+
+/** The document, and both answers around the first character that differs. */
+function shownDifference({ text, variables }: Asked, one: string, other: string): string {
+  const at = [...one].findIndex((character, place) => character !== other[place])
+  const [shown, otherShown] = [one, other].map((each) => each.slice(Math.max(0, at - 300), at + 300))
+  return `${text} ${JSON.stringify(variables)}\n  together: … ${shown}\n  one by one: … ${otherShown}`
+}
+
+try {
+  await seedHouses(gateway.database.prisma, gateway.store, [HOUSE])
+  const users = usersOf(HOUSE)
+  const tokens = await Promise.all(ROLES.map((role) =>
+    logInAt(gateway.url, users.find((user) => user.role === role)?.email ?? '', 'selvedge')))
+  let [different, plain, characters] = [0, 0, 0]
+  const documents = documentsOf(seed, Number(options.documents))
+  for (const [index, asked] of documents.entries()) {
+    const token = tokens[index % tokens.length]
+    const [together, apart] = [await ask(token, 'Together', asked), await ask(token, 'OneByOne', asked)]
+    plain += Number(!together.errors)
+    const [one, other] = [sameOf(together), sameOf(apart)]
+    characters += one.length
+    if (one === other) continue
+    different += 1
+    if (different <= SHOWN) say(shownDifference(asked, one, other))
+  }
+  say(`${documents.length} documents of seed ${seed}, ${plain} without errors, `
+    + `${Math.round(characters / documents.length)} characters each; ${different} failed`)
+  process.exitCode = different || plain < documents.length / 2 ? 1 : 0
+} finally {
+  await gateway.close()
+}
