@@ -17,18 +17,23 @@ export interface ApolloOptions {
   readonly registered?: boolean
 }
 
-type Pairs = Readonly<Record<string, string>>
+interface Given {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetchOptions?: { readonly snapshot?: number }
+}
 
 /** The link before those that send: keys for changes, and what an answer says beside its data. */
 export const sessionLink = (session: Session): ApolloLink =>
   new ApolloLink((operation, forward) => {
     // A link that repeats the operation finds the key and the snapshot of the first time.
-    const { headers, fetchOptions } = operation.getContext() as { headers?: Pairs; fetchOptions?: object }
+    const { headers, fetchOptions } = operation.getContext() as Given
+    const { snapshot = session.snapshot() } = fetchOptions ?? {}
     operation.setContext({
-      headers: { ...headersOf(operation.query), ...headers },
-      fetchOptions: { snapshot: session.snapshot(), ...fetchOptions },
+      headers: { ...headersOf(operation.query), ...headers }, fetchOptions: { ...fetchOptions, snapshot },
     })
     return forward(operation).pipe(map((result) => {
+      // The session may have changed after the headers of the answer came.
+      if (session.isLoggedIn && snapshot !== session.snapshot()) throw new SessionChanged()
       const { operationName = '', variables } = operation
       return { ...result, data: session.received(operationName, variables, result.data, result.extensions) }
     }))
@@ -57,6 +62,13 @@ const BESIDE_CACHE = {
   refetchQueries: undefined,
 } as const
 
+/** While nobody is logged in, no query of a screen is told that its data is gone: it would be asked again. */
+const cacheOf = (session: Session, config?: InMemoryCacheConfig) => new class extends InMemoryCache {
+  protected override broadcastWatches(...options: Parameters<InMemoryCache['broadcastWatches']>): void {
+    if (session.isLoggedIn) super.broadcastWatches(...options)
+  }
+}(config)
+
 /** Apollo Client on a session. Fields that were answered stay beside one that was refused. */
 export function apolloClient(session: Session, { cache, subscriptions, registered }: ApolloOptions = {}): ApolloClient {
   const http = new HttpLink({ uri: session.url, fetch: session.fetch })
@@ -67,7 +79,7 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   const left = new Subject<void>()
   const client = new ApolloClient({
     link: leavingLink(session, left).concat(sent),
-    cache: new InMemoryCache(cache),
+    cache: cacheOf(session, cache),
     // To declare them for the types would make everyone who installs this declare them. The types of answers are right
     // without: a field that can be refused is nullable in the schema.
     defaultOptions: DEFAULTS as ApolloClient.Options['defaultOptions'],
@@ -81,7 +93,7 @@ export function apolloClient(session: Session, { cache, subscriptions, registere
   // are asked again, unless nobody is logged in. Each of them is told what it meets.
   session.onChange(() => {
     left.next()
-    void client.cache.reset({ discardWatches: !session.isLoggedIn })
+    void client.cache.reset()
     if (session.isLoggedIn) client.refetchObservableQueries().catch(() => undefined)
   })
   return client

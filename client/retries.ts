@@ -31,7 +31,8 @@ function ofLostConnection(error: unknown): undefined {
 function waitOf({ status, headers }: Response, pause: number): number | undefined {
   const after = headers.get('retry-after')
   const isBusy = [502, 503, 504].includes(status)
-  if (!isBusy && !(status === 429 && after !== null)) return undefined
+  // 409 with a time: an earlier attempt, whose answer was lost, is still under way.
+  if (!isBusy && !([409, 429].includes(status) && after !== null)) return undefined
   const ms = after === null ? pause : Number(after) * 1000
   // Some proxies say a date.
   const wait = Number.isNaN(ms) ? Math.max(0, Date.parse(String(after)) - Date.now()) : ms

@@ -155,7 +155,9 @@ export class Session {
       if (this.isLoggedIn) this.notice()
       this.requireSame(era)
       const headers = { ...Object.fromEntries(sent), ...credentials }
-      return [await this.platform(input, { ...init, headers }), credentials.authorization] as const
+      // A body can be read once, and the next attempt needs it again.
+      const once = input instanceof Request ? input.clone() : input
+      return [await this.platform(once, { ...init, headers }), credentials.authorization] as const
     }
     const attempt = async () => {
       const [response, authorization] = await send()

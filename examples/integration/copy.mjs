@@ -3,7 +3,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Refused } from './gateway.mjs'
 
 const FILE = 'bills.json'
-const BILL = 'id recordVersion billNumber status partyName totalAmount remainingBalance currency'
+/** What belongs to the bill. The name of a supplier or client changes without it, so their identifiers are copied. */
+const BILL = `id recordVersion billNumber billType status supplierId clientId employeeName
+  totalAmount remainingBalance currency`
 /** A request asks for at most 50 fields of `Query`. */
 const AT_ONCE = 50
 const CURSOR = '{ changes { endCursor } }'

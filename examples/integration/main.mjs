@@ -7,8 +7,11 @@ import { Webhook } from 'standardwebhooks'
 import { openCopy } from './copy.mjs'
 import { gateway } from './gateway.mjs'
 
-process.on('uncaughtException', ({ message }) => {
-  console.error(message)
+/** Why a gateway was not reached, says only the cause. */
+const tell = ({ message, cause }) => console.error(cause?.message || message)
+
+process.on('uncaughtException', (error) => {
+  tell(error)
   process.exit(1)
 })
 
@@ -44,7 +47,7 @@ console.log(`${copy.size} bills; waiting for changes at port ${PORT}`)
 createServer((request, response) => {
   receive(request, response).catch((error) => {
     // Any other status than 2xx makes the gateway send it again.
-    console.error(error.message)
+    tell(error)
     response.writeHead(503).end()
   })
 }).listen(Number(PORT), '127.0.0.1')

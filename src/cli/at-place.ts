@@ -2,7 +2,7 @@
 
 const REASONS: Readonly<Record<string, (place: string) => string>> = {
   ENOENT: (place) => `there is no ${place}`,
-  ENOTDIR: (place) => `${place} is no folder, or what is before its name is none`,
+  ENOTDIR: (place) => `${place} is no folder, or is below a file`,
   EISDIR: (place) => `${place} is a folder`,
   EEXIST: (place) => `${place} is a file`,
   EACCES: (place) => `${place} is closed to this user`,

@@ -76,6 +76,10 @@ test('Apollo Client asks the queries of a screen again in another organization, 
   await session.logIn(them.email, PASSWORD)
   await eventually(() => shown.length === 3)
   expect([shown, orgs()]).toEqual([['Here', 'There', 'Here'], [null, them.other.id, null]])
+  const id = Object.keys(client.cache.extract() as object).find((key) => key.startsWith('Supplier:'))
+  client.cache.modify({ id, fields: { name: () => 'Renamed' } })
+  await eventually(() => shown.length === 4)
+  expect(shown[3]).toBe('Renamed')
 })
 
 test('Apollo Client asks a query that is under way when the organization changes in the next one', async () => {
@@ -107,4 +111,28 @@ test('Apollo Client sends registered documents by their identifier', async () =>
       persistedQuery: { version: 1, sha256Hash: hashOf(print(SupplierPageDocument)) },
     }),
   }, []])
+})
+
+test('Apollo Client writes nothing of a change whose answer ends after the organization was changed', async () => {
+  const { tab, noting } = browser()
+  let end: (() => void) | undefined
+  const session = tab(async (...request) => {
+    const { headers, body } = await noting(...request)
+    if (!String(request[1]?.body).includes('Two')) return new Response(body, { headers })
+    const flush = () => new Promise<void>((resolve) => (end = resolve))
+    const held = new TransformStream<Uint8Array, Uint8Array>({ flush })
+    return new Response(body?.pipeThrough(held), { headers })
+  })
+  await session.logIn(them.email, PASSWORD)
+  const client = apolloClient(session)
+  const TWO = parse(`mutation Two {
+    a: createSupplier(input: { code: "A", name: "A" }) { id name }
+    b: createSupplier(input: { code: "B", name: "B" }) { id name }
+  }`)
+  const changed = client.mutate({ mutation: TWO })
+  await eventually(() => end !== undefined)
+  session.changeOrganization(them.other.id)
+  end?.()
+  expect(String((await changed).error)).toContain('The organization was changed')
+  expect(client.cache.extract()).toEqual({})
 })

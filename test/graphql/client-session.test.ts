@@ -104,14 +104,16 @@ const PAST = 'Sun, 06 Nov 1994 08:49:37 GMT'
 test.each([
   ['cut after its headers', cut, 2], ['429 with seconds', answered(429, '0'), 2], ['503 with a date', answered(503, PAST), 2],
   ['503 with neither', answered(503, 'soon'), 2], ['502', answered(502), 2], ['429 without a time', answered(429), 1],
-  ['429 with a long time', answered(429, '3600'), 1], ['409 with seconds', answered(409, '0'), 1],
+  ['429 with a long time', answered(429, '3600'), 1], ['409 with seconds', answered(409, '0'), 2], ['409 without a time', answered(409), 1],
   ['200 with seconds', answered(200, '0'), 1],
 ])('of a request with a key, an answer %s is asked for so often: %#', async (_, first, times) => {
   const answers = [first(), new Response('{"data":{"me":null}}')]
-  let sent = 0
-  const session = browser().tab(() => Promise.resolve(answers[sent++]))
-  const answer = await session.fetch(new Request(session.url, { headers: { 'idempotency-key': 'k' } }))
-  expect([sent, answer.status]).toEqual([times, times === 2 ? 200 : first().status])
+  const sent: string[] = []
+  const session = browser().tab(async (...request) => answers[sent.push(await new Request(...request).text()) - 1])
+  const headers = { 'idempotency-key': 'k' }
+  const answer = await session.fetch(new Request(session.url, { method: 'POST', headers, body: 'a change' }))
+  const due = Array.from({ length: times }, () => 'a change')
+  expect([sent, answer.status]).toEqual([due, times === 2 ? 200 : first().status])
 })
 
 test('tokens that nobody can read are nobody\'s, and a chosen organization holds from the log-in on', async () => {

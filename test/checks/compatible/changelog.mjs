@@ -9,11 +9,11 @@ const UNRELEASED = /^## \[?Unreleased\]?[ \t]*\n(?:(?!## ).*\n)*/m
 const partOf = (title) => new RegExp(`^### ${title}[ \\t]*\\n(?:(?!#{1,3} ).*\\n)*`, 'm')
 
 /** `Old` or `Old` → `New`, in a list that ends with a colon. */
-const LIST = /^`[^`]+`(?: (?:→|->) `[^`]+`)?(?:(?:,| and) `[^`]+`(?: (?:→|->) `[^`]+`)?)*:/
+const LIST = /^`[^`]+`(?: (?:→|->) `[^`]+`)?(?:(?:, and|,| and) `[^`]+`(?: (?:→|->) `[^`]+`)?)*:/
 
-/** The same text, as long as before, where nothing in a block of code looks like a heading or an item. */
+/** The same text, as long as before, where nothing in a block of code or a comment looks like a heading or an item. */
 const withoutCode = (text) =>
-  text.replace(/^ *(```|~~~).*\n(?:.*\n)*? *\1[ \t]*$/gm, (block) => block.replace(/[^\n]/g, 'x'))
+  text.replace(/^ *(`{3,}|~{3,})[^`~\n]*\n(?:.*\n)*? *\1[ \t]*$|<!--[^]*?-->/gm, (block) => block.replace(/[^\n]/g, 'x'))
 
 /** The text with `\n` at the end of each line, also of the last one. */
 const plain = (text) => `${text.replaceAll('\r\n', '\n').trimEnd()}\n`

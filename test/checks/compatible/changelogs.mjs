@@ -21,6 +21,8 @@ const READ = [
   ['a block of code', breaking('- `Bill.tax`: ask so:', '', '  ```graphql', '## a comment', '- `Bill.sum`: no', '  ```', '',
     '- `Bill.due`: gone.'), 'Bill.tax, Bill.due'],
   ['a block of code without an end', breaking('- `Bill.tax`: gone.', '```', '- `Bill.due`: gone.'), 'Bill.tax, Bill.due'],
+  ['a block of code between four marks, and a comment', breaking('````', '- `Bill.tax`: no', '````', '<!--', '- `Bill.sum`: no',
+    '-->', '- `Bill.due`, and `Bill.id`: gone.'), 'Bill.due, Bill.id'],
   ['a heading below', breaking('#### GraphQL', '', '- `Bill.tax`: gone.'), 'Bill.tax'],
   ['another part', breaking('- `Bill.tax`: gone.', '', '### Added', '', '- `Bill.rate`: new.'), 'Bill.tax'],
   ['an end without a line break', breaking('- `Bill.tax`: gone.').trimEnd(), 'Bill.tax'],

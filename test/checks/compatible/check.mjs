@@ -22,7 +22,7 @@ a break is not announced in CHANGELOG.md, below Unreleased, Breaking. ${FORM}
   --gateway URL      a gateway that runs; says who calls them, and the REST paths
   --token TOKEN      the access token of an administrator there; SELVEDGE_GATEWAY and SELVEDGE_TOKEN say both too
   --release VERSION  keeps both documents, and gives what is unreleased this version and the present day
-  --prove            plants twenty breaks and twenty harmless changes, checks that only the breaks are found, and reads changelogs
+  --prove            plants some twenty breaks and as many harmless changes, checks that only the breaks are found, and reads changelogs
   --help             prints this`
 
 const OPTIONS = {
