@@ -1,9 +1,11 @@
 // Makes the context of a viewer: the database client of the viewer's organization, transactions, and their limits.
 import type { CompiledQuery } from 'kysely'
-import type { Context, RequestBase, Viewer } from '../core/context.js'
+import type { Context, ReadAhead, RequestBase, Viewer } from '../core/context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
 import { newActs } from '../core/progress/acts.js'
 import { metered, meteringTypes, newMeter } from '../core/progress/meter.js'
+import type { ReadBehind } from '../database/caller-connections.js'
+import type { Asked } from '../database/driver/driver.js'
 import type { Statement } from '../database/prepared.js'
 import { NotSent } from '../database/faults.js'
 import type { Prisma } from '../generated/prisma/client.js'
@@ -71,14 +73,21 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
     db: forOrganization(prisma, viewer.orgId, sending),
     query: <Row,>({ sql, parameters }: CompiledQuery<Row> | Statement) =>
       metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types, note })),
-    change: async <Row,>({ sql, parameters }: Statement) => {
-      const rows = await connections.change<Row>({ text: sql, values: parameters, note })
+    change: async <Row,>({ sql, parameters }: Statement, ahead?: ReadAhead) => {
+      const asked = { text: sql, values: parameters, note }
+      const rows = await connections.change<Row>(asked, ahead && behind(ahead, { types, note }))
       request.services.wakeChanges()
       return rows
     },
     transaction: (work) => changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
     loaders: new Map(),
   }
+}
+
+/** The read as a statement of the driver, which keeps its rows. */
+function behind(ahead: ReadAhead, options: Pick<Asked, 'types' | 'note'>): ReadBehind {
+  const { sql, parameters } = ahead.statement()
+  return { asked: { text: sql, values: parameters, ...options }, keep: (rows) => void (ahead.rows = rows) }
 }
 
 /** The open transactions of contexts, by the database client of the context, which the copies of a context share. */

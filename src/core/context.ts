@@ -82,6 +82,13 @@ export interface AnonymousContext extends RequestBase {
   readonly viewer: null
 }
 
+/** A read that can be sent right behind a change, in the same round trip. */
+export interface ReadAhead {
+  readonly statement: () => Statement
+  /** What it has read, if it was sent and has not failed. */
+  rows?: unknown[]
+}
+
 /** The context of a viewer's request: first argument of every service function. A plain object that may be copied. */
 export interface Context extends RequestBase {
   readonly viewer: Viewer
@@ -90,12 +97,14 @@ export interface Context extends RequestBase {
   /** Runs a compiled read on the same connection or transaction as `db`. Only for core and access. */
   readonly query: <Row>(compiled: CompiledQuery<Row> | Statement) => Promise<Row[]>
   /**
-   * Runs a compiled change on the same connection or transaction as `db`, and returns its rows. Only for core and
-   * access.
+   * Runs a compiled change on the same connection or transaction as `db`, and returns its rows. Outside of a
+   * transaction, the read is sent with it. Only for core and access.
    */
-  readonly change: <Row>(statement: Statement) => Promise<Row[]>
+  readonly change: <Row>(statement: Statement, ahead?: ReadAhead) => Promise<Row[]>
   /** Runs `work` in a transaction, with its own context. Inside an open transaction, `work` joins that transaction. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+  /** The read of the answer, in a mutation that is one step of its record. */
+  readonly ahead?: ReadAhead
   /** Set in an operation that runs as a whole, in one transaction. */
   readonly atomic?: AtomicOperation
   /** The data loaders, which combine the reads of relations in the same tick. */

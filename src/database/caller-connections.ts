@@ -22,8 +22,17 @@ export interface CallerConnections {
    * cancelled when the request is aborted.
    */
   readonly read: <Row>(statement: Asked) => Promise<Row[]>
-  /** Runs one writing statement without a transaction. The statement is cancelled when the request is aborted. */
-  readonly change: <Row>(statement: Asked) => Promise<Row[]>
+  /**
+   * Runs one writing statement without a transaction. The statement is cancelled when the request is aborted. The read
+   * behind it is sent in the same round trip.
+   */
+  readonly change: <Row>(statement: Asked, behind?: ReadBehind) => Promise<Row[]>
+}
+
+/** A read right behind a change. Its rows are kept; if it fails, it can be sent again. */
+export interface ReadBehind {
+  readonly asked: Asked
+  readonly keep: (rows: unknown[]) => void
 }
 
 export interface ConnectionParts {
@@ -69,14 +78,18 @@ export function callerConnections(
     })
 
   const send = (statements: readonly Asked[], waitMs: number) => driver.send(statements, { signal, onAbort, waitMs })
-  const one = async <Row,>(statement: Asked, waitMs: number): Promise<Row[]> =>
-    valueOf((await send([statement], waitMs))[0]) as Row[]
+  const one = async <Row,>(statement: Asked, waitMs: number, behind?: ReadBehind): Promise<Row[]> => {
+    const [changed, read] = await send([statement, ...(behind ? [behind.asked] : [])], waitMs)
+    const rows = valueOf(changed) as Row[]
+    if (behind && read.status === 'fulfilled') behind.keep(read.value)
+    return rows
+  }
   const readAll = (statements: readonly Asked[]) =>
     held((waitMs) => withRetry(async () => unlessLost(await send(statements, waitMs)), signal))
   return {
     changing,
     read: combining(readAll, told),
-    change: (statement) => changing((waitMs) => one(statement, waitMs)),
+    change: (statement, behind) => changing((waitMs) => one(statement, waitMs, behind)),
     reading: (work) => held(() => withRetry(work, signal)),
   }
 }

@@ -54,7 +54,8 @@ const hasHistory = ({ lifecycle: { history }, action }: Taking) =>
 
 async function writeAtOnce(ctx: Context, taking: Taking): Promise<string> {
   const { lifecycle, action, id, input } = taking
-  await takeStep(ctx, lifecycle, action, id, input, { lines: hasHistory(taking) ? ['history', 'audit'] : ['audit'] })
+  const lines: Line[] = hasHistory(taking) ? ['history', 'audit'] : ['audit']
+  await takeStep(ctx, lifecycle, action, id, input, { lines, ahead: ctx.ahead })
   return id
 }
 

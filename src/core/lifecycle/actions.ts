@@ -47,6 +47,7 @@ export function lifecycleOf<T extends Table>(
       id,
       input: inputOf(lifecycle, lifecycle.steps[action]),
       change: (ctx, target, input: object | null) => take(ctx, lifecycle, action, target, input),
+      isStep: take === act,
       compared: comparedBy(lifecycle.steps[action], identify),
     })
   const actions = Object.keys(lifecycle.steps).filter((action) => !except.includes(action))

@@ -1,6 +1,6 @@
 // The SQL statement of a step. It changes the state of the record, and writes the history line and the audit line.
 import { sql, type Expression } from 'kysely'
-import type { Context } from '../context.js'
+import type { Context, ReadAhead } from '../context.js'
 import { slot } from '../../database/prepared.js'
 import { cachedStatement } from '../records/cached-statements.js'
 import { statements } from '../../database/query-builder.js'
@@ -19,6 +19,8 @@ export interface Move {
   readonly lines: readonly Line[]
   /** True if the caller needs the columns of the record before the step. */
   readonly keepsBefore?: boolean
+  /** A read that is sent with the statement, if nothing else changes after it. */
+  readonly ahead?: ReadAhead
 }
 export type Line = 'history' | 'audit'
 
@@ -39,13 +41,13 @@ export async function moveRecord(
   id: string,
   { reason, comments }: StepInput,
 ): Promise<Moved | null> {
-  const { lifecycle, action, sets, keepsBefore = false } = move
+  const { lifecycle, action, sets, keepsBefore = false, ahead } = move
   const barred = barredColumns(lifecycle.steps[action], ctx.viewer.organization)
   const key = [lifecycle.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
   const statement = cachedStatement(ctx, key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
   const [moved] = await ctx.change<Moved>(
-    statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, lifecycle) }),
+    statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, lifecycle) }), ahead,
   )
   return moved ?? null
 }

@@ -33,7 +33,7 @@ export async function takeStep<Action extends string>(
   action: Action,
   id: string,
   input: Taking = {},
-  { lines = ['audit'], keepsBefore = false }: Partial<Pick<Move, 'lines' | 'keepsBefore'>> = {},
+  { lines = ['audit'], keepsBefore = false, ahead }: Partial<Pick<Move, 'lines' | 'keepsBefore' | 'ahead'>> = {},
 ): Promise<Taken> {
   const step = lifecycle.steps[action]
   const fault = reasonFault(step, action, input.reason)
@@ -46,6 +46,7 @@ export async function takeStep<Action extends string>(
     from: staying,
     lines,
     keepsBefore,
+    ahead,
     sets: { ...stateOf(lifecycle, step), ...(await columnsOfStep(ctx, lifecycle, step, id, input)), ...input.changes },
   }
   const moved = await moveRecord(ctx, move, id, input)

@@ -6,7 +6,7 @@ import type { Context } from '../context.js'
 import { runMutation } from '../operations/run-mutation.js'
 import { Id, Input, OptionalInput } from '../schema/arguments.js'
 import { mutationField } from '../schema/resolvers.js'
-import { get } from './read.js'
+import { get, readAhead } from './read.js'
 import type { RootField } from './queries.js'
 import type { Readable, Table } from './record.js'
 import { withExpectedVersion, RecordVersion, type Versioned } from './version.js'
@@ -42,13 +42,15 @@ interface Changing<Input> {
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string }
   /** Changes the record and returns the identifier of the record to show. */
   readonly change: (ctx: Context, id: string, input: Input) => Promise<string>
+  /** True for a step of the record, after which nothing else changes. Its statement can be sent with the answer's. */
+  readonly isStep?: boolean
   /** The record that `id` names, if it is not the record to show, or how it is found and locked. */
   readonly compared?: Partial<Versioned<Input>>
 }
 
 /** Makes a mutation that changes one record, such as `editEmployee(id:, input:)`. */
 export const changes = <T extends Table, I>(
-  readable: Readable<T>, { needs, description, id: names, input, change, compared }: Changing<I>,
+  readable: Readable<T>, { needs, description, id: names, input, change, isStep, compared }: Changing<I>,
 ): RootField => ({
   needs,
   resolver: (name) => {
@@ -63,9 +65,10 @@ export const changes = <T extends Table, I>(
         ctx: Context, info: GraphQLResolveInfo, id: string, ...given: [I, number | null] | [number | null]
       ) => {
         const [sent, version] = given.length === 2 ? given : [null as I, given[0]]
-        const changed = withExpectedVersion(ctx, record, { id, input: sent, version }, (inner) =>
+        const ahead = isStep ? readAhead(ctx, readable, id, info) : undefined
+        const changed = await withExpectedVersion({ ...ctx, ahead }, record, { id, input: sent, version }, (inner) =>
           change(inner, id, sent))
-        return get(ctx, readable, await changed, info)
+        return (changed === id && ahead?.answer()) || get(ctx, readable, changed, info)
       },
     })
   },

@@ -1,5 +1,6 @@
 // Reads the rows of a statement, which is built once, with the records below them.
 import type { Context } from '../context.js'
+import type { Statement } from '../../database/prepared.js'
 import { firstValues, LEFT, withBelow, withRecords } from './below.js'
 import { cachedStatement } from './cached-statements.js'
 import { textOf, type Wanted } from './columns.js'
@@ -15,13 +16,19 @@ interface Given {
   readonly direction?: 'asc' | 'desc'
 }
 
-/** The rows of the query with this key, which `build` makes the first time. */
-export async function readRows<Row>(
+/** The statement that reads the rows of the query with this key, which `build` makes the first time. */
+export function statementOf(
   ctx: Context, key: string, wanted: Wanted, { values, variables = {}, direction }: Given, build: () => Selection,
-): Promise<Row[]> {
+): Statement {
   const { meter, viewer: { orgId } } = ctx
   const statement = cachedStatement(ctx, `${key} ${textOf(wanted)}`, () =>
     withBelow(build(), wanted, direction).compile())
-  const slots = { ...values, orgId, [LEFT]: meter.mostRows - meter.rows + 1, ...firstValues(wanted, variables) }
-  return withRecords(await ctx.query<Row>(statement(slots)), wanted)
+  return statement({
+    ...values, orgId, [LEFT]: meter.mostRows - meter.rows + 1, ...firstValues(wanted, variables),
+  })
 }
+
+/** The rows of the query with this key, with the records below them. */
+export const readRows = async <Row>(
+  ctx: Context, key: string, wanted: Wanted, given: Given, build: () => Selection,
+): Promise<Row[]> => withRecords(await ctx.query<Row>(statementOf(ctx, key, wanted, given, build)), wanted)

@@ -3,18 +3,18 @@
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql } from 'kysely'
-import type { Context } from '../context.js'
+import type { Context, ReadAhead } from '../context.js'
 import { notFound, refuse } from '../../errors.js'
 import { LIMITS } from '../limits.js'
-import { countValues } from '../progress/meter.js'
+import { countRows, countValues } from '../progress/meter.js'
 import { label } from '../words.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
 import { unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
 import { slot } from '../../database/prepared.js'
 import type { Column, JoinedRows, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
-import { readRows } from './read-rows.js'
-import { relatedTo } from './below.js'
+import { readRows, statementOf } from './read-rows.js'
+import { relatedTo, withRecords } from './below.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** One record by its id, or null. A record of another organization counts as not existing. */
@@ -36,6 +36,33 @@ export async function get<T extends Table>(
   const row = await find(ctx, readable, id, info)
   if (!row) throw notFound(label({ model: readable.table }))
   return row
+}
+
+/** A read of one record by its id, which a change can send with itself. */
+export interface AnswerAhead<T extends Table> extends ReadAhead {
+  /** The record, if it was read. */
+  readonly answer: () => Row<T> | undefined
+}
+
+/** The read of a mutation's answer. It is sent behind the change, or not at all. */
+export function readAhead<T extends Table>(
+  ctx: Context, readable: Rows<T>, id: string, info: GraphQLResolveInfo,
+): AnswerAhead<T> {
+  const wanted = wantedFor(ctx, readable, info)
+  const kind = { sliced: false, single: true }
+  const ahead: AnswerAhead<T> = {
+    statement: () => {
+      const given = { values: { id }, variables: info.variableValues }
+      return statementOf(ctx, keyOf(readable, 'id', kind), wanted, given, () => batchOf(readable, 'id', wanted, kind))
+    },
+    answer: () => {
+      const [row] = withRecords((ahead.rows ?? []) as Row<T>[], wanted)
+      if (ahead.rows) countRows(ctx.meter, ahead.rows.length)
+      if (row) countValues(ctx.meter, wanted.values)
+      return row
+    },
+  }
+  return ahead
 }
 
 /** The records whose `column` equals the id, in the table's order, such as the lines of a document. */
@@ -123,15 +150,17 @@ async function batch<T extends Table>(
   const byKey = new Map<string, Row<T>[]>()
   for (const { id } of asked) byKey.set(id, [])
   const kind: Kind = { sliced: most !== undefined, single: byKey.size === 1 }
-  const statementKey = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)}`
   const ids = [...byKey.keys()]
   const given = { values: { id: ids[0], ids, most }, variables: asked[0].variables }
-  const rows = await readRows<Row<T>>(ctx, statementKey, wanted, given, () => batchOf(readable, key, wanted, kind))
+  const build = () => batchOf(readable, key, wanted, kind)
+  const rows = await readRows<Row<T>>(ctx, keyOf(readable, key, kind), wanted, given, build)
   for (const row of rows) byKey.get((row as Record<string, string>)[key])?.push(row)
   // A record that several others refer to is read once, and answered for each of them.
   countValues(ctx.meter, asked.reduce((sum, { id, wanted }) => sum + wanted.values * (byKey.get(id)?.length ?? 0), 0))
   return asked.map(({ id }) => byKey.get(id) ?? [])
 }
+
+const keyOf = (readable: Rows, key: string, kind: Kind) => `${nameOf(readable)} by ${key} ${JSON.stringify(kind)}`
 
 interface Kind {
   /** Only the first records of each key are read. */
