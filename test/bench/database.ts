@@ -84,6 +84,7 @@ export async function makeDatabase(settings: Readonly<Record<string, string>>, s
     await query('SET session_replication_role = replica')
     await plant(query, size)
     await query('RESET session_replication_role')
+    await query(`SELECT "recount"(tgrelid) FROM pg_trigger WHERE tgname LIKE '%\\_added'`)
     const [{ version, pid }] = await query<{ version: string; pid: number }>(
       `SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid`,
     )

@@ -35,7 +35,18 @@ BEGIN
 END;
 $$;
 
--- Counts the rows of a table by organization, those that are there first. Tables of no organization are not counted.
+-- Counts the rows of a table again, after rows were written without triggers. Nobody may add or remove rows meanwhile.
+CREATE FUNCTION "recount"(of_table regclass) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
+BEGIN
+  DELETE FROM "RowCount" WHERE "kind" = of_name;
+  EXECUTE format('INSERT INTO "RowCount" ("orgId", "kind", "rows") SELECT "orgId", %L, count(*)::int FROM %s GROUP BY 1',
+    of_name, of_table);
+END;
+$$;
+
+-- Counts the rows of a table by organization from now on. Tables of no organization are not counted.
 CREATE FUNCTION "installCount"(of_table regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
@@ -45,8 +56,7 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION "countRows"(''1'')', of_name || '_added', of_table);
   EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %s REFERENCING OLD TABLE AS counted
     FOR EACH STATEMENT EXECUTE FUNCTION "countRows"(''-1'')', of_name || '_removed', of_table);
-  EXECUTE format('INSERT INTO "RowCount" ("orgId", "kind", "rows") SELECT "orgId", %L, count(*)::int FROM %s GROUP BY 1',
-    of_name, of_table);
+  PERFORM "recount"(of_table);
 END;
 $$;
 
