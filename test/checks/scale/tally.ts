@@ -11,6 +11,19 @@ export interface Kept {
   readonly followers: Followers
 }
 
+interface Miscounted {
+  readonly kind: string
+  readonly there: number
+  readonly kept: number | null
+}
+
+/** The numbers of rows that are not those of the rows that were written here. */
+const MISCOUNTED = `SELECT t."kind", t."there", sum(n."rows")::int AS "kept" FROM (
+    SELECT "orgId", 'MaterialRequest' AS "kind", count(*)::int AS "there" FROM "MaterialRequest" GROUP BY 1
+    UNION ALL SELECT "orgId", 'ExpenseRequest', count(*)::int FROM "ExpenseRequest" GROUP BY 1) t
+  LEFT JOIN "RowCount" n USING ("orgId", "kind") GROUP BY t."orgId", t."kind", t."there"
+  HAVING sum(n."rows") IS DISTINCT FROM t."there"`
+
 /** Compares everything. */
 export async function tally(site: Site, { journal, ledger, followers }: Kept): Promise<string[]> {
   const faults: string[] = []
@@ -20,8 +33,10 @@ export async function tally(site: Site, { journal, ledger, followers }: Kept): P
   await followers.close()
   const [text, values] = ledger.statement
   const stored = await site.current().ask<Stored>(text, values)
+  const miscounted = await site.current().ask<Miscounted>(MISCOUNTED, [])
   return [
     ...faults, ...journal.faults, ...ledger.differences(stored),
+    ...miscounted.map(({ kind, there, kept }) => `${there} rows of ${kind}, but the kept number is ${kept}`),
     ...site.gateways.flatMap((gateway) => gateway.faults()),
   ]
 }
