@@ -36,7 +36,9 @@ async function triggers(lite) {
   const model = modelOf(features)
   const { rows } = await lite.query(WITHOUT_TRIGGERS)
   const promises = (table) => (kindOfType(model, table) ? '{version,changes}' : '{version}')
-  return rows.map(({ table }) => `SELECT "installTriggers"('"${table}"', '${promises(table)}');`)
+  return rows.flatMap(({ table }) => [
+    `SELECT "installTriggers"('"${table}"', '${promises(table)}');`, `SELECT "installCount"('"${table}"');`,
+  ])
 }
 
 async function indexes(lite) {

@@ -46,7 +46,8 @@ BEGIN
 END;
 $$;
 
--- Counts the rows of a table by organization from now on. Tables of no organization are not counted.
+-- Counts the rows of a table by organization from now on. Tables of no organization are not counted. A migration with a
+-- new table of records with a version calls it once; `npm run migration` writes the call.
 CREATE FUNCTION "installCount"(of_table regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
@@ -60,40 +61,6 @@ BEGIN
 END;
 $$;
 
--- The same function, which also counts the rows of records with a version.
-CREATE OR REPLACE FUNCTION "installTriggers"(of_table regclass, promises text[], besides name DEFAULT NULL, part_of name DEFAULT NULL)
-RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
-  promise text;
-BEGIN
-  FOREACH promise IN ARRAY promises LOOP
-    CASE promise
-      WHEN 'version' THEN
-        EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %s FOR EACH ROW %s EXECUTE FUNCTION "raiseVersion"()',
-          of_name || '_version', of_table,
-          CASE WHEN besides IS NULL THEN '' ELSE format('WHEN (NEW.%1$I IS NOT DISTINCT FROM OLD.%1$I)', besides) END);
-        PERFORM "defineVersionOf"();
-        PERFORM "installCount"(of_table);
-      WHEN 'updatedAt' THEN
-        EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %s FOR EACH ROW
-          WHEN (NEW IS DISTINCT FROM OLD AND NEW."updatedAt" IS NOT DISTINCT FROM OLD."updatedAt")
-          EXECUTE FUNCTION "setUpdatedAt"()', of_name || '_updated', of_table);
-      WHEN 'changes' THEN
-        EXECUTE format('CREATE CONSTRAINT TRIGGER %I AFTER %s EXECUTE FUNCTION "logDerivedChange"(%s)',
-          of_name || '_changes',
-          format(CASE WHEN 'append-only' = ANY (promises)
-            THEN 'INSERT ON %s DEFERRABLE INITIALLY DEFERRED FOR EACH ROW'
-            ELSE 'UPDATE ON %s DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)' END, of_table),
-          CASE WHEN part_of IS NULL THEN quote_literal(of_name)
-            ELSE format('%L, %L', part_of, lower(left(part_of, 1)) || substr(part_of, 2) || 'Id') END);
-      WHEN 'append-only' THEN
-        EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE OR TRUNCATE ON %s
-          FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()', of_name || '_append_only', of_table);
-    END CASE;
-  END LOOP;
-END;
-$$;
-
+-- The records with a version that are there.
 SELECT "installCount"(c.oid::regclass) FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
 WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND a.attname = 'recordVersion' AND a.attnotnull;

@@ -63,7 +63,9 @@ test('the migration of two new records is whole, and after it there is nothing t
   expect(sql.match(/CREATE TABLE "\w+"|^SELECT .*|DROP .*/gm)).toEqual([
     'CREATE TABLE "Loom"', 'CREATE TABLE "Reed"',
     `SELECT "installTriggers"('"Loom"', '{version,changes}');`,
+    `SELECT "installCount"('"Loom"');`,
     `SELECT "installTriggers"('"Reed"', '{version}');`,
+    `SELECT "installCount"('"Reed"');`,
     `SELECT "installTextSearch"('"Loom"', 'code', 'name');`,
   ])
   expect(await migration('again')).toEqual({ code: 1, said: expect.stringContaining('there is nothing to write') })
