@@ -32,7 +32,7 @@ const compareTable = ({ prisma }: Pick<Database, 'prisma'>, table: string, orgId
         (SELECT coalesce(sum("rows"), 0)::int FROM "RowCount" WHERE "orgId" = $1 AND "kind" = $2) AS "kept"`, orgId, table)
     if (mends && found.there !== found.kept) {
       await tx.rowCount.deleteMany({ where: { orgId, kind: table } })
-      await tx.rowCount.create({ data: { orgId, kind: table, rows: found.there } })
+      await tx.rowCount.create({ data: { orgId, kind: table, part: 0, rows: found.there } })
     }
     return found
   })

@@ -2,7 +2,7 @@
 CREATE TABLE "RowCount" (
     "orgId" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
-    "part" BIGSERIAL NOT NULL,
+    "part" BIGINT NOT NULL,
     "rows" INTEGER NOT NULL,
 
     CONSTRAINT "RowCount_pkey" PRIMARY KEY ("orgId","kind","part")
@@ -14,8 +14,9 @@ ALTER TABLE "RowCount" ADD CONSTRAINT "RowCount_orgId_fkey" FOREIGN KEY ("orgId"
 -- What Prisma cannot say
 
 -- Counts the rows that a statement adds to a table or removes from it. Any part that no other transaction holds is
--- changed, so that none waits and none can wait for the other. Where all are held, a new one is made: there are as many
--- as transactions have added or removed rows of the same table and organization at the same time.
+-- changed, so that none waits and none can wait for the other. Where all are held, the transaction makes one with its
+-- own number: there are as many as have added or removed rows of the same table and organization at the same time.
+-- Databases that are copied have parts of other transactions, perhaps of the same number.
 CREATE FUNCTION "countRows"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   change record;
@@ -25,7 +26,9 @@ BEGIN
     SELECT "part" INTO free FROM "RowCount" WHERE "orgId" = change."orgId" AND "kind" = TG_TABLE_NAME
       ORDER BY "part" LIMIT 1 FOR UPDATE SKIP LOCKED;
     IF free IS NULL THEN
-      INSERT INTO "RowCount" ("orgId", "kind", "rows") VALUES (change."orgId", TG_TABLE_NAME, change."rows");
+      INSERT INTO "RowCount" AS kept ("orgId", "kind", "part", "rows")
+        VALUES (change."orgId", TG_TABLE_NAME, pg_current_xact_id()::text::bigint, change."rows")
+        ON CONFLICT ("orgId", "kind", "part") DO UPDATE SET "rows" = kept."rows" + excluded."rows";
     ELSE
       UPDATE "RowCount" SET "rows" = "rows" + change."rows"
         WHERE "orgId" = change."orgId" AND "kind" = TG_TABLE_NAME AND "part" = free;
@@ -41,8 +44,7 @@ DECLARE
   of_name name := (SELECT relname FROM pg_class WHERE oid = of_table);
 BEGIN
   DELETE FROM "RowCount" WHERE "kind" = of_name;
-  EXECUTE format('INSERT INTO "RowCount" ("orgId", "kind", "rows") SELECT "orgId", %L, count(*)::int FROM %s GROUP BY 1',
-    of_name, of_table);
+  EXECUTE format('INSERT INTO "RowCount" SELECT "orgId", %L, 0, count(*)::int FROM %s GROUP BY 1', of_name, of_table);
 END;
 $$;
 
