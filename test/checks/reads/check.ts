@@ -28,15 +28,32 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const limit = LIMITS.relationsInStatement as { most: number }
 const WAYS = { Together: limit.most, OneByOne: 0 }
 
-interface Answer {
-  readonly data?: unknown
-  readonly errors?: readonly unknown[]
-  readonly extensions?: { readonly withheld?: readonly unknown[]; readonly cost?: { readonly estimated: number } }
+type Path = readonly (string | number)[]
+interface Told {
+  readonly path?: Path
 }
 
-/** What must be the same. The order of errors and of withheld fields is that in which reads end. */
+interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly Told[]
+  readonly extensions?: { readonly withheld?: readonly Told[]; readonly cost?: { readonly estimated: number } }
+}
+
+/** True if the path leads through a null. The path of a withheld field has no places of list items. */
+function isBelowNull(value: unknown, [step, ...path]: Path): boolean {
+  if (step === undefined) return false
+  if (value == null) return true
+  if (Array.isArray(value) && typeof step !== 'number') return value.some((item) => isBelowNull(item, [step, ...path]))
+  return isBelowNull((value as Readonly<Record<string | number, unknown>>)[step], path)
+}
+
+/**
+ * What must be the same. The order of errors and of withheld fields is that in which reads end, and so is which of them
+ * are told below a field that an error has made null.
+ */
 function sameOf({ data, errors = [], extensions: { withheld = [], cost } = {} }: Answer): string {
-  const [sortedErrors, sortedWithheld] = [errors, withheld].map((all) => all.map((one) => JSON.stringify(one)).sort())
+  const [sortedErrors, sortedWithheld] = [errors, withheld].map((all) => all
+    .filter(({ path }) => !path || !isBelowNull(data, path)).map((one) => JSON.stringify(one)).sort())
   return JSON.stringify({ data, errors: sortedErrors, withheld: sortedWithheld, estimated: cost?.estimated })
 }
 
