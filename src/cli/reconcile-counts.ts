@@ -16,23 +16,34 @@ export async function compareCounts(
 ): Promise<BalanceFindings> {
   const details: string[] = []
   for (const table of COUNTED) {
-    const { there, kept } = await compareTable({ prisma }, table, id, mends)
-    if (there !== kept) details.push(`  ${mends ? 'counted ' : 'differs '} ${table}: ${counted(there, 'row')}, the kept number was ${kept}`)
+    const found = await numbersOf(prisma, table, id)
+    if (found.there === found.kept) continue
+    const { there, kept } = mends ? await countAgain({ prisma }, table, id) : found
+    details.push(`  ${mends ? 'counted ' : 'differs '} ${table}: ${counted(there, 'row')}, the kept number was ${kept}`)
   }
   const differ = details.length ? counted(details.length, 'difference') : 'all agree with their rows'
   return { summary: `${name} (${id}): ${counted(COUNTED.length, 'number')} of rows, ${differ}`, details }
 }
 
-/** The table is locked, so that nothing is added between the count and its writing. Reads go on. */
-const compareTable = ({ prisma }: Pick<Database, 'prisma'>, table: string, orgId: string, mends: boolean) =>
+interface Numbers {
+  readonly there: number
+  readonly kept: number
+}
+
+/** One statement reads both numbers from one snapshot, so they agree also while rows are added. */
+async function numbersOf(db: Pick<Database['prisma'], '$queryRawUnsafe'>, table: string, orgId: string): Promise<Numbers> {
+  const [numbers] = await db.$queryRawUnsafe<Numbers[]>(
+    `SELECT (SELECT count(*)::int FROM ${quotedName(table)} WHERE "orgId" = $1) AS "there",
+      (SELECT coalesce(sum("rows"), 0)::int FROM "RowCount" WHERE "orgId" = $1 AND "kind" = $2) AS "kept"`, orgId, table)
+  return numbers
+}
+
+/** Counts again while the table is locked, so that nothing is added before the number is written. Reads go on. */
+const countAgain = ({ prisma }: Pick<Database, 'prisma'>, table: string, orgId: string): Promise<Numbers> =>
   prisma.$transaction(async (tx) => {
-    if (mends) await tx.$executeRawUnsafe(`LOCK TABLE ${quotedName(table)} IN SHARE ROW EXCLUSIVE MODE`)
-    const [found] = await tx.$queryRawUnsafe<{ there: number; kept: number }[]>(
-      `SELECT (SELECT count(*)::int FROM ${quotedName(table)} WHERE "orgId" = $1) AS "there",
-        (SELECT coalesce(sum("rows"), 0)::int FROM "RowCount" WHERE "orgId" = $1 AND "kind" = $2) AS "kept"`, orgId, table)
-    if (mends && found.there !== found.kept) {
-      await tx.rowCount.deleteMany({ where: { orgId, kind: table } })
-      await tx.rowCount.create({ data: { orgId, kind: table, part: 0, rows: found.there } })
-    }
-    return found
+    await tx.$executeRawUnsafe(`LOCK TABLE ${quotedName(table)} IN SHARE ROW EXCLUSIVE MODE`)
+    const numbers = await numbersOf(tx, table, orgId)
+    await tx.rowCount.deleteMany({ where: { orgId, kind: table } })
+    await tx.rowCount.create({ data: { orgId, kind: table, part: 0, rows: numbers.there } })
+    return numbers
   })

@@ -5,6 +5,7 @@ import { EXACT, INSTANTS } from '../../generated/prisma/columns.js'
 import { slot } from '../../database/prepared.js'
 import { anyStatements } from '../../database/query-builder.js'
 import { perObject } from '../per-object.js'
+import { countRows, type Meter } from '../progress/meter.js'
 import type { Below, Wanted } from './columns.js'
 import { isOfOne, type Rows } from './record.js'
 import { inOrder, ordered, select, type Selection } from './select.js'
@@ -70,13 +71,20 @@ type Fields = Record<string, unknown>
 
 const RELATED = Symbol('related')
 
-/** Makes records of the cells in the rows. */
-export function withRecords<Row>(rows: Row[], { below }: Wanted): Row[] {
+/**
+ * Makes records of the cells in the rows, and counts those of lists. A list that was cut at its limit is beyond what
+ * the operation may read: the count throws then, and nothing is computed from a part of a list.
+ */
+export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): Row[] {
   if (!below.length) return rows
   const decode = below.map(({ field }, index) => [field, nameBelow(OWN, index), decoderBelow(below[index])] as const)
   for (const row of rows as Fields[]) {
     const related: Fields = {}
-    for (const [field, name, records] of decode) related[field] = records(row[name])
+    for (const [field, name, records] of decode) {
+      const found = records(row[name])
+      if (Array.isArray(found)) countRows(meter, found.length)
+      related[field] = found
+    }
     Object.assign(row, { [RELATED]: related })
   }
   return rows

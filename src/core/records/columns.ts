@@ -95,11 +95,12 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
     } else apart.add(field)
   }
   const [whole, columns] = parted([...read].sort(), (name) => relatedBy(name) !== undefined)
-  const wholeBelow = isOwn ? whole.map((field) => ({ ...relatedBy(field) as Related, field })) : []
   const found = { rows, columns, below: [...below.values()], apart: [...apart], values: 0 }
-  const wholes = wholeBelow.map((one) => ({ ...one, wanted: wholeOf(one.target) }))
+  const wholes = (isOwn ? whole : []).map((field) => wholeBelow(field, relatedBy(field) as Related))
   return wholes.length ? both(found, { ...found, below: wholes, apart: [] }, limit) : found
 }
+
+const wholeBelow = (field: string, related: Related): Below => ({ ...related, field, wanted: wholeOf(related.target) })
 
 const parted = <T>(all: readonly T[], belongs: (one: T) => boolean): readonly [T[], T[]] =>
   [all.filter(belongs), all.filter((one) => !belongs(one))]

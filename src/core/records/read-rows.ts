@@ -31,4 +31,4 @@ export function statementOf(
 /** The rows of the query with this key, with the records below them. */
 export const readRows = async <Row>(
   ctx: Context, key: string, wanted: Wanted, given: Given, build: () => Selection,
-): Promise<Row[]> => withRecords(await ctx.query<Row>(statementOf(ctx, key, wanted, given, build)), wanted)
+): Promise<Row[]> => withRecords(await ctx.query<Row>(statementOf(ctx, key, wanted, given, build)), wanted, ctx.meter)

@@ -56,8 +56,8 @@ export function readAhead<T extends Table>(
       return statementOf(ctx, keyOf(readable, 'id', kind), wanted, given, () => batchOf(readable, 'id', wanted, kind))
     },
     answer: () => {
-      const [row] = withRecords((ahead.rows ?? []) as Row<T>[], wanted)
       if (ahead.rows) countRows(ctx.meter, ahead.rows.length)
+      const [row] = withRecords((ahead.rows ?? []) as Row<T>[], wanted, ctx.meter)
       if (row) countValues(ctx.meter, wanted.values)
       return row
     },

@@ -133,7 +133,8 @@ function relatedOf({ kind, target, column = '', via, needs }: Relation): Related
 const unlessRead = <Args>(name: string, read: Follow<Args>): Follow<Args> => (ctx, record, info, args) => {
   const related = relatedTo(record, name)
   if (related === undefined) return read(ctx, record, info, args)
-  if (Array.isArray(related)) return counted(ctx, related, related.length, related.length * leavesBelow(info))
+  // The rows of a list were counted when they were read.
+  if (Array.isArray(related)) return counted(ctx, related, 0, related.length * leavesBelow(info))
   return related && counted(ctx, related, 1, 0)
 }
 
