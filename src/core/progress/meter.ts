@@ -41,8 +41,13 @@ export function countRows(meter: Meter, rows: number): void {
 }
 
 function refuseBeyond(meter: Meter): void {
-  if (meter.rows > meter.mostRows) throw tooMuch(meter, meter.mostRows, 'rows')
+  const fault = overRows(meter)
+  if (fault) throw fault
 }
+
+/** The error of an operation that has read more rows than it may; undefined if it has not. */
+export const overRows = (meter: Meter): DomainError | undefined =>
+  meter.rows > meter.mostRows ? tooMuch(meter, meter.mostRows, 'rows') : undefined
 
 /** Adds values that are answered of the rows that were read. Throws BAD_USER_INPUT beyond the limit. */
 export function countValues(meter: Meter, values: number): void {

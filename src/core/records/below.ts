@@ -4,8 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { EXACT, INSTANTS } from '../../generated/prisma/columns.js'
 import { slot } from '../../database/prepared.js'
 import { anyStatements } from '../../database/query-builder.js'
+import { DomainError } from '../../errors.js'
 import { perObject } from '../per-object.js'
-import { countRows, type Meter } from '../progress/meter.js'
+import { overRows, type Meter } from '../progress/meter.js'
 import type { Below, Wanted } from './columns.js'
 import { isOfOne, type Rows } from './record.js'
 import { inOrder, ordered, select, type Selection } from './select.js'
@@ -73,7 +74,7 @@ const RELATED = Symbol('related')
 
 /**
  * Makes records of the cells in the rows, and counts those of lists. A list that was cut at its limit is beyond what
- * the operation may read: the count throws then, and nothing is computed from a part of a list.
+ * the operation may read. An error takes its place, so that nothing is computed from a part of a list.
  */
 export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): Row[] {
   if (!below.length) return rows
@@ -82,8 +83,8 @@ export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): 
     const related: Fields = {}
     for (const [field, name, records] of decode) {
       const found = records(row[name])
-      if (Array.isArray(found)) countRows(meter, found.length)
-      related[field] = found
+      if (Array.isArray(found)) meter.rows += found.length
+      related[field] = (Array.isArray(found) && overRows(meter)) || found
     }
     Object.assign(row, { [RELATED]: related })
   }
@@ -109,6 +110,9 @@ function decoderBelow({ kind, wanted }: Below): (cell: unknown) => unknown {
   return (cell) => (cell as readonly Cells[] | null)?.map(decode) ?? []
 }
 
-/** The records of a relation; undefined if they were not read with this record. */
-export const relatedTo = (record: object, field: string): unknown =>
-  (record as { readonly [RELATED]?: Readonly<Fields> })[RELATED]?.[field]
+/** The records of a relation, or undefined if they were not read with this record. Throws beyond the limit of rows. */
+export function relatedTo(record: object, field: string): unknown {
+  const related = (record as { readonly [RELATED]?: Readonly<Fields> })[RELATED]?.[field]
+  if (related instanceof DomainError) throw related
+  return related
+}
