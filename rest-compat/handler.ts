@@ -5,7 +5,7 @@ import type { RequestContext, Viewer } from '../src/core/context.js'
 import { LIMITS } from '../src/core/limits.js'
 import type { Executor } from '../src/core/operations/execute.js'
 import { forbidden, unauthenticated } from '../src/errors.js'
-import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
+import { allowanceHeaders, costHeaders, isUnchanged } from '../src/http/headers.js'
 import type { Surplus } from '../src/http/requests-at-once.js'
 import { noteCode, type RequestNote } from '../src/telemetry/note.js'
 import { inSpan } from '../src/telemetry/spans.js'
@@ -122,6 +122,7 @@ async function perform(route: Route, received: Received, context: RequestContext
   const result = await serving.execute({ document: route.operation, variables }, context)
   const granted = grantedHeaders(result)
   if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body, route))
+  if (isUnchanged(result)) return { status: 304, headers: granted, body: '' }
   const answered = answeredBy(result)
   // The log-in is done, so its answer does not depend on the count.
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving).catch(serving.logFault)

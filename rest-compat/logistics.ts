@@ -98,7 +98,8 @@ export const listLocations = route({
   path: '/logistics/locations',
   tag: 'Logistics',
   summary: 'List the locations',
-  description: 'A page of the locations, by name. Past the last page the list is empty.',
+  description: 'A page of the locations, by name. Past the last page the list is empty. The answer has an `ETag`; a '
+    + 'request with it in `If-None-Match` is answered with 304 and no body while nothing has changed.',
   takes: { query: choice, header: organizationHeader },
   operation: ListLocationsDocument,
   successor: 'locations',

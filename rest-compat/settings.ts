@@ -17,9 +17,9 @@ export interface Settings {
 }
 
 /** The headers that a script may send and read, in addition to those that browsers always allow. */
-const SENT = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-API-Key, X-Cost, X-Org-Id, X-User-Id'
+const SENT = 'Authorization, Content-Type, If-None-Match, Idempotency-Key, Prefer, X-API-Key, X-Cost, X-Org-Id, X-User-Id'
 const READ = [
-  'Allow', 'Deprecation', 'Idempotency-Replayed', 'Link', 'Preference-Applied', 'RateLimit', 'RateLimit-Limit',
+  'Allow', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Preference-Applied', 'RateLimit', 'RateLimit-Limit',
   'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'Sunset', 'WWW-Authenticate', 'X-Cost',
   'X-Request-Id',
 ].join(', ')

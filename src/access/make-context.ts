@@ -25,7 +25,8 @@ export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'ac
 
 /** The request before its viewer is known. */
 export const requestOf = ({
-  app, door, requestId, note, address, userAgent, now, abortController, idempotency, validateOnly, allowance,
+  app, door, requestId, note, address, userAgent, now, abortController, idempotency, validateOnly, knownTags,
+  allowance,
 }: NewRequest): RequestBase => ({
   services: servicesOf(app),
   // All members are written out, so that all requests have the same hidden class, whatever the client sends.
@@ -34,7 +35,7 @@ export const requestOf = ({
   meter: newMeter(app.config.rowsPerOperation),
   acts: newActs(),
   withheld: new Map(),
-  idempotency, validateOnly, allowance,
+  idempotency, validateOnly, knownTags, allowance,
 })
 
 /** The context of a known viewer: for the doors, the command line and the seed. */

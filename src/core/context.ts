@@ -75,6 +75,8 @@ export interface RequestBase {
   readonly idempotency?: IdempotencyHeader
   /** True if a mutation is only to be tried. At the GraphQL door a directive of the document says so. */
   readonly validateOnly?: boolean
+  /** The header If-None-Match of a query that may be answered with its tag alone; empty if it was not sent. */
+  readonly knownTags?: string
 }
 
 /** The context of a request without a credential, for example of a log-in. */

@@ -8,7 +8,7 @@ import { scopedRows, scopedWhere, type Args } from './scoped-arguments.js'
  * client; registered documents have `trusted-documents.ts`, and counted log-ins have `log-in-counts.ts`. A session
  * belongs to its user, who may be a member of several organizations and uses the same token for all of them.
  */
-export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session', 'TrustedDocument', 'LogInCount']
+export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session', 'TrustedDocument', 'LogInCount', 'AccountChanges']
 
 const READS = ['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy'] as const
 const CREATES = ['create', 'createMany', 'createManyAndReturn'] as const

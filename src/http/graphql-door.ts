@@ -12,7 +12,8 @@ import { compressAnswers, leaveAsItIs, secretsIn } from './compression.js'
 import { withExactNumbers } from './exact-numbers.js'
 import { sandbox } from './explorer/sandbox.js'
 import {
-  addressOf, allowanceHeaders, costHeaders, credentialsIn, header, headersOf, prefersValidation, replayHeaders,
+  addressOf, allowanceHeaders, costHeaders, credentialsIn, header, headersOf, isUnchanged, prefersValidation,
+  replayHeaders, tagHeaders,
 } from './headers.js'
 import { liveDoor } from './live/door.js'
 import type { Sent } from './live/open.js'
@@ -91,13 +92,9 @@ export async function graphqlDoor(
   const gate = documentGate(schema, { open: openFields(app.model), production: app.config.production })
   const live = liveDoor(server, { app, schema, gate, trusted, subscribe, count })
   await server.register(async (door) => {
-    const parse = door.getDefaultJsonParser('error', 'error')
-    door.removeContentTypeParser('application/json')
-    door.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-      const { text, restore } = withExactNumbers(body)
-      void parse(request, text, (error, parsed) => done(error, restore(parsed)))
-    })
+    readExactNumbers(door)
     if (app.config.explorers) door.addHook('onSend', leavePolicyToSandbox)
+    door.addHook('onSend', withoutBody)
     await compressAnswers(door)
     await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.addHook('onRequest', (request, reply, next) => {
@@ -118,6 +115,16 @@ export async function graphqlDoor(
   })
 }
 
+/** Reads bodies with all digits of their numbers. */
+function readExactNumbers(door: FastifyInstance): void {
+  const parse = door.getDefaultJsonParser('error', 'error')
+  door.removeContentTypeParser('application/json')
+  door.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { text, restore } = withExactNumbers(body)
+    void parse(request, text, (error, parsed) => done(error, restore(parsed)))
+  })
+}
+
 /** Answers a request whose body is not read, in the form of an answer of GraphQL. */
 function refuseUnread({ code, message, details }: Surplus, { note }: FastifyRequest, reply: FastifyReply): void {
   noteCode(note, code)
@@ -130,8 +137,18 @@ async function leavePolicyToSandbox(_request: FastifyRequest, reply: FastifyRepl
   if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.removeHeader('content-security-policy')
 }
 
+/** An answer that has not changed is its headers alone. */
+async function withoutBody(_request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
+  if (reply.statusCode !== 304) return body
+  reply.removeHeader('content-type')
+  return null
+}
+
 /** The response headers that pages of other origins may read. */
-const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost', 'Idempotency-Replayed', 'X-Request-Id']
+const EXPOSED_HEADERS = [
+  'Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost', 'Idempotency-Replayed', 'X-Request-Id',
+  'ETag',
+]
 
 /**
  * Without a credential, a document is run only if it is exactly the text that the gate has checked. A difference would
@@ -166,11 +183,14 @@ const wayOfOperation: ApolloServerPlugin<DoorContext> = {
       if (body.kind !== 'single') return
       const { extensions, errors } = body.singleResult
       errors?.forEach((error) => noteCode(note, error.extensions?.code))
-      const replayed = extensions ? replayHeaders(extensions) : {}
-      for (const [name, value] of Object.entries(replayed)) http.headers.set(name, value)
-      if (!request.http?.headers.has('x-cost')) return
+      const { etag: _etag, ...shown } = extensions ?? {}
+      const told = { ...replayHeaders(shown), ...tagHeaders({ extensions }) }
+      for (const [name, value] of Object.entries(told)) http.headers.set(name, value)
+      if (isUnchanged({ extensions })) http.status = 304
       const cost = { estimated: meter.estimated, actual: meter.rows, most: meter.mostRows }
-      body.singleResult.extensions = { ...extensions, cost }
+      const isAsked = request.http?.headers.has('x-cost')
+      const all = isAsked ? { ...shown, cost } : shown
+      body.singleResult.extensions = Object.keys(all).length ? all : undefined
     },
   }),
 }
@@ -317,6 +337,9 @@ interface Admitting {
   readonly refusal?: unknown
 }
 
+/** A query in an address, or one that is named by a registered document: clients keep the answers to these. */
+const mayHaveTag = ({ method, note }: FastifyRequest) => method === 'GET' || note.isRegistered === true
+
 async function graphqlContext(
   app: Application, { gate, refusal }: Admitting, request: FastifyRequest, reply: FastifyReply,
 ): Promise<DoorContext> {
@@ -332,6 +355,7 @@ async function graphqlContext(
     now: new Date(),
     abortController,
     ...(key !== undefined && { idempotency: { key } }),
+    ...(mayHaveTag(request) && { knownTags: header(request, 'if-none-match') ?? '' }),
   } as const
   try {
     if (prefersValidation(request.headers)) throw wishedByHeader()

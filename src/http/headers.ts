@@ -50,6 +50,15 @@ export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({
 export const replayHeaders = (extensions: ExecutionResult['extensions']): Headers =>
   (extensions?.idempotencyReplayed ? { 'idempotency-replayed': 'true' } : {})
 
+type Extensions = Pick<ExecutionResult, 'extensions'>
+
+/** The tag of the answer. A client that keeps the answer is to ask each time whether it has changed. */
+export const tagHeaders = ({ extensions }: Extensions): Headers =>
+  (typeof extensions?.etag === 'string' ? { etag: extensions.etag, 'cache-control': 'private, no-cache' } : {})
+
+/** True if the client has the answer already, and is to get its tag alone. */
+export const isUnchanged = ({ extensions }: Extensions): boolean => extensions?.unchanged === true
+
 /** One preference in a list, with its parameters. A comma in a quoted text does not end it. */
 const PREFERENCES = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g
 const PREFERENCE = /^\s*([^\s=;]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^\s;]*))?/

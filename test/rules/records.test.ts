@@ -19,6 +19,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
+  AccountChanges: 'bookkeeping of the gateway: the number of changed accounts',
   LogInCount: 'bookkeeping of the gateway: log-in attempts of the last minutes',
   IdempotencyKey: 'bookkeeping of the gateway: what was done under an Idempotency-Key of the last day',
 }

@@ -6,6 +6,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Membership: 'selvedge user add lets people in',
   Invitation: 'it is answered by an account, and an account stays where it is',
   Session: 'each is a log-in at this gateway',
+  AccountChanges: 'the database counts the accounts that change',
   LogInCount: 'it counts the log-in attempts of the last minutes at these gateways',
   ApiKey: 'its secret is not stored, so it cannot be moved',
   ApiKeyUsage: 'it counts the requests of the last minute',

@@ -17,6 +17,7 @@ import { faultLog, formatError, isRefusedValue } from './shown-errors.js'
 import { badVariables, kindFaults, sizeFaults, textFaults } from './variables.js'
 import type { Hints } from './values-of-types.js'
 import { runsOf } from './run-operation.js'
+import { unlessUnchanged } from './unchanged.js'
 import { withReasons } from '../progress/withheld.js'
 import type { Operation, RunOf } from './operation.js'
 
@@ -32,7 +33,9 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: Run
       const variables = { ...operation.variables }
       const run = () => inTime(context, runPrepared(context, operation, prepared, variables))
       const within = () => withinCost(context, prepared, variables, budget, run)
-      const result = await inSpan('operation', prepared.name, within)
+      const isAsked = context.viewer && context.knownTags !== undefined && prepared.isTraced
+      const answer = isAsked ? () => unlessUnchanged(context, operation, within) : within
+      const result = await inSpan('operation', prepared.name, answer)
       const tidied = withReasons(tidy(result, context, placesIn(schema, operation)), context)
       return withoutRefusals(tidied, context, prepared.mutations.length)
     } catch (error) {

@@ -13,6 +13,7 @@ import { dryRunOf } from './dry-runs.js'
 import type { Operation, Run, RunOf } from './operation.js'
 import { readsRelated } from './related-records.js'
 import { compiled, interpreted } from './run.js'
+import { isTraced } from './unchanged.js'
 
 /** The prepared form of an operation. */
 export interface Prepared {
@@ -23,6 +24,8 @@ export interface Prepared {
   readonly readsRelated: boolean
   readonly type: `${OperationTypeNode}`
   readonly writes: boolean
+  /** True for a query whose answer can have a tag. */
+  readonly isTraced: boolean
   /** The root fields of a mutation. */
   readonly mutations: readonly string[]
   /** Says if the operation is a dry run, for an operation with the directive. */
@@ -54,6 +57,7 @@ export function preparing(
       run,
       cost: formulaOf(document, operationName),
       readsRelated: readsRelated(schema, document),
+      isTraced: node.operation === 'query' && isTraced(schema, document),
       type: node.operation,
       ...(node.operation === 'mutation' ? mutationOf(document, node) : { writes: false, mutations: [] }),
     }

@@ -7,6 +7,7 @@ import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { opaque, partsOf } from '../schema/opaque.js'
+import { Untraced } from '../schema/fields.js'
 import { infoOfType } from '../schema/selection.js'
 import { atArgument, Node } from '../schema/paging.js'
 import { UNHOLDABLE } from '../texts.js'
@@ -62,6 +63,8 @@ export class NodeResolver {
     return encoded({ orgId: organizationOf(ctx, record), type: parentType.name, id: record.id })
   }
 
+  // A record of any type, of which some also change without an act.
+  @Untraced()
   @Query(() => Node, {
     nullable: true,
     description: 'A record of any type. Null if the query of its type would give none.',
@@ -76,6 +79,7 @@ export class NodeResolver {
     return read(ctx, named as Named, info)
   }
 
+  @Untraced()
   @Query(() => [Node], {
     nullable: 'items',
     description: 'Records in the order of `nodeIds`. Null where `node` would be null.',

@@ -52,5 +52,11 @@ export const optional = fields(true)
 /** The description of the identifier in the input of a line. */
 export const LINE_ID = 'The line that it is, in an edit; absent for a new line.'
 
+/**
+ * Marks a type or a field that also changes without an act in the audit trail, or within a day. A query that selects it
+ * gets no ETag.
+ */
+export const Untraced = () => Extensions({ untraced: true })
+
 /** Marks a field whose value lets in whoever has it. An answer with such a field is not compressed. */
 export const Secret = () => Extensions({ secret: true })

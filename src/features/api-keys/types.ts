@@ -1,13 +1,14 @@
 // GraphQL types of API keys. No type has a field for the secret hash; only `ApiKeySecret` has the secret.
 import { InputType, ObjectType } from 'type-graphql'
 import { EditableRecord } from '../../core/schema/editable-record.js'
-import { optional, required, Secret } from '../../core/schema/fields.js'
+import { optional, required, Secret, Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({
   implements: [Node, EditableRecord],
   description: 'A credential for another program, which acts on behalf of its creator.',
 })
+@Untraced()
 export class ApiKey extends EditableRecord {
   @required.id('The organization that the key gives access to.') orgId!: string
   @required.text('Name of the key.') name!: string

@@ -2,7 +2,7 @@
 import { InputType, ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({
@@ -12,6 +12,7 @@ import { Node } from '../../core/schema/paging.js'
     + 'of record has an enum of its own; `entity` is one, because the trail also keeps records of types that the '
     + 'schema has no more.',
 })
+@Untraced()
 export class AuditLine extends RecordHistory {
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
   @required.text('Type of the record, as `__typename` gives it, such as Bill.') entity!: string

@@ -1,7 +1,7 @@
 // GraphQL types of the log of changes.
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Untraced } from '../../core/schema/fields.js'
 import { ChangeKind } from './kinds.js'
 
 @ObjectType({
@@ -21,6 +21,7 @@ export class Change {
 }
 
 @ObjectType({ description: 'A page of the log of changes.' })
+@Untraced()
 export class ChangePage {
   @required.of(() => [Change], 'The changes, in the order in which all readers see them.') nodes!: Change[]
   @required.text('Cursor to go on after, also where the page has no changes.') endCursor!: string

@@ -1,7 +1,7 @@
 // GraphQL types of sessions: the tokens of a log-in, and the sessions of the viewer.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required, Secret } from '../../core/schema/fields.js'
+import { optional, required, Secret, Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { Door, SessionEnd } from '../../generated/prisma/enums.js'
 
@@ -33,6 +33,7 @@ export class Tokens {
 }
 
 @ObjectType({ implements: Node, description: 'One log-in of the signed-in user, with all refreshes.' })
+@Untraced()
 export class Session extends Node {
   @required.id('The organization of its tokens.') orgId!: string
   @required.of(() => Door, 'The API through which it was opened.') door!: Door

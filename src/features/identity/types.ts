@@ -2,7 +2,7 @@
 import { ArgsType, ObjectType } from 'type-graphql'
 import { AS_TEXT } from '../../access/permissions.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { required } from '../../core/schema/fields.js'
+import { required, Untraced } from '../../core/schema/fields.js'
 import { Role } from '../../generated/prisma/enums.js'
 
 describeEnum(Role, 'Role', 'Role of a member in an organization. A member may have several roles.', {
@@ -15,6 +15,7 @@ describeEnum(Role, 'Role', 'Role of a member in an organization. A member may ha
 })
 
 @ObjectType({ description: 'The signed-in user, in the organization of the request.' })
+@Untraced()
 export class Me {
   @required.id('Identifier of the user.')
   id!: string

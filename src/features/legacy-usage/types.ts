@@ -1,7 +1,7 @@
 // GraphQL types of the use of the REST paths and of GraphQL operations.
 import { InputType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { optional, required, Untraced } from '../../core/schema/fields.js'
 import { LegacyClientKind } from '../../generated/prisma/enums.js'
 
 describeEnum(LegacyClientKind, 'LegacyClientKind', 'Kind of credential of a client.', {
@@ -27,6 +27,7 @@ export class LegacyClient {
 }
 
 @ObjectType({ description: 'A documented REST path and its clients.' })
+@Untraced()
 export class LegacyPathUsage {
   @required.text('HTTP method, in capitals; a text, because HTTP leaves methods open.') method!: string
   @required.text('Path as documented, with parameter names in braces.') path!: string
@@ -58,6 +59,7 @@ export class OperationClient extends LegacyClient {
 }
 
 @ObjectType({ description: 'A GraphQL operation, by its name, and its clients.' })
+@Untraced()
 export class OperationUsage {
   @required.of(() => OperationType, 'What it does.') operationType!: OperationType
   @required.text('Its name; `(unnamed)` without one, `(others)` beyond 1000 names.') operationName!: string

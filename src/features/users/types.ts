@@ -3,7 +3,7 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required, Secret } from '../../core/schema/fields.js'
+import { optional, required, Secret, Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { InvitationStatus, Role } from '../../generated/prisma/enums.js'
 
@@ -107,6 +107,7 @@ export class RemovedMember {
   implements: [Node, EditableRecord],
   description: 'An address that was invited; it reveals nothing of an account with it.',
 })
+@Untraced()
 export class Invitation extends EditableRecord {
   @required.text('E-mail address in lower case.') email!: string
   @required.of(() => [Role], 'Roles of the future member in this organization.') roles!: Role[]

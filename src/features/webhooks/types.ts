@@ -4,7 +4,7 @@ import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required, Secret } from '../../core/schema/fields.js'
+import { optional, required, Secret, Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { ChangeKind } from '../changes/kinds.js'
 
@@ -31,6 +31,7 @@ export class Webhook extends EditableRecord {
 }
 
 @ObjectType({ implements: Node, description: 'One change told to one webhook, and what became of it; for 7 days.' })
+@Untraced()
 export class WebhookDelivery extends Node {
   @required.id('The address that is told.') webhookId!: string
   @required.text('Type of the changed record; a text, compared with `__typename`.') recordType!: string

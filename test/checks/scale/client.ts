@@ -9,6 +9,16 @@ export interface Request {
   readonly body?: object
   /** It changes nothing. As a POST without a key, nginx does not send it to a second gateway, so a lost one shows. */
   readonly isKeyless?: true
+  /** It is asked again and again: only for an answer that is not the kept one. */
+  readonly kept?: Kept
+}
+
+/** The answer that a reader keeps, with its tag. */
+export interface Kept {
+  tag?: string
+  json?: unknown
+  /** How often the gateways have said that it is still the answer. */
+  unchanged: number
 }
 
 /** What a single attempt came to, in the words that the rules of a phase are written in. */
@@ -72,20 +82,32 @@ export function clientOf(base: URL, journal: Journal): Ask {
 }
 
 async function attempt(
-  base: URL, { method, path, token, body, isKeyless }: Request, key: string,
+  base: URL, { method, path, token, body, isKeyless, kept }: Request, key: string,
 ): Promise<Outcome> {
   const headers = {
     authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(isKeyless ? {} : { 'idempotency-key': key }),
+    ...(kept?.tag && { 'if-none-match': kept.tag }),
   }
   try {
     const signal = AbortSignal.timeout(SILENT_MS)
     const answer = await fetch(new URL(path, base), { method, headers, body: body && JSON.stringify(body), signal })
-    return outcomeOf(answer.status, answer.headers, await answer.text())
+    const outcome = outcomeOf(answer.status, answer.headers, await answer.text())
+    return kept ? withKept(kept, answer, outcome) : outcome
   } catch (error) {
     const { name, cause } = error as Error
     if (name === 'TimeoutError') return { kind: 'wrong', said: `no answer in ${SILENT_MS / 1000} s`, isReplayed: false }
     return { kind: 'cut', said: String((cause as Error | undefined)?.message ?? error), isReplayed: false }
   }
+}
+
+/** The answer that is kept, if it is still the answer; else the new one is kept. */
+function withKept(kept: Kept, { status, headers }: Response, outcome: Outcome): Outcome {
+  if (status === 304) {
+    kept.unchanged += 1
+    return { ...outcome, kind: 'answered', json: kept.json }
+  }
+  if (outcome.kind === 'answered') Object.assign(kept, { tag: headers.get('etag') ?? undefined, json: outcome.json })
+  return outcome
 }
 
 interface Told {

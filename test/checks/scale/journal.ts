@@ -56,7 +56,7 @@ export function startJournal(): Phases {
     attempted: (request, { kind, said, isReplayed }) => {
       seen.kinds[kind] += 1
       if (isReplayed) seen.replayed += 1
-      if (kind === 'unavailable') seen.refused[request.path === '/graphql' ? 'graphql' : 'rest'] += 1
+      if (kind === 'unavailable') seen.refused[request.path.startsWith('/graphql') ? 'graphql' : 'rest'] += 1
       if (kind !== 'answered' && kind !== 'wrong' && !rules.may.includes(kind)) fault(request, `${kind}: ${said}`)
     },
     healed: (request, retries, ms) => {

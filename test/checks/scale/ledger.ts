@@ -29,6 +29,8 @@ export interface Ledger {
   /** A new text that only one document has; noted before the document is asked for. */
   readonly refer: () => string
   readonly wrote: (reference: string, written: Written) => void
+  /** Notes an answer that was read after an act was acknowledged: it must show the state after this act. */
+  readonly read: (written: Written, status: string | undefined, isUnchanged: boolean) => void
   readonly all: () => ReadonlyMap<string, Written>
   /** The statement that reads the documents of this run, and its value. */
   readonly statement: readonly [text: string, values: readonly string[]]
@@ -45,12 +47,15 @@ const STATEMENT = `SELECT 'MaterialRequest' AS kind, "notes" AS reference, "id",
 export function newLedger(): Ledger {
   const run = randomBytes(4).toString('hex')
   const written = new Map<string, Written>()
-  let asked = 0
+  const stale: string[] = []
+  let [asked, unchanged] = [0, 0]
   const differences = (rows: readonly Stored[]) => {
     const times = new Map<string, number>()
     for (const { reference } of rows) times.set(reference, (times.get(reference) ?? 0) + 1)
     const numbers = new Set(rows.map(({ kind, documentId }) => `${kind} ${documentId}`))
     return [
+      ...stale,
+      ...(unchanged ? [] : ['no answer was said to be unchanged']),
       ...[...times].filter(([, count]) => count > 1).map(([reference, count]) => `${reference} is there ${count} times`),
       ...(numbers.size < rows.length ? ['two documents have one number'] : []),
       ...[...written.keys()].filter((reference) => !times.has(reference)).map((reference) => `${reference} is lost`),
@@ -60,6 +65,10 @@ export function newLedger(): Ledger {
   return {
     refer: () => `${run} ${(asked += 1)}`,
     wrote: (reference, document) => void written.set(reference, document),
+    read: ({ documentId, status }, shown, isUnchanged) => {
+      if (isUnchanged) unchanged += 1
+      if (shown !== undefined && shown !== status) stale.push(`${documentId} was shown as ${shown} when it was ${status}`)
+    },
     all: () => written,
     statement: [STATEMENT, [`${run} %`]],
     differences,

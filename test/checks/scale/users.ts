@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { logInAt } from '../log-in.js'
-import { fieldOf, graphql, type Ask, type Request } from './client.js'
+import { fieldOf, graphql, type Ask, type Kept, type Request } from './client.js'
 import type { Ledger, Written } from './ledger.js'
 import { until } from './programs.js'
 
@@ -17,6 +17,7 @@ const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id status
 const CLAIM = `mutation ($input: CreateExpenseRequestInput!) {
   createExpenseRequest(input: $input) { id documentId status } }`
 const LIST = '{ materialRequests(first: 10) { nodes { id documentId status totalEstimatedAmount } } }'
+const ONE = 'query ($id: ID!) { materialRequest(id: $id) { status } }'
 const PAGE = '/logistics/locations?limit=10'
 
 interface Document {
@@ -116,6 +117,8 @@ async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pa
   const written = await create(ask, ledger, owner, 'MaterialRequest', CREATE, (notes, quantity, unitPrice) =>
     ({ notes, lineItems: [{ materialName: 'Poplin', requiredQty: String(quantity), unitPrice }] }))
   if (!written) return
+  const look = looking(ask, ledger, owner, written)
+  await look()
   await listing(approver)(ask)
   const steps: readonly (readonly [string, string, Request])[] = [
     ['SUBMIT', 'SUBMITTED', graphql(owner, SUBMIT, { id: written.id })],
@@ -125,7 +128,23 @@ async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pa
     if ((await ask(request)) === undefined) return
     written.acts.push(act)
     written.status = status
+    await look()
     await paging(owner)(ask)
+  }
+}
+
+/** Reads the document twice, each time only if the answer is not the one before. */
+function looking(ask: Ask, ledger: Ledger, token: string, written: Written): () => Promise<void> {
+  const query = new URLSearchParams({ query: ONE, variables: JSON.stringify({ id: written.id }) })
+  const kept: Kept = { unchanged: 0 }
+  const look = async () => {
+    const before = kept.unchanged
+    const seen = await ask({ method: 'GET', path: `/graphql?${query}`, token, isKeyless: true, kept })
+    ledger.read(written, fieldOf<{ readonly status: string }>(seen)?.status, kept.unchanged > before)
+  }
+  return async () => {
+    await look()
+    await look()
   }
 }
 

@@ -37,6 +37,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   ChangeLog: 'bookkeeping of the gateway',
   IdempotencyKey: 'bookkeeping of the gateway',
   LogInCount: 'bookkeeping of the gateway',
+  AccountChanges: 'bookkeeping of the gateway',
   TrustedDocument: 'it is registered and removed, and never changed',
 }
 
