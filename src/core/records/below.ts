@@ -71,6 +71,7 @@ type Cells = readonly unknown[]
 type Fields = Record<string, unknown>
 
 const RELATED = Symbol('related')
+const WHOLE = Symbol('whole')
 
 /**
  * Makes records of the cells in the rows, and counts those of lists. A list that was cut at its limit is beyond what
@@ -79,6 +80,7 @@ const RELATED = Symbol('related')
 export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): Row[] {
   if (!below.length) return rows
   const decode = below.map(({ field }, index) => [field, nameBelow(OWN, index), decoderBelow(below[index])] as const)
+  const whole = new Set(below.filter(({ wanted }) => isWhole(wanted)).map(({ field }) => field))
   for (const row of rows as Fields[]) {
     const related: Fields = {}
     for (const [field, name, records] of decode) {
@@ -86,23 +88,25 @@ export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): 
       if (Array.isArray(found)) meter.rows += found.length
       related[field] = (Array.isArray(found) && overRows(meter)) || found
     }
-    Object.assign(row, { [RELATED]: related })
+    Object.assign(row, { [RELATED]: related, [WHOLE]: whole })
   }
   return rows
 }
 
+const isWhole = ({ rows, computedWith }: Wanted) => [...rows.columns].every((name) => computedWith.has(name))
+
 /** Makes a record of its cells. It is compiled, so that all records of a relation get the same hidden class. */
-const decoderOf = perObject(({ rows, columns, below }: Wanted): ((cells: Cells) => Fields) => {
-  const instants = instantsOf(rows)
+const decoderOf = perObject(({ rows, columns, computedWith, below }: Wanted): ((cells: Cells) => Fields) => {
+  const isDate = (column: string) => instantsOf(rows).has(column) && computedWith.has(column)
   const members = columns.map((column, at) =>
-    `${JSON.stringify(column)}: ${instants.has(column) ? `instant(cells[${at}])` : `cells[${at}]`}`)
+    `${JSON.stringify(column)}: ${isDate(column) ? `date(cells[${at}])` : `cells[${at}]`}`)
   const related = below.map(({ field }, at) => `${JSON.stringify(field)}: below[${at}](cells[${columns.length + at}])`)
   const text = [...members, ...(related.length ? [`[RELATED]: { ${related.join(', ')} }`] : [])].join(', ')
-  const make = new Function('instant', 'RELATED', 'below', `return (cells) => ({ ${text} })`)
-  return (make as (...parts: unknown[]) => (cells: Cells) => Fields)(instantOf, RELATED, below.map(decoderBelow))
+  const make = new Function('date', 'RELATED', 'below', `return (cells) => ({ ${text} })`)
+  return (make as (...parts: unknown[]) => (cells: Cells) => Fields)(dateOf, RELATED, below.map(decoderBelow))
 })
 
-const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 function decoderBelow({ kind, wanted }: Below): (cell: unknown) => unknown {
   const decode = decoderOf(wanted)
@@ -116,3 +120,7 @@ export function relatedTo(record: object, field: string): unknown {
   if (related instanceof DomainError) throw related
   return related
 }
+
+/** The records of a relation, if they were read with all that can be computed from them. */
+export const wholeOfRelated = (record: object, field: string): unknown =>
+  ((record as { readonly [WHOLE]?: ReadonlySet<string> })[WHOLE]?.has(field) ? relatedTo(record, field) : undefined)

@@ -12,6 +12,8 @@ import { nameOf } from './select.js'
 export interface Wanted {
   readonly rows: Rows
   readonly columns: readonly string[]
+  /** The columns that are computed with. The values of the others are only shown, so they stay as they were read. */
+  readonly computedWith: ReadonlySet<string>
   readonly below: readonly Below[]
   /** The selected relations that statements of their own read. */
   readonly apart: readonly string[]
@@ -56,7 +58,7 @@ export function wantedFor<T extends Table>(
 
 /** All columns of a table. */
 export const wholeOf = perObject((rows: Rows): Wanted =>
-  ({ rows, columns: [...rows.columns], below: [], apart: [], values: 0 }))
+  ({ rows, columns: [...rows.columns], computedWith: rows.columns, below: [], apart: [], values: 0 }))
 
 interface RelationsLeft {
   left: number
@@ -79,10 +81,14 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
   const reads = model.reads.get(rows.table)
   const relatedBy = (field: string) => reads?.get(field)?.related
   const read = new Set<string>(['id', rows.order[0], ...(more ? [more] : [])])
+  const computedWith = new Set<string>()
   const below = new Map<string, Below>()
   const apart = new Set<string>()
   for (const field of selectedFields(info, ...paths)) {
-    for (const name of readBehind(rows, field, reads?.get(field))) read.add(name)
+    for (const name of readBehind(rows, field, reads?.get(field))) {
+      read.add(name)
+      if (!isShown(rows, field)) computedWith.add(name)
+    }
     const related = relatedBy(field)
     if (!related) continue
     const isRead = limit.left > 0 && (isOwn || isOfOne(related.kind))
@@ -95,7 +101,7 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
     } else apart.add(field)
   }
   const [whole, columns] = parted([...read].sort(), (name) => relatedBy(name) !== undefined)
-  const found = { rows, columns, below: [...below.values()], apart: [...apart], values: 0 }
+  const found = { rows, columns, computedWith, below: [...below.values()], apart: [...apart], values: 0 }
   const wholes = (isOwn ? whole : []).map((field) => wholeBelow(field, relatedBy(field) as Related))
   return wholes.length ? both(found, { ...found, below: wholes, apart: [] }, limit) : found
 }
@@ -128,6 +134,9 @@ function firstOf({ arguments: given = [] }: FieldNode): First {
     of: (variables) => size(argument && valueFromASTUntyped(argument.value, variables)),
   }
 }
+
+/** True for a field that answers the column of its name as it is. */
+const isShown = ({ columns, computed }: Rows, field: string) => columns.has(field) && !computed[field]
 
 /**
  * The columns that a field needs, and the relations whose whole records it needs. A field is a column, or what it
@@ -173,6 +182,7 @@ function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   }
   return {
     rows: one.rows, columns: [...new Set([...one.columns, ...other.columns])],
+    computedWith: new Set([...one.computedWith, ...other.computedWith]),
     below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart], values: 0,
   }
 }

@@ -14,7 +14,7 @@ import { slot } from '../../database/prepared.js'
 import type { Column, JoinedRows, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
 import { readRows, statementOf } from './read-rows.js'
-import { relatedTo, withRecords } from './below.js'
+import { wholeOfRelated, withRecords } from './below.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** One record by its id, or null. A record of another organization counts as not existing. */
@@ -99,9 +99,7 @@ export function loadWhere<T extends Table>(
 export function loadParts<T extends Table>(
   ctx: Context, record: { readonly id: string }, field: string, readable: Rows<T>, column: Column<T>,
 ): Promise<Row<T>[]> | Row<T>[] {
-  const read = relatedTo(record, field) as Row<T>[] | undefined
-  const isWhole = read?.every((row) => [...readable.columns].every((name) => name in row))
-  return read && isWhole ? read : loadWhere(ctx, readable, column, record.id)
+  return (wholeOfRelated(record, field) as Row<T>[] | undefined) ?? loadWhere(ctx, readable, column, record.id)
 }
 
 /** One record by its id with all columns, or null. */

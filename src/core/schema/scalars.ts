@@ -94,12 +94,23 @@ function dateAndT(day: number): string {
   return text
 }
 
+/** The end of an instant that the database has written into JSON, and what it has before it without milliseconds. */
+const [UTC, SECONDS] = ['+00:00', '2026-05-01T08:00:00'.length]
+
+/** The text of an instant that the database has written into JSON: `2026-05-01T08:00:00.1+00:00`. */
+function fromJson(text: string): string {
+  if (!text.endsWith(UTC) || text[10] !== 'T') return instantText(new Date(text))
+  const fraction = text.slice(SECONDS + 1, -UTC.length)
+  return `${text.slice(0, SECONDS)}${fraction && `.${fraction.padEnd(3, '0')}`}Z`
+}
+
 /**
  * The instant in ISO 8601 with `Z`, without `.000` for zero milliseconds. It runs for every instant of every row, and
  * this takes a third of the time of `toISOString`.
  */
 export function instantText(value: Date | string): string {
-  const time = typeof value === 'string' ? Date.parse(value) : value.getTime()
+  if (typeof value === 'string') return fromJson(value)
+  const time = value.getTime()
   const day = Math.floor(time / DAY_MS)
   const seconds = Math.floor((time - day * DAY_MS) / 1000)
   const milliseconds = time - day * DAY_MS - seconds * 1000

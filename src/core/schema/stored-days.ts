@@ -17,8 +17,10 @@ export function showStoredDays(schema: GraphQLSchema): GraphQLSchema {
 
 type Stored = Date | string | null | undefined
 
+const isDay = (stored: Date | string): stored is string => typeof stored === 'string' && !stored.includes('T')
+
 function shown({ door, viewer }: Context, stored: Stored): string | null {
   if (stored == null) return null
   if (door === 'graphql') return dayText(storedDay(viewer.organization, stored))
-  return typeof stored === 'string' ? stored : instantText(stored)
+  return isDay(stored) ? stored : instantText(stored)
 }
