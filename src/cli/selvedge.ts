@@ -2,6 +2,7 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.js'
+import { UnsuitableServer } from '../database/engine.js'
 import { FULL_VERSION } from '../version.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import type { InstalledDoor } from './door.js'
@@ -57,7 +58,8 @@ export async function selvedge([name, ...rest]: readonly string[], doors: readon
       return fail(EXIT_CODES.usage.code, `${line}\n${usageOf(command, rest[0])}`)
     }
     const { cannot = name } = command
-    const { code } = error instanceof ConfigError ? EXIT_CODES.setting : EXIT_CODES.failed
+    const isSetting = error instanceof ConfigError || error instanceof UnsuitableServer
+    const { code } = isSetting ? EXIT_CODES.setting : EXIT_CODES.failed
     fail(code, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
   }
 }

@@ -9,6 +9,7 @@ import { callerConnections, withRetry, type CallerConnections } from './caller-c
 import { isFull } from './disk.js'
 import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type Reach } from './driver/driver.js'
 import { openEmbedded } from './embedded.js'
+import { refuseSilence, refuseWithoutLocks } from './engine.js'
 import type { Lease } from './lease.js'
 import { NOT_LISTENING, listenOn, type Listener, type ListenOptions } from './listening.js'
 import { allMigrations, migrate, type Migrating } from './migrate.js'
@@ -94,7 +95,10 @@ const nothing = () => {}
 const learnEnumLists = ({ pool, types }: Driver) => types.learnEnumLists((text) => pool.query(text))
 
 async function migrated(parts: Parts): Promise<string[]> {
-  const applied = await migrate({ ...parts, pool: parts.driver.pool })
+  const { kind, driver: { pool }, openListening } = parts
+  if (kind === 'postgres') await refuseWithoutLocks(pool)
+  const applied = await migrate({ ...parts, pool })
+  if (openListening) await refuseSilence(openListening())
   await learnEnumLists(parts.driver)
   return applied
 }
