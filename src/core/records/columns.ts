@@ -58,6 +58,10 @@ export function wantedFor<T extends Table>(
 export const wholeOf = perObject((rows: Rows): Wanted =>
   ({ rows, columns: [...rows.columns], below: [], apart: [], values: 0 }))
 
+/** All columns of a table, and of the records of these relations. */
+export const wholeWith = (rows: Rows, related: Readonly<Record<string, Related>>): Wanted =>
+  ({ ...wholeOf(rows), below: Object.entries(related).map(([field, one]) => wholeBelow(field, one)) })
+
 interface RelationsLeft {
   left: number
 }

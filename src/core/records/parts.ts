@@ -66,6 +66,11 @@ export async function replaceParts<T extends Model, Of extends Column<T>, At ext
   return noted.isChanged
 }
 
+/** Writes stored parts, where they differ, in their positions. The audit trail does not tell of it. */
+export const writeAnew = <T extends Model>(
+  ctx: Context, parts: Parts<T>, ownerId: string, rows: readonly { readonly id: string }[],
+): Promise<number> => writeOver(ctx, { ...parts, position: undefined }, ownerId, rows)
+
 function idFaults(list: string, rows: readonly { readonly id?: string | null }[], known: ReadonlySet<string>) {
   const ids = rows.map(({ id }) => id)
   return ids.map((id, index): Fault | false => {
