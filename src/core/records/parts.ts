@@ -39,13 +39,13 @@ export const partsOf = <T extends Model, Of extends Column<T>, At extends Column
   parts: Parts<T, Of, At>,
 ): Parts<T, Of, At> => parts
 
-/** Writes the parts of a new record, which has none yet: so they get new identifiers. */
+/** Writes the parts of a new record, which has none yet: so they get new identifiers, which it returns. */
 export async function addParts<T extends Model, Of extends Column<T>, At extends Column<T>>(
   ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<string[]> {
   const data = rowsOf(ctx, parts, ownerId, rows.map((row) => ({ ...row, id: null })))
-  await rowsOnClient<RowWriter>(ctx, parts.table).createMany({ data })
+  if (data.length) await rowsOnClient<RowWriter>(ctx, parts.table).createMany({ data })
+  return data.map(({ id }) => id)
 }
 
 /** Like `addParts`, for lists of several kinds, in one statement. */
