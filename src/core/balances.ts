@@ -58,8 +58,8 @@ interface Rows {
 }
 
 /**
- * Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. With `raises`, the
- * version is raised of those records of that table whose rows had another quantity.
+ * Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. With `raises`,
+ * the version is raised of those records of that table whose rows had another quantity.
  */
 export async function derive(
   ctx: Context, table: string, column: string, { by, ids }: Rows, raises?: Table,
@@ -69,7 +69,8 @@ export async function derive(
   const update = `update "${table}" t set "${column}" = ${sum}
     where t."orgId" = $1 and t."${by}" = any($2::text[]) and t."${column}" <> ${sum}`
   const raise = `with changed as (${update} returning t."${by}" as "id")
-    update "${raises}" set "recordVersion" = "recordVersion" + 1 where "orgId" = $1 and "id" in (select "id" from changed)`
+    update "${raises}" set "recordVersion" = "recordVersion" + 1
+    where "orgId" = $1 and "id" in (select "id" from changed)`
   await ctx.change({ sql: raises ? raise : update, parameters: [ctx.viewer.orgId, [...ids]] })
 }
 

@@ -59,8 +59,10 @@ export const wholeOf = perObject((rows: Rows): Wanted =>
   ({ rows, columns: [...rows.columns], below: [], apart: [], values: 0 }))
 
 /** All columns of a table, and of the records of these relations. */
-export const wholeWith = (rows: Rows, related: Readonly<Record<string, Related>>): Wanted =>
-  ({ ...wholeOf(rows), below: Object.entries(related).map(([field, one]) => wholeBelow(field, one)) })
+export function wholeWith(rows: Rows, related: Readonly<Record<string, Related>>): Wanted {
+  const below = Object.entries(related).map(([field, one]) => wholeBelow(field, one))
+  return below.length ? { ...wholeOf(rows), below } : wholeOf(rows)
+}
 
 interface RelationsLeft {
   left: number

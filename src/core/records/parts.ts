@@ -63,7 +63,7 @@ export const replaceParts = <T extends Model, Of extends Column<T>, At extends C
 
 /** Like `replaceParts`, for lists of several kinds, which are read by one statement and written by one. */
 export async function replaceLists(ctx: Context, ownerId: string, lists: readonly List[]): Promise<boolean> {
-  const noted = await noteLists(ctx, lists.map(([parts]) => parts), ownerId)
+  const noted = await noteParts(ctx, lists.map(([parts]) => parts), ownerId)
   const after: List[] = []
   let removed = 0
   for (const [index, [parts, rows]] of lists.entries()) {
@@ -83,10 +83,9 @@ export async function replaceLists(ctx: Context, ownerId: string, lists: readonl
 }
 
 /** What a row does not say, and its stored part keeps. */
-function unsaid({ keepsUnsaid = [] }: Named, row: Given, stored: string | undefined): object {
-  const columns = stored === undefined ? [] : keepsUnsaid.filter((column) => row[column] === undefined)
-  if (stored === undefined || columns.length === 0) return {}
-  const values = JSON.parse(stored) as Readonly<Record<string, unknown>>
+function unsaid({ keepsUnsaid = [] }: Named, row: Given, stored = '{}'): object {
+  const columns = keepsUnsaid.filter((column) => row[column] === undefined)
+  const values = columns.length ? JSON.parse(stored) as Readonly<Record<string, unknown>> : {}
   return Object.fromEntries(columns.map((column) => [column, values[column]]))
 }
 
@@ -108,21 +107,17 @@ export const partsChanged = (ctx: Context, ownerId: string) =>
   replacedPartsOf(ctx, ownerId).some(({ isChanged }) => isChanged)
 
 /**
- * Notes the parts that a record has, for the audit trail. For an act that changes single parts where they are: call it
- * before their first change. The line of the trail then has those that differ at its end.
+ * Notes the parts of these kinds that a record has, for the audit trail. For an act that changes single parts where
+ * they are: call it before their first change. The line of the trail then has those that differ at its end.
  */
-export async function noteParts(ctx: Context, parts: Named, ownerId: string): Promise<void> {
-  await noteLists(ctx, [parts], ownerId)
-}
-
-/** Notes lists of several kinds, in one statement. */
-async function noteLists(ctx: Context, kinds: readonly Named[], ownerId: string): Promise<NotedParts[]> {
-  const found = kinds.map(({ table, of }) => sql`select ${sql.lit(table)} as "table", "id", ${rowText(table)}
+export async function noteParts(ctx: Context, kinds: readonly Named[], ownerId: string): Promise<NotedParts[]> {
+  const found = kinds.map(({ table, of }) => sql`
+    select ${sql.lit(table)} as "table", "id", to_jsonb(${sql.table(table)})::text as "row"
     from ${sql.table(table)} where "orgId" = ${ctx.viewer.orgId} and ${sql.ref(of)} = ${ownerId}`)
   const all = kinds.length ? await ctx.query<Noted>(sql.join(found, sql` union all `).compile(statements)) : []
   return kinds.map(({ table, of }) => {
     const rows = all.filter((one) => one.table === table)
-    const noted = { table, of, rows, before: listOf(rows), isChanged: false }
+    const noted = { table, of, rows, before: `[${rows.map(({ row }) => row).join(',')}]`, isChanged: false }
     noteReplaced(ctx, ownerId, noted)
     return noted
   })
@@ -135,9 +130,6 @@ interface Noted {
   readonly id: string
   readonly row: string
 }
-
-const rowText = (table: string) => sql`to_jsonb(${sql.table(table)})::text as "row"`
-const listOf = (rows: readonly Noted[]) => `[${rows.map(({ row }) => row).join(',')}]`
 
 /** Replaced or changed parts: their kind, and the rows that they had as the text of a JSON list. */
 export interface ReplacedParts {
@@ -188,28 +180,14 @@ const rowsOf = (ctx: Context, { of, kind, position }: Named, ownerId: string, pa
     ...row, orgId: ctx.viewer.orgId, id: id ?? newId(kind), [of]: ownerId, ...(position && { [position]: index + 1 }),
   }))
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const MOST_VALUES = 60_000
-const valuesIn = (lists: readonly List[]) =>
-  lists.reduce((sum, [{ table }, rows]) => sum + rows.length * columnsOf(table).size, 0)
-
-/**
- * Writes parts over those with the same identifiers, and answers how many were new or differed. One statement writes
- * all lists, if they are not too long.
- */
+/** Writes parts over those with the same identifiers, in one statement, and answers how many were new or differed. */
 async function writeOver(ctx: Context, ownerId: string, given: readonly List[]): Promise<number> {
   const lists = given.filter(([, rows]) => rows.length)
-  let count = 0
-  for (const together of valuesIn(lists) > MOST_VALUES ? lists.map((list) => [list]) : [lists])
-    count += together.length ? await writeTogether(ctx, ownerId, together) : 0
-  return count
-}
-
-async function writeTogether(ctx: Context, ownerId: string, lists: readonly List[]): Promise<number> {
-  const writes = lists.map((list, index) => sql`${sql.ref(`list ${index}`)} as (${overwriting(ctx, ownerId, list)})`)
-  const written = lists.map((_, index) => sql`select "id" from ${sql.ref(`list ${index}`)}`)
-  const statement = sql`with ${sql.join(writes)} ${sql.join(written, sql` union all `)}`
-  return (await ctx.change(statement.compile(statements))).length
+  if (lists.length === 0) return 0
+  const names = lists.map((_, index) => sql.ref(`list ${index}`))
+  const writes = lists.map((list, index) => sql`${names[index]} as (${overwriting(ctx, ownerId, list)})`)
+  const written = sql.join(names.map((name) => sql`select "id" from ${name}`), sql` union all `)
+  return (await ctx.change(sql`with ${sql.join(writes)} ${written}`.compile(statements))).length
 }
 
 /** A column without a value gets its default, as in a new part. */

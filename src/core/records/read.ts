@@ -104,46 +104,35 @@ export function loadParts<T extends Table>(
   return read && isWhole ? read : loadWhere(ctx, readable, column, record.id)
 }
 
-/** One record by its id with all columns, or null. */
-export const findWhole = async <T extends Table>(
-  ctx: Context, readable: Rows<T>, id: string | null | undefined,
-): Promise<Row<T> | null> => (id == null ? null : load(ctx, readable, 'id', asked(id, wholeOf(readable))).then(([row]) => row ?? null))
-
-/** One record by its id with all columns. Throws NOT_FOUND if it does not exist. */
-export async function getWhole<T extends Table>(ctx: Context, readable: Rows<T>, id: string): Promise<Row<T>> {
-  const row = await findWhole(ctx, readable, id)
-  if (!row) throw notFound(label({ model: readable.table }))
-  return row
-}
-
 /** Relations that are read with a record, by the names under which it then has them. */
 type Relations = Readonly<Record<string, Related>>
 type RowIn<R> = R extends Rows<infer T> ? Row<T> : never
 /** A record with records that it names, or that name it. */
-export type With<T extends Table, R extends Relations> = Row<T> & {
+type With<T extends Table, R extends Relations> = Row<T> & {
   readonly [F in keyof R]: R[F]['kind'] extends 'many' ? RowIn<R[F]['target']>[] : RowIn<R[F]['target']> | null
 }
 
-/** One record by its id with all columns, and with whole records of its relations, by one statement; or null. */
-export async function findWith<T extends Table, R extends Relations>(
-  ctx: Context, readable: Rows<T>, id: string, related: R,
+/** One record by its id with all columns, and with the whole records of these relations, or null. */
+export async function findWhole<T extends Table, R extends Relations = Record<never, Related>>(
+  ctx: Context, readable: Rows<T>, id: string | null | undefined, related: R = {} as R,
 ): Promise<With<T, R> | null> {
+  if (id == null) return null
   const [row] = await load(ctx, readable, 'id', asked(id, wholeWith(readable, related)))
   if (!row) return null
   const records = Object.keys(related).map((field) => [field, relatedTo(row, field)])
   return { ...row, ...Object.fromEntries(records) } as With<T, R>
 }
 
-/** Like `findWith`. Throws NOT_FOUND if the record does not exist. */
-export async function getWith<T extends Table, R extends Relations>(
-  ctx: Context, readable: Rows<T>, id: string, related: R,
+/** Like `findWhole`. Throws NOT_FOUND if the record does not exist. */
+export async function getWhole<T extends Table, R extends Relations = Record<never, Related>>(
+  ctx: Context, readable: Rows<T>, id: string, related: R = {} as R,
 ): Promise<With<T, R>> {
-  const row = await findWith(ctx, readable, id, related)
+  const row = await findWhole(ctx, readable, id, related)
   if (!row) throw notFound(label({ model: readable.table }))
   return row
 }
 
-/** The relation to the parts of a record, for `getWith`. */
+/** The relation to the parts of a record, for `findWhole`. */
 export const partsIn = <P extends Rows>(target: P, their: string) =>
   ({ target, kind: 'many', own: 'id', their } as const)
 

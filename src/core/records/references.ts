@@ -46,11 +46,6 @@ export async function unknownReferences(
 
 const keyOf = ({ model, id }: Pick<Asked, 'model' | 'id'>) => `${model} ${id}`
 
-/** A record with a code as `unknownReferences` takes it, if it was read already. */
-export const readAs = (
-  model: ReferredModel, { id, code: name, isActive }: { readonly id: string; readonly code: string; readonly isActive: boolean },
-): Found => ({ key: keyOf({ model, id }), name, isActive })
-
 const unknown = ({ model, id }: Asked) => because('unknown_record', { kind: inWords(model), id })
 
 const switchedOff = ({ model }: Asked, { name }: Found) =>

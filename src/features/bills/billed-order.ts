@@ -1,7 +1,7 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { findWith, loadJoined, partsIn } from '../../core/records/read.js'
+import { findWhole, loadJoined, partsIn } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { countBilled, type Others, type Own } from './billed-before.js'
@@ -37,7 +37,7 @@ const BILLED = {
 
 /** The order with its current figures, or null. Every bill that is not void counts as billed before. */
 const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
-  const order = await findWith(ctx, purchaseOrders, id, BILLED)
+  const order = await findWhole(ctx, purchaseOrders, id, BILLED)
   return order && {
     ...order, goodsReceiptId: order.receipt?.id ?? null,
     lines: order.lineItems.map(({ id: line, description, uom, quantity, unitPrice, receivedQty, billedQty }) => {

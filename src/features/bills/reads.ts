@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { beforeDay, past, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
-import { getWith, partsIn } from '../../core/records/read.js'
+import { getWhole, partsIn } from '../../core/records/read.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { BillStatus } from '../../generated/prisma/enums.js'
@@ -69,7 +69,7 @@ export const billLines = readable('BillLine', BillLine, {
 
 /** A bill with its lines. */
 export const getBill = (ctx: Context, id: string) =>
-  getWith(ctx, bills, id, { lineItems: partsIn(billLines, 'billId') })
+  getWhole(ctx, bills, id, { lineItems: partsIn(billLines, 'billId') })
 
 export const billPayments = readable('BillPayment', BillPayment, {
   trail: 'none',

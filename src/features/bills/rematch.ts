@@ -64,21 +64,18 @@ export async function requireMismatch(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The columns of a step that relies on the match of a draft. It is stored first as it is now, because the database
- * posts and overrides only what is stored. The order and the bill must be locked.
+ * The columns of a step that relies on the match of a draft, with those of the match as it is now. That of the lines is
+ * stored before. The order and the bill must be locked.
  */
-export const matchedAnew = <Columns extends object>(columns: Columns) =>
-  async (ctx: Context, id: string): Promise<Columns> => {
-    await storeMatch(ctx, id)
-    return columns
-  }
+export const matchedAnew = <Columns extends object>(columns: Columns) => async (ctx: Context, id: string) =>
+  ({ ...(await storeMatch(ctx, id)), ...columns })
 
-async function storeMatch(ctx: Context, id: string): Promise<void> {
+async function storeMatch(ctx: Context, id: string) {
   const { bill, lines, present } = await readMatch(ctx, id)
-  if (!present) return
+  if (!present) return {}
   const { priced, orderLines, matching } = present
   const matched = matchPriced(priced, orderLines, matching)
   await writeAnew(ctx, LINES, id, lines.map((line, index) => ({ ...line, ...matched[index].kept })))
-  const data = matchColumns(matched, new Decimal(bill.subtotal), matching)
-  await ctx.db.bill.updateMany({ where: { id }, data })
+  const { matchTerms, ...columns } = matchColumns(matched, new Decimal(bill.subtotal), matching)
+  return { ...columns, matchTerms: JSON.stringify(matchTerms) }
 }

@@ -1,7 +1,7 @@
 // The computed figures of one cost sheet: its roll-up, the margins of its scenarios, and their explanation.
 import type { Context } from '../../core/context.js'
 import type { Figure } from '../../core/figures/figure.js'
-import { getWith, loadParts, partsIn } from '../../core/records/read.js'
+import { getWhole, loadParts, partsIn } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { dayIn } from '../../core/time-zones.js'
 import { priced, type PricedScenario } from './prices.js'
@@ -34,7 +34,7 @@ const ROWS = {
 } as const
 
 /** A cost sheet with all its rows. */
-export const getSheetWithRows = (ctx: Context, id: string) => getWith(ctx, costSheets, id, ROWS)
+export const getSheetWithRows = (ctx: Context, id: string) => getWhole(ctx, costSheets, id, ROWS)
 export type SheetWithRows = Awaited<ReturnType<typeof getSheetWithRows>>
 
 export type SheetContent = Awaited<ReturnType<typeof contentOf>>

@@ -7,7 +7,7 @@ import { judge } from '../../core/lifecycle/judge.js'
 import { takeStep } from '../../core/lifecycle/step.js'
 import { setEach } from '../../core/records/row-writer.js'
 import { all, atLeast0, faultsOfList, maxDigits, type Checks } from '../../core/checks.js'
-import { readAs, unknownReferences } from '../../core/records/references.js'
+import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, ZERO, overflowFault, sum, toFourPlaces } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
@@ -107,7 +107,7 @@ async function draftOrders(
   refuse([
     ...(await unknownReferences(ctx, chosen.map(({ supplierId, path }) => (
       { path: [...path, 'supplierId'], model: 'supplier', id: supplierId } as const)), [],
-    suppliers.map((one) => readAs('supplier', one)))),
+    suppliers.map(({ id, code: name, isActive }) => ({ key: `supplier ${id}`, name, isActive })))),
     ...chosen.flatMap(faultsOfLine),
     ...priceFaults(input),
     ...priced.map(({ fault }) => fault),

@@ -95,7 +95,8 @@ export async function deriveRequest(ctx: Context, id: string, { action, reason, 
 const linkedLine = ({ qtyToPurchase, quantity, receivedQty, orderStatus, ...line }: LinkedRow) => ({
   ...line, qtyToPurchase: new Decimal(qtyToPurchase),
   purchaseOrderLine: orderStatus && {
-    quantity: new Decimal(quantity ?? 0), receivedQty: new Decimal(receivedQty ?? 0), purchaseOrder: { status: orderStatus },
+    quantity: new Decimal(quantity ?? 0), receivedQty: new Decimal(receivedQty ?? 0),
+    purchaseOrder: { status: orderStatus },
   },
 })
 

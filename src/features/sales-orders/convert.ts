@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { takeStep } from '../../core/lifecycle/step.js'
-import { getWith, partsIn } from '../../core/records/read.js'
+import { getWhole, partsIn } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { isDuplicate } from '../../database/faults.js'
@@ -42,7 +42,7 @@ export async function convertQuote(
 function convertOnce(ctx: Context, id: string, given: ConvertQuoteToSalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
     await takeStep(ctx, quoteLifecycle, 'convert', id)
-    const { requestRows: rows, ...quote } = await getWith(ctx, quotes, id, WITH)
+    const { requestRows: rows, ...quote } = await getWhole(ctx, quotes, id, WITH)
     const prices = pricesIn(quote)
     const input = given ?? {}
     refuse([
