@@ -179,6 +179,7 @@ function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   }
   return {
     rows: one.rows, columns: [...new Set([...one.columns, ...other.columns])],
-    below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart], values: 0,
+    below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart],
+    values: one.values || other.values,
   }
 }
