@@ -150,7 +150,8 @@ function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.Transact
     db: forOrganization(tx, viewer.orgId, sending),
     query: async <Row>(statement: CompiledQuery<Row> | Statement) => {
       throwIfTimedOut(request)
-      return read(statement, () => metered(meter, () => sent<Row>(statement)))
+      // Rows that were read before count again, so that an operation costs the same with a transaction and without.
+      return metered(meter, () => read(statement, () => sent<Row>(statement)))
     },
     change: async <Row>(statement: Statement) => {
       throwIfTimedOut(request)
