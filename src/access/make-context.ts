@@ -8,6 +8,8 @@ import type { ReadBehind } from '../database/caller-connections.js'
 import type { Asked } from '../database/driver/driver.js'
 import type { Statement } from '../database/prepared.js'
 import { NotSent } from '../database/faults.js'
+import { newReadings } from '../database/readings.js'
+import { perObject } from '../core/per-object.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { callerOf } from './callers.js'
 import { databaseOf, servicesOf, type Application } from './services.js'
@@ -127,28 +129,34 @@ async function unlessLeftOut<T>(sending: Promise<T>): Promise<T> {
   return result
 }
 
+/** What each open transaction has read. The contexts of several viewers may share a transaction. */
+const readingsOf = perObject((_tx: Prisma.TransactionClient) => newReadings())
+
 /**
  * The context inside a transaction. All reads use the transaction's connection: the embedded database has only one
  * connection, so any other read would wait for the transaction and block it.
  */
 function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.TransactionClient): Context {
   const { meter } = request
+  const { read, write } = readingsOf(tx)
   const sending: Sending = (operation, send) => {
     throwIfTimedOut(request)
     const sent = () => unlessLeftOut(send())
-    return isRead(operation) ? metered(meter, sent) : sent()
+    return isRead(operation) ? metered(meter, sent) : write(sent)
   }
+  const sent = <Row,>({ sql, parameters }: Statement) => unlessLeftOut(tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
   const inner: Context = {
     ...request,
     viewer,
     db: forOrganization(tx, viewer.orgId, sending),
-    query: async <Row>({ sql, parameters }: CompiledQuery<Row> | Statement) => {
+    query: async <Row>(statement: CompiledQuery<Row> | Statement) => {
       throwIfTimedOut(request)
-      return metered(meter, () => unlessLeftOut(tx.$queryRawUnsafe<Row[]>(sql, ...parameters)))
+      // Rows that were read before count again, so that an operation costs the same with a transaction and without.
+      return metered(meter, () => read(statement, () => sent<Row>(statement)))
     },
-    change: async <Row>({ sql, parameters }: Statement) => {
+    change: async <Row>(statement: Statement) => {
       throwIfTimedOut(request)
-      return unlessLeftOut(tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
+      return write(() => sent<Row>(statement))
     },
     transaction: (work) => work(inner),
     loaders: new Map(),

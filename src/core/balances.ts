@@ -58,18 +58,20 @@ interface Rows {
 }
 
 /**
- * Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. Answers those of
- * the identifiers whose rows had another quantity.
+ * Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. With `raises`,
+ * the version is raised of those records of that table whose rows had another quantity.
  */
-export async function derive(ctx: Context, table: string, column: string, { by, ids }: Rows): Promise<string[]> {
+export async function derive(
+  ctx: Context, table: string, column: string, { by, ids }: Rows, raises?: Table,
+): Promise<void> {
   const sum = ctx.services.model.balances.find((balance) => balance.table === table && balance.column === column)?.sum
   if (!sum) throw new Error(`${table}.${column} is not kept beside its documents`)
-  const rows = await ctx.change<{ changed: string }>({
-    sql: `update "${table}" t set "${column}" = ${sum}
-      where t."orgId" = $1 and t."${by}" = any($2::text[]) and t."${column}" <> ${sum} returning t."${by}" as "changed"`,
-    parameters: [ctx.viewer.orgId, [...ids]],
-  })
-  return [...new Set(rows.map(({ changed }) => changed))]
+  const update = `update "${table}" t set "${column}" = ${sum}
+    where t."orgId" = $1 and t."${by}" = any($2::text[]) and t."${column}" <> ${sum}`
+  const raise = `with changed as (${update} returning t."${by}" as "id")
+    update "${raises}" set "recordVersion" = "recordVersion" + 1
+    where "orgId" = $1 and "id" in (select "id" from changed)`
+  await ctx.change({ sql: raises ? raise : update, parameters: [ctx.viewer.orgId, [...ids]] })
 }
 
 /** The part of a Prisma client that runs SQL. */

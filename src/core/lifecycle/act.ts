@@ -1,8 +1,6 @@
 // Performs an action of a record: the four moments of its step, in their order.
 import type { Context } from '../context.js'
 import { partsChanged } from '../records/parts.js'
-import type { Table } from '../records/record.js'
-import { touch } from '../records/version.js'
 import { judge, isJudgedByStatement } from './judge.js'
 import { isEdit, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
 import type { Line } from './move.js'
@@ -73,11 +71,10 @@ async function write(ctx: Context, taking: Taking): Promise<string> {
     await takeStep(ctx, lifecycle, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
   const outcome = await step.write?.rows?.(ctx, id, input, taken)
   // A remark is told, so it is a change.
-  if (isEdit(action) && (partsChanged(ctx, id) || input.reason || input.comments))
-    await touch(ctx, lifecycle.model as Table, [id])
+  const raises = isEdit(action) && Boolean(partsChanged(ctx, id) || input.reason || input.comments)
   const history = hasHistory(taking)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
-  await writeHistory(ctx, lifecycle, { action, id, input, lines, from, before, more: outcome?.history })
+  await writeHistory(ctx, lifecycle, { action, id, input, lines, from, before, raises, more: outcome?.history })
   const shown = outcome?.id ?? id
   // The step that created the next version is also the first line of the history of that version.
   if (history && taken === 'superseded')

@@ -36,8 +36,7 @@ const stateAfterAct = ({ services: { model } }: WithTrail, { action, entity, to 
  * the line keeps only the names. An act that changed no member of its `changedMembers` has no line.
  */
 export async function audit(ctx: WithTrail, act: Act): Promise<void> {
-  if (changesNothing(act.details)) return
-  await ctx.db.auditLine.create({ data: lineOf(ctx, act) })
+  if (!changesNothing(act.details)) await auditAll(ctx, [act])
 }
 
 /** Writes one audit line for each act, like `audit`, in one statement. */

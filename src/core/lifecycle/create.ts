@@ -2,8 +2,8 @@
 import type { Context } from '../context.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { newId } from '../ids/new-id.js'
-import { nextNumber, type Series } from '../ids/numbering.js'
-import { audit } from './audit.js'
+import { nextNumbers, type Series } from '../ids/numbering.js'
+import { auditAll } from './audit.js'
 import { stateOfNew } from './lifecycle.js'
 import { columnsOf } from '../records/record.js'
 import { rowsOnClient, type Model, type NewRow, type RowWriter } from '../records/row-writer.js'
@@ -24,19 +24,30 @@ interface Making<T extends Model> {
   readonly details?: Prisma.InputJsonObject
 }
 
+type Data<T extends Model> = Omit<NewRow<T>, Stamped>
+
 /**
  * Writes a new record and returns its identifier. Call it in a transaction, as late as possible: taking a number locks
  * the number series.
  */
-export async function createRecord<T extends Model>(
-  ctx: Context, { table, kind, series, state, details }: Making<T>, data: Omit<NewRow<T>, Stamped>,
-): Promise<string> {
-  const id = newId(kind)
-  const documentId = series && (await nextNumber(ctx, series))
-  const row = { ...data, ...stamps(ctx, table), orgId: ctx.viewer.orgId, id, ...(documentId && { documentId }) }
-  await rowsOnClient<RowWriter>(ctx, table).createMany({ data: [row] })
-  await audit(ctx, { action: 'create', entity: table, entityId: id, to: state ?? stateOfNew(ctx.services.model, table, row), details })
+export async function createRecord<T extends Model>(ctx: Context, making: Making<T>, data: Data<T>): Promise<string> {
+  const [{ id }] = await createRecords(ctx, making, [data])
   return id
+}
+
+/** Like `createRecord`, for several records: with as many statements as for one. Numbers are those of documents. */
+export async function createRecords<T extends Model>(
+  ctx: Context, { table, kind, series, state, details }: Making<T>, all: readonly Data<T>[],
+): Promise<{ readonly id: string; readonly documentId?: string }[]> {
+  const numbers = series ? await nextNumbers(ctx, series, all.length) : []
+  const { orgId } = ctx.viewer
+  const rows = all.map((data, index) => ({
+    ...data, ...stamps(ctx, table), orgId, id: newId(kind), ...(series && { documentId: numbers[index] }),
+  }))
+  await rowsOnClient<RowWriter>(ctx, table).createMany({ data: rows })
+  const stateOf = (row: object) => state ?? stateOfNew(ctx.services.model, table, row)
+  await auditAll(ctx, rows.map((row) => ({ action: 'create', entity: table, entityId: row.id, to: stateOf(row), details })))
+  return rows
 }
 
 /** The columns of time and creator that the table has. */

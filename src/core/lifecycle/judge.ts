@@ -1,12 +1,11 @@
 // Judges a step: decides if a record, its rows and the input allow it, and explains why not.
-import { sql } from 'kysely'
 import type { Context } from '../context.js'
 import { badInput, conflict, DomainError, forbidden, lacking, notFound, refuse } from '../../errors.js'
 import type { Fault } from '../faults/fault.js'
 import { because } from '../faults/reason.js'
-import { lockRow } from '../records/lock.js'
+import { perObject } from '../per-object.js'
+import { columnsOfOne, lockRow } from '../records/lock.js'
 import { columnsOf } from '../records/record.js'
-import { anyStatements } from '../../database/query-builder.js'
 import { decidingColumns, type AnyLifecycle, type AnyStep, type Refusal, type StepInput } from './lifecycle.js'
 import { isSuperseded, refusalByColumns, refusalOf } from './refusal.js'
 import { recordAction } from './record-action.js'
@@ -26,8 +25,8 @@ export async function judge(
 ): Promise<void> {
   const step = lifecycle.steps[action]
   if (isJudgedByStatement(step)) return
-  await lockRow(ctx, lifecycle.model, id)
-  const { row, error } = await judgeRecord(ctx, lifecycle, action, id)
+  const row = (await lockRow<Row>(ctx, lifecycle.model, id, columnsToJudge(lifecycle))) ?? {}
+  const error = await errorOfRow(ctx, lifecycle, action, row)
   if (error) throw error
   const fault = reasonFault(step, action, input.reason)
   if (step.judge?.input) return refuse([fault, ...(await step.judge.input(ctx, id, input, step))])
@@ -57,34 +56,24 @@ type Row = Readonly<Record<string, unknown>>
 const NAMES = ['documentId', 'billNumber', 'name'] as const
 
 /** The columns that are needed to explain why a record cannot take a step. */
-function columnsToJudge(lifecycle: AnyLifecycle): string[] {
+const columnsToJudge = perObject((lifecycle: AnyLifecycle): readonly string[] => {
   const columns = columnsOf(lifecycle.model)
-  return [...new Set(['id', ...NAMES.filter((name) => columns.has(name)), ...decidingColumns(lifecycle)])]
-}
+  return [...new Set([...NAMES.filter((name) => columns.has(name)), ...decidingColumns(lifecycle)])]
+})
 
 /** The error that explains why the record cannot take the step; null if the step is allowed. */
-export const errorOf = async (
+export async function errorOf(
   ctx: Context, lifecycle: AnyLifecycle, action: string, id: string,
-): Promise<Error | null> =>
-  (await judgeRecord(ctx, lifecycle, action, id)).error
-
-/** The columns of a record that decide on a step, and the error if they do not allow it. */
-interface Judged {
-  readonly row: Row
-  readonly error: Error | null
+): Promise<Error | null> {
+  const [row = {}] = await ctx.query<Row>(columnsOfOne(ctx, lifecycle.model, columnsToJudge(lifecycle), id, 'free'))
+  return errorOfRow(ctx, lifecycle, action, row)
 }
 
-async function judgeRecord(ctx: Context, lifecycle: AnyLifecycle, action: string, id: string): Promise<Judged> {
-  const wanted = columnsToJudge(lifecycle).map((column) => sql.ref(column).as(column))
-  const found = anyStatements
-    .selectFrom(lifecycle.model)
-    .select(wanted)
-    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
-    .where(sql.ref('id'), '=', id)
-  const [row] = (await ctx.query(found.compile())) as Row[]
-  if (!row) return { row: {}, error: notFound(label(lifecycle)) }
+/** The error if the columns of a record do not allow the step. A record that does not exist has none. */
+async function errorOfRow(ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row): Promise<Error | null> {
+  if (!row.id) return notFound(label(lifecycle))
   const refusal = refusalByColumns(lifecycle, action, row, ctx)
-  return { row, error: refusal && (await saying(ctx, lifecycle, action, row, refusal)) }
+  return refusal && saying(ctx, lifecycle, action, row, refusal)
 }
 
 /** The error that tells a refusal. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
+import { NEXT_VERSION } from '../records/version.js'
 import { statements } from '../../database/query-builder.js'
 import { isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { auditBy, columnIn, historyBy } from './lines.js'
@@ -22,6 +23,8 @@ interface HistoryEntry {
   readonly from?: string | null
   /** The columns of the record before the act, as the text of a JSON object. The trail keeps those that differ. */
   readonly before?: string | null
+  /** True if the act has changed more than columns of the record, so that its version is raised. */
+  readonly raises?: boolean
   /** True if the state followed from another document, and nobody took a step of this record. */
   readonly isDerived?: boolean
   /** Further columns of the history line. */
@@ -34,12 +37,20 @@ interface HistoryEntry {
  */
 export async function writeHistory(ctx: Context, lifecycle: Recorded, entry: HistoryEntry): Promise<void> {
   const inserts = entry.lines.flatMap((line) => (line === 'audit' ? [auditLine(ctx, lifecycle, entry)] : historyLine(ctx, lifecycle, entry)))
-  if (inserts.length === 0) return
-  const { orgId } = ctx.viewer
-  const record = sql`select "id", ${sql.ref(lifecycle.column)} as "state", to_jsonb(${sql.table(lifecycle.model)}) as "row"
-    from ${sql.table(lifecycle.model)} where "orgId" = ${orgId} and "id" = ${entry.id}${unlessUnchanged(entry)}`
+  if (inserts.length === 0 && !entry.raises) return
   const parts = inserts.map((insert, index) => sql`, ${sql.ref(`line ${index}`)} as (${insert})`)
+  const record = recordNow(ctx, lifecycle, entry)
   await ctx.change(sql`with record as (${record})${sql.join(parts, sql``)} select "id" from record`.compile(statements))
+}
+
+/** The record as it is after the act. */
+function recordNow(ctx: Context, { model, column }: Recorded, entry: HistoryEntry) {
+  const table = sql.table(model)
+  const columns = sql`"id", ${sql.ref(column)} as "state", to_jsonb(${table}) as "row"`
+  const found = sql`where "orgId" = ${ctx.viewer.orgId} and "id" = ${entry.id}`
+  return entry.raises
+    ? sql`update ${table} set "recordVersion" = ${NEXT_VERSION} ${found} returning ${columns}`
+    : sql`select ${columns} from ${table} ${found}${unlessUnchanged(entry)}`
 }
 
 const unlessUnchanged = ({ action, before }: HistoryEntry) => (isEdit(action) && before != null

@@ -60,6 +60,12 @@ export function wantedFor<T extends Table>(
 export const wholeOf = perObject((rows: Rows): Wanted =>
   ({ rows, columns: [...rows.columns], computedWith: rows.columns, below: [], apart: [], values: 0 }))
 
+/** All columns of a table, and of the records of these relations. */
+export function wholeWith(rows: Rows, related: Readonly<Record<string, Related>>): Wanted {
+  const below = Object.entries(related).map(([field, one]) => wholeBelow(field, one))
+  return below.length ? { ...wholeOf(rows), below } : wholeOf(rows)
+}
+
 interface RelationsLeft {
   left: number
 }
@@ -183,6 +189,7 @@ function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   return {
     rows: one.rows, columns: [...new Set([...one.columns, ...other.columns])],
     computedWith: new Set([...one.computedWith, ...other.computedWith]),
-    below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart], values: 0,
+    below: [...below.values()].filter(({ field }) => !apart.has(field)), apart: [...apart],
+    values: one.values || other.values,
   }
 }

@@ -23,9 +23,9 @@ export function statementOf(
   const { meter, viewer: { orgId } } = ctx
   const statement = cachedStatement(ctx, `${key} ${textOf(wanted)}`, () =>
     withBelow(build(), wanted, direction).compile())
-  return statement({
-    ...values, orgId, [LEFT]: meter.mostRows - meter.rows + 1, ...firstValues(wanted, variables),
-  })
+  // What is not answered is asked for in the same words each time, so that a transaction does not read it twice.
+  const counted = wanted.values ? meter.rows : 0
+  return statement({ ...values, orgId, [LEFT]: meter.mostRows - counted + 1, ...firstValues(wanted, variables) })
 }
 
 /** The rows of the query with this key, with the records below them. */

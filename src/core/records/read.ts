@@ -9,12 +9,12 @@ import { LIMITS } from '../limits.js'
 import { countRows, countValues } from '../progress/meter.js'
 import { label } from '../words.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
-import { unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
+import { unionOf, wantedFor, wholeOf, wholeWith, type Wanted } from './columns.js'
 import { slot } from '../../database/prepared.js'
-import type { Column, JoinedRows, Row, Rows, Table } from './record.js'
+import type { Column, JoinedRows, Related, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
 import { readRows, statementOf } from './read-rows.js'
-import { wholeOfRelated, withRecords } from './below.js'
+import { relatedTo, wholeOfRelated, withRecords } from './below.js'
 import { anyStatements } from '../../database/query-builder.js'
 
 /** One record by its id, or null. A record of another organization counts as not existing. */
@@ -102,17 +102,37 @@ export function loadParts<T extends Table>(
   return (wholeOfRelated(record, field) as Row<T>[] | undefined) ?? loadWhere(ctx, readable, column, record.id)
 }
 
-/** One record by its id with all columns, or null. */
-export const findWhole = async <T extends Table>(
-  ctx: Context, readable: Rows<T>, id: string | null | undefined,
-): Promise<Row<T> | null> => (id == null ? null : load(ctx, readable, 'id', asked(id, wholeOf(readable))).then(([row]) => row ?? null))
+/** Relations that are read with a record, by the names under which it then has them. */
+type Relations = Readonly<Record<string, Related>>
+type RowIn<R> = R extends Rows<infer T> ? Row<T> : never
+/** A record with records that it names, or that name it. */
+type With<T extends Table, R extends Relations> = Row<T> & {
+  readonly [F in keyof R]: R[F]['kind'] extends 'many' ? RowIn<R[F]['target']>[] : RowIn<R[F]['target']> | null
+}
 
-/** One record by its id with all columns. Throws NOT_FOUND if it does not exist. */
-export async function getWhole<T extends Table>(ctx: Context, readable: Rows<T>, id: string): Promise<Row<T>> {
-  const row = await findWhole(ctx, readable, id)
+/** One record by its id with all columns, and with the whole records of these relations, or null. */
+export async function findWhole<T extends Table, R extends Relations = Record<never, Related>>(
+  ctx: Context, readable: Rows<T>, id: string | null | undefined, related: R = {} as R,
+): Promise<With<T, R> | null> {
+  if (id == null) return null
+  const [row] = await load(ctx, readable, 'id', asked(id, wholeWith(readable, related)))
+  if (!row) return null
+  const records = Object.keys(related).map((field) => [field, relatedTo(row, field)])
+  return { ...row, ...Object.fromEntries(records) } as With<T, R>
+}
+
+/** Like `findWhole`. Throws NOT_FOUND if the record does not exist. */
+export async function getWhole<T extends Table, R extends Relations = Record<never, Related>>(
+  ctx: Context, readable: Rows<T>, id: string, related: R = {} as R,
+): Promise<With<T, R>> {
+  const row = await findWhole(ctx, readable, id, related)
   if (!row) throw notFound(label({ model: readable.table }))
   return row
 }
+
+/** The relation to the parts of a record, for `findWhole`. */
+export const partsIn = <P extends Rows>(target: P, their: string) =>
+  ({ target, kind: 'many', own: 'id', their } as const)
 
 /** The rows of a join of several tables whose `column` equals the id, like `loadWhere`. */
 export const loadJoined = async <R>(

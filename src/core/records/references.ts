@@ -27,20 +27,24 @@ interface Asked extends Reference {
 /**
  * A fault for every identifier that has no record in the organization, or whose record is switched off. A record that
  * already refers to a switched-off record keeps it: `kept` are the identifiers that the record has now. Runs one SQL
- * statement for all models, and for all that ask in the same tick.
+ * statement for all models, and for all that ask in the same tick. Records that were `read` already are not asked for.
  */
 export async function unknownReferences(
   ctx: Context, references: readonly Reference[], kept: readonly unknown[] = [],
+  read: readonly Found[] = [],
 ): Promise<Fault[]> {
   const asked = references.filter((reference): reference is Asked => reference.id != null)
-  if (asked.length === 0) return []
-  const found = await findAll(ctx, asked)
+  const known = new Map(read.map((one) => [one.key, one]))
+  const unread = asked.filter((one) => !known.has(keyOf(one)))
+  const found = unread.length ? new Map([...known, ...(await findAll(ctx, unread))]) : known
   return asked.flatMap((one) => {
-    const record = found.get(`${one.model} ${one.id}`)
+    const record = found.get(keyOf(one))
     if (record?.isActive || (record && kept.includes(one.id))) return []
     return [{ path: one.path, why: record ? switchedOff(one, record) : unknown(one), given: one.id }]
   })
 }
+
+const keyOf = ({ model, id }: Pick<Asked, 'model' | 'id'>) => `${model} ${id}`
 
 const unknown = ({ model, id }: Asked) => because('unknown_record', { kind: inWords(model), id })
 

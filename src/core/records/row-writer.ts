@@ -1,4 +1,6 @@
-// The rows of a table on the Prisma client of the organization, for code that writes the rows of any table.
+// Writes rows of any table: on the Prisma client of the organization, and each with a value of its own.
+import { sql } from 'kysely'
+import { statements } from '../../database/query-builder.js'
 import type { Context } from '../context.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { nameOnClient } from '../words.js'
@@ -18,3 +20,14 @@ export interface RowWriter {
 /** The rows of a table on the client of the organization. */
 export const rowsOnClient = <Rows>({ db }: Context, table: string) =>
   (db as unknown as Readonly<Record<string, Rows>>)[nameOnClient(table)]
+
+/** Writes a column of text of several records, each with its own value, in one statement. */
+export async function setEach(
+  ctx: Context, table: Table, column: string, values: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (values.size === 0) return
+  const [ids, given] = [[...values.keys()], [...values.values()]]
+  await ctx.change(sql`update ${sql.table(table)} as one set ${sql.ref(column)} = given."value"
+    from unnest(${ids}::text[], ${given}::text[]) as given("id", "value")
+    where one."orgId" = ${ctx.viewer.orgId} and one."id" = given."id"`.compile(statements))
+}

@@ -3,9 +3,8 @@ import type { Context } from '../../core/context.js'
 import { isoFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { getWhole, loadWhere } from '../../core/records/read.js'
 import { refuse } from '../../errors.js'
-import { billLines, bills } from './reads.js'
+import { getBill } from './reads.js'
 
 /** A fault at each line without an amount, which also no price and quantity give. */
 export const amountsMissing = (lines: readonly { readonly amount: unknown }[]): Fault[] =>
@@ -14,8 +13,6 @@ export const amountsMissing = (lines: readonly { readonly amount: unknown }[]): 
 
 /** Requires a currency, and an amount on each line of a draft whose totals were not given. Throws BAD_USER_INPUT. */
 export async function requireComplete(ctx: Context, id: string): Promise<void> {
-  const [{ totalsGiven, currency }, lines] = await Promise.all([
-    getWhole(ctx, bills, id), loadWhere(ctx, billLines, 'billId', id),
-  ])
-  refuse([isoFault(['currency'], currency), ...(totalsGiven ? [] : amountsMissing(lines))])
+  const { totalsGiven, currency, lineItems } = await getBill(ctx, id)
+  refuse([isoFault(['currency'], currency), ...(totalsGiven ? [] : amountsMissing(lineItems))])
 }

@@ -1,7 +1,7 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
-import { findWhole, loadJoined, loadWhere } from '../../core/records/read.js'
+import { findWhole, loadJoined, partsIn } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { countBilled, type Others, type Own } from './billed-before.js'
@@ -29,17 +29,18 @@ export interface BilledOrder {
   readonly lines: readonly OrderLine[]
 }
 
+/** What is read with an order: its lines and its latest posted receipt. */
+const BILLED = {
+  lineItems: partsIn(purchaseOrderLines, 'purchaseOrderId'),
+  receipt: { target: postedReceipts, kind: 'one', own: 'id', their: 'purchaseOrderId' },
+} as const
+
 /** The order with its current figures, or null. Every bill that is not void counts as billed before. */
 const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
-  const [order, lines, [receipt]] = await Promise.all([
-    findWhole(ctx, purchaseOrders, id),
-    loadWhere(ctx, purchaseOrderLines, 'purchaseOrderId', id),
-    loadWhere(ctx, postedReceipts, 'purchaseOrderId', id),
-  ])
-  if (!order) return null
-  return {
-    ...order, goodsReceiptId: receipt?.id ?? null,
-    lines: lines.map(({ id: line, description, uom, quantity, unitPrice, receivedQty, billedQty }) => {
+  const order = await findWhole(ctx, purchaseOrders, id, BILLED)
+  return order && {
+    ...order, goodsReceiptId: order.receipt?.id ?? null,
+    lines: order.lineItems.map(({ id: line, description, uom, quantity, unitPrice, receivedQty, billedQty }) => {
       const billed = new Decimal(billedQty)
       return {
         id: line, description, uom, qty: new Decimal(quantity), unitPrice: new Decimal(unitPrice),

@@ -59,7 +59,7 @@ async function write(ctx: Context, input: CreateBillInput, { row, lines, match }
   const { orgId, userId } = ctx.viewer
   const id = newId('bill')
   const stamps = { orgId, id, createdAt: ctx.now, createdById: userId }
-  await ctx.db.bill.create({ data: { ...row, ...match, ...(await numberOf(ctx, input)), ...stamps } })
+  await ctx.db.bill.createMany({ data: { ...row, ...match, ...(await numberOf(ctx, input)), ...stamps } })
   await addParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [row.purchaseOrderId])
   await audit(ctx, { action: 'create', entity: billLifecycle.model, entityId: id })

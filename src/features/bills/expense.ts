@@ -16,7 +16,7 @@ import { billConverters, findBillConverter, type BillToConvert } from '../expens
 import { roundingTolerance } from '../expense-requests/figures.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { CreateBillInput } from './inputs.js'
-import { bills, paymentsOfBill } from './reads.js'
+import { bills, getBill, paymentsOfBill } from './reads.js'
 import type { Totals } from './totals.js'
 
 type Some = (Fault | false)[]
@@ -100,7 +100,7 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
 
 /** A draft on which something is paid, with its expense request; null for any other bill. */
 async function paidDraft(ctx: Context, id: string) {
-  const row = await getWhole(ctx, bills, id)
+  const row = await getBill(ctx, id)
   const paidAmount = new Decimal(row.paidAmount)
   if (row.status !== 'DRAFT' || paidAmount.isZero() || !row.expenseRequestId) return null
   const expense = await findBalance(ctx, row.expenseRequestId)

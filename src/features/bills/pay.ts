@@ -52,23 +52,12 @@ function refuseUnfit(
 export const BILL_PAYMENT_CHECKS: Checks<PayBillInput> = { amount: above0, paidAt: notInFuture }
 
 async function recordPayment(ctx: Context, bill: Bill, payment: PayBillInput): Promise<void> {
-  const { orgId, userId: recordedById } = ctx.viewer
+  const { viewer: { orgId, userId: recordedById }, now: createdAt } = ctx
   const { amount, reference } = payment
-  const paidAt = payment.paidAt ?? ctx.now
+  const paidAt = payment.paidAt ?? createdAt
   const sourceOfFunds = payment.sourceOfFunds ?? bill.sourceOfFunds
-  await ctx.db.billPayment.create({
-    data: {
-      orgId,
-      id: newId('pay'),
-      billId: bill.id,
-      amount,
-      paidAt,
-      sourceOfFunds,
-      reference,
-      recordedById,
-      createdAt: ctx.now,
-    },
-  })
+  const row = { orgId, id: newId('pay'), billId: bill.id, recordedById, createdAt }
+  await ctx.db.billPayment.createMany({ data: { ...row, amount, paidAt, sourceOfFunds, reference } })
 }
 
 /** The state of a posted bill by what was paid. */

@@ -1,6 +1,8 @@
 // Sort order, filters and computed fields of bills.
+import type { Context } from '../../core/context.js'
 import { beforeDay, past, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { getWhole, partsIn } from '../../core/records/read.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { BillStatus } from '../../generated/prisma/enums.js'
@@ -64,6 +66,10 @@ export const bills = readable('Bill', Bill, {
 export const billLines = readable('BillLine', BillLine, {
   order: ['itemNumber', 'asc'],
 })
+
+/** A bill with its lines. */
+export const getBill = (ctx: Context, id: string) =>
+  getWhole(ctx, bills, id, { lineItems: partsIn(billLines, 'billId') })
 
 export const billPayments = readable('BillPayment', BillPayment, {
   trail: 'none',

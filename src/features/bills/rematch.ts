@@ -3,16 +3,17 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
-import { getWhole, loadWhere } from '../../core/records/read.js'
+import { writeAnew } from '../../core/records/parts.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { matchStatusOf } from './match.js'
+import { LINES } from './lines.js'
 import { judgePriced, matchColumns, matchingOf, matchPriced } from './matching.js'
 import { findOrder } from './billed-order.js'
-import { billLines, bills } from './reads.js'
+import { getBill } from './reads.js'
 import { UNMATCHED } from './owing.js'
 
 /** These do not change: a person decided an overridden match, and there is nothing to match without an order. */
@@ -20,9 +21,7 @@ const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
 
 /** A draft with its lines, and the present figures of its order to match them with. Those are null if it is settled. */
 async function readMatch(ctx: Context, id: string) {
-  const [bill, lines] = await Promise.all([
-    getWhole(ctx, bills, id), loadWhere(ctx, billLines, 'billId', id),
-  ])
+  const { lineItems: lines, ...bill } = await getBill(ctx, id)
   const { currency, purchaseOrderId, matchStatus } = bill
   const createdAt = new Date(bill.createdAt)
   const isSettled = !purchaseOrderId || SETTLED.includes(matchStatus)
@@ -65,35 +64,18 @@ export async function requireMismatch(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The columns of a step that relies on the match of a draft. It is stored first as it is now, because the database
- * posts and overrides only what is stored. The order and the bill must be locked.
+ * The columns of a step that relies on the match of a draft, with those of the match as it is now. That of the lines is
+ * stored before. The order and the bill must be locked.
  */
-export const matchedAnew = <Columns extends object>(columns: Columns) =>
-  async (ctx: Context, id: string): Promise<Columns> => {
-    await storeMatch(ctx, id)
-    return columns
-  }
+export const matchedAnew = <Columns extends object>(columns: Columns) => async (ctx: Context, id: string) =>
+  ({ ...(await storeMatch(ctx, id)), ...columns })
 
-async function storeMatch(ctx: Context, id: string): Promise<void> {
+async function storeMatch(ctx: Context, id: string) {
   const { bill, lines, present } = await readMatch(ctx, id)
-  if (!present) return
+  if (!present) return {}
   const { priced, orderLines, matching } = present
   const matched = matchPriced(priced, orderLines, matching)
-  for (const [index, line] of lines.entries()) {
-    const { kept } = matched[index]
-    if (kept && differs(line, kept)) await ctx.db.billLine.updateMany({ where: { id: line.id }, data: kept })
-  }
-  const data = matchColumns(matched, new Decimal(bill.subtotal), matching)
-  await ctx.db.bill.updateMany({ where: { id }, data })
-}
-
-/** True if a column of a line has another value. */
-const differs = (line: Stored, kept: object) =>
-  Object.entries(kept).some(([name, value]) => !isSame(line[name as keyof Stored], value))
-
-/** Decimals and days are read as text. */
-function isSame(stored: unknown, value: unknown): boolean {
-  if (stored === null || value === null) return stored === value
-  if (Decimal.isDecimal(value)) return value.eq(stored as string)
-  return value instanceof Date ? value.getTime() === new Date(stored as string).getTime() : stored === value
+  await writeAnew(ctx, LINES, id, lines.map((line, index) => ({ ...line, ...matched[index].kept })))
+  const { matchTerms, ...columns } = matchColumns(matched, new Decimal(bill.subtotal), matching)
+  return { ...columns, matchTerms: JSON.stringify(matchTerms) }
 }

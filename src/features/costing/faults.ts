@@ -5,7 +5,6 @@ import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/currencies.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
-import { getWhole } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { inWords } from '../../core/words.js'
@@ -14,15 +13,12 @@ import { oversized } from './columns.js'
 import {
   emptiedFields,
   fieldsOf,
-  getSheetWithRows,
   LIST_NAMES,
   listsOf,
   type ListName,
-  type SheetWithRows,
 } from './sheet-content.js'
-import { contentOf } from './figures.js'
+import { getSheetWithRows, type SheetWithRows } from './figures.js'
 import type { CreateCostSheetInput, UpdateCostSheetInput } from './inputs.js'
-import { costSheets } from './reads.js'
 
 type Fields = Readonly<Record<string, unknown>>
 type Verdict = Omit<Fault, 'path'> | false | null
@@ -45,11 +41,11 @@ const requiredText = (field: string): Requirement => ({
 })
 const positive = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }), ...echoed(value) },
+  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }), ...echoed(number(value)) },
 })
 const zeroOrMore = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }), ...echoed(value) },
+  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }), ...echoed(number(value)) },
 })
 /** The value may be absent; otherwise it must be 0 or more. */
 const notNegative = (field: string): Requirement => ({
@@ -165,8 +161,7 @@ const completenessFaultsAfter = async (ctx: Context, id: string, input: CreateCo
 
 /** Requires a sheet that is complete, as it is stored. */
 export async function requireComplete(ctx: Context, id: string): Promise<void> {
-  const [sheet, content] = await Promise.all([getWhole(ctx, costSheets, id), contentOf(ctx, { id })])
-  refuse(await completenessFaults(ctx, { ...sheet, ...content } as unknown as SheetWithRows))
+  refuse(await completenessFaults(ctx, await getSheetWithRows(ctx, id)))
 }
 
 /** The faults of missing data, and of references to records that are unknown or switched off. */

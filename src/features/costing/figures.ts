@@ -1,11 +1,11 @@
 // The computed figures of one cost sheet: its roll-up, the margins of its scenarios, and their explanation.
 import type { Context } from '../../core/context.js'
 import type { Figure } from '../../core/figures/figure.js'
-import { loadParts } from '../../core/records/read.js'
+import { getWhole, loadParts, partsIn } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { dayIn } from '../../core/time-zones.js'
 import { priced, type PricedScenario } from './prices.js'
-import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
+import { bomItems, costSheets, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
 import { costsOfSheet, marginsOf, UNKNOWN_MARGINS, type RollUp, type SheetCosts } from './roll-up.js'
 
 /** The columns of a sheet that its figures are computed from. */
@@ -25,6 +25,17 @@ export async function contentOf(ctx: Context, sheet: Pick<Sheet, 'id'>) {
     profitScenarios: scenarios,
   }
 }
+
+const ROWS = {
+  bomItems: partsIn(bomItems, 'costSheetId'), processingItems: partsIn(processingItems, 'costSheetId'),
+  logisticsItems: partsIn(logisticsItems, 'costSheetId'),
+  overheadTier3Items: partsIn(overheadTier3Items, 'costSheetId'),
+  profitScenarios: partsIn(profitScenarios, 'costSheetId'),
+} as const
+
+/** A cost sheet with all its rows. */
+export const getSheetWithRows = (ctx: Context, id: string) => getWhole(ctx, costSheets, id, ROWS)
+export type SheetWithRows = Awaited<ReturnType<typeof getSheetWithRows>>
 
 export type SheetContent = Awaited<ReturnType<typeof contentOf>>
 

@@ -4,7 +4,8 @@ import type { Context } from '../../core/context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { addRows, editedFields, fieldsOf, getSheetWithRows, listsOf, replaceRows } from './sheet-content.js'
+import { getSheetWithRows } from './figures.js'
+import { addRows, editedFields, fieldsOf, listsOf, replaceRows } from './sheet-content.js'
 import type { UpdateCostSheetInput } from './inputs.js'
 
 /** Replaces the given lists. A superseded sheet stays as it is; the given lists are saved in its next version. */
@@ -26,7 +27,7 @@ async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCo
     ...fieldsOf(sheet), ...editedFields(input), costingId, billOfMaterialsId, versionNumber: superseded + 1,
     ...initialColumns(ctx),
   }
-  await ctx.db.costSheet.create({ data: next })
+  await ctx.db.costSheet.createMany({ data: next })
   await ctx.db.costingDocument.updateMany({ where: { id: costingId }, data: { latestVersion: next.versionNumber } })
   await addRows(ctx, next.id, { ...listsOf(sheet), ...listsOf(input) })
   const details = { supersedes, versionNumber: next.versionNumber }

@@ -6,7 +6,6 @@ import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { act } from '../../core/lifecycle/act.js'
 import { writeHistory } from '../../core/lifecycle/write-history.js'
-import { audit } from '../../core/lifecycle/audit.js'
 import type { AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { requirePermission } from '../../core/lifecycle/step.js'
 import { given } from '../../core/records/input.js'
@@ -31,13 +30,12 @@ export function create(ctx: Context, sent: CreateCostSheetInput): Promise<string
       ...initialColumns(ctx),
     }
     const { orgId, id, costingId, createdAt, createdById } = sheet
-    await ctx.db.costingDocument.create({
+    await ctx.db.costingDocument.createMany({
       data: { orgId, id: costingId, documentId: await nextNumber(ctx, 'CS'), createdAt, createdById },
     })
-    await ctx.db.costSheet.create({ data: sheet })
+    await ctx.db.costSheet.createMany({ data: sheet })
     await addRows(ctx, id, listsOf(input))
-    await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: id })
-    await writeHistory(ctx, costSheetLifecycle, { action: 'create', id, lines: ['history'], from: null })
+    await writeHistory(ctx, costSheetLifecycle, { action: 'create', id, lines: ['history', 'audit'], from: null })
     return id
   })
 }

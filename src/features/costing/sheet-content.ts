@@ -1,8 +1,7 @@
 // The content of a cost sheet: its fields, its five lists, and functions that read and replace the rows.
 import type { Context } from '../../core/context.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
-import { addParts, partsOf, replaceParts, type Parts } from '../../core/records/parts.js'
-import type { Prisma } from '../../generated/prisma/client.js'
+import { addLists, partsOf, replaceLists, type List } from '../../core/records/parts.js'
 import type { Incoterm } from '../../generated/prisma/enums.js'
 import type { CreateCostSheetInput } from './inputs.js'
 
@@ -14,7 +13,10 @@ const LISTS = {
   processingItems: partsOf({ ...OF_SHEET, table: 'CostSheetProcessingItem', kind: 'csp', list: 'processingItems' }),
   logisticsItems: partsOf({ ...OF_SHEET, table: 'CostSheetLogisticsItem', kind: 'csl', list: 'logisticsItems' }),
   overheadTier3Items: partsOf({ ...OF_SHEET, table: 'CostSheetOverheadItem', kind: 'cso', list: 'overheadTier3Items' }),
-  profitScenarios: partsOf({ ...OF_SHEET, table: 'CostSheetProfitScenario', kind: 'css', list: 'profitScenarios' }),
+  // REST clients send no incoterm.
+  profitScenarios: partsOf({
+    ...OF_SHEET, table: 'CostSheetProfitScenario', kind: 'css', list: 'profitScenarios', keepsUnsaid: ['incoterm'],
+  }),
 } as const
 
 export type ListName = keyof typeof LISTS
@@ -44,7 +46,7 @@ const FIELDS: Readonly<Record<FieldName, true>> = {
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
 /** The fields of an input or of a sheet, without the lists. */
-export const fieldsOf = <F extends Fields>(source: F) =>
+export const fieldsOf = <F extends { readonly [N in FieldName]?: unknown }>(source: F) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, source[name]])) as Pick<F, FieldName>
 
 const FILLED = { mainCurrency: 'filled' } as const
@@ -56,41 +58,17 @@ export const editedFields = (input: Fields) => edited('CostSheet', fieldsOf<Fiel
 export const emptiedFields = (input: Fields) => emptyFaults(fieldsOf(input), FILLED)
 
 /** The lists of an input or of a sheet; null counts as an empty list. */
-export const listsOf = (source: Pick<CreateCostSheetInput, ListName>): Lists =>
+export const listsOf = (source: { readonly [N in ListName]?: readonly Row[] | null }): Lists =>
   Object.fromEntries(LIST_NAMES.filter((name) => source[name] !== undefined).map((name) => [name, source[name] ?? []]))
 
-const inOrder = { orderBy: { position: 'asc' } } as const
-const rows = forEachList(() => inOrder)
-
-/** A cost sheet with all its rows. */
-export type SheetWithRows = Prisma.CostSheetGetPayload<{ include: typeof rows }>
-
-export const getSheetWithRows = (ctx: Context, id: string): Promise<SheetWithRows> =>
-  ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
-
 /** Writes the rows of a new sheet. */
-export const addRows = (ctx: Context, costSheetId: string, lists: Lists) =>
-  eachList(lists, (parts, rows) => addParts(ctx, parts, costSheetId, rows))
+export const addRows = (ctx: Context, costSheetId: string, lists: Lists) => addLists(ctx, costSheetId, asParts(lists))
 
 /** Replaces the rows of every given list. */
-export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
-  const { profitScenarios } = lists
-  const kept = profitScenarios && { profitScenarios: await withIncoterms(ctx, costSheetId, profitScenarios) }
-  await eachList({ ...lists, ...kept }, (parts, rows) => replaceParts(ctx, parts, costSheetId, rows))
-}
+export const replaceRows = (ctx: Context, costSheetId: string, lists: Lists) =>
+  replaceLists(ctx, costSheetId, asParts(lists))
 
-/** A scenario that is sent without an incoterm, as REST clients send it, keeps the one that it has. */
-async function withIncoterms(ctx: Context, costSheetId: string, scenarios: readonly Row[]): Promise<Row[]> {
-  const known = await ctx.db.costSheetProfitScenario.findMany({
-    where: { costSheetId, incoterm: { not: null } }, select: { id: true, incoterm: true },
-  })
-  const incoterms = new Map(known.map(({ id, incoterm }) => [id, incoterm]))
-  return scenarios.map((row) => ({ ...row, incoterm: row.incoterm === undefined ? incoterms.get(row.id ?? '') : row.incoterm }))
-}
-
-async function eachList(lists: Lists, write: (parts: Parts, rows: readonly Row[]) => Promise<unknown>): Promise<void> {
-  for (const name of LIST_NAMES) {
-    const rows = lists[name]
-    if (rows) await write(LISTS[name] as Parts, rows.map(given))
-  }
-}
+const asParts = (lists: Lists): List[] => LIST_NAMES.flatMap((name) => {
+  const rows = lists[name]?.map((row) => ({ ...given(row), ...(row.incoterm === null && { incoterm: null }) }))
+  return rows ? [[LISTS[name], rows]] : []
+})

@@ -18,7 +18,7 @@ export async function cancelLines(ctx: Context, id: string): Promise<undefined> 
 
 /** Ends the reservations of a request. */
 export async function releaseLines(ctx: Context, id: string): Promise<undefined> {
-  await noteParts(ctx, LINES, id)
+  await noteParts(ctx, [LINES], id)
   await releaseReservations(ctx, { materialRequestId: id })
 }
 

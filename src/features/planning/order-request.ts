@@ -5,6 +5,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { judge } from '../../core/lifecycle/judge.js'
 import { takeStep } from '../../core/lifecycle/step.js'
+import { setEach } from '../../core/records/row-writer.js'
 import { all, atLeast0, faultsOfList, maxDigits, type Checks } from '../../core/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, ZERO, overflowFault, sum, toFourPlaces } from '../../core/money/money.js'
@@ -14,15 +15,13 @@ import { conflict, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { requestLifecycle } from '../material-requests/lifecycle.js'
 import { isToOrder } from '../material-requests/lines.js'
-import { deriveRequests } from '../purchasing/derive.js'
-import { writeOrder } from '../purchasing/orders.js'
+import { deriveRequest } from '../purchasing/derive.js'
+import { writeOrders, type NewOrder } from '../purchasing/orders.js'
 import { orderQuantity } from './requirements.js'
 import { price, type Chosen as ChosenLine } from './price.js'
 import type { OrderedLineInput, OrderMaterialRequestInput } from './types.js'
 
-type Line = Prisma.MaterialRequestLineGetPayload<{ include: typeof WITH }>
-const WITH = { material: true, purchaseOrderLine: { include: { purchaseOrder: true } } } as const
-
+type Line = Prisma.MaterialRequestLineGetPayload<{ include: { material: true } }>
 type Chosen = ChosenLine<Line>
 
 /**
@@ -36,10 +35,10 @@ export function orderRequest(ctx: Context, id: string, input: OrderMaterialReque
     const { from: takenFrom } = await takeStep(ctx, requestLifecycle, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
     const orders = await draftOrders(ctx, chosen, input)
-    const made: { readonly id: string; readonly documentId: string }[] = []
-    for (const order of orders) made.push(await write(ctx, id, order, input))
+    const made = await writeOrders(ctx, orders.map((order) => newOrder(ctx, id, order, input)))
+    await setEach(ctx, 'MaterialRequestLine', 'purchaseOrderLineId', linksOf(orders, made))
     const reason = `ordered by ${made.map(({ documentId }) => documentId).join(', ')}`
-    await deriveRequests(ctx, { materialRequestId: id }, { action: 'order', reason, takenFrom })
+    await deriveRequest(ctx, id, { action: 'order', reason, takenFrom })
     return made.map((order) => order.id)
   })
 }
@@ -49,7 +48,7 @@ async function choose(
   ctx: Context, materialRequestId: string, input: OrderMaterialRequestInput | null,
 ): Promise<Chosen[]> {
   const lines = await ctx.db.materialRequestLine.findMany({
-    where: { materialRequestId }, include: WITH, orderBy: { itemNumber: 'asc' },
+    where: { materialRequestId }, include: { material: true }, orderBy: { itemNumber: 'asc' },
   })
   const named = input?.lineItems?.map((said, index) => ({
     said, path: ['lineItems', index], line: lines.find(({ id }) => id === said.id),
@@ -69,7 +68,7 @@ async function choose(
   ])
   const open = lines.filter(isToOrder).map((line) => ({ line, said: {}, path: ['lineItems'] }))
   const chosen = (named ?? open) as Omit<Chosen, 'supplierId'>[]
-  for (const { line } of chosen) refuseOrdered(line)
+  for (const { line } of chosen) await refuseOrdered(ctx, line)
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
 
@@ -77,10 +76,11 @@ export const ORDERED_LINE_CHECKS: Checks<OrderedLineInput> = { unitPrice: all(at
 
 const priceFaults = (input: OrderMaterialRequestInput | null) => faultsOfList('lineItems', input?.lineItems ?? [], ORDERED_LINE_CHECKS)
 
-function refuseOrdered(line: Line): void {
+async function refuseOrdered(ctx: Context, line: Line): Promise<void> {
   if (isToOrder(line)) return
-  const { itemNumber, purchaseOrderLine, status } = line
-  const purchaseOrder = purchaseOrderLine?.purchaseOrder.documentId
+  const { itemNumber, purchaseOrderLineId: id, status } = line
+  const order = id && (await ctx.db.purchaseOrder.findFirst({ where: { lineItems: { some: { id } } } }))
+  const purchaseOrder = order ? order.documentId : undefined
   const why = purchaseOrder ? because('line_ordered', { line: itemNumber, purchaseOrder })
     : status === 'PENDING' ? because('line_needs_nothing', { line: itemNumber })
       : because('line_closed', { line: itemNumber, state: status.toLowerCase() })
@@ -106,7 +106,8 @@ async function draftOrders(
   const priced = await Promise.all(chosen.map((one) => price(ctx, one, currencyFor(one.supplierId))))
   refuse([
     ...(await unknownReferences(ctx, chosen.map(({ supplierId, path }) => (
-      { path: [...path, 'supplierId'], model: 'supplier', id: supplierId } as const)))),
+      { path: [...path, 'supplierId'], model: 'supplier', id: supplierId } as const)), [],
+    suppliers.map(({ id, code: name, isActive }) => ({ key: `supplier ${id}`, name, isActive })))),
     ...chosen.flatMap(faultsOfLine),
     ...priceFaults(input),
     ...priced.map(({ fault }) => fault),
@@ -139,25 +140,24 @@ function faultsOfLine({ line, path, supplierId }: Chosen): (Fault | false | null
   ]
 }
 
-async function write(ctx: Context, materialRequestId: string, draft: Draft, input: OrderMaterialRequestInput | null) {
+function newOrder(
+  ctx: Context, materialRequestId: string, draft: Draft, input: OrderMaterialRequestInput | null,
+): NewOrder {
   const { supplierId, currency, lines, prices, leadTimeDays } = draft
   const ready = leadTimeDays === null ? null : daysLater(today(ctx), leadTimeDays)
-  const head = { supplierId, currency, materialRequestId, notes: input?.notes, expectedAt: input?.expectedAt ?? ready }
+  const order = { supplierId, currency, materialRequestId, notes: input?.notes, expectedAt: input?.expectedAt ?? ready }
   const rows = lines.map((group, index) => rowOf(group, prices[index]))
   refuse([
     ...rows.map(({ amount }, index) => overflowFault([...lines[index][0].path, 'unitPrice'], amount, 'The amount')),
     overflowFault(['lineItems'], sum(rows.map(({ amount }) => amount)), 'The total'),
   ])
-  const id = await writeOrder(ctx, head, rows)
-  const order = await ctx.db.purchaseOrder.findFirstOrThrow({
-    where: { id }, include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
-  })
-  for (const [index, group] of lines.entries()) {
-    const where = { id: { in: group.map(({ line }) => line.id) } }
-    await ctx.db.materialRequestLine.updateMany({ where, data: { purchaseOrderLineId: order.lineItems[index].id } })
-  }
-  return order
+  return { order, rows }
 }
+
+/** For each line of the request, the line of an order that buys it. */
+const linksOf = (orders: readonly Draft[], made: readonly { readonly lineIds: readonly string[] }[]) =>
+  new Map(orders.flatMap(({ lines }, order) => lines.flatMap((group, index) =>
+    group.map(({ line }) => [line.id, made[order].lineIds[index]] as const))))
 
 /** The order line for lines of one material: the sum of what they buy, and at least the minimum order quantity. */
 function rowOf(group: readonly Chosen[], unitPrice: Decimal) {

@@ -4,9 +4,12 @@ import type { Context } from '../../core/context.js'
 import { derive } from '../../core/balances.js'
 import { writeHistory, writeDerivedHistory } from '../../core/lifecycle/write-history.js'
 import { lockRow, lockRows } from '../../core/records/lock.js'
+import { loadJoined } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
+import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { requestLifecycle } from '../material-requests/lifecycle.js'
+import { linkedLines, type LinkedRow } from './reads.js'
 import { APPROVED_OR_LATER, lineStateOf, SENT_OR_LATER, receivingStateOf, requestStateOf } from './states.js'
 
 /** What changed the documents, for the history of the material requests. */
@@ -71,14 +74,16 @@ export async function deriveRequests(ctx: Context, where: LineCondition, cause: 
   for (const id of ids) await deriveRequest(ctx, id, cause)
 }
 
-async function deriveRequest(ctx: Context, id: string, { action, reason, takenFrom }: Cause): Promise<void> {
-  const { status, lineItems } = await ctx.db.materialRequest.findFirstOrThrow({
-    where: { id }, include: { lineItems: { include: { purchaseOrderLine: { include: { purchaseOrder: true } } } } },
-  })
-  const changed = lineItems.filter((line) => lineStateOf(line) !== line.status)
-  for (const line of changed)
-    await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { status: lineStateOf(line) } })
-  const after = requestStateOf(lineItems)
+/** Derives the state of a material request with lines, and the states of these. It must be locked. */
+export async function deriveRequest(ctx: Context, id: string, { action, reason, takenFrom }: Cause): Promise<void> {
+  const lines = (await loadJoined(ctx, linkedLines, 'materialRequestId', id)).map(linkedLine)
+  const changed = lines.filter((line) => lineStateOf(line) !== line.status)
+  for (const state of new Set(changed.map(lineStateOf))) {
+    const ids = changed.flatMap((line) => (lineStateOf(line) === state ? line.id : []))
+    await ctx.db.materialRequestLine.updateMany({ where: { id: { in: ids } }, data: { status: state } })
+  }
+  const [{ requestStatus: status }] = lines
+  const after = requestStateOf(lines)
   const isDerived = takenFrom === undefined
   if (!APPROVED_OR_LATER.includes(status) || (isDerived && after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
@@ -86,6 +91,14 @@ async function deriveRequest(ctx: Context, id: string, { action, reason, takenFr
     action, id, input: { reason }, lines: ['history', 'audit'], from: takenFrom ?? status, isDerived,
   })
 }
+
+const linkedLine = ({ qtyToPurchase, quantity, receivedQty, orderStatus, ...line }: LinkedRow) => ({
+  ...line, qtyToPurchase: new Decimal(qtyToPurchase),
+  purchaseOrderLine: orderStatus && {
+    quantity: new Decimal(quantity ?? 0), receivedQty: new Decimal(receivedQty ?? 0),
+    purchaseOrder: { status: orderStatus },
+  },
+})
 
 /**
  * Removes the links from lines of material requests to these order lines, so that the order lines can be removed.

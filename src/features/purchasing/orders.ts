@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
-import { createRecord } from '../../core/lifecycle/create.js'
+import { createRecords } from '../../core/lifecycle/create.js'
 import { above0, all, atLeast0, faultsInList, faultsOfList, maxDigits, notRoundedToZero, type Checks } from '../../core/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -25,18 +25,26 @@ export function create(ctx: Context, { lineItems, ...input }: CreatePurchaseOrde
   return ctx.transaction(async (ctx) => {
     const currency = input.currency ?? (await currencyOf(ctx, input.supplierId))
     const rows = await checkedRows(ctx, { ...input, currency, lineItems }, [])
-    return writeOrder(ctx, { ...input, currency }, rows)
+    const [{ id }] = await writeOrders(ctx, [{ order: { ...input, currency }, rows }])
+    return id
   })
 }
 
 type OrderRow = Omit<CreatePurchaseOrderInput, 'lineItems' | 'currency'> & { readonly currency: string }
 
-/** Writes a new order with checked lines. */
-export async function writeOrder(ctx: Context, order: OrderRow, rows: readonly LineRow[]): Promise<string> {
-  const total = totalOf(rows, order.currency)
-  const id = await createRecord(ctx, { table: 'PurchaseOrder', kind: 'po', series: 'PO' }, { ...order, total })
-  await addParts(ctx, LINES, id, rows)
-  return id
+/** A new order with checked lines. */
+export interface NewOrder {
+  readonly order: OrderRow
+  readonly rows: readonly LineRow[]
+}
+
+/** Writes new orders. Returns their identifiers and numbers, and the identifiers of their lines. */
+export async function writeOrders(ctx: Context, orders: readonly NewOrder[]) {
+  const heads = orders.map(({ order, rows }) => ({ ...order, total: totalOf(rows, order.currency) }))
+  const made = await createRecords(ctx, { table: 'PurchaseOrder', kind: 'po', series: 'PO' }, heads)
+  const lineIds: string[][] = []
+  for (const [index, { id }] of made.entries()) lineIds.push(await addParts(ctx, LINES, id, orders[index].rows))
+  return made.map((order, index) => ({ ...order, lineIds: lineIds[index] }))
 }
 
 /** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */

@@ -1,4 +1,5 @@
 // Sort order and filters of purchase orders and goods receipts.
+import type { InferResult } from 'kysely'
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
@@ -76,6 +77,27 @@ export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
 export const goodsReceiptLines = readable('GoodsReceiptLine', GoodsReceiptLine, {
   order: ['id', 'asc'],
 })
+
+/** The lines of a material request, each with its request and with the order line that buys it. */
+const withOrders = () =>
+  statements
+    .selectFrom('MaterialRequestLine as line')
+    .innerJoin('MaterialRequest as request', (join) =>
+      join.onRef('request.orgId', '=', 'line.orgId').onRef('request.id', '=', 'line.materialRequestId'))
+    .leftJoin('PurchaseOrderLine as bought', (join) =>
+      join.onRef('bought.orgId', '=', 'line.orgId').onRef('bought.id', '=', 'line.purchaseOrderLineId'))
+    .leftJoin('PurchaseOrder as order', (join) =>
+      join.onRef('order.orgId', '=', 'bought.orgId').onRef('order.id', '=', 'bought.purchaseOrderId'))
+    .select([
+      'line.orgId', 'line.id', 'line.materialRequestId', 'line.status', 'line.qtyToPurchase',
+      'request.status as requestStatus', 'bought.quantity', 'bought.receivedQty', 'order.status as orderStatus',
+    ])
+
+export type LinkedRow = InferResult<ReturnType<typeof withOrders>>[number]
+
+export const linkedLines = rowsFrom('LinkedLine', ['id', 'asc'], [
+  'id', 'materialRequestId', 'status', 'qtyToPurchase', 'requestStatus', 'quantity', 'receivedQty', 'orderStatus',
+], withOrders)
 
 /** The columns of bills that are needed to know whether an order is billed. */
 export const billsOfOrder = rowsOf(

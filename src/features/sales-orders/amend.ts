@@ -41,7 +41,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
     ...faultsOfShipments(input.shipmentSchedule ?? []),
     ...faultsOfSchedule(order, input),
   ])
-  await noteParts(ctx, LINES, id)
+  await noteParts(ctx, [LINES], id)
   const changes = [
     ...changesOf(HEAD, order, input),
     ...(await writeLines(ctx, order, lines)),

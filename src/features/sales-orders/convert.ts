@@ -2,10 +2,14 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { takeStep } from '../../core/lifecycle/step.js'
+import { getWhole, partsIn } from '../../core/records/read.js'
+import type { Row } from '../../core/records/record.js'
+import { Decimal } from '../../core/schema/scalars.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict, DomainError, refuse } from '../../errors.js'
-import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLifecycle } from '../quotes/lifecycle.js'
+import type { Prices } from '../quotes/prices.js'
+import { quoteLines, quotes, requestForQuotationLines } from '../quotes/reads.js'
 import { faultsOf } from './order-content.js'
 import type { ConvertQuoteToSalesOrderInput } from './inputs.js'
 import { belowMinimum, gapFault, linesOfRequest, skippedRows, tooManyTogether } from './quantities.js'
@@ -38,23 +42,23 @@ export async function convertQuote(
 function convertOnce(ctx: Context, id: string, given: ConvertQuoteToSalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
     await takeStep(ctx, quoteLifecycle, 'convert', id)
-    const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+    const { requestRows: rows, ...quote } = await getWhole(ctx, quotes, id, WITH)
+    const prices = pricesIn(quote)
     const input = given ?? {}
     refuse([
       ...(await faultsOf(ctx, input, [quote.clientId, quote.styleId])),
-      foreignCurrency(quote, input, input.lineItems ?? []),
+      foreignCurrency(prices, input, input.lineItems ?? []),
     ])
-    const rows = await rowsOfRequest(ctx, quote.requestForQuotationId)
     const lineItems = input.lineItems?.length ? input.lineItems : linesOfRequest(rows)
     refuse([tooManyTogether(lineItems)])
-    const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems }, quote)
+    const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems }, prices)
     const warnings = input.lineItems?.length ? belowMinimum(lineItems, rows) : warningsOf(lineItems, input, rows)
     return { salesOrderId, quoteId: id, warnings }
   })
 }
 
 /** What the order takes from the quote. An order of another style has no part in the cost sheet of the quote. */
-const headOf = (input: ConvertQuoteToSalesOrderInput, quote: Quote) => ({
+const headOf = (input: ConvertQuoteToSalesOrderInput, quote: Row<'Quote'>) => ({
   clientId: input.clientId ?? quote.clientId,
   currency: input.currency ?? quote.currency,
   styleId: input.styleId ?? quote.styleId,
@@ -75,18 +79,24 @@ async function refuseSecond(ctx: Context, id: string): Promise<void> {
   })
 }
 
-const IN_ORDER = [{ itemNumber: 'asc' }, { id: 'asc' }] as const
+/** What is read with the quote: its prices, and the rows of its request for quotation. */
+const WITH = {
+  lineItems: partsIn(quoteLines, 'quoteId'),
+  requestRows: { ...partsIn(requestForQuotationLines, 'requestForQuotationId'), own: 'requestForQuotationId' },
+} as const
 
-const rowsOfRequest = async (ctx: Context, requestForQuotationId: string | null) =>
-  requestForQuotationId
-    ? ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId }, orderBy: [...IN_ORDER] })
-    : []
+const pricesIn = (
+  { currency, unitPrice, lineItems }: Pick<Row<'Quote'>, 'currency' | 'unitPrice'> & { readonly lineItems: readonly Row<'QuoteLine'>[] },
+): Prices => ({
+  currency, unitPrice: unitPrice === null ? null : new Decimal(unitPrice),
+  lineItems: lineItems.map((line) => ({ styleSkuId: line.styleSkuId, unitPrice: new Decimal(line.unitPrice) })),
+})
 
 const NO_LINES = 'The sales order has no lines: none were given, '
   + 'and the quote has no request for quotation with SKUs and minimum order quantities'
 
 type Lines = ReturnType<typeof linesOfRequest>
-type Rows = Awaited<ReturnType<typeof rowsOfRequest>>
+type Rows = readonly Row<'RequestForQuotationLine'>[]
 
 /** The warnings for an order whose lines were made from the request for quotation. */
 function warningsOf(lines: Lines, { shipmentSchedule }: ConvertQuoteToSalesOrderInput, rows: Rows): string[] {

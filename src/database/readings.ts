@@ -1,0 +1,30 @@
+// What a transaction has read since it last wrote or locked a row. A read that is asked for again until then is not
+// sent again: the rows that matter are locked, so it would find the same.
+import type { Statement } from './prepared.js'
+
+export interface Readings {
+  /** The rows of a statement: those that it has read already, or what `send` reads. Nobody may change the rows. */
+  readonly read: <T>(statement: Statement, send: () => Promise<T>) => Promise<T>
+  /** Runs a write, before and after which reads differ. */
+  readonly write: <T>(send: () => Promise<T>) => Promise<T>
+}
+
+/** A lock waits until another transaction has written. Of all other statements, only plain reads can be left out. */
+const isRepeatable = (text: string) => text.startsWith('select') && !text.includes(' for ')
+
+/** The readings of a new transaction. */
+export function newReadings(): Readings {
+  const known = new Map<string, Promise<unknown>>()
+  const write: Readings['write'] = (send) => {
+    known.clear()
+    return send().finally(() => { known.clear() })
+  }
+  const read: Readings['read'] = <T,>({ sql, parameters }: Statement, send: () => Promise<T>) => {
+    if (!isRepeatable(sql)) return write(send)
+    const key = `${JSON.stringify(parameters)} ${sql}`
+    const rows = known.get(key) ?? send()
+    known.set(key, rows)
+    return rows as Promise<T>
+  }
+  return { read, write }
+}

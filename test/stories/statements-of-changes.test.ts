@@ -1,0 +1,88 @@
+// The statements of changes that are transactions, all told: the viewer, BEGIN, COMMIT and the answer are four of them.
+import { expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { SHELL_JACKET, style } from '../support/make/costing.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { acceptedQuote, collection, openRequest } from '../support/make/quotes.js'
+import { approvedRequest, materials, received, sentOrderOf } from '../support/make/stock.js'
+import { statementsOf } from '../support/statements.js'
+
+useGateway()
+
+const FIVE = ['a', 'b', 'c', 'd', 'e']
+const CONVERT = 'mutation ($id: ID!) { convertQuoteToSalesOrder(id: $id) { salesOrder { id } quote { status } } }'
+const ORDER = `mutation ($id: ID!, $input: OrderMaterialRequestInput) {
+  orderMaterialRequest(id: $id, input: $input) { id lineItems { id } } }`
+const BILL = 'mutation ($input: CreateBillInput!) { createBill(input: $input) { id lineItems { id } } }'
+const POST = 'mutation ($id: ID!) { postBill(id: $id) { status lineItems { id } } }'
+const PAY = 'mutation ($id: ID!) { payBill(id: $id, input: { amount: "1" }) { status payments { id } } }'
+const ROWS = `bomItems { id } processingItems { id } logisticsItems { id } overheadTier3Items { id }
+  profitScenarios { id }`
+const SHEET = `mutation ($input: CreateCostSheetInput!) { createCostSheet(input: $input) { id ${ROWS} } }`
+const EDIT = `mutation ($id: ID!, $input: EditCostSheetInput!) { editCostSheet(id: $id, input: $input) { id ${ROWS} } }`
+const SUBMIT = 'mutation ($id: ID!) { submitCostSheet(id: $id) { status } }'
+
+interface Made {
+  readonly id: string
+}
+type Sheet = Made & Readonly<Record<string, readonly Made[]>>
+
+async function count(by: Person, document: string, variables: object): Promise<number> {
+  // The first request of a person opens the session of the tests.
+  await as(by).get('{ __typename }')
+  return statementsOf(() => as(by).get(document, variables))
+}
+
+async function mill(): Promise<TestOrganization> {
+  const org = await organization()
+  await materials(org, Object.fromEntries(FIVE.map((id) => [id, '0'])))
+  return org
+}
+
+const LINES = FIVE.map((materialId) => ({ materialId, requiredQty: '10', warehouseAvailableQty: '0' }))
+
+test('a quote is converted by 11 statements', async () => {
+  const org = await organization()
+  await collection(org)
+  const { id } = await acceptedQuote(org, { requestForQuotationId: await openRequest(org) })
+  expect(await count(org.MANAGER, CONVERT, { id })).toBe(11)
+})
+
+test('a material request of five lines is ordered by 19 statements, and by one more from a second supplier', async () => {
+  const org = await mill()
+  await gateway().database.prisma.supplier.create({ data: { orgId: org.id, id: 'trim', code: 'TRIM', name: 'Trim' } })
+  const [one, other] = [await approvedRequest(org, LINES), await approvedRequest(org, LINES)]
+  expect(await count(org.FINANCE, ORDER, { id: one.id })).toBe(19)
+  const lineItems = other.lineItems.map(({ id }, index) => ({ id, unitPrice: '2', supplierId: index ? 'mill' : 'trim' }))
+  expect(await count(org.FINANCE, ORDER, { id: other.id, input: { lineItems } })).toBe(20)
+})
+
+test('a bill of five lines is created by 13 statements, posted by 15 although its goods have arrived, and paid by 10', async () => {
+  const org = await mill()
+  const order = await sentOrderOf(org, Object.fromEntries(FIVE.map((id) => [id, '20'])))
+  const lineItems = order.lineItems.map(({ id: purchaseOrderLineId }) => ({ purchaseOrderLineId, qty: '10', unitPrice: '1.6' }))
+  const input = { billType: 'SUPPLIER', supplierId: 'mill', purchaseOrderId: order.id, lineItems }
+  expect(await count(org.FINANCE, BILL, { input })).toBe(13)
+  const { id } = await gateway().database.prisma.bill.findFirstOrThrow({ where: { orgId: org.id } })
+  await received(org, order, '20', '20', '20', '20', '20')
+  expect(await count(org.FINANCE, POST, { id })).toBe(15)
+  expect(await count(org.FINANCE, PAY, { id })).toBe(10)
+  expect(await count(org.FINANCE, BILL, { input: { ...input, status: 'POSTED' } })).toBe(24)
+})
+
+test('a cost sheet with five lists is created by 9 statements, edited by 10 and submitted by 10', async () => {
+  const org = await mill()
+  await style(org)
+  expect(await count(org.STAFF, SHEET, { input: SHELL_JACKET })).toBe(9)
+  const { id, ...lists } = await as(org.STAFF).get<Sheet>(SHEET, { input: SHELL_JACKET })
+  const withIds = (name: keyof typeof SHELL_JACKET) =>
+    (SHELL_JACKET[name] as readonly object[]).map((row, index) => ({ ...row, id: lists[name][index].id }))
+  const input = {
+    bomItems: withIds('bomItems').map((row) => ({ ...row, consumption: '2' })), processingItems: withIds('processingItems'),
+    logisticsItems: withIds('logisticsItems'), overheadTier3Items: withIds('overheadTier3Items'),
+    profitScenarios: withIds('profitScenarios'),
+  }
+  expect(await count(org.STAFF, EDIT, { id, input })).toBe(10)
+  expect(await count(org.STAFF, SUBMIT, { id })).toBe(10)
+})
