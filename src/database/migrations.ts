@@ -130,7 +130,8 @@ export function refuseEarlier(subject: string, applied: readonly string[], [firs
   )
 }
 
-async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
+/** Runs work while no other process applies migrations. */
+export async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`)
   return work().finally(() => session.query(`SELECT pg_advisory_unlock(${PRISMA_LOCK})`))
 }
