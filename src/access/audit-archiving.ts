@@ -60,7 +60,9 @@ export async function removeArchived({ pool }: WithPool, orgId: string): Promise
 function archiving<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withClient(pool, async (client) => {
     await client.query('BEGIN')
-    await client.query(`SELECT pg_advisory_xact_lock(${LOCK}), set_config('selvedge.archives', 'on', true)`)
+    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    // A setting that is made with SET LOCAL also holds at the node that has the rows.
+    await client.query(`SET LOCAL selvedge.archives = 'on'`)
     const result = await work(client)
     await client.query('COMMIT')
     return result
