@@ -135,8 +135,16 @@ const FUNCTIONS = `SELECT p.oid::regprocedure::text AS "name" FROM pg_proc p
     AND NOT EXISTS (SELECT 1 FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)
   ORDER BY 1`
 
+/** What counts the bytes of all nodes, in place of those of the coordinator alone. */
+const SIZES = `CREATE OR REPLACE FUNCTION "databaseBytes"() RETURNS bigint LANGUAGE sql AS $$
+    SELECT sum(result::bigint)::bigint FROM run_command_on_all_nodes('SELECT pg_database_size(current_database())')
+    WHERE success $$;
+  CREATE OR REPLACE FUNCTION "tableBytes"(of_table regclass) RETURNS bigint LANGUAGE sql AS $$
+    SELECT citus_total_relation_size(of_table) $$`
+
 /** Makes the casts and functions that distributed statements need. */
 export async function completeFunctions(session: Session): Promise<void> {
+  await session.query(SIZES)
   await session.query(CASTS)
   for (const { name } of await rowsOf<{ name: string }>(session, FUNCTIONS))
     await session.query('SELECT create_distributed_function($1)', [name])

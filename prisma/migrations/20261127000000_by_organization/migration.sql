@@ -130,3 +130,7 @@ BEGIN
   END LOOP;
 END;
 $$;
+
+-- The bytes on the disk. `selvedge distribute` puts in their place what adds up those of all nodes.
+CREATE FUNCTION "databaseBytes"() RETURNS bigint LANGUAGE sql AS $$ SELECT pg_database_size(current_database()) $$;
+CREATE FUNCTION "tableBytes"(of_table regclass) RETURNS bigint LANGUAGE sql AS $$ SELECT pg_total_relation_size(of_table) $$;
