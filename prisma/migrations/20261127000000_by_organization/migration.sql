@@ -131,6 +131,25 @@ BEGIN
 END;
 $$;
 
+-- Lines up to the anchor may be deleted by a transaction that says that it archives. Every other delete is refused. Each
+-- statement about an anchor is of one organization, so that it is answered where the rows are.
+CREATE OR REPLACE FUNCTION "refuseUnlessArchived"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  archives boolean := coalesce(current_setting('selvedge.archives', true), '') = 'on';
+  removed record;
+  anchor integer;
+BEGIN
+  FOR removed IN SELECT "orgId", max("position") AS "last", bool_or("position" IS NULL) AS "isLoose" FROM gone GROUP BY "orgId" LOOP
+    SELECT "archivedPosition" INTO anchor FROM "AuditChain" WHERE "orgId" = removed."orgId";
+    archives := archives AND NOT removed."isLoose" AND coalesce(removed."last" <= anchor, false);
+  END LOOP;
+  IF NOT archives THEN
+    RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP;
+  END IF;
+  RETURN NULL;
+END;
+$$;
+
 -- The bytes on the disk. `selvedge distribute` puts in their place what adds up those of all nodes.
 CREATE FUNCTION "databaseBytes"() RETURNS bigint LANGUAGE sql AS $$ SELECT pg_database_size(current_database()) $$;
 CREATE FUNCTION "tableBytes"(of_table regclass) RETURNS bigint LANGUAGE sql AS $$ SELECT pg_total_relation_size(of_table) $$;
