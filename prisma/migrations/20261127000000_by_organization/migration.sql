@@ -153,3 +153,15 @@ $$;
 -- The bytes on the disk. `selvedge distribute` puts in their place what adds up those of all nodes.
 CREATE FUNCTION "databaseBytes"() RETURNS bigint LANGUAGE sql AS $$ SELECT pg_database_size(current_database()) $$;
 CREATE FUNCTION "tableBytes"(of_table regclass) RETURNS bigint LANGUAGE sql AS $$ SELECT pg_total_relation_size(of_table) $$;
+
+-- CreateEnum
+CREATE TYPE "WhereaboutsKind" AS ENUM ('ACCOUNT', 'API_KEY', 'INVITATION');
+
+-- CreateTable
+CREATE TABLE "Whereabouts" (
+    "kind" "WhereaboutsKind" NOT NULL,
+    "key" TEXT NOT NULL,
+    "orgId" TEXT NOT NULL,
+
+    CONSTRAINT "Whereabouts_pkey" PRIMARY KEY ("kind","key","orgId")
+);
