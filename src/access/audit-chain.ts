@@ -33,7 +33,7 @@ export const START: Head = { position: 0, hash: '' }
 export const follow = ({ position, hash }: Head, content: string): Head =>
   ({ position: position + 1, hash: createHash('sha256').update(`${hash}\n${content}`).digest('hex') })
 
-/** The organizations of the list that have lines to chain. With the list, the statement reads the index of positions. */
+/** Those of the list that have lines to chain. With the list, the statement reads the index of positions. */
 const WAITING = `SELECT DISTINCT "orgId" FROM "AuditLine" WHERE "orgId" = ANY($1::text[]) AND "position" IS NULL
   ORDER BY "orgId"`
 

@@ -1,4 +1,4 @@
-// What waits in the database to be done by background work, for the metrics. One statement for all, whatever the tables hold.
+// What waits in the database to be done by background work, for the metrics. One statement, whatever the tables hold.
 import { allOrganizations } from './every-organization.js'
 import type { Database } from '../database/open.js'
 import type { Backlog } from '../telemetry/backlog.js'

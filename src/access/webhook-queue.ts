@@ -150,7 +150,8 @@ const REMOVE = `WITH old AS (
 
 /** The queue of a database. Each statement that writes is of one organization. */
 export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
-  const ask = async <Row extends object>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows
+  const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await pool.query<Row>(text, values)).rows
   const organizations = async (text: string, values?: unknown[]) =>
     (await ask<{ orgId: string }>(text, values)).map(({ orgId }) => orgId)
   return {

@@ -1,5 +1,5 @@
-// Says in which organizations somebody is looked for who has not named one: an account, an API key, an invitation. Where
-// organizations are distributed, every node has this list, so that nobody waits for a node of others.
+// Says in which organizations an account, an API key or an invitation is looked for, if none is named. Where organizations
+// are distributed, every node has this list, so that nobody waits for a node of others.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { perObject } from '../core/per-object.js'
@@ -24,8 +24,8 @@ const keptAs = ({ kind, key }: Sought) => ({
 const lately = perObject((_database: Looking) => new LRUCache<string, readonly string[]>({ max: 10_000 }))
 
 /**
- * The organizations in which to look; null if in all of them, which one statement does on a single server. Also null for
- * what the list does not have.
+ * The organizations in which to look; null if in all of them, which one statement does on a single server. Also null
+ * for what the list does not have.
  */
 export async function whereaboutsOf(database: Looking, sought: Sought): Promise<readonly string[] | null> {
   if (!database.isDistributed()) return null
@@ -44,10 +44,14 @@ export async function whereaboutsOf(database: Looking, sought: Sought): Promise<
 export const noteOf = (sought: Sought, orgId: string) =>
   statements.insertInto('Whereabouts').values({ ...keptAs(sought), orgId }).onConflict((twin) => twin.doNothing()).compile()
 
-/** The statements that fill the list from all that is there, when organizations are distributed. */
-export const FILL: readonly string[] = [
+const FILL: readonly string[] = [
   `SELECT 'ACCOUNT'::"WhereaboutsKind", "userId", "orgId" FROM "Membership"`,
   `SELECT 'API_KEY'::"WhereaboutsKind", "secretHash", "orgId" FROM "ApiKey"`,
   `SELECT 'API_KEY'::"WhereaboutsKind", "previousSecretHash", "orgId" FROM "ApiKey" WHERE "previousSecretHash" IS NOT NULL`,
   `SELECT DISTINCT 'INVITATION'::"WhereaboutsKind", encode(sha256(convert_to("email", 'UTF8')), 'hex'), "orgId" FROM "Invitation"`,
 ].map((rows) => `INSERT INTO "Whereabouts" ("kind", "key", "orgId") ${rows} ON CONFLICT DO NOTHING`)
+
+/** Fills the list from all that is there: when organizations are distributed, or after rows were written beside it. */
+export async function fillWhereabouts(client: Pick<Database['pool'], 'query'>): Promise<void> {
+  for (const statement of FILL) await client.query(statement)
+}

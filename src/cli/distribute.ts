@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { readCommandConfig } from '../config.js'
 import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
-import { FILL } from '../access/whereabouts.js'
+import { fillWhereabouts } from '../access/whereabouts.js'
 import { standingOf } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { say, warn, type Command } from './command.js'
@@ -67,7 +67,7 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
   if (obstacles.length) throw new Error(`${obstacles.join('; ')}. Nothing was changed.`)
   if (!standing.isBegun) await database.migrate()
   await distributeAll(client)
-  for (const statement of FILL) await client.query(statement)
+  await fillWhereabouts(client)
   const nodes = await prove(client, database)
   say(sentenceOf(await standingOf(client)))
   say(`Tried on ${counted(nodes, 'node')}: a change raises the version of its record and is told, and the audit trail refuses`

@@ -43,7 +43,9 @@ export const importRows: Command = {
 /** The share of the progress that a part of the work takes. */
 const SHARES = { read: 0.5, compare: 0.2, write: 0.3 } as const
 
-async function importFrom(folder: string, { client, database, organization }: Place, { options }: Typed): Promise<void> {
+async function importFrom(
+  folder: string, { client, database, organization }: Place, { options }: Typed,
+): Promise<void> {
   const model = modelOf(features)
   const all = await readKinds(client, model.imports)
   const found = await findFiles(folder, all)

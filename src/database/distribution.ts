@@ -128,7 +128,7 @@ BEGIN
 END;
 $do$`
 
-/** Our functions that the nodes do not know yet. Triggers call them, and the engine takes only the triggers' own there. */
+/** Our functions that the nodes do not know yet. Triggers call them, and the engine takes only those of triggers. */
 const FUNCTIONS = `SELECT p.oid::regprocedure::text AS "name" FROM pg_proc p
   WHERE p.pronamespace = current_schema()::regnamespace AND p.prokind = 'f'
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')

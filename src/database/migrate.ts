@@ -52,8 +52,8 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
 const KEYS = /^-- AddForeignKey$/m
 
 /**
- * Runs a migration where the organizations are distributed. A new table is distributed before its foreign keys are made,
- * because those to distributed tables need that.
+ * Runs a migration where the organizations are distributed. A new table is distributed before its foreign keys are
+ * made, because those to distributed tables need that.
  */
 async function runDistributing(session: Session, script: string): Promise<void> {
   const at = KEYS.exec(script)?.index ?? script.length

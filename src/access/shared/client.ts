@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
-import { whereaboutsFor } from './whereabouts.js'
+import { whereaboutsFor } from '../note-whereabouts.js'
 import { forOrganization, type TenantClient } from '../../database/tenant.js'
 import { inPrisma } from '../../telemetry/under-way.js'
 

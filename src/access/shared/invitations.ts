@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { contextOn } from '../make-context.js'
-import { whereaboutsFor } from './whereabouts.js'
+import { whereaboutsFor } from '../note-whereabouts.js'
 
 const MOST_INVITATIONS = 100
 

@@ -3,7 +3,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
-import { whereaboutsFor } from './whereabouts.js'
+import { whereaboutsFor } from '../note-whereabouts.js'
 import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)

@@ -22,7 +22,7 @@ const keysOf = async (client: pg.PoolClient) =>
 /** The shares of the whole that each part takes. */
 const SHARES = { tables: 0.6, keys: 0.4 } as const
 
-/** Distributes what is not distributed yet. No gateway starts meanwhile, because it waits for the lock of migrations. */
+/** Distributes what is not distributed yet. No gateway starts meanwhile: it waits for the lock of migrations. */
 export async function distributeAll(client: pg.PoolClient): Promise<void> {
   const show = stepsShown()
   await withLock(client, async () => {

@@ -6,14 +6,14 @@ import { quoted, type Client } from './staging.js'
 export type There = (table: string) => string
 
 /**
- * The tables themselves; where organizations are distributed, copies of their rows. Temporary tables are on one node, and
- * no statement joins them with rows on another.
+ * The tables themselves; where organizations are distributed, copies of their rows. Temporary tables are on one node,
+ * and no statement joins them with rows on another.
  */
 export async function thereFor(
   client: Client, kinds: readonly Kind[], orgId: string, isDistributed: boolean,
 ): Promise<There> {
   if (!isDistributed) return quoted
-  const tables = new Set([...kinds.map(({ name }) => name), ...kinds.flatMap(({ links }) => links.map(({ target }) => target))])
+  const tables = new Set(kinds.flatMap(({ name, links }) => [name, ...links.map(({ target }) => target)]))
   for (const table of tables) await copyOf(client, table, orgId)
   return (table) => copyName(table)
 }

@@ -2,7 +2,7 @@
 // audit trail.
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
-import { noteWhereabouts } from '../../access/shared/whereabouts.js'
+import { noteWhereabouts } from '../../access/note-whereabouts.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers, differing } from '../../core/lifecycle/audit.js'

@@ -1,5 +1,5 @@
 // Invites and withdraws on behalf of the organization; accepts and declines on behalf of the invited user.
-import { noteWhereabouts } from '../../access/shared/whereabouts.js'
+import { noteWhereabouts } from '../../access/note-whereabouts.js'
 import type { Role } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import {

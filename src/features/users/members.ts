@@ -1,6 +1,6 @@
 // Memberships: join, change roles, switch off and on, remove. At least one active user who may manage the users always
 // remains.
-import { noteWhereabouts } from '../../access/shared/whereabouts.js'
+import { noteWhereabouts } from '../../access/note-whereabouts.js'
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'

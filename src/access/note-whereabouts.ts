@@ -1,7 +1,7 @@
 // Notes where an account, an API key or an invitation is, in the transaction that makes it.
-import type { Context } from '../../core/context.js'
-import { databaseOf } from '../services.js'
-import { noteOf, whereaboutsOf, type Sought } from '../whereabouts.js'
+import type { Context } from '../core/context.js'
+import { databaseOf } from './services.js'
+import { noteOf, whereaboutsOf, type Sought } from './whereabouts.js'
 
 /** Notes that something is in the organization of the request. On a single server there is nothing to note. */
 export async function noteWhereabouts(ctx: Context, sought: Sought): Promise<void> {
