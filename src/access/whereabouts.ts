@@ -1,5 +1,5 @@
-// Says in which organizations an account, an API key or an invitation is looked for, if none is named. Where organizations
-// are distributed, every node has this list, so that nobody waits for a node of others.
+// Says in which organizations an account, an API key or an invitation is looked for, if none is named. Where they are
+// distributed, every node has this list, so that nobody waits for a node of others.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { perObject } from '../core/per-object.js'
@@ -33,7 +33,8 @@ export async function whereaboutsOf(database: Looking, sought: Sought): Promise<
   if (known) return known
   const { kind, key } = keptAs(sought)
   const { sql, parameters } = statements
-    .selectFrom('Whereabouts').select('orgId').where('kind', '=', kind).where('key', '=', key).orderBy('orgId').compile()
+    .selectFrom('Whereabouts').select('orgId').where('kind', '=', kind).where('key', '=', key).orderBy('orgId')
+    .compile()
   const rows = await database.read<{ orgId: string }>(sql, parameters)
   const found = rows.map(({ orgId }) => orgId)
   if (found.length && sought.kind === 'API_KEY') lately(database).set(sought.key, found)

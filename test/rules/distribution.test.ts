@@ -13,6 +13,7 @@ const SHARED: Readonly<Record<string, string>> = {
   Session: 'it belongs to its user, and its token is good in several organizations',
   TrustedDocument: 'all organizations use the same frontends',
   LogInCount: 'the organization is not known before the log-in',
+  Whereabouts: 'it says in which organizations to look',
   _prisma_migrations: 'it says what the database has been migrated to',
 }
 
