@@ -26,6 +26,7 @@ const SEASONS = 3
 const UNPLANTED: Readonly<Record<string, string>> = {
   Session: 'made by a log-in',
   LogInCount: 'counted from real log-ins',
+  Whereabouts: 'empty on a single server',
   IdempotencyKey: 'kept for requests with an Idempotency-Key',
   LegacyUsage: 'counted from calls of real clients',
   TrustedDocument: 'registered by the command line, for the frontends that are there',
