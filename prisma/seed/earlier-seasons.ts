@@ -16,6 +16,7 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
   Session: 'each is a log-in of its own',
   LogInCount: 'belongs to no organization',
   AccountChanges: 'belongs to no organization',
+  Whereabouts: 'says where to look',
   TrustedDocument: 'belongs to no organization',
   Attachment: 'each would need a file in the object store',
   ObjectDeletion: 'work on the object store that is still to be done',

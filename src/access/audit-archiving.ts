@@ -2,7 +2,7 @@
 // files are safe. The anchor in `AuditChain` is the last line that has left.
 import type pg from 'pg'
 import { LOCK, type Head } from './audit-chain.js'
-import { withClient } from '../database/driver/driver.js'
+import { inTransaction } from '../database/driver/driver.js'
 import type { Database } from '../database/open.js'
 
 type WithPool = Pick<Database, 'pool'>
@@ -58,11 +58,10 @@ export async function removeArchived({ pool }: WithPool, orgId: string): Promise
 
 /** Does work in a transaction that may remove lines up to the anchor. No lines are chained meanwhile. */
 function archiving<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return withClient(pool, async (client) => {
-    await client.query('BEGIN')
-    await client.query(`SELECT pg_advisory_xact_lock(${LOCK}), set_config('selvedge.archives', 'on', true)`)
-    const result = await work(client)
-    await client.query('COMMIT')
-    return result
+  return inTransaction(pool, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    // A setting that is made with SET LOCAL also holds at the node that has the rows.
+    await client.query(`SET LOCAL selvedge.archives = 'on'`)
+    return work(client)
   })
 }

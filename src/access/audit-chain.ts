@@ -2,7 +2,9 @@
 // another one. Its hash covers the line and the hash before it, so a changed or missing line shows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { allOrganizations } from './every-organization.js'
 import { inBatches } from './rounds.js'
+import { inTransaction } from '../database/driver/driver.js'
 import type { Database } from '../database/open.js'
 
 type WithPool = Pick<Database, 'pool'>
@@ -31,34 +33,23 @@ export const START: Head = { position: 0, hash: '' }
 export const follow = ({ position, hash }: Head, content: string): Head =>
   ({ position: position + 1, hash: createHash('sha256').update(`${hash}\n${content}`).digest('hex') })
 
+/** Those of the list that have lines to chain. With the list, the statement reads the index of positions. */
+const WAITING = `SELECT DISTINCT "orgId" FROM "AuditLine" WHERE "orgId" = ANY($1::text[]) AND "position" IS NULL
+  ORDER BY "orgId"`
+
 /**
  * Chains all committed lines of all organizations that are not chained yet. Does nothing while another gateway does
  * it. Returns the number of lines.
  */
 export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "Organization" o
-    WHERE EXISTS (SELECT FROM "AuditLine" WHERE "orgId" = o.id AND "position" IS NULL) ORDER BY id`)
+  const { rows } = await pool.query<{ orgId: string }>(WAITING, [await allOrganizations({ pool })])
   let chained = 0
-  for (const { id } of rows) chained += await inBatches(() => chainBatch(pool, id), isStopped, BATCH)
+  for (const { orgId } of rows)
+    chained += await inBatches(() => inTransaction(pool, (client) => chainWith(client, orgId)), isStopped, BATCH)
   return chained
 }
 
-/** Chains the oldest lines that are not chained yet. Returns their number. */
-async function chainBatch(pool: pg.Pool, orgId: string): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const count = await chainWith(client, orgId)
-    await client.query('COMMIT')
-    return count
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
+/** Chains the oldest lines of an organization that are not chained yet. Returns their number. */
 async function chainWith(client: pg.PoolClient, orgId: string): Promise<number> {
   const { rows: [lock] } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`)
   if (!lock.held) return 0

@@ -52,23 +52,32 @@ export async function placeChanges({ pool }: WithPool): Promise<Placed> {
   return { orgIds, isBusy: orgIds.length < rows.length }
 }
 
-const REMOVE = `WITH old AS (
-    SELECT c.* FROM (SELECT "orgId" FROM "ChangeLog" FOR UPDATE SKIP LOCKED) AS log CROSS JOIN LATERAL (
-      SELECT "orgId", "seq" FROM "Change" WHERE "orgId" = log."orgId" AND "at" < $1 AND "position" IS NOT NULL
-      ORDER BY "at" LIMIT ${BATCH}) AS c
+const LOGS = 'SELECT "orgId" FROM "ChangeLog" ORDER BY "orgId"'
+
+/** The log is locked, so that one process removes its changes at a time. The others pass it over. */
+const REMOVE = `WITH log AS MATERIALIZED (
+    SELECT 1 AS "held" FROM "ChangeLog" WHERE "orgId" = $1 FOR UPDATE SKIP LOCKED
+  ), old AS (
+    SELECT "seq" FROM "Change" WHERE "orgId" = $1 AND "at" < $2 AND "position" IS NOT NULL AND (SELECT "held" FROM log) = 1
+    ORDER BY "at" LIMIT ${BATCH}
   ), gone AS (
-    DELETE FROM "Change" c USING old WHERE c."orgId" = old."orgId" AND c."seq" = old."seq"
-    RETURNING c."orgId", c."position"
+    DELETE FROM "Change" c USING old WHERE c."orgId" = $1 AND c."seq" = old."seq" RETURNING c."position"
   ), ends AS (
     UPDATE "ChangeLog" log SET "removed" = greatest(log."removed", last."position")
-    FROM (SELECT "orgId", max("position") AS "position" FROM gone GROUP BY "orgId") AS last
-    WHERE log."orgId" = last."orgId"
+    FROM (SELECT max("position") AS "position" FROM gone) AS last
+    WHERE log."orgId" = $1 AND last."position" IS NOT NULL
   )
   SELECT count(*)::int AS count FROM gone`
 
 /** Removes the changes from before a time, and notes how far. Returns their number. */
-export const removeChanges = ({ pool }: WithPool, before: Date, isStopped = () => false): Promise<number> =>
-  inBatches(async () => (await pool.query<{ count: number }>(REMOVE, [before])).rows[0].count, isStopped)
+export async function removeChanges({ pool }: WithPool, before: Date, isStopped = () => false): Promise<number> {
+  const { rows } = await pool.query<{ orgId: string }>(LOGS)
+  let removed = 0
+  for (const { orgId } of rows)
+    removed += await inBatches(
+      async () => (await pool.query<{ count: number }>(REMOVE, [orgId, before])).rows[0].count, isStopped, BATCH)
+  return removed
+}
 
 /** The ends of the logs of these organizations. A log without an entry is empty. */
 export async function endsOf({ read }: Reading, orgIds: readonly string[]): Promise<ReadonlyMap<string, Ends>> {

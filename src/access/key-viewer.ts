@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { RequestBase, Viewer } from '../core/context.js'
-import { prepared, slot } from '../database/prepared.js'
+import { prepared, slot, type Statement } from '../database/prepared.js'
 import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import { callerAt } from './callers.js'
@@ -11,6 +11,7 @@ import type { Permission } from './permissions.js'
 import { hashOf, isKeySecret } from './secrets.js'
 import { databaseOf } from './services.js'
 import { members, viewerOf, type Member } from './viewers.js'
+import { whereaboutsOf } from './whereabouts.js'
 
 /** The time window of the limit of requests per minute. It starts with the first request. */
 const WINDOW_MS = 60_000
@@ -31,14 +32,22 @@ interface KeyViewer {
   readonly allowance: Allowance
 }
 
-interface KeyRow extends Member {
+interface Counted {
+  readonly requests: number
+  readonly windowStartedAt: Date
+}
+
+type KeyRow = OpenKey & Counted
+type FoundKey = OpenKey & (Counted | Record<keyof Counted, null>)
+
+const isCounted = (row: FoundKey): row is KeyRow => row.requests !== null
+
+interface OpenKey extends Member {
   readonly keyId: string
   readonly keyName: string
   readonly keyPermissions: readonly string[]
   readonly rateLimit: number
   readonly lastUsedAt: Date | null
-  readonly requests: number
-  readonly windowStartedAt: Date
 }
 
 /** Finds the viewer of a valid key secret and counts the request. Returns null if the secret is not valid. */
@@ -47,11 +56,17 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   const { address, now, abortController: { signal }, services: { log } } = request
   const database = databaseOf(request)
   const windowStart = new Date(now.getTime() - WINDOW_MS)
-  const { sql: text, parameters } = countedKey({ secretHash: hashOf(secret), now, windowStart })
+  const secretHash = hashOf(secret)
+  const orgIds = await whereaboutsOf(database, { kind: 'API_KEY', key: secretHash })
+  const values = { secretHash, now, windowStart, orgId: orgIds?.[0] }
   // Anybody can send invented keys, so the look-up counts against the connection limit of the address. The look-up is
   // repeated after a lost connection, and may then count the request twice.
-  const [row] = await database.connectionsFor(callerAt(address), signal).read<KeyRow>({ text, values: parameters })
-  if (!row) return null
+  const connections = database.connectionsFor(callerAt(address), signal)
+  const read = <Row>({ sql: text, parameters }: Statement) => connections.read<Row>({ text, values: parameters })
+  const [found] = await read<FoundKey>(orgIds ? countedInOne(values) : countedAnywhere(values))
+  if (!found) return null
+  const row = isCounted(found) ? found
+    : { ...found, ...(await read<Counted>(countedFirst({ ...values, orgId: found.orgId, keyId: found.keyId })))[0] }
   const { rateLimit, lastUsedAt, requests, windowStartedAt } = row
   const allowance = allowanceOf(rateLimit, requests, windowStartedAt, now)
   const stale = !lastUsedAt || lastUsedAt.getTime() < now.getTime() - LAST_USE_MS
@@ -109,51 +124,49 @@ function viewerWithin(row: KeyRow): Viewer {
   return { ...person, permissions, apiKey: { id: keyId, name: keyName } }
 }
 
+const running = sql<boolean>`"ApiKeyUsage"."windowStartedAt" > ${slot('windowStart')}`
+/** The count after this request. A window that is over begins anew. */
+const counting = {
+  requests: sql<number>`case when ${running} then "ApiKeyUsage"."requests" + 1 else 1 end`,
+  windowStartedAt: sql<Date>`case when ${running} then "ApiKeyUsage"."windowStartedAt" else ${slot('now')}::timestamptz end`,
+}
+
 /**
  * One SQL statement finds the key and counts the request. The row lock on the counter makes the count exact for all
- * gateway processes on the database. A request with an invalid secret is not counted.
+ * gateway processes on the database. A request with an invalid secret is not counted. Where the organization is known,
+ * the statement names it, so that one node is asked.
  */
-const countedKey = prepared(
+function countedKey(isKnown: boolean) {
+  const secret = slot('secretHash')
+  const opening = keysThatOpen.where((key) => key.or([
+    key('ApiKey.secretHash', '=', secret),
+    key.and([key('ApiKey.previousSecretHash', '=', secret), key('ApiKey.previousValidUntil', '>', slot('now'))]),
+  ]))
+  return prepared(
+    statements
+      .with('opening', () => (isKnown ? opening.where('ApiKey.orgId', '=', slot('orgId')) : opening))
+      .with('counted', (db) => {
+        const counted = db.updateTable('ApiKeyUsage').from('opening').set(counting)
+          .whereRef('ApiKeyUsage.orgId', '=', 'opening.orgId').whereRef('ApiKeyUsage.apiKeyId', '=', 'opening.keyId')
+        return (isKnown ? counted.where('ApiKeyUsage.orgId', '=', slot('orgId')) : counted)
+          .returning(['ApiKeyUsage.requests', 'ApiKeyUsage.windowStartedAt'])
+      })
+      .selectFrom('opening')
+      .leftJoin('counted', (join) => join.onTrue())
+      .selectAll()
+      .compile(),
+  )
+}
+const countedAnywhere = countedKey(false)
+const countedInOne = countedKey(true)
+
+/** Counts the first request of a key, which has no counter yet. */
+const countedFirst = prepared(
   statements
-    .with('opening', () => keysThatOpen.where((key) => key.or([
-      key('ApiKey.secretHash', '=', slot('secretHash')),
-      key.and([
-        key('ApiKey.previousSecretHash', '=', slot('secretHash')),
-        key('ApiKey.previousValidUntil', '>', slot('now')),
-      ]),
-    ])))
-    .with('counted', (db) =>
-      db
-        .insertInto('ApiKeyUsage')
-        .columns(['orgId', 'apiKeyId', 'windowStartedAt', 'requests'])
-        .expression((from) =>
-          from
-            .selectFrom('opening')
-            .select((key) => ['orgId', 'keyId', key.val<Date>(slot('now')).as('windowStartedAt'), key.lit(1).as('requests')]),
-        )
-        .onConflict((again) =>
-          again.columns(['orgId', 'apiKeyId']).doUpdateSet((usage) => {
-            const running = usage('ApiKeyUsage.windowStartedAt', '>', slot('windowStart'))
-            return {
-              requests: usage
-                .case()
-                .when(running)
-                .then(sql<number>`"ApiKeyUsage"."requests" + 1`)
-                .else(1)
-                .end(),
-              windowStartedAt: usage
-                .case()
-                .when(running)
-                .then(usage.ref('ApiKeyUsage.windowStartedAt'))
-                .else(usage.ref('excluded.windowStartedAt'))
-                .end(),
-            }
-          }),
-        )
-        .returning(['requests', 'windowStartedAt']),
-    )
-    .selectFrom(['opening', 'counted'])
-    .selectAll()
+    .insertInto('ApiKeyUsage')
+    .values({ orgId: slot('orgId'), apiKeyId: slot('keyId'), windowStartedAt: slot('now'), requests: 1 })
+    .onConflict((again) => again.columns(['orgId', 'apiKeyId']).doUpdateSet(counting))
+    .returning(['requests', 'windowStartedAt'])
     .compile(),
 )
 

@@ -9,7 +9,7 @@ import type { Changes } from './changes.js'
  * The objects that exist as long as the process. Only code that creates contexts has the application; code that gets a
  * context sees only its services.
  */
-export interface Application extends Services {
+export interface Application extends Omit<Services, 'insertsApart'> {
   readonly config: Config
   readonly database: Database
   /** The changes of all organizations. A request follows those of its own: `access/change-readers.ts`. */
@@ -23,8 +23,8 @@ const applications = new WeakMap<Services, Application>()
 export function servicesOf(app: Application): Services {
   const known = servicesByApplication.get(app)
   if (known) return known
-  const { database: _database, changes: _changes, config, ...others } = app
-  const services = { ...others, config: settingsOfRequests(config) }
+  const { database, changes: _changes, config, ...others } = app
+  const services = { ...others, config: settingsOfRequests(config), insertsApart: database.isDistributed() }
   servicesByApplication.set(app, services)
   applications.set(services, app)
   return services

@@ -52,22 +52,21 @@ export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }:
 /** A session, and the organization in which its user wants to act. */
 type Asked = TokenSubject & { readonly now: Date }
 
-const text = (name: keyof TokenSubject) => sql`${slot(name)}::text[]`
+const text = (name: 'sessionId' | 'userId') => sql`${slot(name)}::text[]`
+
+/** The sessions of one organization, so that one node has all that is asked for. */
 
 const ofOpenSessions = prepared(
   members
     .innerJoin('Session', 'Session.userId', 'Membership.userId')
     .innerJoin(
-      sql<TokenSubject>`unnest(${text('sessionId')}, ${text('userId')}, ${text('orgId')})`.as<'asked'>(
-        sql`asked("sessionId", "userId", "orgId")`,
+      sql<Omit<TokenSubject, 'orgId'>>`unnest(${text('sessionId')}, ${text('userId')})`.as<'asked'>(
+        sql`asked("sessionId", "userId")`,
       ),
-      (join) =>
-        join
-          .onRef('asked.sessionId', '=', 'Session.id')
-          .onRef('asked.userId', '=', 'Session.userId')
-          .onRef('asked.orgId', '=', 'Membership.orgId'),
+      (join) => join.onRef('asked.sessionId', '=', 'Session.id').onRef('asked.userId', '=', 'Session.userId'),
     )
     .select('Session.id as sessionId')
+    .where('Membership.orgId', '=', slot('orgId'))
     .where('Session.endedAt', 'is', null)
     .where('Session.expiresAt', '>', slot('now'))
     .compile(),
@@ -75,15 +74,19 @@ const ofOpenSessions = prepared(
 
 const keyOf = ({ sessionId, userId, orgId }: TokenSubject) => `${sessionId} ${userId} ${orgId}`
 
-/** Reads the viewers of many requests in one statement. */
+/** Reads the viewers of many requests, in one statement for each organization. */
 async function readViewers({ read }: Reading, asked: readonly Asked[]): Promise<(Viewer | null)[]> {
   const distinct = [...new Map(asked.map((each) => [keyOf(each), each])).values()]
-  const listOf = (name: keyof TokenSubject) => distinct.map((each) => each[name])
-  const { sql: statement, parameters } = ofOpenSessions({
-    sessionId: listOf('sessionId'), userId: listOf('userId'), orgId: listOf('orgId'), now: asked[asked.length - 1].now,
-  })
-  const rows = await read<Member & { readonly sessionId: string }>(statement, parameters)
-  const found = new Map(rows.map(({ sessionId, ...member }) => [
+  const now = asked[asked.length - 1].now
+  const readOf = (orgId: string) => {
+    const own = distinct.filter((each) => each.orgId === orgId)
+    const { sql: statement, parameters } = ofOpenSessions({
+      sessionId: own.map(({ sessionId }) => sessionId), userId: own.map(({ userId }) => userId), orgId, now,
+    })
+    return read<Member & { readonly sessionId: string }>(statement, parameters)
+  }
+  const rows = await Promise.all([...new Set(distinct.map(({ orgId }) => orgId))].map(readOf))
+  const found = new Map(rows.flat().map(({ sessionId, ...member }) => [
     keyOf({ sessionId, ...member }), { ...viewerOf(member), sessionId },
   ]))
   return asked.map((each) => found.get(keyOf(each)) ?? null)

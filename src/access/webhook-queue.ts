@@ -1,8 +1,10 @@
 // The deliveries to webhooks in the database: made from the log of changes, taken by one process at a time, and removed
 // when they are old.
+import type pg from 'pg'
 import type { ActionName } from '../core/lifecycle/record-action.js'
 import { newId } from '../core/ids/new-id.js'
 import { inBatches } from './rounds.js'
+import { inTransaction } from '../database/driver/driver.js'
 import type { Database } from '../database/open.js'
 
 /** A kind of records whose changes are told: its name in the log of changes, and its model. */
@@ -71,44 +73,63 @@ export const webhookKey = ({ orgId, webhookId }: Pick<TakenDelivery, 'orgId' | '
 
 const WEBHOOK = 'Webhook'
 
-// A webhook is not told of itself. The lock on a webhook keeps other gateways from the same changes. It is skipped, so
-// nobody waits. Changes that were removed before they could be told are passed over.
-const MAKE = `WITH due AS (
-    SELECT w."orgId", w."id", w."kinds", w."position", log."placed"
-    FROM "Webhook" w JOIN "ChangeLog" log USING ("orgId")
-    WHERE w."isActive" AND w."position" < log."placed" FOR NO KEY UPDATE OF w SKIP LOCKED
-  ), seen AS (
-    SELECT due."id" AS "webhookId", due."kinds", c.* FROM due CROSS JOIN LATERAL (
-      SELECT * FROM "Change" WHERE "orgId" = due."orgId" AND "position" > due."position"
-      ORDER BY "position" LIMIT ${PAGE}) AS c
+/** The organizations with a webhook that has not been told of all changes. */
+const BEHIND = `SELECT DISTINCT w."orgId" FROM "Webhook" w JOIN "ChangeLog" log ON log."orgId" = w."orgId"
+  WHERE w."isActive" AND w."position" < log."placed" ORDER BY 1`
+
+// The lock on a webhook keeps other gateways from the same changes. It is skipped, so nobody waits. Changes that were
+// removed before they could be told are passed over. The position stands for the lock until the transaction ends.
+const MOVE = `WITH due AS (
+    SELECT w."id", w."position", log."placed" FROM "Webhook" w JOIN "ChangeLog" log ON log."orgId" = w."orgId"
+    WHERE w."orgId" = $1 AND w."isActive" AND w."position" < log."placed" FOR NO KEY UPDATE OF w SKIP LOCKED
   ), ends AS (
-    SELECT due."orgId", due."id", coalesce(max(seen."position"), max(due."placed")) AS "position"
-    FROM due LEFT JOIN seen ON seen."orgId" = due."orgId" AND seen."webhookId" = due."id" GROUP BY 1, 2
+    SELECT due."id", due."position" AS "after", coalesce(max(seen."position"), max(due."placed")) AS "until",
+      count(seen."position")::int AS "count"
+    FROM due LEFT JOIN LATERAL (
+      SELECT "position" FROM "Change" WHERE "orgId" = $1 AND "position" > due."position"
+      ORDER BY "position" LIMIT ${PAGE}) AS seen ON true GROUP BY 1, 2
   ), moved AS (
-    UPDATE "Webhook" w SET "position" = ends."position" FROM ends
-    WHERE w."orgId" = ends."orgId" AND w."id" = ends."id"
-  ), made AS (
-    INSERT INTO "WebhookDelivery" ("orgId", "id", "webhookId", "recordType", "recordId", "action", "recordVersion",
-      "changedAt", "createdAt", "updatedAt", "nextAttemptAt", "giveUpAt")
-    SELECT seen."orgId", seen."webhookId" || '-' || seen."position", seen."webhookId", seen."kind", seen."recordId",
-      seen."action", seen."recordVersion", seen."at", $3, $3, $3, $4
-    FROM seen JOIN unnest($1::text[], $2::text[]) AS told(name, type) ON told.type = seen."kind"
-    WHERE (cardinality(seen."kinds") = 0 OR told.name = ANY (seen."kinds"))
-      AND (seen."kind" <> '${WEBHOOK}' OR seen."recordId" <> seen."webhookId")
-    ON CONFLICT DO NOTHING
+    UPDATE "Webhook" w SET "position" = ends."until" FROM ends WHERE w."orgId" = $1 AND w."id" = ends."id"
   )
-  SELECT coalesce(max(count), 0)::int AS most FROM (SELECT count(*) FROM seen GROUP BY "orgId", "webhookId") AS counts`
+  SELECT "id", "after"::text, "until"::text, "count" FROM ends`
+
+interface Moved {
+  readonly id: string
+  /** The positions of the changes: after the first, up to the second. */
+  readonly after: string
+  readonly until: string
+  readonly count: number
+}
+
+// A webhook is not told of itself.
+const MAKE = `INSERT INTO "WebhookDelivery" ("orgId", "id", "webhookId", "recordType", "recordId", "action",
+    "recordVersion", "changedAt", "createdAt", "updatedAt", "nextAttemptAt", "giveUpAt")
+  SELECT w."orgId", w."id" || '-' || c."position", w."id", c."kind", c."recordId", c."action", c."recordVersion", c."at",
+    $7, $7, $7, $8
+  FROM "Webhook" w
+  JOIN unnest($2::text[], $3::bigint[], $4::bigint[]) AS moved("id", "after", "until") ON moved."id" = w."id"
+  JOIN "Change" c ON c."orgId" = w."orgId" AND c."position" > moved."after" AND c."position" <= moved."until"
+  JOIN unnest($5::text[], $6::text[]) AS told("name", "type") ON told."type" = c."kind"
+  WHERE w."orgId" = $1 AND (cardinality(w."kinds") = 0 OR told."name" = ANY (w."kinds"))
+    AND (c."kind" <> '${WEBHOOK}' OR c."recordId" <> w."id")
+  ON CONFLICT DO NOTHING`
+
+/** The organizations with deliveries that are due, those that wait longest first. */
+const DUE = `SELECT w."orgId" FROM "Webhook" w
+  JOIN "WebhookDelivery" d ON d."orgId" = w."orgId" AND d."webhookId" = w."id" AND d."nextAttemptAt" <= $1
+  WHERE w."isActive" AND w."orgId" || '/' || w."id" <> ALL ($2::text[])
+  GROUP BY w."orgId" ORDER BY min(d."nextAttemptAt")`
 
 const TAKE = `WITH mine AS (
-    SELECT d."orgId", d."id" FROM "Webhook" w CROSS JOIN LATERAL (
-      SELECT "orgId", "id", "nextAttemptAt" FROM "WebhookDelivery"
-      WHERE "orgId" = w."orgId" AND "webhookId" = w."id" AND "nextAttemptAt" <= $1
+    SELECT d."id" FROM "Webhook" w CROSS JOIN LATERAL (
+      SELECT "id", "nextAttemptAt" FROM "WebhookDelivery"
+      WHERE "orgId" = $6 AND "webhookId" = w."id" AND "nextAttemptAt" <= $1
       ORDER BY "nextAttemptAt" LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS d
-    WHERE w."isActive" AND w."orgId" || '/' || w."id" <> ALL ($3::text[])
+    WHERE w."orgId" = $6 AND w."isActive" AND w."orgId" || '/' || w."id" <> ALL ($3::text[])
     ORDER BY d."nextAttemptAt" LIMIT $5
   )
   UPDATE "WebhookDelivery" d SET "nextAttemptAt" = $2 FROM mine, "Webhook" w
-  WHERE d."orgId" = mine."orgId" AND d."id" = mine."id" AND w."orgId" = d."orgId" AND w."id" = d."webhookId"
+  WHERE d."orgId" = $6 AND d."id" = mine."id" AND w."orgId" = $6 AND w."id" = d."webhookId"
   RETURNING d."orgId", d."id", d."webhookId", d."recordType", d."recordId", d."action", d."recordVersion",
     d."changedAt", d."attempts", d."giveUpAt", d."nextAttemptAt", w."url", w."secret", w."previousSecret",
     w."previousValidUntil"`
@@ -120,29 +141,63 @@ const SWITCH_OFF = `WITH off AS (
   SELECT "orgId", $3, 'Gateway', $5, 'Webhook', "id", $4 FROM off`
 const SWITCHED_OFF: ActionName = 'switchOff'
 
-const REMOVE = `WITH gone AS (
-    DELETE FROM "WebhookDelivery" d USING (
-      SELECT old.* FROM (SELECT DISTINCT "orgId" FROM "Webhook") AS org CROSS JOIN LATERAL (
-        SELECT "orgId", "id" FROM "WebhookDelivery" WHERE "orgId" = org."orgId" AND "createdAt" < $1
-        ORDER BY "createdAt" LIMIT ${BATCH}) AS old) AS old
-    WHERE d."orgId" = old."orgId" AND d."id" = old."id" RETURNING 1
-  )
-  SELECT count(*)::int AS count FROM gone`
+const WITH_WEBHOOKS = 'SELECT DISTINCT "orgId" FROM "Webhook" ORDER BY 1'
 
-/** The queue of a database. */
+const REMOVE = `WITH old AS (
+    SELECT "id" FROM "WebhookDelivery" WHERE "orgId" = $1 AND "createdAt" < $2 ORDER BY "createdAt" LIMIT ${BATCH}
+  )
+  DELETE FROM "WebhookDelivery" d USING old WHERE d."orgId" = $1 AND d."id" = old."id"`
+
+/** The queue of a database. Each statement that writes is of one organization. */
 export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
-  const ask = async <Row extends object>(text: string, values: unknown[]) => (await pool.query<Row>(text, values)).rows
+  const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await pool.query<Row>(text, values)).rows
+  const organizations = async (text: string, values?: unknown[]) =>
+    (await ask<{ orgId: string }>(text, values)).map(({ orgId }) => orgId)
   return {
     make: async (kinds, now, giveUpAt) => {
-      const names = [kinds.map(({ name }) => name), kinds.map(({ type }) => type)]
-      const [{ most }] = await ask<{ most: number }>(MAKE, [...names, now, giveUpAt])
+      let most = 0
+      for (const orgId of await organizations(BEHIND))
+        most = Math.max(most, await makeOf(pool, { orgId, kinds, now, giveUpAt }))
       return { isAny: most > 0, isMore: most === PAGE }
     },
-    take: ({ now, until, busy, mostOfEach, most }) => ask(TAKE, [now, until, busy, mostOfEach, most]),
+    take: async ({ now, until, busy, mostOfEach, most }) => {
+      const taken: TakenDelivery[] = []
+      for (const orgId of await organizations(DUE, [now, busy])) {
+        if (taken.length >= most) break
+        taken.push(...await ask<TakenDelivery>(TAKE, [now, until, busy, mostOfEach, most - taken.length, orgId]))
+      }
+      return taken
+    },
     switchOff: async (orgId, webhookId, reason) => {
       await ask(SWITCH_OFF, [orgId, webhookId, newId('aud'), reason, SWITCHED_OFF])
     },
-    removeBefore: (time, isStopped) =>
-      inBatches(async () => (await ask<{ count: number }>(REMOVE, [time]))[0].count, isStopped),
+    removeBefore: async (time, isStopped) => {
+      const remove = async (orgId: string) => (await pool.query(REMOVE, [orgId, time])).rowCount ?? 0
+      let removed = 0
+      for (const orgId of await organizations(WITH_WEBHOOKS))
+        removed += await inBatches(() => remove(orgId), isStopped, BATCH)
+      return removed
+    },
   }
 }
+
+interface Making {
+  readonly orgId: string
+  readonly kinds: readonly NotifiedKind[]
+  readonly now: Date
+  readonly giveUpAt: Date
+}
+
+/** Makes the deliveries of an organization. Returns the largest number of changes that a webhook was told of. */
+const makeOf = (pool: pg.Pool, { orgId, kinds, now, giveUpAt }: Making): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Moved>(MOVE, [orgId])
+    const moved = rows.filter(({ count }) => count > 0)
+    if (moved.length === 0) return 0
+    await client.query(MAKE, [
+      orgId, moved.map(({ id }) => id), moved.map(({ after }) => after), moved.map(({ until }) => until),
+      kinds.map(({ name }) => name), kinds.map(({ type }) => type), now, giveUpAt,
+    ])
+    return Math.max(...moved.map(({ count }) => count))
+  })

@@ -49,11 +49,12 @@ interface Done {
 
 async function forgetUser(client: pg.PoolClient, user: string, isTrial: boolean): Promise<Done> {
   const person = await personNamed(client, user)
-  await refuseActive(client, person)
-  const [found, files] = [await findCopies(client, person), await countFiles(client, person)]
+  const orgIds = await organizationsOf(client)
+  await refuseActive(client, person, orgIds)
+  const [found, files] = [await findCopies(client, person, orgIds), await countFiles(client, person, orgIds)]
   if (found.length > 0 && !isTrial) {
     await writeLines(client, person)
-    await replaceCopies(client, person, found)
+    await replaceCopies(client, person, found, orgIds)
     await closeAccount(client, person)
   }
   return { person, found, files }
@@ -71,24 +72,36 @@ async function personNamed(client: pg.PoolClient, user: string): Promise<Person>
 
 const ACTIVE = `SELECT o."name" FROM "Membership" m JOIN "User" u ON u."id" = m."userId" JOIN "Organization" o ON o."id" = m."orgId"
   WHERE u."id" = $1 AND u."isActive" AND m."isActive" ORDER BY o."name"`
-const EMPLOYED = `SELECT e."orgId", e."id" FROM "Employee" e, ${PERSON} WHERE e."isActive" AND ${EMPLOYEE}`
+const EMPLOYED = `SELECT e."id" FROM "Employee" e, ${PERSON} WHERE e."orgId" = $4 AND e."isActive" AND ${EMPLOYEE}`
 
-async function refuseActive(client: pg.PoolClient, { id, email, name }: Person): Promise<void> {
+const organizationsOf = async (client: pg.PoolClient): Promise<string[]> =>
+  (await client.query<{ id: string }>('SELECT "id" FROM "Organization" ORDER BY "id"')).rows.map(({ id }) => id)
+
+async function refuseActive(
+  client: pg.PoolClient, { id, email, name }: Person, orgIds: readonly string[],
+): Promise<void> {
   const { rows: places } = await client.query<{ name: string }>(ACTIVE, [id])
   if (places.length > 0)
     throw new Error(`${email} is an active member of ${places.map((place) => place.name).join(', ')}; `
       + `run "selvedge user off --email ${email}" first`)
-  const { rows: [employee] } = await client.query<{ orgId: string; id: string }>(EMPLOYED, [id, email, name])
-  if (employee)
-    throw new Error(`the employee ${employee.id} of ${employee.orgId} belongs to ${email} and is active; `
-      + `run editEmployee(id: "${employee.id}", input: { isActive: false }) first`)
+  for (const orgId of orgIds) {
+    const { rows: [employee] } = await client.query<{ id: string }>(EMPLOYED, [id, email, name, orgId])
+    if (employee)
+      throw new Error(`the employee ${employee.id} of ${orgId} belongs to ${email} and is active; `
+        + `run editEmployee(id: "${employee.id}", input: { isActive: false }) first`)
+  }
 }
 
-async function countFiles(client: pg.PoolClient, { id, email, name }: Person): Promise<number> {
-  const { rows: [{ files }] } = await client.query<{ files: number }>(`SELECT count(*)::int AS files
-    FROM "Attachment" a WHERE EXISTS (SELECT FROM "Employee" e, ${PERSON}
-      WHERE e."orgId" = a."orgId" AND e."id" = a."employeeId" AND ${EMPLOYEE})`, [id, email, name])
-  return files
+const FILES = `SELECT count(*)::int AS files FROM "Attachment" a WHERE a."orgId" = $4 AND a."employeeId" IN (
+  SELECT e."id" FROM "Employee" e, ${PERSON} WHERE e."orgId" = $4 AND ${EMPLOYEE})`
+
+async function countFiles(
+  client: pg.PoolClient, { id, email, name }: Person, orgIds: readonly string[],
+): Promise<number> {
+  let sum = 0
+  for (const orgId of orgIds)
+    sum += (await client.query<{ files: number }>(FILES, [id, email, name, orgId])).rows[0].files
+  return sum
 }
 
 /** Nobody can log in to the account any more, not even after it is switched on. */

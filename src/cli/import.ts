@@ -12,6 +12,7 @@ import { lookAhead } from './import/look-ahead.js'
 import { inGroups } from './import/table-order.js'
 import { folderOf, inPlace, type Place } from './import/place.js'
 import { lastLine, sayChanged, sayFaults, sayNotes, tallyLine } from './import/report.js'
+import { thereFor } from './import/there.js'
 import { openStaging } from './import/staging.js'
 import { stepsShown } from './import/steps.js'
 import { tallyOf, writeAll, type Tally } from './import/write.js'
@@ -42,7 +43,9 @@ export const importRows: Command = {
 /** The share of the progress that a part of the work takes. */
 const SHARES = { read: 0.5, compare: 0.2, write: 0.3 } as const
 
-async function importFrom(folder: string, { client, organization }: Place, { options }: Typed): Promise<void> {
+async function importFrom(
+  folder: string, { client, database, organization }: Place, { options }: Typed,
+): Promise<void> {
   const model = modelOf(features)
   const all = await readKinds(client, model.imports)
   const found = await findFiles(folder, all)
@@ -50,7 +53,8 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
   const kinds = kindsOf(found, all)
   const groups = inGroups(kinds)
   const comparing: Comparing = {
-    client, kinds, all, kept: model, orgId: organization.id, update: options.update === true,
+    client, kinds, all, kept: model, orgId: organization.id,
+    there: await thereFor(client, all, organization.id, database.isDistributed()), update: options.update === true,
     withoutMembers: options['without-members'] === true,
   }
   const done = { dryRun: options['dry-run'] === true, update: comparing.update }

@@ -1,5 +1,6 @@
 // `selvedge seed`: writes the demo data to a database that has no organization yet.
 import { DEMO_PASSWORD, seedDemo } from '../../prisma/seed.js'
+import { fillWhereabouts } from '../access/whereabouts.js'
 import { say, UsageError, type Command, type Typed } from './command.js'
 import { withDatabase } from './opened.js'
 import { sayingSo, showProgress } from './progress.js'
@@ -25,6 +26,7 @@ export const seed: Command = {
         },
       })
       await sayingSo('Planting the demo data …', planting)
+      if (database.isDistributed()) await fillWhereabouts(database.pool)
       say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
     })
   },

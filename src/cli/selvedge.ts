@@ -26,6 +26,7 @@ const commandsWith = (doors: readonly InstalledDoor[]): Commands => ({
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   backup: async () => (await import('./backup.js')).backup,
   restore: async () => (await import('./restore.js')).restore,
+  distribute: async () => (await import('./distribute.js')).distribute,
   copy: async () => (await import('./copy.js')).copy,
   import: async () => (await import('./import.js')).importRows,
   export: async () => (await import('./export.js')).exportRows,

@@ -8,7 +8,7 @@ import type { Column, Table } from './records/record.js'
 export interface Balance {
   readonly table: string
   readonly column: string
-  /** The sum, as an SQL expression over the row `t`. */
+  /** The sum, as an SQL expression over the row `t`, in the organization `$1`. */
   readonly sum: string
   /** What is summed, in words that end in a plural. */
   readonly documents: string
@@ -25,8 +25,8 @@ interface Summed {
 /** Declares a column that keeps a sum. A feature declares the sums of its documents, also those that others keep. */
 export function balance<T extends Table>(table: T, column: Column<T>, { documents, rows, isMoney }: Summed): Balance {
   const sum = `(select coalesce(sum(x."amount"), 0) from (${textOf(rows)}) x
-    where x."orgId" = t."orgId" and x."of" = t."id")`
-  const rounded = `(select round(${sum}, ${placesOf('o."currency"')}) from "Organization" o where o."id" = t."orgId")`
+    where x."orgId" = $1 and x."of" = t."id")`
+  const rounded = `(select round(${sum}, ${placesOf('o."currency"')}) from "Organization" o where o."id" = $1)`
   return { table, column, documents, sum: isMoney ? rounded : sum }
 }
 
@@ -40,8 +40,16 @@ function textOf(rows: Summed['rows']): string {
 export interface Kept {
   /** The sums, in the order of the features: a sum follows only from its own and from earlier ones. */
   readonly balances: readonly Balance[]
-  /** Statements that write what else is kept, for the organizations `$1`. */
-  readonly keeps: readonly string[]
+  /** What else is kept. */
+  readonly keeps: readonly Keep[]
+}
+
+/** A column that is written where it has no value yet. Read first: a statement that writes must not join so much. */
+export interface Keep {
+  /** The statement that reads `id` and `value`, as text, of the rows that lack it in the organization `$1`. */
+  readonly lacking: string
+  /** The statement that writes the values `$3` of the rows `$2` of the organization `$1`. */
+  readonly write: string
 }
 
 declare module './context.js' {
@@ -84,15 +92,17 @@ interface Runner {
  * Writes what organizations keep anew, after documents were written without the gateway: the quantities, and what else
  * the features keep.
  */
-export async function recount(
-  prisma: Pick<Runner, '$executeRawUnsafe'>, { balances, keeps }: Kept, orgIds: readonly string[],
-): Promise<void> {
-  for (const { table, column, sum } of balances)
-    await prisma.$executeRawUnsafe(
-      `update "${table}" t set "${column}" = ${sum} where t."orgId" = any($1::text[]) and t."${column}" <> ${sum}`,
-      orgIds,
-    )
-  for (const statement of keeps) await prisma.$executeRawUnsafe(statement, orgIds)
+export async function recount(prisma: Runner, kept: Kept, orgIds: readonly string[]): Promise<void> {
+  for (const orgId of orgIds) {
+    for (const { table, column, sum } of kept.balances)
+      await prisma.$executeRawUnsafe(
+        `update "${table}" t set "${column}" = ${sum} where t."orgId" = $1 and t."${column}" <> ${sum}`, orgId)
+    for (const { lacking, write } of kept.keeps) {
+      const rows = await prisma.$queryRawUnsafe<{ id: string; value: string }[]>(lacking, orgId)
+      if (rows.length)
+        await prisma.$executeRawUnsafe(write, orgId, rows.map(({ id }) => id), rows.map(({ value }) => value))
+    }
+  }
 }
 
 /** A quantity that differs from its sum. */

@@ -27,6 +27,11 @@ export interface Services {
   readonly config: RequestConfig
   readonly log: Log
   readonly model: Model
+  /**
+   * True where the rows of organizations are on several nodes: a statement that inserts beside other changes is not
+   * sent to one node as a whole there. So what it inserts has statements of its own.
+   */
+  readonly insertsApart: boolean
 }
 
 /** The caller: a user in one organization, with the roles and permissions there. */

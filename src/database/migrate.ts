@@ -2,8 +2,9 @@
 // transaction mode gives every transaction another session, so migrations go past it.
 import path from 'node:path'
 import type pg from 'pg'
+import { completeFunctions, distributeTables, isDistributed, standingOf } from './distribution.js'
 import { quotedName, withClient, withoutLimit } from './driver/driver.js'
-import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
+import { applyMigrations, migrationNames, pendingMigrations, type Session } from './migrations.js'
 
 export interface Migrating {
   readonly pool: pg.Pool
@@ -36,11 +37,31 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
     const limited = withoutLimit(client)
     await client.query('SET statement_timeout = 0')
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedName(schema)}`)
-    const names = await applyMigrations(client, MIGRATIONS, onWarning)
+    const standing = await standingOf(client)
+    if (standing.isBegun)
+      throw new Error('The distribution of the organizations was begun and has not ended: type selvedge distribute again')
+    const run = isDistributed(standing) ? runDistributing : undefined
+    const names = await applyMigrations(client, MIGRATIONS, onWarning, run)
     await client.query('RESET statement_timeout')
     limited()
     return names
   })
+}
+
+/** What Prisma writes above the foreign keys of new tables. */
+const KEYS = /^-- AddForeignKey$/m
+
+/**
+ * Runs a migration where the organizations are distributed. A new table is distributed before its foreign keys are
+ * made, because those to distributed tables need that.
+ */
+async function runDistributing(session: Session, script: string): Promise<void> {
+  const at = KEYS.exec(script)?.index ?? script.length
+  for (const part of [script.slice(0, at), script.slice(at)].filter(Boolean)) {
+    await session.query(part)
+    await distributeTables(session)
+  }
+  await completeFunctions(session)
 }
 
 async function migrateDirectly(direct: pg.Pool, parts: Migrating): Promise<string[]> {
@@ -77,10 +98,10 @@ async function refuseAllPending(pool: pg.Pool): Promise<string[]> {
   )
 }
 
-const SESSION = `SELECT current_setting('TimeZone') AS "zone", current_schema() AS "found", current_database() AS "name"`
+const SETTINGS = `SELECT current_setting('TimeZone') AS "zone", current_schema() AS "found", current_database() AS "name"`
 const ZONES = ['UTC', 'Etc/UTC']
 
-interface Session {
+interface Settings {
   readonly zone: string
   readonly found: string | null
   readonly name: string
@@ -88,7 +109,7 @@ interface Session {
 
 /** Refuses sessions that the pooler opens with other settings. The gateway cannot set them for each transaction. */
 async function refuseOtherSession({ pool, schema }: Migrating): Promise<void> {
-  const { rows: [{ zone, found, name }] } = await pool.query<Session>(SESSION)
+  const { rows: [{ zone, found, name }] } = await pool.query<Settings>(SETTINGS)
   const remedy = (setting: string) =>
     `Run "ALTER DATABASE ${quotedName(name)} SET ${setting}", let the pooler connect anew, and start again`
   if (!ZONES.includes(zone))

@@ -68,12 +68,17 @@ async function begin(session: Session, { checksum, name }: Migration): Promise<s
   return id
 }
 
+/** Runs the script of a migration on a connection. */
+export type RunScript = (session: Session, script: string) => Promise<unknown>
+
+const runAtOnce: RunScript = (session, script) => session.query(script)
+
 // Runs the script and its ledger entry in one transaction, so that a crash or an error leaves no part of the migration.
-async function applyWhole(session: Session, migration: Migration): Promise<void> {
+async function applyWhole(session: Session, migration: Migration, run: RunScript): Promise<void> {
   await session.query('BEGIN')
   try {
     const id = await begin(session, migration)
-    await session.query(migration.script)
+    await run(session, migration.script)
     await session.query(FINISHED, [id])
     await session.query('COMMIT')
   } catch (error) {
@@ -84,10 +89,10 @@ async function applyWhole(session: Session, migration: Migration): Promise<void>
 
 // For scripts that PostgreSQL refuses inside a transaction (CREATE INDEX CONCURRENTLY). The ledger first records that
 // the migration was started.
-async function applyInSteps(session: Session, migration: Migration): Promise<void> {
+async function applyInSteps(session: Session, migration: Migration, run: RunScript): Promise<void> {
   const id = await begin(session, migration)
   try {
-    await session.query(migration.script)
+    await run(session, migration.script)
   } catch (error) {
     await session.query(FAILED, [id, wordsOf(error)])
     throw error
@@ -95,10 +100,10 @@ async function applyInSteps(session: Session, migration: Migration): Promise<voi
   await session.query(FINISHED, [id])
 }
 
-async function apply(session: Session, migration: Migration): Promise<void> {
+async function apply(session: Session, migration: Migration, run: RunScript): Promise<void> {
   try {
-    await applyWhole(session, migration).catch((error: unknown) => {
-      if (isRefusedInTransaction(error)) return applyInSteps(session, migration)
+    await applyWhole(session, migration, run).catch((error: unknown) => {
+      if (isRefusedInTransaction(error)) return applyInSteps(session, migration, run)
       throw error
     })
   } catch (error) {
@@ -130,12 +135,18 @@ export function refuseEarlier(subject: string, applied: readonly string[], [firs
   )
 }
 
-async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
+/** Runs work while no other process applies migrations. */
+export async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`)
   return work().finally(() => session.query(`SELECT pg_advisory_unlock(${PRISMA_LOCK})`))
 }
 
-async function applyPending(session: Session, folder: string, onWarning: (warning: string) => void): Promise<string[]> {
+interface Applying {
+  readonly onWarning: (warning: string) => void
+  readonly run: RunScript
+}
+
+async function applyPending(session: Session, folder: string, { onWarning, run }: Applying): Promise<string[]> {
   await session.query(LEDGER)
   const [entries, names] = [await readLedger(session), await migrationNames(folder)]
   refuseEarlier('This database', entries.map(({ name }) => name), names)
@@ -146,7 +157,7 @@ async function applyPending(session: Session, folder: string, onWarning: (warnin
     const migration = await readMigration(folder, name)
     const known = checksums.get(name)
     if (known === undefined) {
-      await apply(session, migration)
+      await apply(session, migration, run)
       applied.push(name)
     } else if (known !== migration.checksum) {
       onWarning(`Migration ${name} was edited after it had been applied to this database.`)
@@ -159,9 +170,9 @@ async function applyPending(session: Session, folder: string, onWarning: (warnin
  * Applies the migrations of `folder` that the database lacks, in order. Returns the names of the applied migrations.
  */
 export async function applyMigrations(
-  session: Session, folder: string, onWarning: (warning: string) => void = () => {},
+  session: Session, folder: string, onWarning: (warning: string) => void = () => {}, run = runAtOnce,
 ): Promise<string[]> {
-  return withLock(session, () => applyPending(session, folder, onWarning))
+  return withLock(session, () => applyPending(session, folder, { onWarning, run }))
 }
 
 /** The migrations in `names` that have not been applied to the database. */

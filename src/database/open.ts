@@ -7,6 +7,7 @@ import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { isFull } from './disk.js'
+import { isDistributed, standingOf } from './distribution.js'
 import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type Reach } from './driver/driver.js'
 import { openEmbedded } from './embedded.js'
 import { refuseSilence, refuseWithoutLocks } from './engine.js'
@@ -56,6 +57,8 @@ export interface Database {
   readonly readiness: Readiness
   /** Applies the pending migrations and returns their names. */
   readonly migrate: () => Promise<string[]>
+  /** Whether the organizations are distributed over several nodes, as it was when the database was opened. */
+  readonly isDistributed: () => boolean
   /** The names of the migrations that have not been applied. */
   readonly pending: () => Promise<string[]>
   /** Calls `listener` with the text of each statement. Returns a function that removes the listener. */
@@ -92,14 +95,17 @@ const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
 
-const learnEnumLists = ({ pool, types }: Driver) => types.learnEnumLists((text) => pool.query(text))
+/** What is asked of the database when it is opened, and again when it has been migrated. */
+async function learn({ kind, driver: { pool, types } }: Parts): Promise<{ readonly isDistributed: boolean }> {
+  await types.learnEnumLists((text) => pool.query(text))
+  return { isDistributed: kind === 'postgres' && isDistributed(await standingOf(pool)) }
+}
 
 async function migrated(parts: Parts): Promise<string[]> {
   const { kind, driver: { pool }, openListening } = parts
   if (kind === 'postgres') await refuseWithoutLocks(pool)
   const applied = await migrate({ ...parts, pool })
   if (openListening) await refuseSilence(openListening())
-  await learnEnumLists(parts.driver)
   return applied
 }
 
@@ -122,7 +128,7 @@ async function assemble(parts: Parts): Promise<Database> {
     await pool.end()
     await parts.closeFiles()
   }
-  await learnEnumLists(driver).catch(async (error: unknown) => {
+  let known = await learn(parts).catch(async (error: unknown) => {
     await close()
     throw error
   })
@@ -135,7 +141,12 @@ async function assemble(parts: Parts): Promise<Database> {
     onSent,
     keepContext,
     close,
-    migrate: () => migrated(parts),
+    migrate: async () => {
+      const applied = await migrated(parts)
+      known = await learn(parts)
+      return applied
+    },
+    isDistributed: () => known.isDistributed,
     readiness: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, isFull: full }),
     connectionsFor: (caller, signal, lease) => callerConnections({ driver, bulkhead }, caller, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>

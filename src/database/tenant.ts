@@ -5,10 +5,13 @@ import { scopedRows, scopedWhere, type Args } from './scoped-arguments.js'
 
 /**
  * Models that belong to no single organization. Only `access/shared` reads and writes them, and not through this
- * client; registered documents have `trusted-documents.ts`, and counted log-ins have `log-in-counts.ts`. A session
+ * client; registered documents have `trusted-documents.ts`, and counted log-ins have `log-in-counts.ts`,
+ * whereabouts have `whereabouts.ts`. A session
  * belongs to its user, who may be a member of several organizations and uses the same token for all of them.
  */
-export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session', 'TrustedDocument', 'LogInCount', 'AccountChanges']
+export const SHARED_MODELS: readonly string[] = [
+  'Organization', 'User', 'Session', 'TrustedDocument', 'LogInCount', 'AccountChanges', 'Whereabouts',
+]
 
 const READS = ['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy'] as const
 const CREATES = ['create', 'createMany', 'createManyAndReturn'] as const
@@ -20,7 +23,7 @@ const UPDATES = ['updateMany', 'updateManyAndReturn', 'deleteMany'] as const
 const OPERATIONS = [...READS, ...CREATES, ...UPDATES] as const
 
 type Operation = (typeof OPERATIONS)[number]
-type Shared = 'organization' | 'user' | 'session' | 'trustedDocument' | 'logInCount'
+type Shared = 'organization' | 'user' | 'session' | 'trustedDocument' | 'logInCount' | 'whereabouts'
 type Delegates = Omit<PrismaClient, Shared | `$${string}` | symbol>
 
 /** The part of Prisma that features can use, inside and outside of transactions. */

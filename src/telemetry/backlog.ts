@@ -1,6 +1,6 @@
 // What waits in the database to be done by background work, as the metrics are told of it.
 
-/** Rows that wait, each count up to `MOST_COUNTED` of one organization. */
+/** Rows that wait, each count up to `MOST_COUNTED`. */
 export interface Backlog {
   /** Stored objects to remove whose time has come, or whose removal has failed before. */
   readonly objectDeletions: number

@@ -14,6 +14,7 @@ const SHARED: Readonly<Record<string, string>> = {
   TrustedDocument: 'all organizations use the same frontends',
   LogInCount: 'the organization is not known before the log-in',
   AccountChanges: 'accounts belong to no organization',
+  Whereabouts: 'it says in which organizations to look',
   _prisma_migrations: 'it says what the database has been migrated to',
 }
 

@@ -21,6 +21,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
   AccountChanges: 'bookkeeping of the gateway: the number of changed accounts',
   LogInCount: 'bookkeeping of the gateway: log-in attempts of the last minutes',
+  Whereabouts: 'bookkeeping of the gateway: in which organizations accounts and keys are looked for',
   IdempotencyKey: 'bookkeeping of the gateway: what was done under an Idempotency-Key of the last day',
 }
 

@@ -10,7 +10,7 @@ useGateway()
 
 type Triggers = Readonly<Record<string, readonly string[]>>
 
-const raising = (when = '') => `BEFORE UPDATE FOR EACH ROW ${when}EXECUTE FUNCTION "raiseVersion"()`
+const raising = (when = '', by = '') => `BEFORE UPDATE FOR EACH ROW ${when}EXECUTE FUNCTION "raiseVersion"(${by})`
 const besides = (column: string) => raising(`WHEN (NOT new."${column}" IS DISTINCT FROM old."${column}") `)
 const DEFERRED = 'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW '
 const logging = (...of: readonly string[]) => `AFTER UPDATE ${DEFERRED}WHEN (old.* IS DISTINCT FROM new.*) `
@@ -23,6 +23,9 @@ const versioned = isInterfaceType(editable) ? [...schema.getPossibleTypes(editab
 
 /** A version that a statement which writes this column does not raise: the column says nothing of the record. */
 const BESIDES: Readonly<Record<string, string>> = { ApiKey: 'lastUsedAt', Webhook: 'position' }
+
+/** Records that are not known by their organization and their identifier. */
+const KNOWN_BY: Readonly<Record<string, string>> = { Organization: `'id'`, User: `'id'`, Membership: `'userId'` }
 
 const kind = schema.getType('ChangeKind')
 const pascal = (name: string) => name.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -68,16 +71,16 @@ const OWN: Triggers = {
 }
 
 /** Records of an organization with a version are counted. */
-const COUNTING = [
+const counting = (table: string) => [
   ['INSERT', 'NEW TABLE', '1'], ['DELETE', 'OLD TABLE', '-1'],
-].map(([change, rows, by]) =>
-  `AFTER ${change} REFERENCING ${rows} AS counted FOR EACH STATEMENT EXECUTE FUNCTION "countRows"('${by}')`)
+].map(([change, rows, by]) => `AFTER ${change} REFERENCING ${rows} AS counted FOR EACH STATEMENT `
+  + `EXECUTE FUNCTION "countRows"('${by}', '${table}')`)
 const OF_NO_ORGANIZATION = ['Organization', 'User']
 
 function promised(model: string): string[] {
   return [
-    ...(versioned.includes(model) && !OF_NO_ORGANIZATION.includes(model) ? COUNTING : []),
-    ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising()] : []),
+    ...(versioned.includes(model) && !OF_NO_ORGANIZATION.includes(model) ? counting(model) : []),
+    ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising('', KNOWN_BY[model])] : []),
     ...(listened.includes(model) && !(model in BY_ACTS) && !HISTORIES.includes(model) ? [logging(model)] : []),
     ...(LINES[model] ? [logging(...LINES[model])] : []),
     ...(HISTORIES.includes(model) ? [FINAL] : []),

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
+import { whereaboutsFor } from '../note-whereabouts.js'
 import { forOrganization, type TenantClient } from '../../database/tenant.js'
 import { inPrisma } from '../../telemetry/under-way.js'
 
@@ -12,6 +13,8 @@ export interface SharedClient extends Pick<
   Prisma.TransactionClient,
   'user' | 'organization' | 'session' | 'membership'
 > {
+  /** The organizations in which to look for a user; null if in all. */
+  readonly organizationsOf: (userId: string) => Promise<readonly string[] | null>
   /** The client of one organization, on the same connection or transaction. */
   readonly inOrganization: (orgId: string) => TenantClient
 }
@@ -32,22 +35,23 @@ export interface SharedModels {
 export function sharedModels(ctx: RequestContext): SharedModels {
   const { prisma, connectionsFor } = databaseOf(ctx)
   const connections = connectionsFor(callerOfRequest(ctx), ctx.abortController.signal, ctx.acts)
-  const client = sharedClient(prisma)
+  const client = sharedClient(ctx, prisma)
   const { note } = ctx
   return {
     read: (work) => connections.reading(() => inPrisma(note, () => work(client))),
     change: (work) => connections.changing(() => inPrisma(note, () => work(client))),
     transaction: (work) =>
       connections.changing((maxWait) =>
-        inPrisma(note, () => prisma.$transaction((tx) => work(sharedClient(tx)), { maxWait }))),
+        inPrisma(note, () => prisma.$transaction((tx) => work(sharedClient(ctx, tx)), { maxWait }))),
     inBackground: (orgId) => forOrganization(prisma, orgId, (_operation, send) => inPrisma(undefined, send)),
   }
 }
 
-const sharedClient = (source: PrismaClient | Prisma.TransactionClient): SharedClient => ({
+const sharedClient = (ctx: RequestContext, source: PrismaClient | Prisma.TransactionClient): SharedClient => ({
   user: source.user,
   organization: source.organization,
   session: source.session,
   membership: source.membership,
+  organizationsOf: (userId) => whereaboutsFor(ctx, { kind: 'ACCOUNT', key: userId }),
   inOrganization: (orgId) => forOrganization(source, orgId),
 })

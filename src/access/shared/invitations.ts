@@ -2,6 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { contextOn } from '../make-context.js'
+import { whereaboutsFor } from '../note-whereabouts.js'
 
 const MOST_INVITATIONS = 100
 
@@ -20,13 +21,19 @@ const invitations = statements
     'Invitation.expiresAt',
   ])
 
+/** Those of the viewer. */
+async function ofViewer(ctx: Context) {
+  const own = invitations.where('Invitation.email', '=', ctx.viewer.email)
+  const orgIds = await whereaboutsFor(ctx, { kind: 'INVITATION', key: ctx.viewer.email })
+  return orgIds ? own.where('Invitation.orgId', 'in', orgIds) : own
+}
+
 /** An invitation as the invited user sees it. */
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
 /** The invitations to any organization that the viewer can still accept, oldest first. */
 export async function ownInvitations(ctx: Context) {
-  const open = invitations
-    .where('Invitation.email', '=', ctx.viewer.email)
+  const open = (await ofViewer(ctx))
     .where('Invitation.status', '=', 'PENDING')
     .where('Invitation.expiresAt', '>', ctx.now)
     .orderBy('Invitation.createdAt')
@@ -38,7 +45,7 @@ export async function ownInvitations(ctx: Context) {
 /** One invitation of the viewer in any status; null if the viewer has no such invitation. */
 export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
   const [found] = await ctx.query(
-    invitations.where('Invitation.email', '=', ctx.viewer.email).where('Invitation.id', '=', id).compile(),
+    (await ofViewer(ctx)).where('Invitation.id', '=', id).compile(),
   )
   return found ?? null
 }

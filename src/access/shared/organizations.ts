@@ -3,6 +3,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
+import { whereaboutsFor } from '../note-whereabouts.js'
 import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)
@@ -41,7 +42,8 @@ export async function updateOrganization(ctx: Context, changes: Updateable<Organ
 
 /** The organizations in which the viewer has an active membership, sorted by name. */
 export async function ownOrganizations(ctx: Context) {
-  const own = statements
+  const orgIds = await whereaboutsFor(ctx, { kind: 'ACCOUNT', key: ctx.viewer.userId })
+  const all = statements
     .selectFrom('Membership')
     .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
     .innerJoin('User', 'User.id', 'Membership.userId')
@@ -50,6 +52,7 @@ export async function ownOrganizations(ctx: Context) {
     .where('Membership.isActive', '=', true)
     .orderBy('Organization.name')
     .orderBy('Membership.orgId')
+  const own = orgIds ? all.where('Membership.orgId', 'in', orgIds) : all
   const rows = await ctx.query(own.compile())
   return rows.map(({ defaultOrgId, ...organization }) => ({
     ...organization,

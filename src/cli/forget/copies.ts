@@ -14,7 +14,10 @@ export interface Copy {
   readonly becomes: string
 }
 
-/** The person as a table of one row, for the conditions: $1 is the user, $2 the e-mail address, $3 the name. */
+/**
+ * The person as a table of one row, for the conditions: $1 is the user, $2 the e-mail address, $3 the name. In rows of
+ * organizations, $4 is the organization.
+ */
 export const PERSON = `(VALUES ($1::text, $2::text, $3::text)) AS person("userOf", "emailOf", "nameOf")`
 
 export const FORMER = 'Former member'
@@ -27,9 +30,9 @@ const ADDRESS = `"userOf" || '${FORGOTTEN_DOMAIN}'`
 /** The employee of the account. An employee without a link to it has the same e-mail address. */
 export const EMPLOYEE = `("userId" = "userOf" OR lower("email") = "emailOf")`
 /** The bills of this employee, and those that name the person without a record of the employee. */
-const OWN_BILL = `("employeeId" IN (SELECT "id" FROM "Employee" e WHERE e."orgId" = "Bill"."orgId" AND ${EMPLOYEE})
+const OWN_BILL = `("employeeId" IN (SELECT "id" FROM "Employee" e WHERE e."orgId" = $4 AND ${EMPLOYEE})
   OR "employeeId" IS NULL AND "billType" = 'EMPLOYEE' AND btrim("employeeName") = "nameOf"
-    AND "orgId" IN (SELECT "orgId" FROM "Membership" WHERE "userId" = "userOf"))`
+    AND "orgId" IN (SELECT "orgId" FROM "Membership" WHERE "orgId" = $4 AND "userId" = "userOf"))`
 
 /** The copies that have ways of their own to be found or replaced. */
 const OWN: readonly Copy[] = [

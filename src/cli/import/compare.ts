@@ -1,11 +1,14 @@
 // Compares the held rows of all kinds with each other and with the database, and notes every fault at its line.
 import type { Kept } from '../../core/balances.js'
 import type { Check, Column, Key, Kind, Link } from './kinds.js'
+import type { There } from './there.js'
 import { indexStage, literal, quoted, stageOf, type Client } from './staging.js'
 
 export interface Comparing {
   readonly client: Client
   readonly orgId: string
+  /** What the database has already. */
+  readonly there: There
   /** What the gateway keeps beside the records. */
   readonly kept: Kept
   /** Whether rows that differ are to be changed in the database. */
@@ -35,12 +38,12 @@ export async function compare(comparing: Comparing, onKind: (kind: Kind) => void
   for (const kind of kinds) {
     onKind(kind)
     if (comparing.withoutMembers) await leaveMembersOut(comparing, kind)
-    await client.query(markKnown(comparing.kept, kind), [comparing.orgId])
+    await client.query(markKnown(comparing, kind), [comparing.orgId])
     await fillDefaults(comparing, kind)
     await client.query(noteTwice(kind, { columns: ['id'], parts: ['"id"'], among: null }))
     for (const key of kind.keys) {
       await client.query(noteTwice(kind, key))
-      await client.query(noteTaken(kind, key, comparing.update), [comparing.orgId])
+      await client.query(noteTaken(comparing, kind, key), [comparing.orgId])
     }
     for (const link of kind.links) await noteMissing(comparing, kind, link)
     for (const check of kind.checks) await client.query(noteBroken(kind, check))
@@ -57,7 +60,7 @@ const withDefault = ({ columns }: Kind) =>
   columns.filter(({ mayBeNull, defaultsTo }) => !mayBeNull && defaultsTo !== null)
 
 /** Finds the rows that the table has, with the members that differ. A member with a default that is absent stays. */
-function markKnown(kept: Kept, kind: Kind): string {
+function markKnown({ kept, there }: Comparing, kind: Kind): string {
   const differs = ({ name, mayBeNull, defaultsTo, base }: Column) => {
     const [held, there] = [`s.${quoted(name)}`, `t.${quoted(name)}`].map((one) => (base === 'json' ? `${one}::jsonb` : one))
     const given = mayBeNull || defaultsTo === null ? '' : `${held} IS NOT NULL AND `
@@ -67,7 +70,7 @@ function markKnown(kept: Kept, kind: Kind): string {
   return `UPDATE ${stageOf(kind)} s SET
     "_changed" = array_remove(ARRAY[${kind.columns.filter(({ name }) => isCompared(kept, kind, name)).map(differs).join(', ')}]::text[], NULL)
     ${filled.map((column) => `, ${column} = coalesce(s.${column}, t.${column})`).join('')}
-    FROM ${quoted(kind.name)} t WHERE t."orgId" = $1 AND t."id" = s."id" AND NOT s."_faulty"`
+    FROM ${there(kind.name)} t WHERE t."orgId" = $1 AND t."id" = s."id" AND NOT s."_faulty"`
 }
 
 async function fillDefaults({ client, kept }: Comparing, kind: Kind): Promise<void> {
@@ -107,26 +110,26 @@ const noteTwice = (kind: Kind, key: Key) => `
   WHERE s.place > 1`
 
 /** Lines with the key of another row of the database. */
-function noteTaken(kind: Kind, key: Key, update: boolean): string {
+function noteTaken({ update, there }: Comparing, kind: Kind, key: Key): string {
   const among = key.among ? ` AND (${key.among})` : ''
   const written = update ? `(${isNew} OR ${isChanged})` : isNew
   // A row that the files change too is compared with the row in the files.
   const kept = update ? `AND NOT EXISTS (SELECT FROM ${stageOf(kind)} o WHERE o."id" = t."id")` : ''
   return `${note(membersFor(kind, key.columns), `${valuesOf(key, 's')} || ' is taken in the database, by ' || t."id"`)}
     FROM (SELECT "_file", "_line", "id", ${keyParts(key)} FROM ${stageOf(kind)} WHERE ${written}${among}) s
-    JOIN (SELECT "id", ${keyParts(key)} FROM ${quoted(kind.name)} WHERE "orgId" = $1${among}) t
+    JOIN (SELECT "id", ${keyParts(key)} FROM ${there(kind.name)} WHERE "orgId" = $1${among}) t
       ON ${partNames(key).map((part) => `t.${part} = s.${part}`).join(' AND ')} AND t."id" <> s."id"
     WHERE true ${kept}`
 }
 
 /** The rows of a link whose target the database does not have. */
-function unlinked({ kinds }: Comparing, kind: Kind, { columns, target, targetColumns }: Link): string {
+function unlinked({ kinds, there }: Comparing, kind: Kind, { columns, target, targetColumns }: Link): string {
   const given = columns.map((name) => `s.${quoted(name)} IS NOT NULL`).join(' AND ')
   const same = (row: string) =>
     columns.map((name, at) => `${row}.${quoted(targetColumns[at])} = s.${quoted(name)}`).join(' AND ')
   const held = kinds.find(({ name }) => name === target)
   return `FROM ${stageOf(kind)} s WHERE ${given}
-    AND NOT EXISTS (SELECT FROM ${quoted(target)} t WHERE t."orgId" = $1 AND ${same('t')})
+    AND NOT EXISTS (SELECT FROM ${there(target)} t WHERE t."orgId" = $1 AND ${same('t')})
     ${held ? `AND NOT EXISTS (SELECT FROM ${stageOf(held)} h WHERE ${same('h')})` : ''}`
 }
 

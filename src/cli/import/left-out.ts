@@ -22,6 +22,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Attachment: 'its file is in the object store; upload it to the employee',
   ObjectDeletion: 'it is work on the object store of this gateway',
   DocumentCounter: 'each series continues after the highest number of the imported documents',
+  Whereabouts: 'it says where to look for accounts and keys of this gateway',
   IdempotencyKey: 'it belongs to a request that was sent to this gateway in the last day',
 }
 

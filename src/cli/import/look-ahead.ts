@@ -23,6 +23,9 @@ export async function lookAhead(comparing: Comparing): Promise<void> {
     (counts && isCounted(kept, kind)) || rules.some((rule) => `${rule.with}${rule.wrong}`.includes(`"${kind.name}"`)))
   await client.query('BEGIN')
   for (const kind of copied) await copyAhead(comparing, kind)
+  // Sums in money look at the currency. No statement joins temporary tables with rows that may be on another node.
+  await client.query(`CREATE TEMP TABLE "Organization" ON COMMIT DROP AS
+    SELECT * FROM "Organization" WHERE "id" = ${literal(comparing.orgId)}`)
   for (const rule of rules.filter(({ sums }) => !sums)) await client.query(noteWrong(comparing, rule))
   // A line with a fault would be missing from its sum.
   if (!(await hasFaults(client))) {
@@ -40,14 +43,14 @@ const written = ({ update }: Comparing) => (update ? `(${isNew} OR ${isChanged})
 
 /** Makes a temporary table that hides the table of the same name until the end of the transaction. */
 async function copyAhead(comparing: Comparing, kind: Kind): Promise<void> {
-  const { client, kinds, kept } = comparing
+  const { client, kinds, kept, there } = comparing
   const org = literal(comparing.orgId)
   const stage = kinds.includes(kind) ? stageOf(kind) : undefined
   // In the temporary table, a quantity may have more digits than in its column, so that it can be reported.
   const columns = kind.columns
     .map(({ name }) => (isKept(kept, kind, name) ? `coalesce(${quoted(name)}, 0) AS ${quoted(name)}` : quoted(name))).join(', ')
   await client.query(`CREATE TEMP TABLE ${quoted(kind.name)} ON COMMIT DROP AS
-    SELECT "orgId", ${columns} FROM ${quoted(kind.name)} t WHERE "orgId" = ${org}
+    SELECT "orgId", ${columns} FROM ${there(kind.name)} t WHERE "orgId" = ${org}
     ${stage ? `AND NOT EXISTS (SELECT FROM ${stage} s WHERE s."id" = t."id" AND ${written(comparing)})
     UNION ALL SELECT ${org}, ${columns} FROM ${stage} WHERE NOT "_faulty" AND ${written(comparing)}` : ''}`)
   const keys = new Set(['"id"', ...kind.links.map((link) => link.columns.map(quoted).join(', '))])

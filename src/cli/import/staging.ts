@@ -14,6 +14,7 @@ export const stageOf = (kind: { readonly name: string }) => quoted(`staged_${kin
 /** Runs the statements of others on this connection. */
 export const runnerOf = (client: Client) => ({
   $executeRawUnsafe: async (text: string, ...values: unknown[]) => (await client.query(text, values)).rowCount ?? 0,
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await client.query(text, values)).rows as T,
 })
 
 /** The rows of one batch. */

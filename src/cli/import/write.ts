@@ -65,7 +65,7 @@ async function countAnew({ client, orgId, atomic, kept }: Writing): Promise<void
     if (!atomic) await client.query('BEGIN')
     for (const table of ['PurchaseOrder', 'MaterialRequest', 'Material'])
       await client.query(
-        `SELECT count(*) FROM (SELECT FROM ${quoted(table)} WHERE "orgId" = $1 ORDER BY "id" FOR UPDATE) locked`,
+        `SELECT count(*) FROM (SELECT 1 FROM ${quoted(table)} WHERE "orgId" = $1 ORDER BY "id" FOR UPDATE) locked`,
         [orgId],
       )
     await recount(runnerOf(client), kept, [orgId])
@@ -120,8 +120,8 @@ const changeRows = (kind: Kind, columns: readonly string[]) => `
   WHERE t."orgId" = $1 AND t."id" = s."id"`
 
 const fillLink = ({ kind }: Turn, { columns }: Link, update: boolean) => `
-  UPDATE ${quoted(kind.name)} t SET ${setting(columns)} FROM ${stageOf(kind)} s
-  WHERE t."orgId" = $1 AND t."id" = s."id" AND (${isNew}${update ? ` OR ${isChanged}` : ''})`
+  WITH s AS MATERIALIZED (SELECT * FROM ${stageOf(kind)} WHERE ${isNew}${update ? ` OR ${isChanged}` : ''})
+  UPDATE ${quoted(kind.name)} t SET ${setting(columns)} FROM s WHERE t."orgId" = $1 AND t."id" = s."id"`
 
 /** Lets each series of document numbers continue after the highest number in the files. */
 async function countNumbers(client: Client, orgId: string, kind: Kind): Promise<void> {

@@ -19,9 +19,10 @@ export function act<Action extends string>(
 ): Promise<string> {
   const step = lifecycle.steps[action]
   const taking: Taking = { lifecycle, step, action: action as ActionName, id, input: input ?? {} }
-  const work = () => (isOneStatement(taking.step)
+  const moments = isOneStatement(taking.step) ? writeAtOnce : inFourMoments
+  const work = () => (moments === writeAtOnce && !ctx.services.insertsApart
     ? writeAtOnce(ctx, taking)
-    : ctx.transaction((inner) => inFourMoments(inner, taking)))
+    : ctx.transaction((inner) => moments(inner, taking)))
   return inSpan('step', action, work)
 }
 

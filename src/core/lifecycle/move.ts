@@ -1,5 +1,5 @@
 // The SQL statement of a step. It changes the state of the record, and writes the history line and the audit line.
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Context, ReadAhead } from '../context.js'
 import { slot } from '../../database/prepared.js'
 import { cachedStatement } from '../records/cached-statements.js'
@@ -42,15 +42,24 @@ export async function moveRecord(
   { reason, comments }: StepInput,
 ): Promise<Moved | null> {
   const { lifecycle, action, sets, keepsBefore = false, ahead } = move
+  const { insertsApart } = ctx.services
   const barred = barredColumns(lifecycle.steps[action], ctx.viewer.organization)
-  const key = [lifecycle.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
-  const statement = cachedStatement(ctx, key, () => statementOf(move, barred).compile(statements))
+  const key = [lifecycle.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore, insertsApart].join('|')
+  const statement = cachedStatement(ctx, key, () => statementOf(move, barred, insertsApart).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
-  const [moved] = await ctx.change<Moved>(
-    statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, lifecycle) }), ahead,
-  )
+  const values = { ...written, id, reason, comments, action, ...valuesOf(ctx, lifecycle) }
+  const [moved] = await ctx.change<Moved & { readonly state?: string }>(statement(values), ahead)
+  if (moved && insertsApart) await insertApart(ctx, move, { ...values, was: moved.from, state: moved.state })
   return moved ?? null
 }
+
+/** Writes the lines in statements of their own, in the transaction of the step. */
+const insertApart = (ctx: Context, { lifecycle, lines }: Move, values: Readonly<Record<string, unknown>>) =>
+  Promise.all(lines.map((line) => {
+    const statement = cachedStatement(ctx, `${lifecycle.model}|${line} apart`, () =>
+      INSERTS[line](lifecycle, SENT).compile(statements))
+    return ctx.change(statement(values))
+  }))
 
 /** The values that the statement takes from the request. Those of the two lines have a prefix. */
 function valuesOf(ctx: Context, { history }: AnyLifecycle): Readonly<Record<string, unknown>> {
@@ -67,13 +76,15 @@ const prefixed = (prefix: string, values: object) =>
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-function statementOf(move: Move, barred: readonly string[]) {
-  const { lifecycle, lines } = move
-  const history = lines.includes('history') ? sql`, told as (${insertHistory(lifecycle)})` : sql``
-  const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(lifecycle)})` : sql``
+function statementOf(move: Move, barred: readonly string[], insertsApart: boolean) {
+  const { lifecycle } = move
+  const lines = insertsApart ? [] : move.lines
+  const history = lines.includes('history') ? sql`, told as (${insertHistory(lifecycle, FOUND)})` : sql``
+  const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(lifecycle, FOUND)})` : sql``
+  const state = insertsApart ? sql`, "state"` : sql``
   const { statement: part } = lifecycle.steps[move.action].write ?? {}
   const further = part ? sql`, ${part}` : sql``
-  return sql`with moved as (${update(move, barred)})${history}${audit}${further} select "id", "was" as "from", "before" from moved`
+  return sql`with moved as (${update(move, barred)})${history}${audit}${further} select "id", "was" as "from", "before"${state} from moved`
 }
 
 /**
@@ -113,30 +124,45 @@ function conditionsOf({ lifecycle, action }: Move, barred: readonly string[]) {
 export const orUnowned = (column: string, condition: Expression<unknown>) =>
   sql`(${sql.ref(column)} is null or ${condition})`
 
-function insertHistory({ history }: AnyLifecycle) {
+/** Where a line has the record from: what the update of the same statement found, or what an earlier one answered. */
+interface Source {
+  readonly of: (column: 'id' | 'was' | 'state') => Expression<unknown>
+  readonly row: (values: readonly unknown[]) => RawBuilder<unknown>
+}
+
+const FOUND: Source = {
+  of: (column) => sql.ref(column),
+  row: (values) => sql`select ${sql.join([...values])} from moved`,
+}
+const SENT: Source = {
+  of: (column) => sql`${slot(column)}::text`,
+  row: (values) => sql`values (${sql.join([...values])})`,
+}
+
+const INSERTS = { history: insertHistory, audit: insertAudit }
+
+function insertHistory({ history }: AnyLifecycle, { of, row }: Source) {
   if (!history) throw new Error('there is no table for the history')
   const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'from', 'to']
   const values = [
     ...HISTORY_COLUMNS.map((column) => slot(`history ${column}`)),
     ...['action', 'reason', 'comments'].map(slot),
-    sql`"id"`,
+    of('id'),
     // A step from one state only knows it as a text.
-    sql`"was"::text::${sql.table(history.states)}`,
-    sql`"state"`,
+    sql`${of('was')}::text::${sql.table(history.states)}`,
+    sql`${of('state')}::${sql.table(history.states)}`,
   ]
-  return sql`insert into ${sql.table(history.table)} (${columnList(columns.map(columnIn(history)))}) select ${sql.join(values)} from moved`
+  return sql`insert into ${sql.table(history.table)} (${columnList(columns.map(columnIn(history)))}) ${row(values)}`
 }
 
-function insertAudit({ model }: AnyLifecycle) {
+function insertAudit({ model }: AnyLifecycle, { of, row }: Source) {
   const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'comments', 'entity', 'entityId', 'from', 'to', 'details']
   const values = [
     ...AUDIT_COLUMNS.map((column) => slot(`audit ${column}`)),
     ...['action', 'reason', 'comments'].map(slot),
     sql.val(model),
-    sql`"id"`,
-    sql`"was"`,
-    sql`"state"`,
+    ...(['id', 'was', 'state'] as const).map(of),
     sql`'{}'`,
   ]
-  return sql`insert into "AuditLine" (${columnList(columns)}) select ${sql.join(values)} from moved`
+  return sql`insert into "AuditLine" (${columnList(columns)}) ${row(values)}`
 }

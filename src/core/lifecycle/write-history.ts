@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.js'
 import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
-import { NEXT_VERSION } from '../records/version.js'
+import type { Table } from '../records/record.js'
+import { NEXT_VERSION, touch } from '../records/version.js'
 import { statements } from '../../database/query-builder.js'
 import { isEdit, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { auditBy, columnIn, historyBy } from './lines.js'
@@ -36,22 +37,67 @@ interface HistoryEntry {
  * about an edit that has not raised the version.
  */
 export async function writeHistory(ctx: Context, lifecycle: Recorded, entry: HistoryEntry): Promise<void> {
-  const inserts = entry.lines.flatMap((line) => (line === 'audit' ? [auditLine(ctx, lifecycle, entry)] : historyLine(ctx, lifecycle, entry)))
-  if (inserts.length === 0 && !entry.raises) return
-  const parts = inserts.map((insert, index) => sql`, ${sql.ref(`line ${index}`)} as (${insert})`)
-  const record = recordNow(ctx, lifecycle, entry)
+  if (!entry.raises && !entry.lines.some((line) => line === 'audit' || lifecycle.history)) return
+  if (ctx.services.insertsApart) return writeApart(ctx, lifecycle, entry)
+  const record = entry.raises ? raised(ctx, lifecycle, entry) : recordNow(ctx, lifecycle, entry)
+  const parts = linesOf(ctx, lifecycle, entry, foundBy(ctx, lifecycle, entry))
+    .map((insert, index) => sql`, ${sql.ref(`line ${index}`)} as (${insert})`)
   await ctx.change(sql`with record as (${record})${sql.join(parts, sql``)} select "id" from record`.compile(statements))
 }
 
+const columnsNow = ({ model, column }: Recorded) =>
+  sql`"id", ${sql.ref(column)} as "state", to_jsonb(${sql.table(model)}) as "row"`
+const placeOf = (ctx: Context, { id }: HistoryEntry) => sql`where "orgId" = ${ctx.viewer.orgId} and "id" = ${id}`
+
 /** The record as it is after the act. */
-function recordNow(ctx: Context, { model, column }: Recorded, entry: HistoryEntry) {
-  const table = sql.table(model)
-  const columns = sql`"id", ${sql.ref(column)} as "state", to_jsonb(${table}) as "row"`
-  const found = sql`where "orgId" = ${ctx.viewer.orgId} and "id" = ${entry.id}`
-  return entry.raises
-    ? sql`update ${table} set "recordVersion" = ${NEXT_VERSION} ${found} returning ${columns}`
-    : sql`select ${columns} from ${table} ${found}${unlessUnchanged(entry)}`
+const recordNow = (ctx: Context, lifecycle: Recorded, entry: HistoryEntry) =>
+  sql`select ${columnsNow(lifecycle)} from ${sql.table(lifecycle.model)} ${placeOf(ctx, entry)}${unlessUnchanged(entry)}`
+
+/** The same, with its version raised. */
+const raised = (ctx: Context, lifecycle: Recorded, entry: HistoryEntry) =>
+  sql`update ${sql.table(lifecycle.model)} set "recordVersion" = ${NEXT_VERSION} ${placeOf(ctx, entry)}
+    returning ${columnsNow(lifecycle)}`
+
+/** Reads what the lines tell first, and writes each in a statement of its own. */
+async function writeApart(ctx: Context, lifecycle: Recorded, entry: HistoryEntry): Promise<void> {
+  if (entry.raises) await touch(ctx, lifecycle.model as Table, [entry.id])
+  const { details } = foundBy(ctx, lifecycle, entry)
+  const [read] = await ctx.query(sql<Read>`with record as (${recordNow(ctx, lifecycle, entry)})
+    select "state"::text as "state", (${details})::text as "details" from record`.compile(statements))
+  if (!read) return
+  const lines = linesOf(ctx, lifecycle, entry, sentFor(lifecycle, entry.id, read))
+  await Promise.all(lines.map((line) => ctx.change(line.compile(statements))))
 }
+
+/** What was read of a record. */
+interface Read {
+  readonly state: string
+  readonly details: string
+}
+
+/** Where the lines have the record from: what the same statement has found, or what was read before. */
+interface Source {
+  readonly id: RawBuilder<unknown>
+  /** The state, in the type of the history. */
+  readonly state: RawBuilder<unknown>
+  readonly details: RawBuilder<unknown>
+  readonly row: (values: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+const foundBy = (ctx: Context, { model }: Recorded, entry: HistoryEntry): Source => ({
+  id: sql`"id"`, state: sql`"state"`, details: detailsOf(ctx, model, entry), row: (values) => sql`select ${values} from record`,
+})
+
+const sentFor = ({ history }: Recorded, id: string, { state, details }: Read): Source => ({
+  id: sql`${id}`,
+  state: history ? sql`${state}::text::${sql.table(history.states)}` : sql`${state}::text`,
+  details: sql`${details}::text::jsonb`,
+  row: (values) => sql`values (${values})`,
+})
+
+const linesOf = (ctx: Context, lifecycle: Recorded, entry: HistoryEntry, source: Source) =>
+  entry.lines.flatMap((line) =>
+    (line === 'audit' ? [auditLine(ctx, lifecycle, entry, source)] : historyLine(ctx, lifecycle, entry, source)))
 
 const unlessUnchanged = ({ action, before }: HistoryEntry) => (isEdit(action) && before != null
   ? sql` and "recordVersion" <> (${before}::jsonb->>'recordVersion')::int`
@@ -66,22 +112,22 @@ export const writeDerivedHistory = (
 ): Promise<void> =>
   writeHistory(ctx, lifecycle, { ...entry, input: { reason }, lines: ['audit'], isDerived: true })
 
-const stateBefore = ({ from }: HistoryEntry) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
-
-function historyLine(ctx: Context, { history }: Recorded, entry: HistoryEntry) {
+function historyLine(ctx: Context, { history }: Recorded, entry: HistoryEntry, { id, state, row }: Source) {
   if (!history) return []
   const { action, input: { reason, comments } = {}, more } = entry
-  const from = entry.from === undefined ? sql`"state"` : sql`${entry.from}`
-  const values = { ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, from, to: sql`"state"`, ...more }
-  return [insertInto(history.table, values, columnIn(history))]
+  const from = entry.from === undefined ? state : sql`${entry.from}`
+  const values = { ...historyBy(ctx, history), [history.of]: id, action, reason, comments, from, to: state, ...more }
+  return [insertInto(history.table, values, row, columnIn(history))]
 }
 
-const auditLine = (ctx: Context, { model }: Recorded, entry: HistoryEntry) => insertInto('AuditLine', {
-  ...auditBy(ctx), action: entry.action, reason: entry.input?.reason, comments: entry.input?.comments,
-  entity: model, entityId: sql`"id"`,
-  from: stateBefore(entry), to: sql`"state"::text`,
-  details: detailsOf(ctx, model, entry),
-})
+function auditLine(ctx: Context, { model }: Recorded, entry: HistoryEntry, { id, state, details, row }: Source) {
+  const { action, from, input: { reason, comments } = {} } = entry
+  const after = sql`${state}::text`
+  return insertInto('AuditLine', {
+    ...auditBy(ctx), action, reason, comments, entity: model, entityId: id,
+    from: from === undefined ? after : sql`${from}::text`, to: after, details,
+  }, row)
+}
 
 function detailsOf(ctx: Context, model: string, { id, before, isDerived }: HistoryEntry) {
   if (isDerived) return sql`'{"derived": true}'::jsonb`
@@ -133,8 +179,10 @@ function changedParts(orgId: string, id: string, { table, of, before }: Replaced
     from (select ${rows(former, now)} as "was", ${rows(now, former, former)} as "is") as "parts")`
 }
 
-function insertInto(table: string, values: Readonly<Record<string, unknown>>, nameOf = (column: string) => column) {
+function insertInto(
+  table: string, values: Readonly<Record<string, unknown>>, row: Source['row'], nameOf = (column: string) => column,
+) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const columns = sql.join(given.map(([column]) => sql.ref(nameOf(column))))
-  return sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(given.map(([, value]) => value))} from record`
+  return sql`insert into ${sql.table(table)} (${columns}) ${row(sql.join(given.map(([, value]) => value)))}`
 }

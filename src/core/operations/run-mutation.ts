@@ -19,7 +19,7 @@ export async function runMutation<T extends Done>(ctx: Context, act: (ctx: Conte
   }
   const done = await ctx.transaction(async (ctx) => {
     // The act before may have raised the versions of the same records in this transaction.
-    await ctx.change({ sql: "select set_config('selvedge.raised', '', true)", parameters: [] })
+    await ctx.change({ sql: "set local selvedge.raised = ''", parameters: [] })
     const done = await act(ctx)
     await checkConstraints(ctx)
     return done

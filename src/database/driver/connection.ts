@@ -14,6 +14,15 @@ export const connectionOf = (client: pg.PoolClient) => (client as Connected).con
 /** Closes the connection at once. The driver alone would first wait for answers. */
 export const closeAtOnce = (client: pg.PoolClient) => { connectionOf(client)?.stream.destroy() }
 
+/** Runs work in a transaction, on one connection of a pool. */
+export const inTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  withClient(pool, async (client) => {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  })
+
 /** Runs work on one connection of a pool. Closes the connection if the work fails. */
 export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -18,7 +18,7 @@ import { valueTypes, type ValueTypes } from './value-types.js'
 
 export { valueOf, type OnAbort } from './batch.js'
 export { combining } from './combining.js'
-export { withClient } from './connection.js'
+export { inTransaction, withClient } from './connection.js'
 export { withoutLimit } from './guard.js'
 export type { StatementWatch } from './listeners.js'
 export { refusalOf, type Reach } from './server-pool.js'

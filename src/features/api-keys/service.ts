@@ -2,6 +2,7 @@
 // audit trail.
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
+import { noteWhereabouts } from '../../access/note-whereabouts.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers, differing } from '../../core/lifecycle/audit.js'
@@ -48,6 +49,7 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecre
         createdById: userId,
       },
     })
+    await noteWhereabouts(ctx, { kind: 'API_KEY', key: hashOf(secret) })
     await audit(ctx, { action: 'create', entity: ENTITY, entityId: id, details: printed(fields) })
     return { apiKeyId: id, secret }
   })
@@ -82,6 +84,7 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
       ? { previousSecretHash: secretHash, previousValidUntil: new Date(ctx.now.getTime() + overlapSeconds * 1000) }
       : NO_PREVIOUS
     await ctx.db.apiKey.updateMany({ where: { id }, data: { ...keptOf(secret), ...previous } })
+    await noteWhereabouts(ctx, { kind: 'API_KEY', key: hashOf(secret) })
     await audit(ctx, { action: 'rotate', entity: ENTITY, entityId: id, details: { overlapSeconds } })
     return { apiKeyId: id, secret }
   })

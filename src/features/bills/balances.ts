@@ -1,5 +1,5 @@
 // What order lines keep of their bills, and what bills of expense requests keep of the rates.
-import { balance } from '../../core/balances.js'
+import { balance, type Keep } from '../../core/balances.js'
 import { statements } from '../../database/query-builder.js'
 
 export const BALANCES = [
@@ -17,14 +17,16 @@ export const BALANCES = [
  * Bills of an expense request in another currency keep the rate of the day on which they were entered, so that later
  * rates do not change what is paid. A bill with a rate keeps that one.
  */
-export const KEEP_RATES = `update "Bill" t set "expenseRate" = found."rate" from (
-    select b."orgId", b."id", jsonb_build_object(
-      'rate', trim_scale(r."rate")::text, 'day', r."date"::text, 'inverted', r."fromCurrency" <> b."currency") as "rate"
+export const KEEP_RATES: Keep = {
+  lacking: `select b."id", jsonb_build_object('rate', trim_scale(r."rate")::text, 'day', r."date"::text,
+      'inverted', r."fromCurrency" <> b."currency")::text as "value"
     from "Bill" b join "Organization" o on o."id" = b."orgId"
       join "ExpenseRequest" e on e."orgId" = b."orgId" and e."id" = b."expenseRequestId" and e."currency" <> b."currency"
-      join lateral (select * from "Rate" one where one."orgId" = b."orgId"
+      join lateral (select * from "Rate" one where one."orgId" = $1
         and (one."fromCurrency", one."toCurrency") in ((b."currency", e."currency"), (e."currency", b."currency"))
         and one."date" <= (b."createdAt" at time zone o."timeZone")::date
         order by one."date" desc, one."fromCurrency" <> b."currency" limit 1) r on true
-    where b."orgId" = any($1::text[]) and coalesce(b."expenseRate", 'null') = 'null'
-  ) found where t."orgId" = found."orgId" and t."id" = found."id"`
+    where b."orgId" = $1 and coalesce(b."expenseRate", 'null') = 'null'`,
+  write: `update "Bill" t set "expenseRate" = found."value"::jsonb
+    from unnest($2::text[], $3::text[]) as found("id", "value") where t."orgId" = $1 and t."id" = found."id"`,
+}

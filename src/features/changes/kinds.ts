@@ -1,7 +1,7 @@
 // The kinds of records whose changes are told: those that have an audit trail. Who may read a record hears of its
 // changes.
 import type { Permission } from '../../access/permissions.js'
-import type { Context, Model } from '../../core/context.js'
+import type { Model, Services } from '../../core/context.js'
 import type { Feature } from '../../core/feature.js'
 import { perObject } from '../../core/per-object.js'
 import { describeEnum, enumValueOf } from '../../core/schema/enums.js'
@@ -19,7 +19,7 @@ export interface Kind {
 const ORGANIZATION: Permission = 'records:read'
 
 /** The permission to read records of a kind. */
-export function needsOf({ services: { model } }: Pick<Context, 'services'>, { type }: Kind): Permission {
+export function needsOf({ services: { model } }: { readonly services: Pick<Services, 'model'> }, { type }: Kind): Permission {
   const needs = type === 'Organization' ? ORGANIZATION : permissionToRead(model, type)
   if (!needs) throw new Error(`${type} has no query by identifier`)
   return needs

@@ -10,9 +10,12 @@ interface Person {
  * The default organization if the user is an active member of it, otherwise the organization of the oldest active
  * membership. Null if the user has no active membership.
  */
-export async function entranceOf({ membership }: SharedClient, { id, defaultOrgId }: Person): Promise<string | null> {
+export async function entranceOf(
+  { membership, organizationsOf }: SharedClient, { id, defaultOrgId }: Person,
+): Promise<string | null> {
+  const orgIds = await organizationsOf(id)
   const open = await membership.findMany({
-    where: { userId: id, isActive: true },
+    where: { userId: id, isActive: true, ...(orgIds && { orgId: { in: [...orgIds] } }) },
     orderBy: [{ createdAt: 'asc' }, { orgId: 'asc' }],
     select: { orgId: true },
   })

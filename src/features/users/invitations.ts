@@ -1,4 +1,5 @@
 // Invites and withdraws on behalf of the organization; accepts and declines on behalf of the invited user.
+import { noteWhereabouts } from '../../access/note-whereabouts.js'
 import type { Role } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import {
@@ -58,6 +59,7 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
       expiresAt,
     }
     await ctx.db.invitation.create({ data })
+    await noteWhereabouts(ctx, { kind: 'INVITATION', key: email })
     await audit(ctx, { action: 'invite', entity: ENTITY, entityId: id, details: { roles: data.roles } })
     return id
   })

@@ -1,5 +1,6 @@
 // Memberships: join, change roles, switch off and on, remove. At least one active user who may manage the users always
 // remains.
+import { noteWhereabouts } from '../../access/note-whereabouts.js'
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
@@ -35,6 +36,7 @@ export async function join(ctx: Context, userId: string, roles: readonly Role[])
   await ctx.db.membership.create({ data }).catch((thrown: unknown) => {
     throw isDuplicate(thrown) ? conflict(because('already_a_member', { userId }), { userId }) : thrown
   })
+  await noteWhereabouts(ctx, { kind: 'ACCOUNT', key: userId })
   await audit(ctx, { action: 'join', entity: 'Membership', entityId: userId, details: { roles: [...roles] } })
 }
 

@@ -22,6 +22,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     seconds: { type: 'string' },
     write: { type: 'boolean', default: false },
+    citus: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -29,9 +30,11 @@ if (values.help) {
   console.log(`npm run scale -- [options]
   --short        about a minute: no throughput, two restarts, shorter phases, PostgreSQL is stopped for 5 s
   --seconds N    about the time of each phase (20; with --short 1)
-  --write        puts the figures into docs/internals/scale.md`)
+  --write        puts the figures into docs/internals/scale.md
+  --citus        instead: one gateway on a cluster of Citus that CITUS_CLUSTER starts; its statements are of one node`)
   process.exit(0)
 }
+if (values.citus) process.exit(await (await import('./citus.js')).onCluster())
 
 const seconds = Number(values.seconds ?? (values.short ? 1 : 20))
 /** The rest of a user after each request. */

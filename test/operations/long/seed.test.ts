@@ -27,6 +27,7 @@ const UNPLANTED: Readonly<Record<string, string>> = {
   Session: 'made by a log-in',
   LogInCount: 'counted from real log-ins',
   AccountChanges: 'counted from changed accounts',
+  Whereabouts: 'empty on a single server',
   IdempotencyKey: 'kept for requests with an Idempotency-Key',
   LegacyUsage: 'counted from calls of real clients',
   TrustedDocument: 'registered by the command line, for the frontends that are there',

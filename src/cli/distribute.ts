@@ -1,0 +1,75 @@
+// `selvedge distribute`: spreads the rows of organizations over the nodes of a cluster.
+import type pg from 'pg'
+import { readCommandConfig } from '../config.js'
+import { counted } from '../core/words.js'
+import { readAddress } from '../database/address.js'
+import { fillWhereabouts } from '../access/whereabouts.js'
+import { standingOf } from '../database/distribution.js'
+import { openDatabase, type Database } from '../database/open.js'
+import { say, warn, type Command } from './command.js'
+import { distributeAll } from './distribute/apply.js'
+import { obstaclesOf, sentenceOf } from './distribute/obstacles.js'
+import { prove } from './distribute/proof.js'
+import { EXIT_CODES } from './exit-codes.js'
+import { STATEMENT_MS } from './import/place.js'
+import { about } from './remedies.js'
+
+export const distribute: Command = {
+  summary: 'Distributes the organizations over the nodes of a Citus cluster.',
+  cannot: 'distribute the organizations',
+  usage: [
+    'distribute [--check]',
+    '  Stop the gateways and make a backup first. DATABASE_URL, or DIRECT_DATABASE_URL, is the address of the coordinator.',
+    '  --check  says what is in the way, or how far it is, and changes nothing',
+    '  After a failure, type it again: it goes on where it has stopped. Until then no gateway starts.',
+  ].join('\n'),
+  options: { check: { type: 'boolean' } },
+  takesEmbedded: false,
+  takesWords: false,
+  run: async ({ options }) => onCoordinator((client, database) =>
+    (options.check ? look(client, database) : work(client, database))),
+}
+
+type Coordinator = (client: pg.PoolClient, database: Database) => Promise<void>
+
+/** Runs work on one connection to the coordinator, without time limits. */
+async function onCoordinator(run: Coordinator): Promise<void> {
+  const { databaseUrl, directDatabaseUrl, dataDir } = readCommandConfig()
+  const url = directDatabaseUrl ?? databaseUrl
+  if (!url) throw new Error('the embedded database is on one machine; set DATABASE_URL to the coordinator of a cluster')
+  if (readAddress(url).pooled)
+    throw new Error('DATABASE_URL is the address of a pooler; set DIRECT_DATABASE_URL to the coordinator itself')
+  const opening = openDatabase({ url, dataDir, onWarning: warn, statementTimeoutMs: STATEMENT_MS })
+  const database = await about(directDatabaseUrl ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL', opening)
+  const client = await database.pool.connect()
+  try {
+    await client.query('SET idle_in_transaction_session_timeout = 0')
+    await run(client, database)
+  } finally {
+    client.release()
+    await database.close()
+  }
+}
+
+async function look(client: pg.PoolClient, database: Database): Promise<void> {
+  const standing = await standingOf(client)
+  const obstacles = await obstaclesOf(client, standing)
+  const pending = await database.pending()
+  say(sentenceOf(standing))
+  if (pending.length) say(`${counted(pending.length, 'migration')} would be applied first.`)
+  for (const obstacle of obstacles) say(`In the way: ${obstacle}.`)
+  if (obstacles.length) process.exitCode = EXIT_CODES.failed.code
+}
+
+async function work(client: pg.PoolClient, database: Database): Promise<void> {
+  const standing = await standingOf(client)
+  const obstacles = await obstaclesOf(client, standing)
+  if (obstacles.length) throw new Error(`${obstacles.join('; ')}. Nothing was changed.`)
+  if (!standing.isBegun) await database.migrate()
+  await distributeAll(client)
+  await fillWhereabouts(client)
+  const nodes = await prove(client, database)
+  say(sentenceOf(await standingOf(client)))
+  say(`Tried on ${counted(nodes, 'node')}: a change raises the version of its record and is told, and the audit trail refuses`
+    + ' to be changed. Start the gateways.')
+}

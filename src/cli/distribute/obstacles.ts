@@ -1,0 +1,81 @@
+// Looks at a database before its organizations are distributed: how far they are, and what is in the way.
+import type pg from 'pg'
+import { counted } from '../../core/words.js'
+import { isDistributed, isWhole, type Standing } from '../../database/distribution.js'
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+/** How far the organizations are distributed, in words. */
+export function sentenceOf(standing: Standing): string {
+  const { isBegun, tables } = standing
+  if (!isBegun && !isDistributed(standing)) return 'The organizations are not distributed.'
+  const count = (place: string) => counted(tables.filter((table) => table.place === place).length, 'table')
+  const placed = `${count('node')} by organization, ${count('everywhere')} on every node`
+  if (isWhole(standing)) return `The organizations are distributed: ${placed}.`
+  return `The distribution has not ended: ${placed}, ${count('waiting')} to do. Type selvedge distribute again.`
+}
+
+/** The least number of nodes that can have organizations. */
+const LEAST_NODES = 2
+
+interface Look {
+  readonly text: string
+  /** What is in the way, from the rows of the answer; none if nothing is. */
+  readonly obstacles: (rows: readonly Readonly<Record<string, string>>[]) => readonly string[]
+}
+
+const NODES = `FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND nodecluster = current_setting('citus.cluster_name')`
+
+/** What each node must have been started with. */
+const NEEDED: readonly (readonly [setting: string, isRight: string, remedy: string])[] = [
+  ['max_prepared_transactions', `setting::int > 0`, 'set it to twice max_connections'],
+  ['wal_level', `setting = 'logical'`, 'set it to logical, so that organizations can be moved'],
+]
+
+const settingsOf = (name: string, isRight: string) => `SELECT n.nodename || ':' || n.nodeport AS "node", r.success::text AS "answers",
+    r.result AS "result" FROM run_command_on_all_nodes($$SELECT setting FROM pg_settings WHERE name = '${name}'
+    AND NOT (${isRight})$$) r JOIN pg_dist_node n USING (nodeid) WHERE NOT r.success OR r.result <> '' ORDER BY 1`
+
+/** One after the other: the first with obstacles is the last that is asked. */
+const LOOKS: readonly Look[] = [
+  {
+    text: `SELECT groupid::text AS "group" FROM pg_dist_local_group`,
+    obstacles: ([{ group }]) => (group === '0' ? [] : ['this node is a worker; name the coordinator']),
+  },
+  {
+    text: `SELECT count(*)::text AS "nodes" ${NODES} AND shouldhaveshards`,
+    obstacles: ([{ nodes }]) => (Number(nodes) >= LEAST_NODES ? [] : [`there ${nodes === '1' ? 'is' : 'are'} `
+      + `${counted(Number(nodes), 'node')} for organizations, and at least ${LEAST_NODES} are needed; add them with citus_add_node`]),
+  },
+  ...NEEDED.map(([setting, isRight, remedy]): Look => ({
+    text: settingsOf(setting, isRight),
+    obstacles: (rows) => rows.map(({ node, answers, result }) => (answers === 'true'
+      ? `${setting} of the node ${node} is ${result}; ${remedy}` : `the node ${node} does not answer (${result})`)),
+  })),
+]
+
+/** All that others do in the database: gateways, poolers, psql. The engine's own work is left out. */
+const OTHERS = `SELECT coalesce(nullif(application_name, ''), 'no name') || ', from ' || coalesce(host(client_addr), 'this machine')
+    AS "other", count(*)::int AS "count"
+  FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+    AND coalesce(backend_type, 'client backend') = 'client backend' AND application_name NOT LIKE 'citus%'
+  GROUP BY 1 ORDER BY 1`
+
+async function othersOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ other: string; count: number }>(OTHERS)
+  return rows.map(({ other, count }) =>
+    `${counted(count, 'other connection')} to the database (${other}); stop the gateways and whatever else uses it`)
+}
+
+/** What is in the way, in words. */
+export async function obstaclesOf(client: Client, standing: Standing): Promise<readonly string[]> {
+  if (!standing.isAble)
+    return ['the extension citus is not in this database; name it in shared_preload_libraries of every node, and run '
+      + 'CREATE EXTENSION citus in a database of this name on each']
+  for (const { text, obstacles } of LOOKS) {
+    const found = obstacles((await client.query<Record<string, string>>(text)).rows)
+    if (found.length) return found
+  }
+  return isWhole(standing) ? [] : othersOf(client)
+}
+

@@ -1,0 +1,110 @@
+// A gateway on a Citus cluster of its own: `npm run scale -- --citus`. The tables are distributed, every documented
+// operation is called, and each statement of the gateway must be one of one node. CITUS_CLUSTER names the script that
+// starts a coordinator and workers.
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import 'reflect-metadata'
+import { settingsOf } from '../../../src/cli/door.js'
+import { startGateway } from '../../../src/cli/gateway.js'
+import { startChaining } from '../../../src/access/chaining.js'
+import { readConfig } from '../../../src/config.js'
+import { openDatabase } from '../../../src/database/open.js'
+import { doors } from '../../../src/doors.js'
+import { openStore } from '../../../src/features/attachments/open-store.js'
+import { createLog } from '../../../src/log.js'
+import { faultsOfStatements, gatherStatements } from './citus-statements.js'
+import { freePort, listensAt } from './programs.js'
+import { note, say, sayWrong } from './say.js'
+
+const WORKERS = 2
+const JWT_SECRET = 'the secret of a cluster that is gone after this check'
+const run = promisify(execFile)
+
+/** The time for background work to have done each of its rounds. */
+const ROUNDS_MS = 6_000
+
+/** Returns the exit code. Without a script for the cluster there is nothing to check. */
+export async function onCluster(): Promise<number> {
+  const script = process.env.CITUS_CLUSTER
+  if (!script) {
+    say('Skipped: CITUS_CLUSTER names no script that starts a cluster of Citus.')
+    return 0
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-citus-'))
+  // The servers run as another user where this one is root.
+  await chmod(folder, 0o755)
+  const [cluster, port] = [path.join(folder, 'cluster'), await portsInARow()]
+  try {
+    await run(script, ['install'])
+    await run(script, ['start', cluster, String(port), String(WORKERS)])
+    const { stdout } = await run(script, ['database', cluster, String(port), 'selvedge'])
+    note(`a coordinator and ${WORKERS} workers are ready`)
+    const faults = await check(stdout.trim().split('\n').at(-1) as string, folder)
+    sayWrong(faults)
+    return faults.length ? 1 : 0
+  } finally {
+    await run(script, ['stop', cluster, 'immediate']).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The first of the ports for the coordinator and the workers. */
+async function portsInARow(): Promise<number> {
+  for (;;) {
+    const first = await freePort()
+    const others = Array.from({ length: WORKERS }, (_, at) => listensAt(first + at + 1))
+    if (first + WORKERS < 65_536 && !(await Promise.all(others)).includes(true)) return first
+  }
+}
+
+async function check(url: string, folder: string): Promise<string[]> {
+  const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
+  const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
+  await selvedge('org', 'list')
+  await selvedge('distribute')
+  await selvedge('seed')
+  await selvedge('distribute', '--check')
+  note('migrated, distributed and seeded')
+  const [statements, faults] = [gatherStatements(), [] as string[]]
+  const gateway = await serve(url, folder, (line) => faults.push(line))
+  await run(process.execPath, ['test/smoke.mjs', gateway.url])
+  note('all documented operations are answered')
+  await sleep(ROUNDS_MS)
+  await gateway.stop()
+  const gathered = statements.end()
+  faults.push(...await faultsOfStatements(url, gathered))
+  note(`${gathered.length} statements were looked at`)
+  return faults
+}
+
+/** The levels of the log from a warning on. */
+const WARNING = 40
+
+/** Starts a gateway in this process, so that its statements can be gathered. */
+async function serve(url: string, folder: string, onFault: (line: string) => void) {
+  const settings = {
+    NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', DATABASE_URL: url, DATA_DIR: folder, JWT_SECRET, LOGIN_THROTTLE: 'off',
+  }
+  const config = readConfig(settingsOf(doors), settings)
+  const log = createLog(config.logLevels, { write: (line: string) => {
+    if ((JSON.parse(line) as { level: number }).level >= WARNING) onFault(`the gateway logged ${line.trim().slice(0, 600)}`)
+  } })
+  const database = await openDatabase({ url, dataDir: folder })
+  await database.migrate()
+  const store = await openStore(config, () => undefined)
+  const { server, workers } = await startGateway({ config, log, database, store }, doors)
+  const chaining = startChaining({ database, log })
+  return {
+    url: await server.listen({ host: '127.0.0.1', port: 0 }),
+    stop: async () => {
+      await server.close()
+      for (const { stop } of [chaining, ...workers]) await stop()
+      await database.close()
+    },
+  }
+}
