@@ -25,7 +25,8 @@ const notValid = () => unauthenticated('Could not validate credentials')
 async function contextOfToken(request: RequestBase, token: string, { orgId }: Credentials): Promise<Context> {
   const database = databaseOf(request)
   const subject = request.services.tokens.read(token)
-  const viewer = await findSessionViewer(database, orgId ? { ...subject, orgId } : subject, request.now)
+  const asksChanges = request.knownTags !== undefined
+  const viewer = await findSessionViewer(database, orgId ? { ...subject, orgId } : subject, request.now, asksChanges)
   if (viewer) return contextFor(request, viewer)
   if (orgId && (await findSessionViewer(database, subject, request.now))) throw forbidden()
   throw notValid()

@@ -3,6 +3,7 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Viewer } from '../core/context.js'
+import { changesSoFar } from '../core/operations/unchanged.js'
 import { perObject } from '../core/per-object.js'
 import type { Settings } from '../core/settings.js'
 import { prepared, slot } from '../database/prepared.js'
@@ -44,33 +45,34 @@ export interface Member extends Settings {
   readonly roles: readonly Role[]
   readonly email: string
   readonly name: string
+  readonly changesSoFar?: string
 }
 
-export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }: Member): Viewer =>
-  ({ userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization })
+export const viewerOf = ({ orgId, userId, roles, email, name, changesSoFar, ...organization }: Member): Viewer => ({
+  userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization, changesSoFar,
+})
 
-/** A session, and the organization in which its user wants to act. */
-type Asked = TokenSubject & { readonly now: Date }
+/** A session, and the organization in which its user wants to act. Some also ask how far the log of changes is. */
+type Asked = TokenSubject & { readonly now: Date; readonly asksChanges: boolean }
 
 const text = (name: 'sessionId' | 'userId') => sql`${slot(name)}::text[]`
 
-/** The sessions of one organization, so that one node has all that is asked for. */
+/** The open sessions of one organization, so that one node has all that is asked for. */
+const openSessions = members
+  .innerJoin('Session', 'Session.userId', 'Membership.userId')
+  .innerJoin(
+    sql<Omit<TokenSubject, 'orgId'>>`unnest(${text('sessionId')}, ${text('userId')})`.as<'asked'>(
+      sql`asked("sessionId", "userId")`,
+    ),
+    (join) => join.onRef('asked.sessionId', '=', 'Session.id').onRef('asked.userId', '=', 'Session.userId'),
+  )
+  .select('Session.id as sessionId')
+  .where('Membership.orgId', '=', slot('orgId'))
+  .where('Session.endedAt', 'is', null)
+  .where('Session.expiresAt', '>', slot('now'))
 
-const ofOpenSessions = prepared(
-  members
-    .innerJoin('Session', 'Session.userId', 'Membership.userId')
-    .innerJoin(
-      sql<Omit<TokenSubject, 'orgId'>>`unnest(${text('sessionId')}, ${text('userId')})`.as<'asked'>(
-        sql`asked("sessionId", "userId")`,
-      ),
-      (join) => join.onRef('asked.sessionId', '=', 'Session.id').onRef('asked.userId', '=', 'Session.userId'),
-    )
-    .select('Session.id as sessionId')
-    .where('Membership.orgId', '=', slot('orgId'))
-    .where('Session.endedAt', 'is', null)
-    .where('Session.expiresAt', '>', slot('now'))
-    .compile(),
-)
+const ofOpenSessions = prepared(openSessions.compile())
+const withChanges = prepared(openSessions.select(changesSoFar.as('changesSoFar')).compile())
 
 const keyOf = ({ sessionId, userId, orgId }: TokenSubject) => `${sessionId} ${userId} ${orgId}`
 
@@ -80,7 +82,8 @@ async function readViewers({ read }: Reading, asked: readonly Asked[]): Promise<
   const now = asked[asked.length - 1].now
   const readOf = (orgId: string) => {
     const own = distinct.filter((each) => each.orgId === orgId)
-    const { sql: statement, parameters } = ofOpenSessions({
+    const asksChanges = asked.some((each) => each.asksChanges && each.orgId === orgId)
+    const { sql: statement, parameters } = (asksChanges ? withChanges : ofOpenSessions)({
       sessionId: own.map(({ sessionId }) => sessionId), userId: own.map(({ userId }) => userId), orgId, now,
     })
     return read<Member & { readonly sessionId: string }>(statement, parameters)
@@ -104,5 +107,6 @@ const viewersOf = perObject((database: Reading) => new DataLoader<Asked, Viewer 
 ))
 
 /** The user of an open session as viewer in this organization; null if the session or the membership is not valid. */
-export const findSessionViewer = (database: Reading, subject: TokenSubject, now: Date): Promise<Viewer | null> =>
-  viewersOf(database).load({ ...subject, now })
+export const findSessionViewer = (
+  database: Reading, subject: TokenSubject, now: Date, asksChanges = false,
+): Promise<Viewer | null> => viewersOf(database).load({ ...subject, now, asksChanges })

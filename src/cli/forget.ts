@@ -1,6 +1,7 @@
 // `selvedge forget`: replaces the stored copies of a person's name and addresses after the person has left.
 import type pg from 'pg'
 import { newId } from '../core/ids/new-id.js'
+import { COUNT_ACCOUNT_CHANGE } from '../access/shared/users.js'
 import { counted } from '../core/words.js'
 import { hashPassword } from '../features/identity/service.js'
 import { newPassword } from '../features/users/passwords.js'
@@ -109,6 +110,7 @@ async function closeAccount(client: pg.PoolClient, { id }: Person): Promise<void
   await client.query('UPDATE "User" SET "isActive" = false, "passwordHash" = $2 WHERE "id" = $1', [
     id, await hashPassword(newPassword()),
   ])
+  await client.query(COUNT_ACCOUNT_CHANGE)
   await client.query(
     `UPDATE "Session" SET "endedAt" = now(), "endReason" = 'SWITCHED_OFF' WHERE "userId" = $1 AND "endedAt" IS NULL`, [id],
   )

@@ -46,6 +46,8 @@ export interface Viewer {
   readonly organization: Settings
   /** The session, if the user has logged in. */
   readonly sessionId?: string
+  /** How far the log of changes was when the viewer was read, if the request may be told that nothing has changed. */
+  readonly changesSoFar?: string
   /** The API key, if the request uses one. The viewer is then the user who created the key. */
   readonly apiKey?: { readonly id: string; readonly name: string }
 }

@@ -4,7 +4,7 @@ import type { Session } from './migrations.js'
 import { quotedName } from './driver/driver.js'
 
 /** Tables with a copy on each node: rows of organizations refer to them, or are joined with them. */
-const EVERYWHERE: readonly string[] = ['Organization', 'User', 'Session', 'Whereabouts']
+const EVERYWHERE: readonly string[] = ['Organization', 'User', 'Session', 'AccountChanges', 'Whereabouts']
 
 /** The table that all others are kept with. */
 const FIRST = 'Membership'

@@ -61,8 +61,6 @@ const OWN: Triggers = {
     'AFTER DELETE REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION "refuseUnlessArchived"()',
     'BEFORE TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()',
   ],
-  User: ['AFTER UPDATE FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.name IS DISTINCT FROM new.name OR '
-    + 'old."isActive" IS DISTINCT FROM new."isActive") EXECUTE FUNCTION "countAccountChange"()'],
   AuditChain: [
     'BEFORE UPDATE FOR EACH ROW WHEN (old."orgId" IS DISTINCT FROM new."orgId" OR old."archivedPosition" IS DISTINCT FROM '
       + 'new."archivedPosition" OR old."archivedHash" IS DISTINCT FROM new."archivedHash") EXECUTE FUNCTION "refuseFalseAnchor"()',

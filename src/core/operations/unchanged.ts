@@ -34,34 +34,32 @@ export function isTraced(schema: GraphQLSchema, document: DocumentNode): boolean
 const nodesOf = (type: GraphQLNamedType) =>
   (isObjectType(type) ? getNamedType(type.getFields().nodes?.type) : undefined)
 
-const waiting = statements.selectFrom('Change').where('orgId', '=', slot('orgId')).where('position', 'is', null)
+const ofOrganization = sql`"orgId" = ${slot('orgId')}`
 
 /**
- * How many changes the log of the organization has had, and its last one. Every act leaves a change, in the same
- * transaction. The number alone would be the same again after a restored backup, or after a lost server.
+ * How far the log of the organization in the slot `orgId` is: the number of its changes, the last one, and the changes
+ * of accounts. Every act leaves a change, in the same transaction. The number alone would be the same again after a
+ * restored backup, or after a lost server.
  */
-const STATE = prepared(statements.selectNoFrom((from) => [
-  from.selectFrom('ChangeLog').select('placed').where('orgId', '=', slot('orgId')).as('placed'),
-  waiting.select(sql`count(*)::int`.as('count')).as('waiting'),
-  from.selectFrom('Change').select(sql`concat("seq", ' ', "at")`.as('last')).where('orgId', '=', slot('orgId'))
-    .orderBy('seq', 'desc').limit(1).as('last'),
-  from.selectFrom('AccountChanges').select(sql`concat("number", ' ', "at")`.as('accounts')).as('accounts'),
-]).compile())
+export const changesSoFar = sql<string>`concat_ws(' ',
+  coalesce((select "placed" from "ChangeLog" where ${ofOrganization}), 0)
+    + (select count(*) from "Change" where ${ofOrganization} and "position" is null),
+  (select concat("seq", ' ', "at") from "Change" where ${ofOrganization} order by "seq" desc limit 1),
+  (select concat("number", ' ', "at") from "AccountChanges"))`
 
-interface State {
-  readonly placed: string | null
-  readonly waiting: number
-  readonly last: string | null
-  readonly accounts: string | null
+const CHANGES = prepared(statements.selectNoFrom(changesSoFar.as('changes')).compile())
+
+/** The viewer of a session was read with the changes before the answer is; of a key, they are read now. */
+const changesOf = async (ctx: Context): Promise<string> => {
+  const { orgId, changesSoFar: read } = ctx.viewer
+  return read ?? (await ctx.query<{ changes: string }>(CHANGES({ orgId })))[0].changes
 }
 
-/** The tag of the answer, read before the answer is: an answer may be newer than its tag, but never older. */
+/** The tag of the answer. Its parts are read before the answer is: it may be newer than its tag, but never older. */
 async function tagOf(ctx: Context, { hash: document, variables }: Operation): Promise<string> {
-  const { viewer: { permissions, sessionId: _session, ...viewer } } = ctx
-  const [{ placed, waiting, last, accounts }] = await ctx.query<State>(STATE({ orgId: viewer.orgId }))
-  const changes = Number(placed ?? 0) + waiting
-  const day = dayText(today(ctx))
-  const parts = [FULL_VERSION, document, variables, viewer, [...permissions].sort(), day, changes, last, accounts]
+  const changes = await changesOf(ctx)
+  const { viewer: { permissions, sessionId: _session, changesSoFar: _changes, ...viewer } } = ctx
+  const parts = [FULL_VERSION, document, variables, viewer, [...permissions].sort(), dayText(today(ctx)), changes]
   return `W/"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`
 }
 
