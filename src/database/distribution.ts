@@ -9,8 +9,8 @@ const EVERYWHERE: readonly string[] = ['Organization', 'User', 'Session', 'Accou
 /** The table that all others are kept with. */
 const FIRST = 'Membership'
 
-/** Foreign keys that are dropped until all tables are distributed. The table is there only meanwhile. */
-export const KEPT_KEYS = '_keys_while_distributing'
+/** Triggers and foreign keys that are away until all tables are distributed. The table is there only meanwhile. */
+export const PUT_ASIDE = '_aside_while_distributing'
 
 const rowsOf = async <Row>(session: Session, text: string, values: unknown[] = []) =>
   (await session.query(text, values)).rows as Row[]
@@ -49,7 +49,7 @@ export interface Standing {
 /** Looks how far the database is distributed. */
 export async function standingOf(session: Session): Promise<Standing> {
   const [{ isAble, isBegun }] = await rowsOf<Omit<Standing, 'tables'>>(session,
-    `SELECT to_regclass('pg_dist_partition') IS NOT NULL AS "isAble", to_regclass('${KEPT_KEYS}') IS NOT NULL AS "isBegun"`)
+    `SELECT to_regclass('pg_dist_partition') IS NOT NULL AS "isAble", to_regclass('${PUT_ASIDE}') IS NOT NULL AS "isBegun"`)
   return { isAble, isBegun, tables: isAble ? await tablesOf(session) : [] }
 }
 

@@ -1,26 +1,36 @@
 // Distributes the tables while nobody else uses the database. Each step is done again without harm after a failure.
 import type pg from 'pg'
-import { quotedName } from '../../database/driver/driver.js'
-import { completeFunctions, distributeTables, isWhole, KEPT_KEYS, setDatabase, standingOf } from '../../database/distribution.js'
+import { completeFunctions, distributeTables, isWhole, PUT_ASIDE, setDatabase, standingOf } from '../../database/distribution.js'
 import { withLock } from '../../database/migrations.js'
 import { stepsShown } from '../import/steps.js'
 
-/** The foreign keys of our tables, with what makes them again. */
-const NOTE_KEYS = `CREATE TABLE ${KEPT_KEYS} AS
-  SELECT conrelid::regclass::text AS "table", conname::text AS "name", pg_get_constraintdef(oid) AS "definition"
-  FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
+/**
+ * The triggers of our tables, and then their foreign keys, with what removes them and what makes them again. The rows
+ * are copied to the nodes, and no trigger must take that for an act.
+ */
+const NOTE = `CREATE TABLE ${PUT_ASIDE} AS
+  SELECT row_number() OVER () AS "n", * FROM (
+    SELECT tgname::text AS "name", format('DROP TRIGGER IF EXISTS %I ON %s', tgname, tgrelid::regclass) AS "remove",
+      pg_get_triggerdef(g.oid) AS "make"
+    FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid
+    WHERE NOT g.tgisinternal AND c.relnamespace = current_schema()::regnamespace
+    UNION ALL
+    SELECT conname::text, format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS %I', conrelid::regclass, conname),
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace) AS aside`
 
-interface Key {
-  readonly table: string
+interface Aside {
+  readonly n: string
   readonly name: string
-  readonly definition: string
+  readonly remove: string
+  readonly make: string
 }
 
-const keysOf = async (client: pg.PoolClient) =>
-  (await client.query<Key>(`SELECT * FROM ${KEPT_KEYS} ORDER BY "table", "name"`)).rows
+const asideOf = async (client: pg.PoolClient) =>
+  (await client.query<Aside>(`SELECT * FROM ${PUT_ASIDE} ORDER BY "n"`)).rows
 
 /** The shares of the whole that each part takes. */
-const SHARES = { tables: 0.6, keys: 0.4 } as const
+const SHARES = { tables: 0.5, aside: 0.5 } as const
 
 /** Distributes what is not distributed yet. No gateway starts meanwhile: it waits for the lock of migrations. */
 export async function distributeAll(client: pg.PoolClient): Promise<void> {
@@ -30,34 +40,31 @@ export async function distributeAll(client: pg.PoolClient): Promise<void> {
     await setDatabase(client)
     await completeFunctions(client)
     if (isWhole(standing)) return
-    if (!standing.isBegun) await dropKeys(client)
+    if (!standing.isBegun) await putAside(client)
     await distributeTables(client, (name, done, of) => show(`distributing ${name}`, (SHARES.tables * done) / of))
-    await putBack(client, (name, done, of) => show(`checking ${name}`, SHARES.tables + (SHARES.keys * done) / of))
+    await putBack(client, (name, done, of) => show(`making ${name}`, SHARES.tables + (SHARES.aside * done) / of))
   })
   show('done', 1)
 }
 
 /** Tables refer to each other in circles, and a distributed one may not refer to one that is not distributed yet. */
-const dropKeys = (client: pg.PoolClient) => inTransaction(client, async () => {
-  await client.query(NOTE_KEYS)
-  for (const { table, name } of await keysOf(client)) await dropKey(client, { table, name })
+const putAside = (client: pg.PoolClient) => inTransaction(client, async () => {
+  await client.query(NOTE)
+  for (const { remove } of await asideOf(client)) await client.query(remove)
 })
 
-const dropKey = (client: pg.PoolClient, { table, name }: Pick<Key, 'table' | 'name'>) =>
-  client.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${quotedName(name)}`)
-
-/** Makes the foreign keys again. The database compares all rows with them. */
+/** Makes the triggers and the foreign keys again. The database compares all rows with the keys. */
 async function putBack(
-  client: pg.PoolClient, onKey: (name: string, done: number, of: number) => void,
+  client: pg.PoolClient, onOne: (name: string, done: number, of: number) => void,
 ): Promise<void> {
-  const keys = await keysOf(client)
-  for (const [done, { table, name, definition }] of keys.entries()) {
-    onKey(name, done, keys.length)
-    await dropKey(client, { table, name })
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quotedName(name)} ${definition}`)
-    await client.query(`DELETE FROM ${KEPT_KEYS} WHERE "table" = $1 AND "name" = $2`, [table, name])
+  const aside = await asideOf(client)
+  for (const [done, { n, name, remove, make }] of aside.entries()) {
+    onOne(name, done, aside.length)
+    await client.query(remove)
+    await client.query(make)
+    await client.query(`DELETE FROM ${PUT_ASIDE} WHERE "n" = $1`, [n])
   }
-  await client.query(`DROP TABLE ${KEPT_KEYS}`)
+  await client.query(`DROP TABLE ${PUT_ASIDE}`)
 }
 
 async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
