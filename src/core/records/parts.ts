@@ -180,14 +180,22 @@ const rowsOf = (ctx: Context, { of, kind, position }: Named, ownerId: string, pa
     ...row, orgId: ctx.viewer.orgId, id: id ?? newId(kind), [of]: ownerId, ...(position && { [position]: index + 1 }),
   }))
 
-/** Writes parts over those with the same identifiers, in one statement, and answers how many were new or differed. */
+/** Writes parts over those with the same identifiers, and answers how many were new or differed. */
 async function writeOver(ctx: Context, ownerId: string, given: readonly List[]): Promise<number> {
-  const lists = given.filter(([, rows]) => rows.length)
-  if (lists.length === 0) return 0
-  const names = lists.map((_, index) => sql.ref(`list ${index}`))
-  const writes = lists.map((list, index) => sql`${names[index]} as (${overwriting(ctx, ownerId, list)})`)
-  const written = sql.join(names.map((name) => sql`select "id" from ${name}`), sql` union all `)
-  return (await ctx.change(sql`with ${sql.join(writes)} ${written}`.compile(statements))).length
+  const writes = given.filter(([, rows]) => rows.length).map((list) => overwriting(ctx, ownerId, list))
+  const isOne = writes.length > 1 && !ctx.services.insertsApart
+  let written = 0
+  for (const statement of isOne ? [together(writes)] : writes.map((write) => write.compile()))
+    written += (await ctx.change(statement)).length
+  return written
+}
+
+/** Several writes as one statement. */
+function together(writes: readonly ReturnType<typeof overwriting>[]) {
+  const names = writes.map((_, index) => sql.ref(`list ${index}`))
+  const parts = writes.map((write, index) => sql`${names[index]} as (${write})`)
+  const written = names.map((name) => sql`select "id" from ${name}`)
+  return sql`with ${sql.join(parts)} ${sql.join(written, sql` union all `)}`.compile(statements)
 }
 
 /** A column without a value gets its default, as in a new part. */

@@ -20,7 +20,7 @@ const MAY_ASK_ALL: readonly (readonly [RegExp, string])[] = [
 
 /** Statements of a kind that Citus answers on every node or where it is, by the tables alone. */
 const OF_NO_ORGANIZATION =
-  /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|LISTEN|CREATE|ALTER|SHOW|SELECT pg_|DEALLOCATE)/i
+  /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|LISTEN|NOTIFY|CREATE|ALTER|SHOW|SELECT pg_|DEALLOCATE)/i
 
 /** Notes all statements that are sent from this process, until the end. */
 export function gatherStatements(): { readonly end: () => readonly Gathered[] } {
