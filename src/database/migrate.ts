@@ -48,18 +48,27 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
   })
 }
 
-/** What Prisma writes above the foreign keys of new tables. */
-const KEYS = /^-- AddForeignKey$/m
+/** The parts of a script between which a semicolon ends a statement: comments, texts, names, bodies of functions. */
+const PARTS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g
+
+/** The statements of a script. */
+function statementsOf(script: string): string[] {
+  const statements = ['']
+  for (const [part] of script.matchAll(PARTS)) {
+    if (part === ';') statements.push('')
+    else if (!part.startsWith('--')) statements[statements.length - 1] += part
+  }
+  return statements.map((statement) => statement.trim()).filter(Boolean)
+}
 
 /**
- * Runs a migration where the organizations are distributed. A new table is distributed before its foreign keys are
- * made, because those to distributed tables need that.
+ * Runs a migration where the organizations are distributed, statement by statement: the nodes take no others. A new
+ * table is distributed before its foreign keys and triggers are made, because those need that.
  */
 async function runDistributing(session: Session, script: string): Promise<void> {
-  const at = KEYS.exec(script)?.index ?? script.length
-  for (const part of [script.slice(0, at), script.slice(at)].filter(Boolean)) {
-    await session.query(part)
-    await distributeTables(session)
+  for (const statement of statementsOf(script)) {
+    await session.query(statement)
+    if (/^CREATE TABLE\b/i.test(statement)) await distributeTables(session)
   }
   await completeFunctions(session)
 }

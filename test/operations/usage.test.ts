@@ -4,8 +4,8 @@ import { runCommand } from '../support/process.js'
 
 const PATIENCE_MS = 120_000
 const COMMANDS = [
-  'start', 'user', 'forget', 'org', 'seed', 'documents', 'audit', 'reconcile', 'backup', 'restore', 'copy', 'import',
-  'export', 'replay',
+  'start', 'user', 'forget', 'org', 'seed', 'documents', 'audit', 'reconcile', 'backup', 'restore',
+  'distribute', 'copy', 'import', 'export', 'replay',
 ]
 
 describe('the help', () => {

@@ -1,0 +1,25 @@
+// `selvedge distribute` refuses a database that is not one of a cluster, and changes nothing.
+import { expect, test } from '@jest/globals'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runCommand } from '../support/process.js'
+
+const PATIENCE_MS = 120_000
+
+test.each([[[]], [['--check']]])('the embedded database is refused with %j, and none is made', async (options) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+  const { code, err } = await runCommand(['distribute', ...options], { DATA_DIR: folder })
+  expect(err).toContain('set DATABASE_URL to the coordinator of a cluster')
+  expect(code).toBe(1)
+  expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+}, PATIENCE_MS)
+
+test('a pooler is refused', async () => {
+  const { code, err } = await runCommand(['distribute'], {
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none?pgbouncer=true',
+  })
+  expect(err).toContain('set DIRECT_DATABASE_URL to the coordinator itself')
+  expect(code).toBe(1)
+}, PATIENCE_MS)
