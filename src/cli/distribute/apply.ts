@@ -16,8 +16,9 @@ const NOTE = `CREATE TABLE ${PUT_ASIDE} AS
     WHERE NOT g.tgisinternal AND c.relnamespace = current_schema()::regnamespace
     UNION ALL
     SELECT conname::text, format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS %I', conrelid::regclass, conname),
-      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace) AS aside`
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid))
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+    WHERE k.contype = 'f' AND c.relnamespace = current_schema()::regnamespace) AS aside`
 
 interface Aside {
   readonly n: string
