@@ -38,12 +38,18 @@ async function numbersOf(db: Pick<Database['prisma'], '$queryRawUnsafe'>, table:
   return numbers
 }
 
-/** Counts again while the table is locked, so that nothing is added before the number is written. Reads go on. */
+/**
+ * Counts again while the table is locked, so that nothing is added before the number is written. Reads go on. The log
+ * of changes tells of it, so that clients do not keep an answer with the wrong number.
+ */
 const countAgain = ({ prisma }: Pick<Database, 'prisma'>, table: string, orgId: string): Promise<Numbers> =>
   prisma.$transaction(async (tx) => {
     await tx.$executeRawUnsafe(`LOCK TABLE ${quotedName(table)} IN SHARE ROW EXCLUSIVE MODE`)
     const numbers = await numbersOf(tx, table, orgId)
     await tx.rowCount.deleteMany({ where: { orgId, kind: table } })
     await tx.rowCount.create({ data: { orgId, kind: table, part: 0, rows: numbers.there } })
+    const { recordVersion } = await tx.organization.findUniqueOrThrow({ where: { id: orgId } })
+    const told = { kind: 'Organization', recordId: orgId, action: 'derive', recordVersion }
+    await tx.change.create({ data: { orgId, ...told } })
     return numbers
   })

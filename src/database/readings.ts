@@ -3,8 +3,8 @@
 import type { Statement } from './prepared.js'
 
 export interface Readings {
-  /** The rows of a statement: those that it has read already, or what `send` reads. Nobody may change the rows. */
-  readonly read: <T>(statement: Statement, send: () => Promise<T>) => Promise<T>
+  /** The rows of a statement: copies of those that it has read already, or what `send` reads. */
+  readonly read: <Row>(statement: Statement, send: () => Promise<Row[]>) => Promise<Row[]>
   /** Runs a write, before and after which reads differ. */
   readonly write: <T>(send: () => Promise<T>) => Promise<T>
 }
@@ -14,17 +14,20 @@ const isRepeatable = (text: string) => text.startsWith('select') && !text.includ
 
 /** The readings of a new transaction. */
 export function newReadings(): Readings {
-  const known = new Map<string, Promise<unknown>>()
+  const known = new Map<string, Promise<unknown[]>>()
   const write: Readings['write'] = (send) => {
     known.clear()
     return send().finally(() => { known.clear() })
   }
-  const read: Readings['read'] = <T,>({ sql, parameters }: Statement, send: () => Promise<T>) => {
+  const read: Readings['read'] = async <Row,>({ sql, parameters }: Statement, send: () => Promise<Row[]>) => {
     if (!isRepeatable(sql)) return write(send)
     const key = `${JSON.stringify(parameters)} ${sql}`
-    const rows = known.get(key) ?? send()
+    const before = known.get(key) as Promise<Row[]> | undefined
+    // Relations are put into the rows, each time as they are asked for.
+    if (before) return (await before).map((row) => ({ ...row }))
+    const rows = send()
     known.set(key, rows)
-    return rows as Promise<T>
+    return rows
   }
   return { read, write }
 }

@@ -337,8 +337,12 @@ interface Admitting {
   readonly refusal?: unknown
 }
 
-/** A query in an address, or one that is named by a registered document: clients keep the answers to these. */
-const mayHaveTag = ({ method, note }: FastifyRequest) => method === 'GET' || note.isRegistered === true
+/**
+ * A query in an address, or one that is named by a registered document: clients keep the answers to these. With X-Cost,
+ * the answer also tells what this request has read.
+ */
+const mayHaveTag = ({ method, note, headers }: FastifyRequest) =>
+  (method === 'GET' || note.isRegistered === true) && headers['x-cost'] === undefined
 
 async function graphqlContext(
   app: Application, { gate, refusal }: Admitting, request: FastifyRequest, reply: FastifyReply,

@@ -71,6 +71,23 @@ describe('a query by GET', () => {
     expect(statuses).toEqual([304, 304, 304, 200, 200])
   })
 
+  test('has a tag of its own for each operation of a document', async () => {
+    const query = 'query Places { locations { nodes { name } } } query Sellers { suppliers { nodes { name } } }'
+    const ask = (operationName: string, tag?: string | null) =>
+      sent(org.STAFF, `/graphql?${new URLSearchParams({ query, operationName })}`, { headers: known(tag) })
+    const { tag } = await ask('Places')
+    const other = await ask('Sellers', tag)
+    expect([other.status, JSON.parse(other.text)]).toEqual([200, { data: { suppliers: { nodes: [] } } }])
+    expect((await ask('Places', tag)).status).toBe(304)
+  })
+
+  test('that is refused is answered with its error, also if any answer is known', async () => {
+    const refused = await poll(org.STAFF, '{ locations(first: 1000) { nodes { id } } }', '*')
+    expect([refused.tag, JSON.parse(refused.text)]).toMatchObject([null, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }])
+    const hidden = await poll(org.STAFF, '{ users { nodes { id } } }', '*')
+    expect([hidden.tag, JSON.parse(hidden.text)]).toMatchObject([null, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }])
+  })
+
   test('has another tag with other variables, and another text', async () => {
     const query = 'query ($first: Int) { locations(first: $first) { nodes { name } } }'
     const { tag } = await poll(org.STAFF, query, null, { first: 1 })
@@ -119,6 +136,18 @@ describe('an answer is no longer the answer', () => {
     await as(home.ADMIN).get(EDIT_USER, { id: userId })
     const then = await poll(org.ADMIN, query, tag)
     expect([then.status, then.text.includes('"Renamed"')]).toEqual([200, true])
+  })
+
+  test('after the version of a guest was raised at home', async () => {
+    const home = await organization()
+    const { userId } = home.HR
+    await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId, roles: ['STAFF'] } })
+    const query = '{ users { nodes { id recordVersion } } }'
+    const { tag, text } = await poll(org.ADMIN, query)
+    expect(text).toContain(`{"id":"${userId}","recordVersion":1}`)
+    await as(home.ADMIN).get('mutation ($id: ID!) { resetUserPassword(id: $id) { userId } }', { id: userId })
+    const then = await poll(org.ADMIN, query, tag)
+    expect([then.status, then.text.includes(`{"id":"${userId}","recordVersion":2}`)]).toEqual([200, true])
   })
 
   test('after midnight in the time zone of the organization, and not before', async () => {

@@ -211,5 +211,10 @@ test('numbers of rows that are wrong are listed, and counted again', async () =>
   const counted = await runCommand(['reconcile'], settings)
   expect(counted.out).toContain(`  counted  Style: ${styles} rows, the kept number was 7`)
   expect((await runCommand(['reconcile'], settings)).out).toContain('26 numbers of rows, all agree with their rows')
+  // The log of changes tells of it once, so that no client keeps an answer with the wrong number.
+  const counter = await open()
+  const where = { orgId: 'mill', kind: 'Organization', recordId: 'mill', action: 'derive' }
+  expect(await counter.prisma.change.count({ where })).toBe(1)
+  await counter.close()
   await discard()
 }, PATIENCE_MS)

@@ -57,15 +57,14 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<boolean> 
 
 export type UserChanges = Pick<Updateable<User>, 'name' | 'passwordHash' | 'isActive' | 'defaultOrgId'>
 
-/** Counts a change of an account. Answers in any organization may show it, and get another tag from then on. */
+/** Counts a change of an account. Any organization may show its name or version, and answers get other tags. */
 export const COUNT_ACCOUNT_CHANGE = `INSERT INTO "AccountChanges" AS kept ("id", "number", "at") VALUES (1, 1, now())
   ON CONFLICT ("id") DO UPDATE SET "number" = kept."number" + 1, "at" = excluded."at"`
 
 /** Updates a user. A new password or a deactivation also ends the user's sessions. */
 export async function updateUser(ctx: Context, id: string, changes: UserChanges): Promise<void> {
   await ctx.query(statements.updateTable('User').set(changes).where('id', '=', id).returning('id').compile())
-  if (changes.name !== undefined || changes.isActive !== undefined)
-    await ctx.query({ sql: COUNT_ACCOUNT_CHANGE, parameters: [] })
+  await ctx.query({ sql: COUNT_ACCOUNT_CHANGE, parameters: [] })
   await endOutdated(ctx, id, changes)
 }
 

@@ -56,24 +56,29 @@ const changesOf = async (ctx: Context): Promise<string> => {
 }
 
 /** The tag of the answer. Its parts are read before the answer is: it may be newer than its tag, but never older. */
-async function tagOf(ctx: Context, { hash: document, variables }: Operation): Promise<string> {
+async function tagOf(ctx: Context, { hash: document, operationName, variables }: Operation): Promise<string> {
   const changes = await changesOf(ctx)
   const { viewer: { permissions, sessionId: _session, changesSoFar: _changes, ...viewer } } = ctx
-  const parts = [FULL_VERSION, document, variables, viewer, [...permissions].sort(), dayText(today(ctx)), changes]
+  const asked = [document, operationName, variables]
+  const parts = [FULL_VERSION, asked, viewer, [...permissions].sort(), dayText(today(ctx)), changes]
   return `W/"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`
 }
 
-/** True if a header If-None-Match names the tag. Tags are compared as weak ones, and `*` is any. */
-const names = (header: string, tag: string) =>
-  header.split(',').map((one) => one.trim()).some((one) => one === '*' || one.replace(/^(?:W\/)?/, 'W/') === tag)
+/** The tags in a header If-None-Match, as weak ones. */
+const tagsIn = (header: string) => header.split(',').map((one) => one.trim().replace(/^(?:W\/)?"/, 'W/"'))
 
-/** Answers with a tag, or says that the answer which the client has is still the answer. Errors get no tag. */
+/**
+ * Answers with a tag, or says that the answer which the client has is still the answer. Errors get no tag. `*` is any
+ * answer but an error, so it is only known when the operation has run.
+ */
 export async function unlessUnchanged(
   ctx: Context, operation: Operation, answer: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const etag = await tagOf(ctx, operation)
-  if (names(ctx.knownTags ?? '', etag)) return { data: null, extensions: { etag, unchanged: true } }
+  const known = tagsIn(ctx.knownTags ?? '')
+  const unchanged = { data: null, extensions: { etag, unchanged: true } }
+  if (known.includes(etag)) return unchanged
   const result = await answer()
-  return result.errors ? result : { ...result, extensions: { ...result.extensions, etag } }
+  if (result.errors) return result
+  return known.includes('*') ? unchanged : { ...result, extensions: { ...result.extensions, etag } }
 }
-
