@@ -201,6 +201,12 @@ describe('no tag has', () => {
     expect([tag, JSON.parse(text)]).toMatchObject([null, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }])
   })
 
+  test('an answer that also tells what the request has read', async () => {
+    const address = `/graphql?${new URLSearchParams({ query: PLACES })}`
+    const { tag, text } = await sent(org.STAFF, address, { headers: { 'x-cost': '1' } })
+    expect([tag, JSON.parse(text)]).toMatchObject([null, { extensions: { cost: { actual: 1 } } }])
+  })
+
   test('a query without a credential', async () => {
     const { headers } = await fetch(`${gateway().url}/graphql?query=${encodeURIComponent('{ __typename }')}`)
     expect(headers.get('etag')).toBeNull()
