@@ -11,7 +11,7 @@ import { label } from '../words.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
 import { unionOf, wantedFor, wholeOf, wholeWith, type Wanted } from './columns.js'
 import { slot } from '../../database/prepared.js'
-import type { Column, JoinedRows, Related, Row, Rows, Table } from './record.js'
+import { isOfOne, type Column, type JoinedRows, type Related, type Row, type Rows, type Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
 import { readRows, statementOf } from './read-rows.js'
 import { relatedTo, wholeOfRelated, withRecords } from './below.js'
@@ -117,8 +117,16 @@ export async function findWhole<T extends Table, R extends Relations = Record<ne
   if (id == null) return null
   const [row] = await load(ctx, readable, 'id', asked(id, wholeWith(readable, related)))
   if (!row) return null
-  const records = Object.keys(related).map((field) => [field, relatedTo(row, field)])
-  return { ...row, ...Object.fromEntries(records) } as With<T, R>
+  const records = Object.entries(related).map(async ([field, one]) =>
+    [field, relatedTo(row, field) ?? (await wholeRelated(ctx, row, one))] as const)
+  return { ...row, ...Object.fromEntries(await Promise.all(records)) } as With<T, R>
+}
+
+/** Reads whole related records apart: a read that was combined with this one has left them out of its statement. */
+async function wholeRelated(ctx: Context, row: object, { target, kind, own, their }: Related): Promise<unknown> {
+  const id = (row as Readonly<Record<string, string | null>>)[own]
+  const records = id === null ? [] : await load(ctx, target, their, asked(id, wholeOf(target)))
+  return isOfOne(kind) ? (records[0] ?? null) : records
 }
 
 /** Like `findWhole`. Throws NOT_FOUND if the record does not exist. */
