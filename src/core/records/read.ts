@@ -117,8 +117,10 @@ export async function findWhole<T extends Table, R extends Relations = Record<ne
   if (id == null) return null
   const [row] = await load(ctx, readable, 'id', asked(id, wholeWith(readable, related)))
   if (!row) return null
-  const records = Object.entries(related).map(async ([field, one]) =>
-    [field, relatedTo(row, field) ?? (await wholeRelated(ctx, row, one))] as const)
+  const records = Object.entries(related).map(async ([field, one]) => {
+    const read = relatedTo(row, field)
+    return [field, read === undefined ? await wholeRelated(ctx, row, one) : read] as const
+  })
   return { ...row, ...Object.fromEntries(await Promise.all(records)) } as With<T, R>
 }
 
