@@ -31,6 +31,7 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['docs/operations/start.md', 'npx prisma migrate status', DEPLOYED],
   ['docs/internals/checks.md', 'npx prisma migrate dev', 'test/operations/long/migrate-dev.test.ts'],
   ['docs/operations/start.md', 'npx prisma migrate', 'test/operations/long/migrate-status.test.ts'],
+  ['docs/internals/scale.md', 'npx selvedge distribute', SCALE],
   ['docs/operations/install.md', 'docker build', IMAGE],
   ['docs/operations/upgrade.md', 'git pull', DEPLOYED],
   ['docs/operations/upgrade.md', 'git checkout', DEPLOYED],
