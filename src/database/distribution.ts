@@ -4,7 +4,7 @@ import type { Session } from './migrations.js'
 import { quotedName } from './driver/driver.js'
 
 /** Tables with a copy on each node: rows of organizations refer to them, or are joined with them. */
-const EVERYWHERE: readonly string[] = ['Organization', 'User', 'Session', 'AccountChanges', 'Whereabouts']
+const EVERYWHERE: readonly string[] = ['Organization', 'User', 'AccountChanges', 'Whereabouts']
 
 /** The table that all others are kept with. */
 const FIRST = 'Membership'
@@ -135,12 +135,13 @@ const FUNCTIONS = `SELECT p.oid::regprocedure::text AS "name" FROM pg_proc p
     AND NOT EXISTS (SELECT 1 FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)
   ORDER BY 1`
 
-/** What counts the bytes of all nodes, in place of those of the coordinator alone. */
+/** What counts the bytes of all nodes that answer, in place of those of the coordinator alone. */
 const SIZES = `CREATE OR REPLACE FUNCTION "databaseBytes"() RETURNS bigint LANGUAGE sql AS $$
     SELECT sum(result::bigint)::bigint FROM run_command_on_all_nodes('SELECT pg_database_size(current_database())')
     WHERE success $$;
   CREATE OR REPLACE FUNCTION "tableBytes"(of_table regclass) RETURNS bigint LANGUAGE sql AS $$
-    SELECT citus_total_relation_size(of_table) $$`
+    SELECT sum(result::bigint)::bigint FROM run_command_on_placements(of_table, 'SELECT pg_total_relation_size(%L)')
+    WHERE success $$`
 
 /** Makes the casts and functions that distributed statements need. */
 export async function completeFunctions(session: Session): Promise<void> {
