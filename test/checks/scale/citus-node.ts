@@ -46,11 +46,14 @@ export async function makeOrganizations(
   selvedge: (...words: string[]) => Promise<{ readonly stdout: string }>, { nodes }: Pick<Database, 'nodes'>,
 ): Promise<readonly (readonly [username: string, password: string])[]> {
   const made: (readonly [string, string])[] = []
-  const isSpread = async () => (await nodes.look()).filter(({ orgIds }) => orgIds.length).length > 1
+  const before = (await nodes.look()).flatMap(({ orgIds }) => orgIds)
+  const isSpread = async () =>
+    (await nodes.look()).filter(({ orgIds }) => orgIds.some((orgId) => !before.includes(orgId))).length > 1
   do {
     const username = `admin${made.length}@mill.test`
+    await selvedge('org', 'add', '--name', `Mill ${made.length}`, '--currency', 'USD')
     const { stdout } = await selvedge('user', 'add', '--email', username, '--name', 'Ada', '--role', 'ADMIN',
-      '--org', `Mill ${made.length}`, '--currency', 'USD', '--generate')
+      '--org', `Mill ${made.length}`, '--generate')
     made.push([username, /shown this once: (\S+)/.exec(stdout)?.[1] ?? ''])
     await sleep(1_100)
   } while ((made.length < 3 || !(await isSpread())) && made.length < MOST_ORGANIZATIONS)
