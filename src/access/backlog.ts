@@ -40,7 +40,8 @@ const count = (among: Among) => `WITH deletions AS (
 /** Counts what waits, at the nodes that answer. */
 export async function readBacklog(database: Pick<Database, 'pool' | 'nodes' | 'isDistributed'>): Promise<Backlog> {
   const ask = async (text: string, values: unknown[] = []) => (await database.pool.query<Backlog>(text, values)).rows[0]
-  const counts = await onEachNode(database, async (among) => ask(count(among), [among ?? await allOrganizations(database)]))
+  const counts = await onEachNode(database, async (among) =>
+    ask(count(among), [among ?? await allOrganizations(database)]))
   return database.isDistributed() ? { ...counts.reduce(together, NOTHING), ...await ask(`SELECT ${SIZES}`) } : counts[0]
 }
 

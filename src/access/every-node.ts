@@ -6,8 +6,8 @@ import type { Database } from '../database/open.js'
 export type Among = readonly string[] | null
 
 /**
- * Does work for the organizations of each node that answers, one node after the other; on a single server once, for all.
- * A node that goes down meanwhile is passed over. Another failure is thrown when the others are done.
+ * Does work for the organizations of each node that answers, one node after the other; on a single server once, for
+ * all. A node that goes down meanwhile is passed over. Another failure is thrown when the others are done.
  */
 export async function onEachNode<T>({ nodes }: Pick<Database, 'nodes'>, work: (among: Among) => Promise<T>): Promise<T[]> {
   const known = await nodes.look()

@@ -69,8 +69,9 @@ function extreme(times: readonly (Date | null)[], of: (...times: number[]) => nu
 const inBackground = <T>(work: () => Promise<T>): Promise<T> => inPrisma(undefined, work)
 
 /**
- * Adds counted calls to the stored counts, which this and other processes have written before. Returns the rows that wait
- * for a node that does not answer. One SQL statement writes all rows of a node or none. Each row names its organization.
+ * Adds counted calls to the stored counts, which this and other processes have written before. Returns the rows that
+ * wait for a node that does not answer. One SQL statement writes all rows of a node or none. Each row names its
+ * organization.
  */
 export async function addLegacyUsage(
   database: Pick<Database, 'pool' | 'nodes'>, rows: readonly LegacyUsage[],
