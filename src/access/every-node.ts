@@ -22,6 +22,15 @@ export async function onEachNode<T>({ nodes }: Pick<Database, 'nodes'>, work: (a
   return results
 }
 
+/** Does work for one organization. If it fails because the node of the organization is away, the result is another. */
+export const unlessAway = <T>(
+  { nodes }: Pick<Database, 'nodes'>, orgId: string, work: () => Promise<T>, otherwise: T,
+): Promise<T> => work().catch(async (error: unknown) => {
+  const home = (await nodes.look()).find(({ orgIds }) => orgIds.includes(orgId))
+  if (!home || (await nodes.isUp(home.name))) throw error
+  return otherwise
+})
+
 /** The sum of what work for the organizations of each node counts. */
 export const sumOfNodes = async (database: Pick<Database, 'nodes'>, work: (among: Among) => Promise<number>) =>
   (await onEachNode(database, work)).reduce((sum, count) => sum + count, 0)

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { ActionName } from '../core/lifecycle/record-action.js'
 import { newId } from '../core/ids/new-id.js'
-import { onEachNode, sumOfNodes, type Among } from './every-node.js'
+import { onEachNode, sumOfNodes, unlessAway, type Among } from './every-node.js'
 import { inBatches } from './rounds.js'
 import { inTransaction } from '../database/driver/driver.js'
 import type { Database } from '../database/open.js'
@@ -177,7 +177,8 @@ export function webhookQueue(database: Pick<Database, 'pool' | 'nodes'>): Webhoo
         ask<{ orgId: string; dueAt: Date }>(due(among), [now, busy, ...listed(among)]))
       for (const { orgId } of found.flat().sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
         if (taken.length >= most) break
-        taken.push(...await ask<TakenDelivery>(TAKE, [now, until, busy, mostOfEach, most - taken.length, orgId]))
+        const limits = [now, until, busy, mostOfEach, most - taken.length, orgId]
+        taken.push(...await unlessAway(database, orgId, () => ask<TakenDelivery>(TAKE, limits), []))
       }
       return taken
     },

@@ -89,7 +89,7 @@ export async function nodeDown(
     for (let at = 0; at < CHANGES; at += 1) await supply(url, other, `while-${at}`, at % 2 ? 'key' : 'session').catch(refused(faults))
     const list = await rest(url, other)
     expect(list.status === 200, `the REST door answers another organization ${list.status}`)
-    await enter(url, database, other.username, other.password).catch(refused(faults))
+    await logIn(url, other.username, other.password).catch(refused(faults))
     expect(await comes(() => isDone(database, other.orgId)), `changes or audit lines of ${other.orgId} have no place`)
     expect(await comes(() => Promise.resolve(receiver.count(other.orgId) > CHANGES)), `the webhook of ${other.orgId} was not called`)
   }
@@ -121,7 +121,7 @@ const ask = (url: string, query: string, headers: Readonly<Record<string, string
 
 const graphql = (url: string, { token }: Member, query: string) => ask(url, query, { authorization: `Bearer ${token}` })
 
-const rest = (url: string, { secret }: Member) => fetch(`${url}/bills`, { headers: { 'x-api-key': secret } })
+const rest = (url: string, { secret }: Member) => fetch(`${url}/logistics/locations`, { headers: { 'x-api-key': secret } })
 
 /** The data of an answer without errors. */
 async function dataOf(answer: Response): Promise<Record<string, Record<string, string>>> {
@@ -138,12 +138,17 @@ const supplier = (code: string) => `mutation { createSupplier(input: { code: "${
 const supply = async (url: string, { token, secret }: Member, code: string, by: 'session' | 'key' = 'session') =>
   dataOf(await ask(url, supplier(code), by === 'key' ? { 'x-api-key': secret } : { authorization: `Bearer ${token}` }))
 
-/** Logs in at both doors, and makes a key. */
-async function enter(url: string, database: Database, username: string, password: string): Promise<Member> {
+/** Logs in at both doors. Returns the token of one. */
+async function logIn(url: string, username: string, password: string): Promise<string> {
   const { login } = await dataOf(await ask(url, `mutation { login(username: "${username}", password: "${password}") { accessToken } }`))
   const form = await fetch(`${url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
   if (!form.ok) throw new Error(`the REST log-in is answered ${form.status}`)
-  const token = login.accessToken
+  return login.accessToken
+}
+
+/** Logs in, and makes a key. */
+async function enter(url: string, database: Database, username: string, password: string): Promise<Member> {
+  const token = await logIn(url, username, password)
   const asked = { authorization: `Bearer ${token}` }
   const { me: { orgId } } = await dataOf(await ask(url, '{ me { orgId } }', asked))
   const { me: { permissions } } = await dataOf(await ask(url, '{ me { permissions } }', asked))
