@@ -193,8 +193,8 @@ const OWN = {
   READY_WITH: oneOf(['any', 'all'])
     .default('any')
     .describe(
-      'Where organizations are distributed over several nodes: any lets /ready answer 200 while one of the nodes answers, ' +
-        'and say how many organizations are missing; all lets it answer 503 then',
+      'Where organizations are distributed over several nodes. With any, /ready answers 200 while one of the nodes ' +
+        'answers, and says how many organizations are missing; with all, it answers 503 then',
     ),
   METRICS_TOKEN: text
     .min(16, { error: `should have 16 characters or more; ${MAKE_SECRET}` })
