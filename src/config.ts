@@ -190,6 +190,12 @@ const OWN = {
   SLOW_STATEMENT_MS: whole(0, 3_600_000)
     .default(500)
     .describe('A statement to the database that takes longer is logged, in milliseconds; 0 logs none'),
+  READY_WITH: oneOf(['any', 'all'])
+    .default('any')
+    .describe(
+      'Where organizations are distributed over several nodes. With any, /ready answers 200 while one of the nodes ' +
+        'answers, and says how many organizations are missing; with all, it answers 503 then',
+    ),
   METRICS_TOKEN: text
     .min(16, { error: `should have 16 characters or more; ${MAKE_SECRET}` })
     .optional()
@@ -327,6 +333,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     /** The settings of further doors, as unparsed texts. */
     ofDoors,
     logLevels: levelsOf(env.LOG_LEVEL),
+    readyWith: env.READY_WITH,
     slowStatementMs: env.SLOW_STATEMENT_MS,
     metrics: { token: env.METRICS_TOKEN, host: env.METRICS_HOST, port: env.METRICS_PORT },
     traces: wantsTraces(env),

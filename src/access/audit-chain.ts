@@ -2,6 +2,7 @@
 // another one. Its hash covers the line and the hash before it, so a changed or missing line shows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { sumOfNodes } from './every-node.js'
 import { allOrganizations } from './every-organization.js'
 import { inBatches } from './rounds.js'
 import { inTransaction } from '../database/driver/driver.js'
@@ -41,12 +42,15 @@ const WAITING = `SELECT DISTINCT "orgId" FROM "AuditLine" WHERE "orgId" = ANY($1
  * Chains all committed lines of all organizations that are not chained yet. Does nothing while another gateway does
  * it. Returns the number of lines.
  */
-export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<number> {
-  const { rows } = await pool.query<{ orgId: string }>(WAITING, [await allOrganizations({ pool })])
-  let chained = 0
-  for (const { orgId } of rows)
-    chained += await inBatches(() => inTransaction(pool, (client) => chainWith(client, orgId)), isStopped, BATCH)
-  return chained
+export async function chainLines(database: Pick<Database, 'pool' | 'nodes'>, isStopped = () => false): Promise<number> {
+  const { pool } = database
+  return sumOfNodes(database, async (among) => {
+    const { rows } = await pool.query<{ orgId: string }>(WAITING, [among ?? await allOrganizations(database)])
+    let chained = 0
+    for (const { orgId } of rows)
+      chained += await inBatches(() => inTransaction(pool, (client) => chainWith(client, orgId)), isStopped, BATCH)
+    return chained
+  })
 }
 
 /** Chains the oldest lines of an organization that are not chained yet. Returns their number. */

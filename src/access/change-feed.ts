@@ -1,5 +1,6 @@
 // The new changes of the organizations that somebody on this gateway follows. Each is read once for all followers: it
 // is kept in memory for a while, and a follower that is further behind reads from the database at its own pace.
+import { onEachNode } from './every-node.js'
 import { CHANNEL, changesAfter, endsOf, PAGE, type PlacedChange } from './change-log.js'
 import { inPass } from '../telemetry/spans.js'
 import type { Database } from '../database/open.js'
@@ -58,7 +59,9 @@ export function startFeed({ database, log }: Parts): ChangeFeed {
   }
   const lookAtAll = async () => {
     if (tails.size === 0) return
-    const longer = async () => [...await endsOf(database, [...tails.keys()])]
+    const ends = () => onEachNode(database, (among) =>
+      endsOf(database, [...tails.keys()].filter((orgId) => !among || among.includes(orgId))))
+    const longer = async () => (await ends()).flatMap((of) => [...of])
       .flatMap(([orgId, { placed }]) => (placed > (tails.get(orgId)?.last ?? 0) ? [orgId] : []))
     look(await inPass('read changes', longer, ({ length }) => length > 0))
   }

@@ -1,5 +1,6 @@
 // The log of the changes of each organization: positions are given, changes are read after a position, and old ones
 // are removed.
+import { onEachNode, sumOfNodes } from './every-node.js'
 import { inBatches } from './rounds.js'
 import type { Database } from '../database/open.js'
 
@@ -32,7 +33,7 @@ const BATCH = 5_000
 /** The changes that one statement reads. */
 export const PAGE = 500
 
-type WithPool = Pick<Database, 'pool'>
+type WithPool = Pick<Database, 'pool' | 'nodes'>
 type Reading = Pick<Database, 'read'>
 
 /** What giving positions came to. */
@@ -44,10 +45,10 @@ export interface Placed {
 }
 
 /** Gives positions to the changes that wait for one. Does nothing while another gateway does it. */
-export async function placeChanges({ pool }: WithPool): Promise<Placed> {
-  const { rows } = await pool.query<{ orgId: string | null }>(
-    'SELECT placed AS "orgId" FROM "placeChanges"($1, $2) AS placed', [BATCH, CHANNEL],
-  )
+export async function placeChanges(database: WithPool): Promise<Placed> {
+  const placed = await onEachNode(database, (among) => database.pool.query<{ orgId: string | null }>(
+    'SELECT placed AS "orgId" FROM "placeChanges"($1, $2, $3) AS placed', [BATCH, CHANNEL, among]))
+  const rows = placed.flatMap((of) => of.rows)
   const orgIds = rows.flatMap(({ orgId }) => orgId ?? [])
   return { orgIds, isBusy: orgIds.length < rows.length }
 }
@@ -70,13 +71,16 @@ const REMOVE = `WITH log AS MATERIALIZED (
   SELECT count(*)::int AS count FROM gone`
 
 /** Removes the changes from before a time, and notes how far. Returns their number. */
-export async function removeChanges({ pool }: WithPool, before: Date, isStopped = () => false): Promise<number> {
-  const { rows } = await pool.query<{ orgId: string }>(LOGS)
-  let removed = 0
-  for (const { orgId } of rows)
-    removed += await inBatches(
-      async () => (await pool.query<{ count: number }>(REMOVE, [orgId, before])).rows[0].count, isStopped, BATCH)
-  return removed
+export async function removeChanges(database: WithPool, before: Date, isStopped = () => false): Promise<number> {
+  const { pool } = database
+  const logs = async () => (await pool.query<{ orgId: string }>(LOGS)).rows.map(({ orgId }) => orgId)
+  return sumOfNodes(database, async (among) => {
+    let removed = 0
+    for (const orgId of among ?? await logs())
+      removed += await inBatches(
+        async () => (await pool.query<{ count: number }>(REMOVE, [orgId, before])).rows[0].count, isStopped, BATCH)
+    return removed
+  })
 }
 
 /** The ends of the logs of these organizations. A log without an entry is empty. */

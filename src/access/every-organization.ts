@@ -5,6 +5,7 @@ import { dayText } from '../core/days.js'
 import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
+import { onEachNode, type Among } from './every-node.js'
 import { forOrganization, type TenantClient } from '../database/tenant.js'
 import { inPrisma } from '../telemetry/under-way.js'
 
@@ -24,42 +25,71 @@ export interface EveryOrganization {
   readonly lastUpload: () => Promise<Date | null>
 }
 
-type WithPrisma = Pick<Database, 'prisma'>
+type WithPrisma = Pick<Database, 'prisma' | 'nodes'>
 
 /** The identifiers of all organizations, sorted. Read without Prisma, for work that is repeated every few seconds. */
 export const allOrganizations = async ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
   (await pool.query<{ id: string }>('SELECT "id" FROM "Organization" ORDER BY "id"')).rows.map(({ id }) => id)
 
 /** Gives access to the organizations of a database. */
-export function everyOrganization({ prisma: { organization, objectDeletion }, prisma }: WithPrisma): EveryOrganization {
+export function everyOrganization(database: WithPrisma): EveryOrganization {
+  const { prisma: { organization, objectDeletion }, prisma } = database
+  /** What is asked of the removals of all organizations, those of each node by themselves. */
+  const ofRemovals = <T>(ask: (within: { readonly orgId?: { in: string[] } }) => Promise<T>) =>
+    onEachNode(database, (among: Among) => inBackground(() => ask(among ? { orgId: { in: [...among] } } : {})))
   return {
     all: () => inBackground(() => organization.findMany({ orderBy: { id: 'asc' } })),
     client: (orgId) => forOrganization(prisma, orgId, (_operation, send) => inBackground(send)),
     withRemovals: async (dueBy) => {
-      const where = { nextAttemptAt: { lte: dueBy } }
-      const groups = await inBackground(async () => objectDeletion.groupBy({ by: ['orgId'], where }))
-      return groups.map(({ orgId }) => orgId)
+      const groups = await ofRemovals(async (within) =>
+        objectDeletion.groupBy({ by: ['orgId'], where: { ...within, nextAttemptAt: { lte: dueBy } } }))
+      return groups.flat().map(({ orgId }) => orgId)
     },
-    nextRemoval: async () =>
-      (await inBackground(() => objectDeletion.aggregate({ _min: { nextAttemptAt: true } })))._min.nextAttemptAt,
+    nextRemoval: async () => {
+      const next = await ofRemovals((where) => objectDeletion.aggregate({ where, _min: { nextAttemptAt: true } }))
+      return extreme(next.map(({ _min }) => _min.nextAttemptAt), Math.min)
+    },
     lastUpload: async () => {
-      const { _max: last } = await inBackground(() => objectDeletion.aggregate({
-        where: { cause: 'UPLOAD_UNFINISHED' },
+      const last = await ofRemovals((within) => objectDeletion.aggregate({
+        where: { ...within, cause: 'UPLOAD_UNFINISHED' },
         _max: { nextAttemptAt: true },
       }))
-      return last.nextAttemptAt
+      return extreme(last.map(({ _max }) => _max.nextAttemptAt), Math.max)
     },
   }
+}
+
+/** The first or last of some times; null if there are none. */
+function extreme(times: readonly (Date | null)[], of: (...times: number[]) => number): Date | null {
+  const known = times.flatMap((time) => time?.getTime() ?? [])
+  return known.length ? new Date(of(...known)) : null
 }
 
 /** No request waits for this work, so none is named with its statements. */
 const inBackground = <T>(work: () => Promise<T>): Promise<T> => inPrisma(undefined, work)
 
 /**
- * Adds counted calls to the stored counts, which this and other processes have written before. One SQL statement writes
- * all rows or none. Each row names its organization.
+ * Adds counted calls to the stored counts, which this and other processes have written before. Returns the rows that
+ * wait for a node that does not answer. One SQL statement writes all rows of a node or none. Each row names its
+ * organization.
  */
-export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
+export async function addLegacyUsage(
+  database: Pick<Database, 'pool' | 'nodes'>, rows: readonly LegacyUsage[],
+): Promise<readonly LegacyUsage[]> {
+  const written = await onEachNode(database, async (among) => {
+    const own = among ? rows.filter(({ orgId }) => among.includes(orgId)) : rows
+    if (!own.length) return own
+    return addRows(database, own).then(() => own, (error: unknown) => {
+      // What other nodes have written must not be added again.
+      if (among) return []
+      throw error
+    })
+  })
+  const isWritten = new Set(written.flat())
+  return rows.filter((row) => !isWritten.has(row))
+}
+
+async function addRows({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements
     .insertInto('LegacyUsage')
     .values(rows.map((row) => ({ ...row, day: typed<Date>`${dayText(row.day)}` })))

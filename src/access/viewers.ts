@@ -6,7 +6,7 @@ import type { Viewer } from '../core/context.js'
 import { changesSoFar } from '../core/operations/unchanged.js'
 import { perObject } from '../core/per-object.js'
 import type { Settings } from '../core/settings.js'
-import { prepared, slot } from '../database/prepared.js'
+import { prepared, slot, type Statement } from '../database/prepared.js'
 import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import { permissionsOf, type Role } from './permissions.js'
@@ -74,19 +74,29 @@ const openSessions = members
 const ofOpenSessions = prepared(openSessions.compile())
 const withChanges = prepared(openSessions.select(changesSoFar.as('changesSoFar')).compile())
 
+/** The open sessions among those that are asked for, and the members of an organization, each where they are. */
+const sessionsThatAreOpen = prepared(statements.selectFrom('Session').select(['Session.id as sessionId', 'Session.userId'])
+  .where('Session.id', '=', sql<string>`any(${text('sessionId')})`)
+  .where('Session.endedAt', 'is', null).where('Session.expiresAt', '>', slot('now')).compile())
+const membersNamed = members.where('Membership.orgId', '=', slot('orgId'))
+  .where('Membership.userId', '=', sql<string>`any(${text('userId')})`)
+const ofMembers = prepared(membersNamed.compile())
+const membersWithChanges = prepared(membersNamed.select(changesSoFar.as('changesSoFar')).compile())
+
 const keyOf = ({ sessionId, userId, orgId }: TokenSubject) => `${sessionId} ${userId} ${orgId}`
 
 /** Reads the viewers of many requests, in one statement for each organization. */
-async function readViewers({ read }: Reading, asked: readonly Asked[]): Promise<(Viewer | null)[]> {
+async function readViewers(database: Reading, asked: readonly Asked[]): Promise<(Viewer | null)[]> {
   const distinct = [...new Map(asked.map((each) => [keyOf(each), each])).values()]
   const now = asked[asked.length - 1].now
   const readOf = (orgId: string) => {
     const own = distinct.filter((each) => each.orgId === orgId)
     const asksChanges = asked.some((each) => each.asksChanges && each.orgId === orgId)
-    const { sql: statement, parameters } = (asksChanges ? withChanges : ofOpenSessions)({
+    const values = {
       sessionId: own.map(({ sessionId }) => sessionId), userId: own.map(({ userId }) => userId), orgId, now,
-    })
-    return read<Member & { readonly sessionId: string }>(statement, parameters)
+    }
+    return database.isDistributed() ? readApart(database, values, asksChanges)
+      : ask<FoundMember>(database, (asksChanges ? withChanges : ofOpenSessions)(values))
   }
   const rows = await Promise.all([...new Set(distinct.map(({ orgId }) => orgId))].map(readOf))
   const found = new Map(rows.flat().map(({ sessionId, ...member }) => [
@@ -95,7 +105,20 @@ async function readViewers({ read }: Reading, asked: readonly Asked[]): Promise<
   return asked.map((each) => found.get(keyOf(each)) ?? null)
 }
 
-type Reading = Pick<Database, 'read'>
+type Reading = Pick<Database, 'read' | 'isDistributed'>
+type FoundMember = Member & { readonly sessionId: string }
+
+const ask = <Row>({ read }: Reading, { sql: statement, parameters }: Statement) => read<Row>(statement, parameters)
+
+/** Where organizations are distributed, sessions are on another node than memberships. Both are asked at once. */
+async function readApart(database: Reading, values: Readonly<Record<string, unknown>>, asksChanges: boolean) {
+  const [open, found] = await Promise.all([
+    ask<Pick<TokenSubject, 'sessionId' | 'userId'>>(database, sessionsThatAreOpen(values)),
+    ask<Member>(database, (asksChanges ? membersWithChanges : ofMembers)(values)),
+  ])
+  return open.flatMap(({ sessionId, userId }): FoundMember[] =>
+    found.filter((member) => member.userId === userId).map((member) => ({ sessionId, ...member })))
+}
 
 /**
  * Collects the requests that arrive in one turn of the event loop. Each of them asks before the statement is sent, so

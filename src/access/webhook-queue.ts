@@ -3,6 +3,7 @@
 import type pg from 'pg'
 import type { ActionName } from '../core/lifecycle/record-action.js'
 import { newId } from '../core/ids/new-id.js'
+import { onEachNode, sumOfNodes, unlessAway, type Among } from './every-node.js'
 import { inBatches } from './rounds.js'
 import { inTransaction } from '../database/driver/driver.js'
 import type { Database } from '../database/open.js'
@@ -73,9 +74,13 @@ export const webhookKey = ({ orgId, webhookId }: Pick<TakenDelivery, 'orgId' | '
 
 const WEBHOOK = 'Webhook'
 
+/** A condition that leaves the webhooks of some organizations; none for all. The list is the last value. */
+const within = (among: Among, place: number) => (among ? `AND w."orgId" = ANY ($${place}::text[])` : '')
+const listed = (among: Among) => (among ? [among] : [])
+
 /** The organizations with a webhook that has not been told of all changes. */
-const BEHIND = `SELECT DISTINCT w."orgId" FROM "Webhook" w JOIN "ChangeLog" log ON log."orgId" = w."orgId"
-  WHERE w."isActive" AND w."position" < log."placed" ORDER BY 1`
+const behind = (among: Among) => `SELECT DISTINCT w."orgId" FROM "Webhook" w JOIN "ChangeLog" log ON log."orgId" = w."orgId"
+  WHERE w."isActive" AND w."position" < log."placed" ${within(among, 1)} ORDER BY 1`
 
 // The lock on a webhook keeps other gateways from the same changes. It is skipped, so nobody waits. Changes that were
 // removed before they could be told are passed over. The position stands for the lock until the transaction ends.
@@ -115,9 +120,9 @@ const MAKE = `INSERT INTO "WebhookDelivery" ("orgId", "id", "webhookId", "record
   ON CONFLICT DO NOTHING`
 
 /** The organizations with deliveries that are due, those that wait longest first. */
-const DUE = `SELECT w."orgId" FROM "Webhook" w
+const due = (among: Among) => `SELECT w."orgId", min(d."nextAttemptAt") AS "dueAt" FROM "Webhook" w
   JOIN "WebhookDelivery" d ON d."orgId" = w."orgId" AND d."webhookId" = w."id" AND d."nextAttemptAt" <= $1
-  WHERE w."isActive" AND w."orgId" || '/' || w."id" <> ALL ($2::text[])
+  WHERE w."isActive" AND w."orgId" || '/' || w."id" <> ALL ($2::text[]) ${within(among, 3)}
   GROUP BY w."orgId" ORDER BY min(d."nextAttemptAt")`
 
 const TAKE = `WITH mine AS (
@@ -149,23 +154,31 @@ const REMOVE = `WITH old AS (
   DELETE FROM "WebhookDelivery" d USING old WHERE d."orgId" = $1 AND d."id" = old."id"`
 
 /** The queue of a database. Each statement that writes is of one organization. */
-export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
+export function webhookQueue(database: Pick<Database, 'pool' | 'nodes'>): WebhookQueue {
+  const { pool } = database
   const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await pool.query<Row>(text, values)).rows
   const organizations = async (text: string, values?: unknown[]) =>
     (await ask<{ orgId: string }>(text, values)).map(({ orgId }) => orgId)
   return {
     make: async (kinds, now, giveUpAt) => {
-      let most = 0
-      for (const orgId of await organizations(BEHIND))
-        most = Math.max(most, await makeOf(pool, { orgId, kinds, now, giveUpAt }))
+      const made = await onEachNode(database, async (among) => {
+        let most = 0
+        for (const orgId of await organizations(behind(among), listed(among)))
+          most = Math.max(most, await makeOf(pool, { orgId, kinds, now, giveUpAt }))
+        return most
+      })
+      const most = Math.max(0, ...made)
       return { isAny: most > 0, isMore: most === PAGE }
     },
     take: async ({ now, until, busy, mostOfEach, most }) => {
       const taken: TakenDelivery[] = []
-      for (const orgId of await organizations(DUE, [now, busy])) {
+      const found = await onEachNode(database, (among) =>
+        ask<{ orgId: string; dueAt: Date }>(due(among), [now, busy, ...listed(among)]))
+      for (const { orgId } of found.flat().sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
         if (taken.length >= most) break
-        taken.push(...await ask<TakenDelivery>(TAKE, [now, until, busy, mostOfEach, most - taken.length, orgId]))
+        const limits = [now, until, busy, mostOfEach, most - taken.length, orgId]
+        taken.push(...await unlessAway(database, orgId, () => ask<TakenDelivery>(TAKE, limits), []))
       }
       return taken
     },
@@ -174,10 +187,12 @@ export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
     },
     removeBefore: async (time, isStopped) => {
       const remove = async (orgId: string) => (await pool.query(REMOVE, [orgId, time])).rowCount ?? 0
-      let removed = 0
-      for (const orgId of await organizations(WITH_WEBHOOKS))
-        removed += await inBatches(() => remove(orgId), isStopped, BATCH)
-      return removed
+      return sumOfNodes(database, async (among) => {
+        let removed = 0
+        for (const orgId of among ?? await organizations(WITH_WEBHOOKS))
+          removed += await inBatches(() => remove(orgId), isStopped, BATCH)
+        return removed
+      })
     },
   }
 }

@@ -4,7 +4,10 @@ import type { Session } from './migrations.js'
 import { quotedName } from './driver/driver.js'
 
 /** Tables with a copy on each node: rows of organizations refer to them, or are joined with them. */
-const EVERYWHERE: readonly string[] = ['Organization', 'User', 'Session', 'AccountChanges', 'Whereabouts']
+const EVERYWHERE: readonly string[] = ['Organization', 'User', 'AccountChanges', 'Whereabouts']
+
+/** Stays on the coordinator, though its rows name an organization: a log-in changes nothing at nodes of others. */
+const HERE: readonly string[] = ['Session']
 
 /** The table that all others are kept with. */
 const FIRST = 'Membership'
@@ -20,7 +23,7 @@ const TABLES = `SELECT c.relname::text AS "name", c.relname = ANY($1::text[]) AS
     c.relpersistence = 'u' AS "isUnlogged",
     CASE p.partmethod WHEN 'h' THEN 'node' WHEN 'n' THEN 'everywhere' ELSE 'waiting' END AS "place"
   FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
-  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname <> ALL($3::text[])
     AND (c.relname = ANY($1::text[]) OR EXISTS (SELECT 1 FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attname = 'orgId' AND NOT a.attisdropped))
   ORDER BY c.relname <> ALL($1::text[]), c.relname <> $2, c.relname`
@@ -34,7 +37,7 @@ interface Placed {
 }
 
 /** The tables that are distributed, or are to be. */
-const tablesOf = (session: Session): Promise<Placed[]> => rowsOf<Placed>(session, TABLES, [EVERYWHERE, FIRST])
+const tablesOf = (session: Session): Promise<Placed[]> => rowsOf<Placed>(session, TABLES, [EVERYWHERE, FIRST, HERE])
 
 /** What is known of the database. */
 export interface Standing {
@@ -135,12 +138,13 @@ const FUNCTIONS = `SELECT p.oid::regprocedure::text AS "name" FROM pg_proc p
     AND NOT EXISTS (SELECT 1 FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)
   ORDER BY 1`
 
-/** What counts the bytes of all nodes, in place of those of the coordinator alone. */
+/** What counts the bytes of all nodes that answer, in place of those of the coordinator alone. */
 const SIZES = `CREATE OR REPLACE FUNCTION "databaseBytes"() RETURNS bigint LANGUAGE sql AS $$
     SELECT sum(result::bigint)::bigint FROM run_command_on_all_nodes('SELECT pg_database_size(current_database())')
     WHERE success $$;
   CREATE OR REPLACE FUNCTION "tableBytes"(of_table regclass) RETURNS bigint LANGUAGE sql AS $$
-    SELECT citus_total_relation_size(of_table) $$`
+    SELECT sum(result::bigint)::bigint FROM run_command_on_placements(of_table, 'SELECT pg_total_relation_size(%L)')
+    WHERE success $$`
 
 /** Makes the casts and functions that distributed statements need. */
 export async function completeFunctions(session: Session): Promise<void> {

@@ -32,6 +32,7 @@ const RACE = refused('CONFLICT', because('write_race'))
 const BUSY = unavailable('The database is busy; try again', 5)
 const AWAY = unavailable('The database does not answer; try again', 5)
 const LOST: Meaning = { ...AWAY, lost: true }
+const NODE_AWAY = unavailable('The part of the database with this organization does not answer; try again', 5)
 const SLOW = unavailable('The database took too long; narrow the question or try again', 5)
 const READ_ONLY = unavailable('The database takes no changes at the moment; try again later', 30)
 const FULL = unavailable('The database has no room left; try again later', 30)
@@ -90,6 +91,13 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/connection (error|terminated|ended)|read timeout/i, LOST],
 ]
 
+/**
+ * The engine could not reach one of its nodes, so nothing was sent there. It still answers, and so do the others. Also
+ * said of a connection that was lost under a statement, but in other words.
+ */
+const NO_WAY_TO_NODE = new RegExp('^connection to the remote node \\S+ failed with the following error: .*'
+  + '(refused|no route to host|unreachable|starting up|shutting down)|^could not establish any connections to the node', 'is')
+
 /** A change was sent but not confirmed, or the request failed after a change. The change may have been made. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
@@ -134,6 +142,8 @@ function layersOf(thrown: unknown): Layer[] {
 }
 
 const texts = (...found: unknown[]) => found.filter((text): text is string => typeof text === 'string')
+const saysOneOf = ({ originalMessage, message }: Layer, words: RegExp) =>
+  texts(originalMessage, message).some((text) => words.test(text))
 const isSqlState = (code: string) => /^\d[\dA-Z]{4}$/.test(code)
 
 /** True if it is not known whether a change was made. */
@@ -149,6 +159,7 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
   const layers = layersOf(thrown)
   if (layers.some((layer) => layer instanceof NotSent)) return AWAY
   if (layers.some(({ code, severity }) => code === NOT_NOW && severity === ENDS_SESSION)) return CLOSED
+  if (layers.some((layer) => saysOneOf(layer, NO_WAY_TO_NODE))) return NODE_AWAY
   const codes = databaseCodes(thrown)
   return (
     codes.map((code) => CODES[code]).find(Boolean) ??
@@ -156,9 +167,7 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
       .filter(isSqlState)
       .map((code) => CLASSES[code.slice(0, 2)])
       .find(Boolean) ??
-    WORDS.find(([words]) =>
-      layers.some(({ originalMessage, message }) => texts(originalMessage, message).some((text) => words.test(text))),
-    )?.[1]
+    WORDS.find(([words]) => layers.some((layer) => saysOneOf(layer, words)))?.[1]
   )
 }
 

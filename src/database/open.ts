@@ -15,6 +15,7 @@ import type { Lease } from './lease.js'
 import { NOT_LISTENING, listenOn, type Listener, type ListenOptions } from './listening.js'
 import { allMigrations, migrate, type Migrating } from './migrate.js'
 import { pendingMigrations } from './migrations.js'
+import { nodesOf, type Nodes } from './nodes.js'
 import { createPGlite } from './pglite.js'
 import { reachOf } from './reach.js'
 import { readinessOf, refusalNote, type Readiness, type RefusalNote } from './readiness.js'
@@ -59,6 +60,8 @@ export interface Database {
   readonly migrate: () => Promise<string[]>
   /** Whether the organizations are distributed over several nodes, as it was when the database was opened. */
   readonly isDistributed: () => boolean
+  /** The nodes over which the organizations are distributed. */
+  readonly nodes: Nodes
   /** The names of the migrations that have not been applied. */
   readonly pending: () => Promise<string[]>
   /** Calls `listener` with the text of each statement. Returns a function that removes the listener. */
@@ -128,6 +131,7 @@ async function assemble(parts: Parts): Promise<Database> {
     await pool.end()
     await parts.closeFiles()
   }
+  const nodes = nodesOf({ pool, isDistributed: () => known.isDistributed, onWarning: parts.onWarning })
   let known = await learn(parts).catch(async (error: unknown) => {
     await close()
     throw error
@@ -147,7 +151,8 @@ async function assemble(parts: Parts): Promise<Database> {
       return applied
     },
     isDistributed: () => known.isDistributed,
-    readiness: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, isFull: full }),
+    nodes,
+    readiness: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, nodes, isFull: full }),
     connectionsFor: (caller, signal, lease) => callerConnections({ driver, bulkhead }, caller, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),

@@ -1,7 +1,9 @@
 // The readiness check of the database. Returns the reason, as a sentence, if the database is not usable.
 import type pg from 'pg'
+import { onceInAWhile } from '../core/once-in-a-while.js'
 import { withTimeout } from '../core/timeout.js'
 import { databaseCodes } from './faults.js'
+import type { Node, Nodes } from './nodes.js'
 
 /** The most time that the check waits for the database. */
 const PATIENCE_MS = 1_500
@@ -21,8 +23,16 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const LOOK = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`
 
-/** The reason why the database is not usable; null if it is usable. Answers in less than two seconds. */
-export type Readiness = () => Promise<string | null>
+/** Whether the database is usable. */
+export interface Ready {
+  /** The reason why it is not, as a sentence; null if it is. */
+  readonly reason: string | null
+  /** Organizations on nodes that do not answer. Only where there is such a node. */
+  readonly missing?: { readonly organizations: number; readonly of: number }
+}
+
+/** Looks whether the database is usable. Answers in about two seconds at most. */
+export type Readiness = () => Promise<Ready>
 
 /** The last change that the database has refused because it is not usable. */
 export interface RefusalNote {
@@ -47,12 +57,13 @@ interface Parts {
   /** The migrations that have not been applied to the database. */
   readonly pending: (client: pg.PoolClient) => Promise<string[]>
   readonly refusals: RefusalNote
+  readonly nodes: Nodes
   /** Whether the disk of the embedded database is full, which neither a read nor its last refusal shows for long. */
   readonly isFull?: () => Promise<boolean>
 }
 
 /** Creates the check. It takes a connection from the pool, because a pool without free connections is not usable. */
-export function readinessOf({ withClient, pending, refusals, isFull }: Parts): Readiness {
+export function readinessOf({ withClient, pending, refusals, nodes, isFull }: Parts): Readiness {
   const look = async (client: pg.PoolClient): Promise<string | null> => {
     const { rows: [{ readOnly }] } = await client.query<{ readOnly: boolean }>(LOOK)
     if (readOnly) return REASONS[READ_ONLY]
@@ -60,24 +71,20 @@ export function readinessOf({ withClient, pending, refusals, isFull }: Parts): R
     if (missing.length) return `migrations not applied: ${missing.join(', ')}`
     return refusals.reason()
   }
-  return shared(async () => {
-    if (await isFull?.().catch(() => false)) return REASONS[FULL]
-    return soon(withClient((client) => soon(look(client)))).catch(reasonOf)
+  return onceInAWhile(KEPT_MS, async () => {
+    if (await isFull?.().catch(() => false)) return { reason: REASONS[FULL] }
+    const reason = await soon(withClient((client) => soon(look(client)))).catch(reasonOf)
+    return reason ? { reason } : { reason, missing: await soon(missingOn(nodes)).catch(() => undefined) }
   })
 }
 
-const reasonOf = (error: unknown) => databaseCodes(error).map((code) => REASONS[code]).find(Boolean) ?? SILENT
-
-/** Runs only one check at a time. Calls during the check, or shortly after it, get the same result. */
-function shared<T>(look: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  let goodUntil = 0
-  return () => {
-    if (answer && Date.now() < goodUntil) return answer
-    goodUntil = Infinity
-    answer = look().finally(() => { goodUntil = Date.now() + KEPT_MS })
-    return answer
-  }
+async function missingOn({ look }: Nodes): Promise<Ready['missing']> {
+  const known = await look()
+  const count = (some: readonly Node[]) => some.reduce((sum, { orgIds }) => sum + orgIds.length, 0)
+  const down = known.filter(({ isUp }) => !isUp)
+  return down.length ? { organizations: count(down), of: count(known) } : undefined
 }
+
+const reasonOf = (error: unknown) => databaseCodes(error).map((code) => REASONS[code]).find(Boolean) ?? SILENT
 
 const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(PATIENCE_MS, work, () => { throw new Error(SILENT) })

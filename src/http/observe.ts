@@ -54,6 +54,7 @@ async function metricsOf({ config: { dataDir, metrics: { port, token } }, databa
   return startMetrics({
     pool: database.pool,
     backlog: () => readBacklog(database),
+    nodes: database.nodes.look,
     disk: () => diskOf(dataDir),
     lastBackup: async () => (await stat(lastBackupIn(dataDir))).mtime,
     ...live,

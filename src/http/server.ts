@@ -137,12 +137,13 @@ function forwarding(paths: Paths, doors: readonly Door[]): (request: IncomingMes
   }
 }
 
-function probes(server: FastifyInstance, { database }: Application): void {
+function probes(server: FastifyInstance, { config: { readyWith }, database }: Application): void {
   const config = { door: 'probes' } as const
   server.get('/health', { config }, () => ({ status: 'ok', ...VERSION }))
   server.get('/ready', { config }, async (_request, reply) => {
-    const reason = isStopping(server) ? 'the gateway stops' : await database.readiness()
-    if (!reason) return { status: 'ready' }
-    return reply.code(503).send({ status: 'not ready', reason })
+    const { reason, missing } = isStopping(server) ? { reason: 'the gateway stops' } : await database.readiness()
+    const isReady = !reason && !(missing && (readyWith === 'all' || missing.organizations === missing.of))
+    if (isReady) return { status: 'ready', missing }
+    return reply.code(503).send({ status: 'not ready', reason: reason ?? 'a node of the database does not answer', missing })
   })
 }

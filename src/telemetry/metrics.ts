@@ -22,12 +22,20 @@ export interface Measured {
   readonly pool: Pick<pg.Pool, 'idleCount' | 'totalCount' | 'waitingCount' | 'options'>
   /** What waits in the database for background work. */
   readonly backlog: () => Promise<Backlog>
+  /** The nodes over which organizations are distributed; none on a single server. */
+  readonly nodes: () => Promise<readonly MeasuredNode[]>
   /** The subscriptions that are open at this gateway. */
   readonly subscriptions: () => number
   /** The bytes of the disk of DATA_DIR. */
   readonly disk: () => Promise<{ readonly free: number; readonly size: number }>
   /** When the last backup was noted there. */
   readonly lastBackup: () => Promise<Date>
+}
+
+interface MeasuredNode {
+  readonly name: string
+  readonly isUp: boolean
+  readonly orgIds: readonly string[]
 }
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, LIMITS.seconds.most]
@@ -48,6 +56,7 @@ export function startMetrics(measured: Measured): Metrics {
   }).set(VERSION, 1)
   readGauges(registry, measured)
   diskGauges(registry, measured)
+  nodeGauges(registry, measured)
   const readDatabase = databaseGauges(registry, measured.backlog)
   return {
     ...requestMetrics(registry),
@@ -140,6 +149,22 @@ function diskGauges(registry: Registry, { disk, lastBackup }: Measured): void {
   gauge('selvedge_disk_size_bytes', 'The size of this disk', async () => (await disk()).size)
   gauge('selvedge_backup_age_seconds', 'Time since the last backup that was noted in DATA_DIR', async () =>
     Math.max(0, Date.now() - (await lastBackup()).getTime()) / 1000)
+}
+
+/** What is read of each node at a scrape. Left out on a single server, and while the database does not answer. */
+function nodeGauges(registry: Registry, { nodes }: Measured): void {
+  const look = async () => withTimeout<readonly MeasuredNode[]>(PATIENCE_MS, nodes(), () => []).catch(() => [])
+  const gauge = (name: string, help: string, of: (node: MeasuredNode) => number) => {
+    const one: Gauge = new Gauge({
+      name, help, labelNames: ['node'], registers: [registry],
+      collect: async () => {
+        one.reset()
+        for (const node of await look()) one.set({ node: node.name }, of(node))
+      },
+    })
+  }
+  gauge('selvedge_node_up', '1 if the node of the database answers, otherwise 0', ({ isUp }) => Number(isUp))
+  gauge('selvedge_node_organizations', 'Organizations on the node', ({ orgIds }) => orgIds.length)
 }
 
 /** The counts of the database: name → help, and how it is read. */

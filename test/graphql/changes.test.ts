@@ -78,7 +78,8 @@ async function following(transport: Transport, person: Person, variables: object
 
 /** Makes a change that is removed before a gateway can read it: it is placed and removed in one transaction. */
 async function changeUnread({ id: orgId }: TestOrganization): Promise<void> {
-  const client = await gateway().database.pool.connect()
+  const { nodes, pool: ofGateway } = gateway().database
+  const client = await ofGateway.connect()
   const pool = client as unknown as pg.Pool
   try {
     await client.query('BEGIN')
@@ -87,8 +88,8 @@ async function changeUnread({ id: orgId }: TestOrganization): Promise<void> {
       [orgId],
     )
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-    await eventually(async () => (await placeChanges({ pool })).orgIds.includes(orgId))
-    await removeChanges({ pool }, new Date(Date.now() + 60_000))
+    await eventually(async () => (await placeChanges({ pool, nodes })).orgIds.includes(orgId))
+    await removeChanges({ pool, nodes }, new Date(Date.now() + 60_000))
     await client.query('COMMIT')
   } finally {
     client.release()

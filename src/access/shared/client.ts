@@ -13,7 +13,7 @@ export interface SharedClient extends Pick<
   Prisma.TransactionClient,
   'user' | 'organization' | 'session' | 'membership'
 > {
-  /** The organizations in which to look for a user; null if in all. */
+  /** The organizations in which to look for a user, without those that are not served now; null if in all. */
   readonly organizationsOf: (userId: string) => Promise<readonly string[] | null>
   /** The client of one organization, on the same connection or transaction. */
   readonly inOrganization: (orgId: string) => TenantClient
@@ -47,11 +47,20 @@ export function sharedModels(ctx: RequestContext): SharedModels {
   }
 }
 
+/** Who is a member of several organizations enters one of those whose node answers, if there is one. */
+async function servedFor(ctx: RequestContext, userId: string): Promise<readonly string[] | null> {
+  const orgIds = await whereaboutsFor(ctx, { kind: 'ACCOUNT', key: userId })
+  if (!orgIds || orgIds.length < 2) return orgIds
+  const away = (await databaseOf(ctx).nodes.look()).flatMap((node) => (node.isUp ? [] : node.orgIds))
+  const served = orgIds.filter((orgId) => !away.includes(orgId))
+  return served.length ? served : orgIds
+}
+
 const sharedClient = (ctx: RequestContext, source: PrismaClient | Prisma.TransactionClient): SharedClient => ({
   user: source.user,
   organization: source.organization,
   session: source.session,
   membership: source.membership,
-  organizationsOf: (userId) => whereaboutsFor(ctx, { kind: 'ACCOUNT', key: userId }),
+  organizationsOf: (userId) => servedFor(ctx, userId),
   inOrganization: (orgId) => forOrganization(source, orgId),
 })

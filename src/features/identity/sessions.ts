@@ -108,9 +108,12 @@ function repeatedTokens(ctx: RequestContext, session: Session, spent: string): T
 async function findRefreshable(client: SharedClient, id: string, now: Date) {
   const session = await client.session.findFirst({
     where: { id, endedAt: null, expiresAt: { gt: now }, user: { isActive: true } },
-    include: { user: { select: { name: true, memberships: { where: { isActive: true }, select: { orgId: true } } } } },
+    include: { user: { select: { name: true } } },
   })
-  return session?.user.memberships.some(({ orgId }) => orgId === session.orgId) ? session : null
+  const isMember = session && await client.inOrganization(session.orgId).membership.count({
+    where: { userId: session.userId, isActive: true },
+  })
+  return isMember ? session : null
 }
 
 /** The open sessions of the viewer, newest first. */

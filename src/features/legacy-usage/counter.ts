@@ -44,8 +44,8 @@ export interface CountedOperation {
 }
 
 interface Parts {
-  /** Adds the counted calls to the stored counts. Either all calls are added or none. */
-  readonly keep: (rows: readonly LegacyUsage[]) => Promise<void>
+  /** Adds the counted calls to the stored counts. Returns those that could not be added yet. */
+  readonly keep: (rows: readonly LegacyUsage[]) => Promise<readonly LegacyUsage[]>
   readonly log: Logger
 }
 
@@ -81,10 +81,12 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
     const counted = [...rows.values()]
     rows.clear()
     for (let start = 0; start < counted.length; start += BATCH) {
-      await keep(counted.slice(start, start + BATCH)).catch((error: unknown) => {
+      const batch = counted.slice(start, start + BATCH)
+      const waiting = await keep(batch).catch((error: unknown) => {
         log.warn({ err: error }, 'calls of REST paths could not be written; they are kept and tried again')
-        counted.slice(start, start + BATCH).forEach(add)
+        return batch
       })
+      waiting.forEach(add)
     }
     if (lost) log.warn({ lost }, 'calls of REST paths were not counted: too many clients while the database was away')
     lost = 0

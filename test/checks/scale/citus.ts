@@ -1,6 +1,6 @@
 // A gateway on a Citus cluster of its own: `npm run scale -- --citus`. The tables are distributed, every documented
-// operation is called, and each statement of the gateway must be one of one node. CITUS_CLUSTER names the script that
-// starts a coordinator and workers.
+// operation is called, and each statement of the gateway must be one of one node. Then a node is killed. CITUS_CLUSTER
+// names the script that starts a coordinator and workers.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,12 +17,14 @@ import { openDatabase } from '../../../src/database/open.js'
 import { doors } from '../../../src/doors.js'
 import { openStore } from '../../../src/features/attachments/open-store.js'
 import { createLog } from '../../../src/log.js'
+import { makeOrganizations, nodeDown, type Cluster } from './citus-node.js'
 import { faultsOfStatements, gatherStatements } from './citus-statements.js'
 import { freePort, listensAt } from './programs.js'
 import { note, say, sayWrong } from './say.js'
 
 const WORKERS = 2
 const JWT_SECRET = 'the secret of a cluster that is gone after this check'
+const METRICS_TOKEN = 'the token of this check'
 const run = promisify(execFile)
 
 /** The time for background work to have done each of its rounds. */
@@ -44,7 +46,8 @@ export async function onCluster(): Promise<number> {
     await run(script, ['start', cluster, String(port), String(WORKERS)])
     const { stdout } = await run(script, ['database', cluster, String(port), 'selvedge'])
     note(`a coordinator and ${WORKERS} workers are ready`)
-    const faults = await check(stdout.trim().split('\n').at(-1) as string, folder)
+    const parts = { script, folder: cluster, port, workers: WORKERS }
+    const faults = await check(stdout.trim().split('\n').at(-1) as string, folder, parts)
     sayWrong(faults)
     return faults.length ? 1 : 0
   } finally {
@@ -62,7 +65,7 @@ async function portsInARow(): Promise<number> {
   }
 }
 
-async function check(url: string, folder: string): Promise<string[]> {
+async function check(url: string, folder: string, cluster: Cluster): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
   const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
   await selvedge('org', 'list')
@@ -79,7 +82,33 @@ async function check(url: string, folder: string): Promise<string[]> {
   const gathered = statements.end()
   faults.push(...await faultsOfStatements(url, gathered))
   note(`${gathered.length} statements were looked at`)
-  return faults
+  return [...faults, ...await withoutNode(url, folder, { cluster, selvedge })]
+}
+
+interface Site {
+  readonly cluster: Cluster
+  readonly selvedge: (...words: string[]) => Promise<{ readonly stdout: string }>
+}
+
+/** What a gateway may warn of while a node is away: once that it is, and once that it is back. */
+const TOLD = ['does not answer; its organizations', 'answers again']
+/** Lines of background work, which passes over the node. Refused requests are logged as always. */
+const OF_BACKGROUND = /"subject":"(changes|webhooks|audit|files)"/
+
+async function withoutNode(url: string, folder: string, { cluster, selvedge }: Site): Promise<string[]> {
+  const warnings: string[] = []
+  const gateway = await serve(url, folder, (line) => warnings.push(line))
+  try {
+    const people = await makeOrganizations(selvedge, gateway.database)
+    const faults = await nodeDown(cluster, { ...gateway, metricsToken: METRICS_TOKEN }, people)
+    for (const told of TOLD) {
+      const count = warnings.filter((line) => line.includes(told)).length
+      if (count !== 1) faults.push(`the gateway has warned ${count} times that a node ${told}`)
+    }
+    return [...faults, ...warnings.filter((line) => OF_BACKGROUND.test(line))]
+  } finally {
+    await gateway.stop()
+  }
 }
 
 /** The levels of the log from a warning on. */
@@ -89,17 +118,19 @@ const WARNING = 40
 async function serve(url: string, folder: string, onFault: (line: string) => void) {
   const settings = {
     NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', DATABASE_URL: url, DATA_DIR: folder, JWT_SECRET, LOGIN_THROTTLE: 'off',
+    METRICS_TOKEN, SLOW_STATEMENT_MS: '0',
   }
   const config = readConfig(settingsOf(doors), settings)
   const log = createLog(config.logLevels, { write: (line: string) => {
     if ((JSON.parse(line) as { level: number }).level >= WARNING) onFault(`the gateway logged ${line.trim().slice(0, 600)}`)
   } })
-  const database = await openDatabase({ url, dataDir: folder })
+  const database = await openDatabase({ url, dataDir: folder, onWarning: (warning) => log.warn(warning) })
   await database.migrate()
   const store = await openStore(config, () => undefined)
   const { server, workers } = await startGateway({ config, log, database, store }, doors)
   const chaining = startChaining({ database, log })
   return {
+    database,
     url: await server.listen({ host: '127.0.0.1', port: 0 }),
     stop: async () => {
       await server.close()

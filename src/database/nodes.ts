@@ -1,0 +1,71 @@
+// The nodes over which organizations are distributed: which of them answer, and whose rows are on each.
+import type pg from 'pg'
+import { onceInAWhile } from '../core/once-in-a-while.js'
+import { withTimeout } from '../core/timeout.js'
+
+/** A node that has organizations. */
+export interface Node {
+  /** Its address, as the engine knows it. */
+  readonly name: string
+  readonly isUp: boolean
+  readonly orgIds: readonly string[]
+}
+
+export interface Nodes {
+  /** The nodes, as they were at most a second ago; none on a single server. */
+  readonly look: () => Promise<readonly Node[]>
+  /** Asks a node now whether it answers. */
+  readonly isUp: (name: string) => Promise<boolean>
+}
+
+/** The time for which a look is kept. */
+const KEPT_MS = 1_000
+/** A node that does not answer in this time is down. */
+const PATIENCE_MS = 1_500
+
+const PLACES = `SELECT n.nodename || ':' || n.nodeport AS "name",
+    coalesce(array_agg(o."id" ORDER BY o."id") FILTER (WHERE o."id" IS NOT NULL), '{}') AS "orgIds"
+  FROM pg_dist_node n
+  LEFT JOIN ("Organization" o JOIN pg_dist_placement p
+    ON p.shardid = get_shard_id_for_distribution_column('"Membership"', o."id")) ON p.groupid = n.groupid
+  WHERE n.noderole = 'primary' AND (n.shouldhaveshards OR o."id" IS NOT NULL)
+  GROUP BY 1 ORDER BY 1`
+
+const ANSWERS = `SELECT citus_check_connection_to_node(split_part($1, ':', 1), split_part($1, ':', 2)::int) AS "isUp"`
+
+interface Parts {
+  readonly pool: Pick<pg.Pool, 'query'>
+  readonly isDistributed: () => boolean
+  readonly onWarning: (warning: string) => void
+}
+
+/** Looks at the nodes of a database. Warns once when a node does not answer, and once when it answers again. */
+export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
+  const isUp = asking(pool)
+  const told = new Set<string>()
+  const tell = ({ name, isUp: answers, orgIds }: Node) => {
+    if (answers === !told.has(name)) return
+    onWarning(answers ? `The node ${name} of the database answers again`
+      : `The node ${name} of the database does not answer; its organizations (${orgIds.length}) have no service until it does`)
+    if (answers) told.delete(name)
+    else told.add(name)
+  }
+  const look = onceInAWhile(KEPT_MS, async (): Promise<readonly Node[]> => {
+    const { rows } = await pool.query<Omit<Node, 'isUp'>>(PLACES)
+    const nodes = await Promise.all(rows.map(async (row) => ({ ...row, isUp: await isUp(row.name) })))
+    nodes.forEach(tell)
+    return nodes
+  })
+  return { look: async () => (isDistributed() ? look() : []), isUp }
+}
+
+/** Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. */
+function asking(pool: Parts['pool']): Nodes['isUp'] {
+  const asked = new Map<string, Promise<boolean>>()
+  const ask = async (name: string) => (await pool.query<{ isUp: boolean }>(ANSWERS, [name])).rows[0].isUp
+  return (name) => {
+    const answer = asked.get(name) ?? ask(name).finally(() => asked.delete(name))
+    asked.set(name, answer)
+    return withTimeout(PATIENCE_MS, answer.catch(() => false), () => false)
+  }
+}
