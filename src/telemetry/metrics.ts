@@ -151,7 +151,7 @@ function diskGauges(registry: Registry, { disk, lastBackup }: Measured): void {
     Math.max(0, Date.now() - (await lastBackup()).getTime()) / 1000)
 }
 
-/** What is known of the nodes at a scrape. The returned function reads each as text, which is empty on a single server. */
+/** What is known of the nodes at a scrape. The returned function reads each as text, empty on a single server. */
 function nodeGauges(registry: Registry, { nodes }: Measured): () => Promise<string> {
   const ofNodes = new Registry()
   const labelNames = ['node']
