@@ -56,14 +56,14 @@ export function startMetrics(measured: Measured): Metrics {
   }).set(VERSION, 1)
   readGauges(registry, measured)
   diskGauges(registry, measured)
-  nodeGauges(registry, measured)
   const readDatabase = databaseGauges(registry, measured.backlog)
+  const readNodes = nodeGauges(registry, measured)
   return {
     ...requestMetrics(registry),
     contentType: registry.contentType,
     print: async () => {
-      const ofDatabase = await readDatabase()
-      return `${await registry.metrics()}${ofDatabase}`
+      const [ofDatabase, ofNodes] = await Promise.all([readDatabase(), readNodes()])
+      return `${await registry.metrics()}${ofDatabase}${ofNodes}`
     },
   }
 }
@@ -151,20 +151,29 @@ function diskGauges(registry: Registry, { disk, lastBackup }: Measured): void {
     Math.max(0, Date.now() - (await lastBackup()).getTime()) / 1000)
 }
 
-/** What is read of each node at a scrape. Left out on a single server, and while the database does not answer. */
-function nodeGauges(registry: Registry, { nodes }: Measured): void {
-  const look = async () => withTimeout<readonly MeasuredNode[]>(PATIENCE_MS, nodes(), () => []).catch(() => [])
-  const gauge = (name: string, help: string, of: (node: MeasuredNode) => number) => {
-    const one: Gauge = new Gauge({
-      name, help, labelNames: ['node'], registers: [registry],
-      collect: async () => {
-        one.reset()
-        for (const node of await look()) one.set({ node: node.name }, of(node))
-      },
-    })
+/** What is known of the nodes at a scrape. The returned function reads each as text, empty on a single server. */
+function nodeGauges(registry: Registry, { nodes }: Measured): () => Promise<string> {
+  const ofNodes = new Registry()
+  const labelNames = ['node']
+  const down = new Gauge({
+    name: 'selvedge_nodes_down', help: 'Nodes of the database that do not answer; 0 on a single server', registers: [registry],
+  })
+  const up = new Gauge({
+    name: 'selvedge_node_up', help: '1 if the node of the database answers, otherwise 0', labelNames, registers: [ofNodes],
+  })
+  const organizations = new Gauge({
+    name: 'selvedge_node_organizations', help: 'Organizations on the node', labelNames, registers: [ofNodes],
+  })
+  return async () => {
+    const known = await withTimeout<readonly MeasuredNode[]>(PATIENCE_MS, nodes(), () => []).catch(() => [])
+    down.set(known.filter(({ isUp }) => !isUp).length)
+    ofNodes.resetMetrics()
+    for (const { name: node, isUp, orgIds } of known) {
+      up.set({ node }, Number(isUp))
+      organizations.set({ node }, orgIds.length)
+    }
+    return known.length ? ofNodes.metrics() : ''
   }
-  gauge('selvedge_node_up', '1 if the node of the database answers, otherwise 0', ({ isUp }) => Number(isUp))
-  gauge('selvedge_node_organizations', 'Organizations on the node', ({ orgIds }) => orgIds.length)
 }
 
 /** The counts of the database: name → help, and how it is read. */
