@@ -101,22 +101,30 @@ $$;
 -- it is called after every act: so it is one round trip. One caller at a time does it; the others get the row null at
 -- once. Each statement of the function sees what was committed before it, so what the caller before has done is seen
 -- behind the lock. Returns the organizations whose logs became longer. One organization after the other: up to `most`
--- changes of each.
-CREATE OR REPLACE FUNCTION "placeChanges"(most integer, channel text) RETURNS SETOF text LANGUAGE plpgsql AS $$
+-- changes of each. `of_orgs` are the organizations of one node, so that a node that does not answer holds up no others;
+-- without a list it is all organizations, as on a single server.
+DROP FUNCTION "placeChanges"(integer, text);
+CREATE FUNCTION "placeChanges"(most integer, channel text, of_orgs text[] DEFAULT NULL)
+RETURNS SETOF text LANGUAGE plpgsql AS $$
 DECLARE
+  orgs text[];
   of_org text;
   waiting bigint[];
   placed_before bigint;
 BEGIN
-  PERFORM 1 FROM "Change" WHERE "position" IS NULL LIMIT 1;
-  IF NOT FOUND THEN
+  IF of_orgs IS NULL THEN
+    SELECT array_agg(DISTINCT "orgId") INTO orgs FROM "Change" WHERE "position" IS NULL;
+  ELSE
+    SELECT array_agg(DISTINCT "orgId") INTO orgs FROM "Change" WHERE "orgId" = ANY (of_orgs) AND "position" IS NULL;
+  END IF;
+  IF orgs IS NULL THEN
     RETURN;
   END IF;
   IF NOT pg_try_advisory_xact_lock(7310582944) THEN
     RETURN NEXT NULL;
     RETURN;
   END IF;
-  FOR of_org IN SELECT DISTINCT "orgId" FROM "Change" WHERE "position" IS NULL LOOP
+  FOREACH of_org IN ARRAY orgs LOOP
     SELECT array_agg("seq" ORDER BY "seq") INTO waiting FROM (
       SELECT "seq" FROM "Change" WHERE "orgId" = of_org AND "position" IS NULL ORDER BY "seq" LIMIT most) AS oldest;
     CONTINUE WHEN waiting IS NULL;

@@ -34,8 +34,7 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: Run
       const run = () => inTime(context, runPrepared(context, operation, prepared, variables))
       const within = () => withinCost(context, prepared, variables, budget, run)
       const isAsked = context.viewer && context.knownTags !== undefined && prepared.isTraced
-      const named = { ...operation, operationName: prepared.name }
-      const answer = isAsked ? () => unlessUnchanged(context, named, within) : within
+      const answer = isAsked ? () => unlessUnchanged(context, operation, prepared.name, within) : within
       const result = await inSpan('operation', prepared.name, answer)
       const tidied = withReasons(tidy(result, context, placesIn(schema, operation)), context)
       return withoutRefusals(tidied, context, prepared.mutations.length)

@@ -56,10 +56,10 @@ const changesOf = async (ctx: Context): Promise<string> => {
 }
 
 /** The tag of the answer. Its parts are read before the answer is: it may be newer than its tag, but never older. */
-async function tagOf(ctx: Context, { hash: document, operationName, variables }: Operation): Promise<string> {
+async function tagOf(ctx: Context, { hash: document, variables }: Operation, name: string): Promise<string> {
   const changes = await changesOf(ctx)
   const { viewer: { permissions, sessionId: _session, changesSoFar: _changes, ...viewer } } = ctx
-  const asked = [document, operationName, variables]
+  const asked = [document, name, variables]
   const parts = [FULL_VERSION, asked, viewer, [...permissions].sort(), dayText(today(ctx)), changes]
   return `W/"${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)}"`
 }
@@ -72,9 +72,9 @@ const tagsIn = (header: string) => header.split(',').map((one) => one.trim().rep
  * answer but an error, so it is only known when the operation has run.
  */
 export async function unlessUnchanged(
-  ctx: Context, operation: Operation, answer: () => Promise<ExecutionResult>,
+  ctx: Context, operation: Operation, name: string, answer: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const etag = await tagOf(ctx, operation)
+  const etag = await tagOf(ctx, operation, name)
   const known = tagsIn(ctx.knownTags ?? '')
   const unchanged = { data: null, extensions: { etag, unchanged: true } }
   if (known.includes(etag)) return unchanged
