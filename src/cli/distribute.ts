@@ -4,14 +4,16 @@ import { readCommandConfig } from '../config.js'
 import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
 import { fillWhereabouts } from '../access/whereabouts.js'
-import { standingOf } from '../database/distribution.js'
+import { isWhole, standingOf } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
-import { say, warn, type Command } from './command.js'
+import { needed, say, UsageError, warn, type Command } from './command.js'
 import { distributeAll } from './distribute/apply.js'
+import { moveOrganization } from './distribute/move.js'
 import { obstaclesOf, sentenceOf } from './distribute/obstacles.js'
 import { prove } from './distribute/proof.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
+import { organizationNamed } from './organizations.js'
 import { about } from './remedies.js'
 
 export const distribute: Command = {
@@ -19,15 +21,22 @@ export const distribute: Command = {
   cannot: 'distribute the organizations',
   usage: [
     'distribute [--check]',
+    'distribute --move ORG --to NODE',
     '  Stop the gateways and make a backup first. DATABASE_URL, or DIRECT_DATABASE_URL, is the address of the coordinator.',
     '  --check  says what is in the way, or how far it is, and changes nothing',
+    '  --move   moves an organization, named by name or identifier, to the node host:port, while gateways serve',
     '  After a failure, type it again: it goes on where it has stopped. Until then no gateway starts.',
   ].join('\n'),
-  options: { check: { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, move: { type: 'string' }, to: { type: 'string' } },
   takesEmbedded: false,
   takesWords: false,
-  run: async ({ options }) => onCoordinator((client, database) =>
-    (options.check ? look(client, database) : work(client, database))),
+  run: async (typed) => {
+    const { check, move, to } = typed.options
+    if ((move ?? to) === undefined) return onCoordinator(check ? look : work)
+    const [named, node] = [needed(typed, 'move'), needed(typed, 'to')]
+    if (check) throw new UsageError('--check and --move do not go together')
+    return onCoordinator((client, database) => moveTo(client, database, named, node))
+  },
 }
 
 type Coordinator = (client: pg.PoolClient, database: Database) => Promise<void>
@@ -57,6 +66,8 @@ async function look(client: pg.PoolClient, database: Database): Promise<void> {
   const pending = await database.pending()
   say(sentenceOf(standing))
   if (pending.length) say(`${counted(pending.length, 'migration')} would be applied first.`)
+  for (const { name, isUp, orgIds } of await database.nodes.look())
+    say(`The node ${name} has ${counted(orgIds.length, 'organization')}${isUp ? '' : ', and does not answer'}.`)
   for (const obstacle of obstacles) say(`In the way: ${obstacle}.`)
   if (obstacles.length) process.exitCode = EXIT_CODES.failed.code
 }
@@ -72,4 +83,13 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
   say(sentenceOf(await standingOf(client)))
   say(`Tried on ${counted(nodes, 'node')}: a change raises the version of its record and is told, and the audit trail refuses`
     + ' to be changed. Start the gateways.')
+}
+
+async function moveTo(client: pg.PoolClient, database: Database, named: string, to: string): Promise<void> {
+  if (!isWhole(await standingOf(client))) throw new Error('the organizations are not distributed; type selvedge distribute first')
+  const organization = await organizationNamed(database.prisma, named)
+  if (!organization) throw new Error('the database has no organization')
+  const { id: orgId, name } = organization
+  const isMoved = await moveOrganization(client, database, { orgId, to })
+  say(isMoved ? `${name} is on the node ${to}. Its changes are in order.` : `${name} is on the node ${to} already.`)
 }

@@ -103,13 +103,17 @@ const environment = (settings: Settings) => ({
   PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...settings,
 })
 
-/** Production mode adds no demo data, so it is added before. */
-export function plant(settings: Settings, seasons: number): void {
-  const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons), '--embedded'], {
+/** Runs a command of the built gateway to its end, and returns what it printed. */
+export function command(settings: Settings, ...words: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BUILT, ...words], {
     cwd: ROOT, env: environment(settings), encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`the demo data could not be planted: ${stderr}`)
+  if (status !== 0) throw new Error(`selvedge ${words.join(' ')} ended with ${status}: ${stderr}`)
+  return stdout
 }
+
+/** Production mode adds no demo data, so it is added before. */
+export const plant = (settings: Settings, seasons: number) => command(settings, 'seed', '--scale', String(seasons), '--embedded')
 
 async function grow(settings: Settings, statements: readonly string[]): Promise<void> {
   const database = await openDatabase({

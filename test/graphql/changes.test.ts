@@ -355,3 +355,31 @@ test('a subscription that is sent as an ordinary request is told where to go', a
   const { status, errors } = await as(org.STAFF).ask(CHANGES)
   expect([status, errors?.[0].message]).toEqual([400, expect.stringContaining('text/event-stream')])
 })
+
+test('an organization that moves to a node with lower numbers keeps the order of its changes', async () => {
+  const { id: orgId } = await organization()
+  const { nodes, pool: ofGateway } = gateway().database
+  const client = await ofGateway.connect()
+  const pool = client as unknown as pg.Pool
+  const nodeNumbers = (node: bigint, numbers: readonly bigint[]) => numbers.map((number) => String((node << 48n) + number))
+  const write = (seqs: readonly string[]) => client.query(`INSERT INTO "Change" ("orgId", "seq", "kind", "recordId", "action")
+    SELECT $1, seq, 'Supplier', 'sup-' || seq, 'edit' FROM unnest($2::bigint[]) AS seq`, [orgId, seqs])
+  const place = () => eventually(async () => (await placeChanges({ pool, nodes })).orgIds.includes(orgId))
+  try {
+    await client.query('BEGIN')
+    await client.query(`DELETE FROM "Change" WHERE "orgId" = $1`, [orgId])
+    await client.query(`DELETE FROM "ChangeLog" WHERE "orgId" = $1`, [orgId])
+    await write(nodeNumbers(3n, [7n]))
+    await place()
+    await write(nodeNumbers(1n, [2n, 1n]))
+    await write(nodeNumbers(3n, [8n, 9n]))
+    await place()
+    await place()
+    const { rows } = await client.query<{ seq: string }>(
+      `SELECT "seq"::text FROM "Change" WHERE "orgId" = $1 AND "position" IS NOT NULL ORDER BY "position"`, [orgId])
+    expect(rows.map(({ seq }) => seq)).toEqual([...nodeNumbers(3n, [7n, 8n, 9n]), ...nodeNumbers(1n, [1n, 2n])])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})

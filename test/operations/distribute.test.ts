@@ -23,3 +23,13 @@ test('a pooler is refused', async () => {
   expect(err).toContain('set DIRECT_DATABASE_URL to the coordinator itself')
   expect(code).toBe(1)
 }, PATIENCE_MS)
+
+test.each([
+  [['--move', 'Mill'], '--to is missing'],
+  [['--to', '127.0.0.1:5432'], '--move is missing'],
+  [['--move', 'Mill', '--to', '127.0.0.1:5432', '--check'], '--check and --move do not go together'],
+])('%j is not understood, and says why', async (options, why) => {
+  const { code, err } = await runCommand(['distribute', ...options], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
+  expect(err).toContain(why)
+  expect(code).toBe(2)
+}, PATIENCE_MS)

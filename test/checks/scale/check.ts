@@ -5,17 +5,15 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { logInAt } from '../log-in.js'
-import { clientOf } from './client.js'
-import { follow } from './followers.js'
-import { startJournal, type Seen } from './journal.js'
-import { newLedger } from './ledger.js'
+import type { Seen } from './journal.js'
+import { DEMO_PEOPLE, startCrew } from './crew.js'
 import { PHASES, type Pace } from './phases.js'
 import { write } from './report.js'
-import { note, say, sayWrong } from './say.js'
+import { followedServer } from './postgres.js'
+import { lineOf, note, say, sayWrong } from './say.js'
 import { openSite, type Site } from './site.js'
 import { tally } from './tally.js'
 import { throughputOf, type Throughput } from './throughput.js'
-import { logInPairs, startUsers } from './users.js'
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     write: { type: 'boolean', default: false },
     citus: { type: 'boolean', default: false },
+    cost: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -31,10 +30,12 @@ if (values.help) {
   --short        about a minute: no throughput, two restarts, shorter phases, PostgreSQL is stopped for 5 s
   --seconds N    about the time of each phase (20; with --short 1)
   --write        puts the figures into docs/internals/scale.md
-  --citus        instead: one gateway on a cluster of Citus that CITUS_CLUSTER starts; its statements are of one node`)
+  --citus        instead: on clusters of Citus that CITUS_CLUSTER starts. With --short one gateway: its statements are of
+                 one node, and a node is killed. Without it, also two gateways under load
+  --citus --cost only measures what requests cost on one server and on a cluster`)
   process.exit(0)
 }
-if (values.citus) process.exit(await (await import('./citus.js')).onCluster())
+if (values.citus) process.exit(await (await import('./citus.js')).onCluster(values))
 
 const seconds = Number(values.seconds ?? (values.short ? 1 : 20))
 /** The rest of a user after each request. */
@@ -54,7 +55,7 @@ interface Held {
   readonly faults: readonly string[]
 }
 
-const site = await openSite({ gateways: GATEWAYS, followed: true, settings: () => ({ LOGIN_THROTTLE: 'off' }) })
+const site = await openSite({ gateways: GATEWAYS, servers: followedServer, settings: () => ({ LOGIN_THROTTLE: 'off' }) })
   .catch((error: Error) => {
     console.error(error.message)
     process.exit(1)
@@ -78,10 +79,8 @@ async function check(site: Site): Promise<Held> {
   const throughput = values.short ? [] : await measured(site)
   if (values.short) await Promise.all(site.gateways.map(({ start }) => start()))
   note(`${GATEWAYS} gateways are ready`)
-  const [journal, ledger] = [startJournal(), newLedger()]
-  const followers = await follow(site)
-  const pairs = await logInPairs(site.url)
-  const users = startUsers({ ask: clientOf(site.url, journal), ledger, pairs, pauseMs: PAUSE_MS })
+  const crew = await startCrew(site, DEMO_PEOPLE, PAUSE_MS)
+  const { journal, ledger, followers, users } = crew
   const phases: Seen[] = []
   try {
     await users.served()
@@ -96,7 +95,7 @@ async function check(site: Site): Promise<Held> {
   } finally {
     await users.stop()
   }
-  const faults = [...(await tally(site, { journal, ledger, followers })), ...neverRefused(phases)]
+  const faults = [...(await tally(site, [crew])), ...neverRefused(phases)]
   return { throughput, phases, faults, acknowledged: ledger.all().size, told: followers.told() }
 }
 
@@ -112,9 +111,4 @@ async function measured(site: Site): Promise<Throughput[]> {
 function neverRefused(phases: readonly Seen[]): string[] {
   const never = (['graphql', 'rest'] as const).filter((door) => phases.every(({ refused }) => refused[door] === 0))
   return never.map((door) => `the door ${door} never answered 503`)
-}
-
-function lineOf({ phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs }: Seen): string {
-  return `${phase}: ${requests} requests, ${second} healed by one retry, ${later} by more; 503 × ${refused.graphql} GraphQL, ${refused.rest} REST; ` +
-    `${kinds.cut} cut, ${kinds.inUse} under way, ${replayed} done before; the longest took ${(longestMs / 1000).toFixed(1)} s`
 }

@@ -1,24 +1,11 @@
 // A node of the cluster is killed while a gateway serves: only its organizations are refused, and when it is back, all
 // changes have their positions in order.
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Database } from '../../../src/database/open.js'
+import type { Cluster } from './citus-cluster.js'
 import { note } from './say.js'
-
-const run = promisify(execFile)
-
-export interface Cluster {
-  readonly script: string
-  readonly folder: string
-  readonly port: number
-  readonly workers: number
-}
 
 /** The gateway under trial, with what it has warned of. */
 export interface Tried {
@@ -74,9 +61,7 @@ export async function nodeDown(
   }
   const [gone] = members
   const others = members.filter(({ node }) => node !== gone.node)
-  const number = Number(gone.node.split(':')[1]) - cluster.port
-  const pid = Number((await readFile(path.join(cluster.folder, `worker${number}`, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  process.kill(pid, 'SIGKILL')
+  cluster.kill(cluster.workers().find((worker) => cluster.nameOf(worker) === gone.node) as number)
   expect(await comes(async () => Boolean((await ready(url)).body.missing)), '/ready does not say that organizations are missing')
   note(`the node of ${members.length - others.length} of ${members.length} organizations was killed`)
 
@@ -101,7 +86,7 @@ export async function nodeDown(
     'the metrics do not say which node is down')
   expect(metrics.includes('selvedge_changes_not_placed'), 'the metrics do not say what waits at the other nodes')
 
-  await run(cluster.script, ['start', cluster.folder, String(cluster.port), String(cluster.workers)])
+  await cluster.startAll()
   expect(await comes(async () => !(await ready(url)).body.missing), '/ready still says that organizations are missing')
   for (const member of members) {
     await supply(url, member, 'after').catch(refused(faults))

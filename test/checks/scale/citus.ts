@@ -2,7 +2,7 @@
 // operation is called, and each statement of the gateway must be one of one node. Then a node is killed. CITUS_CLUSTER
 // names the script that starts a coordinator and workers.
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -17,9 +17,11 @@ import { openDatabase } from '../../../src/database/open.js'
 import { doors } from '../../../src/doors.js'
 import { openStore } from '../../../src/features/attachments/open-store.js'
 import { createLog } from '../../../src/log.js'
-import { makeOrganizations, nodeDown, type Cluster } from './citus-node.js'
+import { startCluster, type Cluster } from './citus-cluster.js'
+import { costOnCluster } from './citus-cost.js'
+import { onClusterUnderLoad } from './citus-load.js'
+import { makeOrganizations, nodeDown } from './citus-node.js'
 import { faultsOfStatements, gatherStatements } from './citus-statements.js'
-import { freePort, listensAt } from './programs.js'
 import { note, say, sayWrong } from './say.js'
 
 const WORKERS = 2
@@ -30,42 +32,46 @@ const run = promisify(execFile)
 /** The time for background work to have done each of its rounds. */
 const ROUNDS_MS = 6_000
 
+interface Wanted {
+  readonly short: boolean
+  readonly cost: boolean
+  /** Whether figures are put into the page. */
+  readonly write: boolean
+}
+
 /** Returns the exit code. Without a script for the cluster there is nothing to check. */
-export async function onCluster(): Promise<number> {
+export async function onCluster({ short, cost, write }: Wanted): Promise<number> {
   const script = process.env.CITUS_CLUSTER
   if (!script) {
     say('Skipped: CITUS_CLUSTER names no script that starts a cluster of Citus.')
     return 0
   }
+  if (cost) {
+    await costOnCluster(script, write)
+    return 0
+  }
+  const faults = await tried(script)
+  if (!short) faults.push(...await onClusterUnderLoad(script))
+  sayWrong(faults)
+  say(`${faults.length} faults`)
+  return faults.length ? 1 : 0
+}
+
+async function tried(script: string): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-citus-'))
-  // The servers run as another user where this one is root.
-  await chmod(folder, 0o755)
-  const [cluster, port] = [path.join(folder, 'cluster'), await portsInARow()]
+  const ends: (() => Promise<void>)[] = []
   try {
-    await run(script, ['install'])
-    await run(script, ['start', cluster, String(port), String(WORKERS)])
-    const { stdout } = await run(script, ['database', cluster, String(port), 'selvedge'])
+    const cluster = await startCluster(script, WORKERS, { folder }, (end) => ends.push(end))
     note(`a coordinator and ${WORKERS} workers are ready`)
-    const parts = { script, folder: cluster, port, workers: WORKERS }
-    const faults = await check(stdout.trim().split('\n').at(-1) as string, folder, parts)
-    sayWrong(faults)
-    return faults.length ? 1 : 0
+    return await check(cluster, folder)
   } finally {
-    await run(script, ['stop', cluster, 'immediate']).catch(() => undefined)
+    for (const end of ends) await end()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The first of the ports for the coordinator and the workers. */
-async function portsInARow(): Promise<number> {
-  for (;;) {
-    const first = await freePort()
-    const others = Array.from({ length: WORKERS }, (_, at) => listensAt(first + at + 1))
-    if (first + WORKERS < 65_536 && !(await Promise.all(others)).includes(true)) return first
-  }
-}
-
-async function check(url: string, folder: string, cluster: Cluster): Promise<string[]> {
+async function check(cluster: Cluster, folder: string): Promise<string[]> {
+  const { url } = cluster
   const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
   const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
   await selvedge('org', 'list')

@@ -24,11 +24,11 @@ export interface Phase {
 }
 
 /** Nothing may fail. */
-const CALM: Rules = { retries: 0, may: [] }
+export const CALM: Rules = { retries: 0, may: [] }
 /** A gateway that is lost costs a request one retry. nginx may have sent it on while the database still ran it. */
 const ONE_RETRY: Rules = { retries: 1, may: ['cut', 'unavailable', 'inUse'] }
 /** Without a database every request is refused clearly, as often as it is sent. */
-const CLEARLY: Rules = { retries: Infinity, may: ['unavailable', 'inUse'] }
+export const CLEARLY: Rules = { retries: Infinity, may: ['unavailable', 'inUse'] }
 
 /** Time between the end of a server and the order to its follower, in which an operator or a tool decides. */
 const DECISION_MS = 1_000

@@ -6,7 +6,7 @@ import { freePort, killNow, launch, runToEnd, until, type Daemon, type Found, ty
 
 /** The role and the database of the gateways, as docs/operations/install.md makes them. */
 export const NAME = 'selvedge'
-const SUPERUSER = 'postgres'
+export const SUPERUSER = 'postgres'
 const HOST = '127.0.0.1'
 
 export interface PostgresParts {
@@ -41,7 +41,7 @@ const SETTINGS = {
 /** A commit is answered when the second server has written it to its disk. */
 const SYNCHRONOUS = { synchronous_standby_names: '*', synchronous_commit: 'on' }
 
-async function query<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function query<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -73,7 +73,8 @@ function serverIn({ programs, rights, folder }: PostgresParts, name: string, por
   }
 }
 
-const childrenOf = (pid: number) =>
+/** The processes that a process has started. */
+export const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /** The statements of docs/operations/start.md for a database behind a pooler. */
@@ -84,11 +85,30 @@ const FIRST = [
   `ALTER ROLE ${NAME} SET idle_in_transaction_session_timeout = '30s'`,
 ]
 
+/** The servers of a check. */
+export interface Servers {
+  readonly first: Postgres
+  /** The server that holds every commit of the first. */
+  readonly second?: Postgres
+  /** Prepares the empty database behind an address for the demo data. */
+  readonly prepare?: (settings: Readonly<Record<string, string>>) => void
+}
+
 /** Is told how a server that was started is stopped. */
-type AtEnd = (end: () => Promise<void>) => void
+export type AtEnd = (end: () => Promise<void>) => void
+
+/** One server alone. */
+export const oneServer = async (parts: PostgresParts, atEnd: AtEnd): Promise<Servers> =>
+  ({ first: await firstServer(parts, atEnd) })
+
+/** A server, and a second one that holds every commit. */
+export async function followedServer(parts: PostgresParts, atEnd: AtEnd): Promise<Servers> {
+  const first = await firstServer(parts, atEnd)
+  return { first, second: await follower(parts, first, atEnd) }
+}
 
 /** Makes and starts a server with the empty database of the gateways. */
-export async function firstServer(parts: PostgresParts, atEnd: AtEnd): Promise<Postgres> {
+async function firstServer(parts: PostgresParts, atEnd: AtEnd): Promise<Postgres> {
   const { programs, rights, folder } = parts
   const port = await freePort()
   const trust = ['--username', SUPERUSER, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
@@ -101,7 +121,7 @@ export async function firstServer(parts: PostgresParts, atEnd: AtEnd): Promise<P
 }
 
 /** Makes and starts a copy that follows the first server. From then on the first one waits for it at each commit. */
-export async function follower(parts: PostgresParts, first: Postgres, atEnd: AtEnd): Promise<Postgres> {
+async function follower(parts: PostgresParts, first: Postgres, atEnd: AtEnd): Promise<Postgres> {
   const { programs, rights, folder } = parts
   const port = await freePort()
   const from = ['-h', HOST, '-p', String(first.port), '-U', SUPERUSER]

@@ -1,5 +1,6 @@
 // What the check and the soak print.
 import process from 'node:process'
+import type { Seen } from './journal.js'
 
 const begun = Date.now()
 const MOST_LINES = 20
@@ -16,4 +17,11 @@ export function sayWrong(faults: readonly string[]): void {
   for (const fault of faults) times.set(fault, (times.get(fault) ?? 0) + 1)
   for (const [fault, count] of [...times].slice(0, MOST_LINES))
     say(`WRONG: ${count > 1 ? `${count} × ` : ''}${fault.slice(0, MOST_CHARACTERS)}`)
+}
+
+/** What was seen in a phase, in one line. */
+export function lineOf(seen: Seen): string {
+  const { phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs } = seen
+  return `${phase}: ${requests} requests, ${second} healed by one retry, ${later} by more; 503 × ${refused.graphql} GraphQL, ${refused.rest} REST; ` +
+    `${kinds.cut} cut, ${kinds.inUse} under way, ${replayed} done before; the longest took ${(longestMs / 1000).toFixed(1)} s`
 }

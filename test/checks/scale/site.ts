@@ -7,15 +7,17 @@ import path from 'node:path'
 import process from 'node:process'
 import { plant } from '../production.js'
 import { gatewayWith, type Gateway } from './gateways.js'
-import { addressAt, firstServer, follower, type Postgres } from './postgres.js'
+import { addressAt, type AtEnd, type Postgres, type PostgresParts, type Servers } from './postgres.js'
 import { find, unprivileged, type Found } from './programs.js'
 import { databaseAddress, frontDoor, startPooler, type Proxy } from './proxies.js'
 
 /** What is wanted beyond the common parts. */
 export interface Wanted {
   readonly gateways: number
-  /** Whether a second server holds every commit. */
-  readonly followed: boolean
+  /** Makes and starts the servers of the database. */
+  readonly servers: (parts: PostgresParts, atEnd: AtEnd) => Promise<Servers>
+  /** Whether the gateways ask the server itself, without PgBouncer. */
+  readonly isDirect?: boolean
   /** Further settings of the gateways. They get the number of the gateway and the folder of the site. */
   readonly settings?: (number: number, folder: string) => Readonly<Record<string, string>>
   /** Makes the folder that the gateways share for stored files. Returns what removes it. */
@@ -68,7 +70,7 @@ async function endAll(ends: Ends): Promise<void> {
 }
 
 async function build(
-  { gateways: count, followed, settings, mount }: Wanted, programs: Found<(typeof NEEDED)[number]>, ends: Ends,
+  { gateways: count, servers, isDirect, settings, mount }: Wanted, programs: Found<(typeof NEEDED)[number]>, ends: Ends,
 ): Promise<Omit<Site, 'close'>> {
   const rights = unprivileged()
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-scale-'))
@@ -79,19 +81,21 @@ async function build(
   if (mount) ends.push(mount(dataDir))
 
   const parts = { programs, rights, folder }
-  const first = await firstServer(parts, (end) => ends.push(end))
-  const second = followed ? await follower(parts, first, (end) => ends.push(end)) : undefined
+  const { first, second, prepare } = await servers(parts, (end) => ends.push(end))
   const address = await databaseAddress(parts, first.port)
   ends.push(address.stop)
   const direct = addressAt(address.port)
-  plant({ DATABASE_URL: direct, DATA_DIR: dataDir }, 1)
+  const place = { DATABASE_URL: direct, DATA_DIR: dataDir }
+  prepare?.(place)
+  plant(place, 1)
   const pooler = await startPooler(parts, address.port)
   ends.push(pooler.stop)
 
   const common = {
     NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1',
     // A soak takes longer than such a token is usually good for.
-    ACCESS_TOKEN_SECONDS: '43200', DATABASE_URL: `${addressAt(pooler.port)}?pgbouncer=true`, DIRECT_DATABASE_URL: direct, DATA_DIR: dataDir,
+    ACCESS_TOKEN_SECONDS: '43200', DIRECT_DATABASE_URL: direct, DATA_DIR: dataDir,
+    DATABASE_URL: isDirect ? direct : `${addressAt(pooler.port)}?pgbouncer=true`,
   }
   const gateways: Gateway[] = []
   for (let number = 1; number <= count; number += 1)

@@ -3,11 +3,11 @@
 // may be lost or doubled, and the memory of the gateways stays the same.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { hardwareOf, tableOf, writeInto } from '../../bench/page.js'
-import { clientOf } from './client.js'
-import { follow } from './followers.js'
-import { startJournal } from './journal.js'
-import { newLedger } from './ledger.js'
+import { logInAt } from '../log-in.js'
+import { DEMO_PEOPLE, startCrew } from './crew.js'
+import { oneServer } from './postgres.js'
 import { find } from './programs.js'
 import { SCALE } from './report.js'
 import { note, say, sayWrong } from './say.js'
@@ -18,7 +18,6 @@ import { injectAll } from './soak/inject.js'
 import { cellsOf, growing, HEAD, longest, watchLives } from './soak/lives.js'
 import { startLogIns } from './soak/log-ins.js'
 import { tally } from './tally.js'
-import { logInPairs, startUsers } from './users.js'
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +60,7 @@ async function open(): Promise<Site> {
     find(['libfaketimeMT.so.1'])
     return await openSite({
       gateways: GATEWAYS,
-      followed: false,
+      servers: oneServer,
       settings: shiftable,
       mount: (folder) => {
         const remove = ownDisk(folder)
@@ -78,19 +77,17 @@ async function open(): Promise<Site> {
 async function soak(site: Site): Promise<void> {
   if (!isDiskOwn) say('LEFT OUT: the disk of the store is never full, because this user may not mount a small one')
   await Promise.all(site.gateways.map(({ start }) => start()))
-  const [journal, ledger, lives] = [startJournal(), newLedger(), watchLives(site.gateways)]
-  const ask = clientOf(site.url, journal)
-  const followers = await follow(site)
-  const pairs = await logInPairs(site.url)
-  const users = startUsers({ ask, ledger, pairs, pauseMs: PAUSE_MS })
-  const files = sendFiles(site.url, ask, pairs[0].approver)
+  const lives = watchLives(site.gateways)
+  const crew = await startCrew(site, DEMO_PEOPLE, PAUSE_MS)
+  const { ask, journal, ledger, followers, users } = crew
+  const files = sendFiles(site.url, ask, await logInAt(site.url, 'manager@mill.test', DEMO_PASSWORD))
   const logIns = startLogIns(site.url)
   note(`${GATEWAYS} gateways work for ${minutes} minutes; seed ${seed}`)
   const seen = journal.begin('soak', { retries: Infinity, may: ['unavailable', 'cut', 'inUse'] })
   const times = await injectAll(site, faultsOn(isDiskOwn), { minutes, seed, served: users.served })
   await Promise.all([users.stop(), files.stop(), logIns.stop().then((wrong) => faults.push(...wrong))])
   const all = lives.end()
-  faults.push(...(await tally(site, { journal, ledger, followers })))
+  faults.push(...(await tally(site, [crew])))
   faults.push(...(await files.faults(site.current())), ...growing(all))
   const { requests, healed: [, second, later], kinds, replayed, longestMs } = seen
   const counts: readonly (readonly [string, number])[] = [

@@ -1,15 +1,8 @@
 // What is wrong when all is quiet again: the gateways, what was told, and the database against what was acknowledged.
-import type { Followers } from './followers.js'
-import type { Phases } from './journal.js'
-import type { Ledger, Stored } from './ledger.js'
+import type { Crew } from './crew.js'
+import type { Stored } from './ledger.js'
 import { until } from './programs.js'
 import type { Site } from './site.js'
-
-export interface Kept {
-  readonly journal: Phases
-  readonly ledger: Ledger
-  readonly followers: Followers
-}
 
 interface Miscounted {
   readonly kind: string
@@ -24,21 +17,25 @@ const MISCOUNTED = `SELECT t."kind", t."there", sum(n."rows")::int AS "kept" FRO
   LEFT JOIN "RowCount" n USING ("orgId", "kind") GROUP BY t."orgId", t."kind", t."there"
   HAVING sum(n."rows") IS DISTINCT FROM t."there"`
 
-/** Compares everything. */
-export async function tally(site: Site, { journal, ledger, followers }: Kept): Promise<string[]> {
+/** Compares everything that the crews were told. */
+export async function tally(site: Site, crews: readonly Crew[]): Promise<string[]> {
   const faults: string[] = []
   await until('each gateway listens to the others', () => allListen(site))
     .catch((error: Error) => faults.push(error.message))
-  faults.push(...(await followers.faults(ledger)))
-  await followers.close()
-  const [text, values] = ledger.statement
-  const stored = await site.current().ask<Stored>(text, values)
+  for (const crew of crews) faults.push(...await toldTo(crew, site))
   const miscounted = await site.current().ask<Miscounted>(MISCOUNTED, [])
   return [
-    ...faults, ...journal.faults, ...ledger.differences(stored),
+    ...faults,
     ...miscounted.map(({ kind, there, kept }) => `${there} rows of ${kind}, but the kept number is ${kept}`),
     ...site.gateways.flatMap((gateway) => gateway.faults()),
   ]
+}
+
+async function toldTo({ journal, ledger, followers }: Crew, { current }: Site): Promise<string[]> {
+  const heard = await followers.faults()
+  await followers.close()
+  const [text, values] = ledger.statement
+  return [...heard, ...journal.faults, ...ledger.differences(await current().ask<Stored>(text, values))]
 }
 
 async function allListen({ current, gateways }: Site): Promise<boolean> {

@@ -1,14 +1,11 @@
 // The users of the gateways: pairs who ask for material and money and approve it at the other door, and a reader at
 // each door.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '../../../prisma/seed.js'
-import { logInAt } from '../log-in.js'
 import { fieldOf, graphql, type Ask, type Kept, type Request } from './client.js'
 import type { Ledger, Written } from './ledger.js'
 import { until } from './programs.js'
 
-/** Who writes, and who approves it. Each pair works at two documents at once: fewer than one caller may. */
-const PAIRS = [['staff', 'manager'], ['hr', 'admin'], ['finance', 'director']] as const
+/** Each pair works at two documents at once: fewer than one caller may. */
 const AT_ONCE = 2
 
 const CREATE = `mutation ($input: CreateMaterialRequestInput!) {
@@ -26,17 +23,10 @@ interface Document {
   readonly status: string
 }
 
-/** A pair of users at the gateways. */
-interface Pair {
+/** The access tokens of who writes and of who approves it. */
+export interface Pair {
   readonly owner: string
   readonly approver: string
-}
-
-/** The access tokens of all pairs, good for twelve hours at every gateway. */
-export async function logInPairs(url: URL): Promise<Pair[]> {
-  const tokenOf = (name: string) => logInAt(url, `${name}@mill.test`, DEMO_PASSWORD)
-  return Promise.all(PAIRS.map(async ([owner, approver]) =>
-    ({ owner: await tokenOf(owner), approver: await tokenOf(approver) })))
 }
 
 export interface Users {

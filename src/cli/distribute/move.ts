@@ -1,0 +1,103 @@
+// Moves the rows of one organization to another node while gateways serve. The order of its changes is kept.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { placeChanges } from '../../access/change-log.js'
+import type { Database } from '../../database/open.js'
+import type { Node } from '../../database/nodes.js'
+import { stepsShown } from '../import/steps.js'
+
+/** One operator moves at a time. */
+const MOVE_LOCK = 7_310_582_947
+
+/** The parts of the table that all others are kept with, and where they are. */
+interface Place {
+  /** The part of the organization. */
+  readonly shard: string
+  /** The number of its node. The upper 16 bits of `seq` of all changes that are written there are this number. */
+  readonly group: string
+  readonly host: string
+  readonly port: number
+}
+
+const PLACE = `SELECT p.shardid::text AS "shard", p.groupid::text AS "group", n.nodename AS "host", n.nodeport AS "port"
+  FROM pg_dist_placement p JOIN pg_dist_node n USING (groupid)
+  WHERE n.noderole = 'primary' AND p.shardid = get_shard_id_for_distribution_column('"Membership"', $1)`
+
+async function placeOf(client: pg.PoolClient, orgId: string): Promise<Place> {
+  const { rows: [place] } = await client.query<Place>(PLACE, [orgId])
+  return place
+}
+
+/** Other organizations in the same part. A part moves as a whole. */
+const NEIGHBOURS = `SELECT count(*)::int AS "count" FROM "Organization"
+  WHERE "id" <> $1 AND get_shard_id_for_distribution_column('"Membership"', "id") = $2::bigint`
+
+/** Below the number of the node, `seq` has this many bits. */
+const NODE_BITS = 48
+
+/** Whether changes that another node has written wait for their positions. */
+const WAITING = `SELECT EXISTS (SELECT 1 FROM "Change"
+  WHERE "orgId" = $1 AND "position" IS NULL AND "seq" >> ${NODE_BITS} <> $2::bigint) AS "isWaiting"`
+
+/** From here on, changes of this node are placed before those of the next one, also if there is none yet. */
+const NOTE_NODE = `INSERT INTO "ChangeLog" AS log ("orgId", "seq") VALUES ($1, $2::bigint << ${NODE_BITS})
+  ON CONFLICT ("orgId") DO UPDATE SET "seq" = excluded."seq" WHERE log."seq" IS NULL OR log."seq" >> ${NODE_BITS} <> $2::bigint`
+
+/** How often it is asked whether all changes of before a move have their positions. */
+const LOOK_EVERY_MS = 100
+
+/**
+ * Moves an organization to a node. The engine copies the rows, follows what is written meanwhile, and holds writes of
+ * the organization back for a moment at the end. Returns whether it was elsewhere. After a failure it can be repeated.
+ */
+export async function moveOrganization(
+  client: pg.PoolClient, database: Database, { orgId, to }: { readonly orgId: string; readonly to: string },
+): Promise<boolean> {
+  const { rows: [{ isFree }] } = await client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock(${MOVE_LOCK}) AS "isFree"`)
+  if (!isFree) throw new Error('another organization is being moved; wait until that has ended')
+  try {
+    return await move(client, database, orgId, to)
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(${MOVE_LOCK})`)
+  }
+}
+
+async function move(client: pg.PoolClient, database: Database, orgId: string, to: string): Promise<boolean> {
+  const show = stepsShown()
+  refuseUnable(await database.nodes.look(), to)
+  const before = await placeOf(client, orgId)
+  if (to === `${before.host}:${before.port}`) return false
+  const { rows: [{ count }] } = await client.query<{ count: number }>(NEIGHBOURS, [orgId, before.shard])
+  if (count > 0) {
+    show('taking it out of the part that it shares', 0)
+    await client.query(`SELECT isolate_tenant_to_new_shard('"Membership"', $1, 'CASCADE', shard_transfer_mode => 'force_logical')`, [orgId])
+  }
+  show('copying the rows', 1 / 3)
+  await settle(client, database, orgId)
+  const { shard, host, port } = await placeOf(client, orgId)
+  const [, toHost, toPort] = /^(.*):(\d+)$/.exec(to) as RegExpExecArray
+  await client.query(`SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, shard_transfer_mode => 'force_logical')`,
+    [shard, host, port, toHost, Number(toPort)])
+  show('placing the changes of before', 2 / 3)
+  await settle(client, database, orgId)
+  show('done', 1)
+  return true
+}
+
+function refuseUnable(nodes: readonly Node[], to: string): void {
+  const node = nodes.find(({ name }) => name === to)
+  if (!node)
+    throw new Error(`${to} is no node for organizations; name one of ${nodes.map(({ name }) => name).join(', ')}, or add it with citus_add_node`)
+  if (!node.isUp) throw new Error(`the node ${to} does not answer; start it first`)
+}
+
+/** Places all changes that earlier nodes have written. Gateways do it too, one at a time. */
+async function settle(client: pg.PoolClient, database: Database, orgId: string): Promise<void> {
+  const { group } = await placeOf(client, orgId)
+  const isWaiting = async () => (await client.query<{ isWaiting: boolean }>(WAITING, [orgId, group])).rows[0].isWaiting
+  while (await isWaiting()) {
+    await placeChanges(database)
+    await sleep(LOOK_EVERY_MS)
+  }
+  await client.query(NOTE_NODE, [orgId, group])
+}

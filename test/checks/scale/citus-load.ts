@@ -1,0 +1,241 @@
+// Two gateways on a cluster of Citus with fifty organizations: `npm run scale -- --citus`. Nodes are killed and added,
+// and organizations are moved, while people of some organizations work. Nothing that was acknowledged may be lost,
+// doubled or told in another order, and a node that is down stops its own organizations only.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { withOperator } from '../../../src/cli/operator.js'
+import { found } from '../../../src/cli/organizations.js'
+import { createUser } from '../../../src/features/users/service.js'
+import { DEMO_PASSWORD } from '../../../prisma/seed.js'
+import { command } from '../production.js'
+import { startCluster, type Cluster } from './citus-cluster.js'
+import { DEMO_PEOPLE, startCrew, type Crew, type People } from './crew.js'
+import type { Rules, Seen } from './journal.js'
+import { CALM, CLEARLY, PHASES } from './phases.js'
+import { until } from './programs.js'
+import { lineOf, note, say } from './say.js'
+import { openSite, type Site } from './site.js'
+import { tally } from './tally.js'
+
+const WORKERS = 2
+const GATEWAYS = 2
+const ORGANIZATIONS = 50
+/** Organizations whose people work all the time. The others are only there, and are moved. */
+const WORKING = 6
+/** Organizations that are moved to the new worker, and half of them back. */
+const MOVED = 10
+const PAUSE_MS = 150
+const DOWN_MS = 15_000
+const PACE = { seconds: 15, restarts: 4, downSeconds: 10, kills: 1 }
+const run = promisify(execFile)
+
+/** An organization whose people work. */
+interface Mill extends Crew {
+  readonly orgId: string
+}
+
+interface Scene {
+  readonly site: Site
+  readonly cluster: Cluster
+  /** Runs a command of the operator, and returns what it printed. */
+  readonly selvedge: (...words: string[]) => string
+  readonly orgIds: readonly string[]
+  readonly mills: readonly Mill[]
+}
+
+interface ClusterPhase {
+  readonly name: string
+  /** What the people of an organization may notice; `isHit` tells whether its node was killed. */
+  readonly rules: (isHit: boolean) => Rules
+  readonly run: (scene: Scene) => Promise<unknown>
+  /** The worker that is killed. */
+  readonly kills?: number
+}
+
+const asOnOneServer = (name: string): ClusterPhase => {
+  const phase = PHASES.find((one) => one.name.startsWith(name))
+  if (!phase) throw new Error(`there is no phase ${name}`)
+  return { name: phase.name, rules: () => phase.rules, run: ({ site }) => phase.run(site, PACE) }
+}
+
+const PHASES_OF_CLUSTER: readonly ClusterPhase[] = [
+  asOnOneServer('no fault'),
+  asOnOneServer('restart'),
+  asOnOneServer('kill -9 of a gateway'),
+  {
+    name: 'kill -9 of a worker',
+    kills: 1,
+    rules: (isHit) => (isHit ? CLEARLY : CALM),
+    run: async ({ cluster, site }) => {
+      cluster.kill(1)
+      await sleep(DOWN_MS)
+      await cluster.startAll()
+      await until('all organizations are served', () => isWhole(site))
+    },
+  },
+  { name: 'a third worker, and organizations moved to it and back', rules: () => CALM, run: moveSome },
+  {
+    name: 'kill -9 of the coordinator',
+    rules: () => CLEARLY,
+    run: async ({ cluster, site }) => {
+      cluster.first.kill()
+      await sleep(PACE.downSeconds * 1_000)
+      await cluster.startAll()
+      await until('all organizations are served', () => isWhole(site))
+    },
+  },
+]
+
+async function isWhole({ gateways }: Site): Promise<boolean> {
+  const answers = await Promise.all(gateways.map(async ({ url }) => {
+    const answer = await fetch(new URL('/ready', url)).catch(() => undefined)
+    return answer?.status === 200 && !('missing' in (await answer.json() as object))
+  }))
+  return !answers.includes(false)
+}
+
+/** Moves organizations that work and others to a new worker, and then some back to where they were. */
+async function moveSome({ cluster, selvedge, mills, orgIds, site }: Scene): Promise<void> {
+  const to = cluster.nameOf(await cluster.add())
+  const homes = await placesOf(site)
+  const working = mills.map(({ orgId }) => orgId)
+  const moved = [...working.slice(1), ...orgIds.filter((orgId) => !working.includes(orgId))].slice(0, MOVED)
+  for (const orgId of moved) selvedge('distribute', '--move', orgId, '--to', to)
+  for (const orgId of moved.slice(0, MOVED / 2)) selvedge('distribute', '--move', orgId, '--to', homes.get(orgId) as string)
+  note(`${moved.length} organizations were moved, and ${MOVED / 2} of them back`)
+}
+
+const PLACES = `SELECT o."id" AS "orgId", n.nodename || ':' || n.nodeport AS "node" FROM "Organization" o
+  JOIN pg_dist_placement p ON p.shardid = get_shard_id_for_distribution_column('"Membership"', o."id")
+  JOIN pg_dist_node n USING (groupid) WHERE n.noderole = 'primary'`
+
+async function placesOf({ first }: Site): Promise<ReadonlyMap<string, string>> {
+  const rows = await first.ask<{ orgId: string; node: string }>(PLACES)
+  return new Map(rows.map(({ orgId, node }) => [orgId, node]))
+}
+
+/** Returns what did not hold. */
+export async function onClusterUnderLoad(script: string): Promise<string[]> {
+  let cluster: Cluster | undefined
+  const site = await openSite({
+    gateways: GATEWAYS,
+    settings: () => ({ LOGIN_THROTTLE: 'off' }),
+    servers: async (parts, atEnd) => (cluster = await startCluster(script, WORKERS, parts, atEnd)),
+  })
+  try {
+    return await check(site, cluster as Cluster)
+  } finally {
+    await site.close()
+  }
+}
+
+async function check(site: Site, cluster: Cluster): Promise<string[]> {
+  note(`a coordinator and ${WORKERS} workers have the demo data`)
+  const direct = `postgresql://selvedge@127.0.0.1:${site.address.port}/selvedge`
+  const settings = { DATABASE_URL: direct, DATA_DIR: site.dataDir }
+  await Promise.all(site.gateways.map(({ start }) => start()))
+  const faults = await callAll(site)
+  const orgIds = await makeOrganizations(settings)
+  note(`${orgIds.length} organizations and ${GATEWAYS} gateways are ready`)
+  const mills: Mill[] = [{ orgId: 'demo', ...await startCrew(site, { ...DEMO_PEOPLE, lines: 1 }, PAUSE_MS) }]
+  for (const [number, orgId] of orgIds.slice(0, WORKING).entries())
+    mills.push({ orgId, ...await startCrew(site, peopleOf(number), PAUSE_MS) })
+  const scene = { site, cluster, orgIds, mills, selvedge: (...words: string[]) => command(settings, ...words) }
+  try {
+    for (const phase of PHASES_OF_CLUSTER) await goThrough(phase, scene)
+  } finally {
+    await Promise.all(mills.map(({ users }) => users.stop()))
+  }
+  faults.push(...await tally(site, mills), ...await gaps(site))
+  const documents = mills.reduce((sum, { ledger }) => sum + ledger.all().size, 0)
+  const told = mills.reduce((sum, { followers }) => sum + followers.told(), 0)
+  say(`${documents} acknowledged documents compared with the database, ${told} changes with what was told`)
+  return faults
+}
+
+async function goThrough(phase: ClusterPhase, scene: Scene): Promise<void> {
+  const { mills, cluster, site } = scene
+  await Promise.all(mills.map(({ users }) => users.served()))
+  const places = await placesOf(site)
+  const hit = phase.kills === undefined ? undefined : cluster.nameOf(phase.kills)
+  const seen = mills.map(({ journal, orgId }) => journal.begin(phase.name, phase.rules(places.get(orgId) === hit)))
+  await phase.run(scene)
+  await Promise.all(mills.map(({ users }) => users.served()))
+  note(lineOf(sumOf(seen)))
+  mills.forEach(({ journal, orgId }) => journal.begin('between the phases', phase.rules(places.get(orgId) === hit)))
+}
+
+const sumOf = (all: readonly Seen[]): Seen => all.reduce((sum, one) => ({
+  phase: sum.phase,
+  requests: sum.requests + one.requests,
+  healed: [sum.healed[0] + one.healed[0], sum.healed[1] + one.healed[1], sum.healed[2] + one.healed[2]],
+  kinds: Object.fromEntries(Object.entries(sum.kinds).map(([kind, count]) =>
+    [kind, count + one.kinds[kind as keyof Seen['kinds']]])) as Seen['kinds'],
+  refused: { graphql: sum.refused.graphql + one.refused.graphql, rest: sum.refused.rest + one.refused.rest },
+  replayed: sum.replayed + one.replayed,
+  longestMs: Math.max(sum.longestMs, one.longestMs),
+}))
+
+/** Calls every documented operation, and sends the recorded requests where CONFORMANCE names what replays them. */
+async function callAll({ url }: Site): Promise<string[]> {
+  const faults: string[] = []
+  const replay = process.env.CONFORMANCE
+  if (replay) faults.push(...await replayed(replay, url))
+  else say('Skipped: CONFORMANCE names no script that replays recorded requests.')
+  await run(process.execPath, ['test/smoke.mjs', url.origin])
+  note('all documented operations are answered')
+  return faults
+}
+
+const ROLES = { ADMIN: 'admin', MANAGER: 'manager', DIRECTOR: 'director', FINANCE: 'finance', HR: 'hr', STAFF: 'staff', VIEWER: 'staff' }
+
+async function replayed(script: string, url: URL): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-replay-'))
+  const file = path.join(folder, 'users.json')
+  const users = Object.entries(ROLES).map(([role, name]) => [role, { username: `${name}@mill.test`, password: DEMO_PASSWORD }])
+  await writeFile(file, JSON.stringify(Object.fromEntries(users)))
+  try {
+    const { stdout } = await run(process.execPath, [script, url.origin, '--users', file])
+    note(stdout.trim().split('\n').at(-1) as string)
+    return []
+  } catch (error) {
+    return [`the recorded requests are not answered the same: ${(error as { stdout?: string }).stdout?.slice(-600)}`]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const nameOf = (number: number, role: string) => `${role}@mill-${number}.test`
+
+const peopleOf = (number: number): People =>
+  ({ pairs: [[nameOf(number, 'staff'), nameOf(number, 'admin')]], password: DEMO_PASSWORD, lines: 1 })
+
+/** Makes the organizations, and people for those that work. Returns their identifiers. */
+async function makeOrganizations(settings: Readonly<Record<string, string>>): Promise<string[]> {
+  Object.assign(process.env, settings)
+  return withOperator({ words: [], options: {} }, async (operator) => {
+    const made: string[] = []
+    for (let number = 0; number < ORGANIZATIONS; number += 1)
+      made.push(await found(operator, { name: `Mill ${number}`, currency: 'USD' }, async (ctx) => {
+        if (number < WORKING)
+          for (const role of ['STAFF', 'ADMIN'] as const) await createUser(ctx, {
+            email: nameOf(number, role.toLowerCase()), name: role, roles: [role], password: DEMO_PASSWORD })
+        return ctx.viewer.orgId
+      }))
+    return made
+  })
+}
+
+/** The organizations whose changes have no place, or not the places 1, 2, 3 and so on. */
+const GAPS = `SELECT "orgId", count(*)::int AS "changes", count("position")::int AS "placed", max("position")::int AS "last"
+  FROM "Change" GROUP BY "orgId" HAVING count(*) <> count("position") OR count(*) <> max("position")`
+
+async function gaps({ first }: Site): Promise<string[]> {
+  const rows = await first.ask<Readonly<Record<string, unknown>>>(GAPS)
+  return rows.map((row) => `the positions of changes have gaps: ${JSON.stringify(row)}`)
+}
