@@ -72,11 +72,12 @@ interface Cost {
   readonly commands: number
 }
 
-/** Measures both, and prints the table. */
+/** Measures on both, and prints the table. */
 export async function costOnCluster(script: string, isWritten: boolean): Promise<void> {
   const one = await costsWith(oneServer)
   let cluster: Cluster | undefined
-  const three = await costsWith(async (parts, atEnd) => (cluster = await startCluster(script, WORKERS, parts, atEnd)), () => cluster)
+  const servers: ServersOf = async (parts, atEnd) => (cluster = await startCluster(script, WORKERS, parts, atEnd))
+  const three = await costsWith(servers, () => cluster)
   const rows = KINDS.map(({ name }, at) => rowOf(name, one.costs[at], three.costs[at]))
   const lines = [`${hardwareOf(three.version)}.`, '', ...tableOf(HEAD, rows)]
   lines.forEach(say)
