@@ -4,7 +4,7 @@ import { readCommandConfig } from '../config.js'
 import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
 import { fillWhereabouts } from '../access/whereabouts.js'
-import { isWhole, standingOf } from '../database/distribution.js'
+import { isWhole, setDatabase, standingOf, type Standing } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { needed, say, UsageError, warn, type Command } from './command.js'
 import { distributeAll } from './distribute/apply.js'
@@ -72,10 +72,14 @@ async function look(client: pg.PoolClient, database: Database): Promise<void> {
   if (obstacles.length) process.exitCode = EXIT_CODES.failed.code
 }
 
-async function work(client: pg.PoolClient, database: Database): Promise<void> {
-  const standing = await standingOf(client)
+async function refuseObstacles(client: pg.PoolClient, standing: Standing): Promise<void> {
   const obstacles = await obstaclesOf(client, standing)
   if (obstacles.length) throw new Error(`${obstacles.join('; ')}. Nothing was changed.`)
+}
+
+async function work(client: pg.PoolClient, database: Database): Promise<void> {
+  const standing = await standingOf(client)
+  await refuseObstacles(client, standing)
   if (!standing.isBegun) await database.migrate()
   await distributeAll(client)
   await fillWhereabouts(client)
@@ -86,10 +90,13 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
 }
 
 async function moveTo(client: pg.PoolClient, database: Database, named: string, to: string): Promise<void> {
-  if (!isWhole(await standingOf(client))) throw new Error('the organizations are not distributed; type selvedge distribute first')
+  const standing = await standingOf(client)
+  if (!isWhole(standing)) throw new Error('the organizations are not distributed; type selvedge distribute first')
+  await refuseObstacles(client, standing)
   const organization = await organizationNamed(database.prisma, named)
   if (!organization) throw new Error('the database has no organization')
   const { id: orgId, name } = organization
+  await setDatabase(client)
   const isMoved = await moveOrganization(client, database, { orgId, to })
   say(isMoved ? `${name} is on the node ${to}. Its changes are in order.` : `${name} is on the node ${to} already.`)
 }

@@ -1,13 +1,14 @@
 // The built gateway in production mode, in its own process, with its own database full of demo data. Both are removed
 // at the end.
 import 'reflect-metadata'
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../prisma/seed.js'
 import { openDatabase } from '../../src/database/open.js'
@@ -48,6 +49,7 @@ const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/
 /** The value of DATABASE_URL for the embedded database, which production wants named. */
 const EMBEDDED = 'embedded'
 const PATIENCE_MS = 60_000
+const run = promisify(execFile)
 const KEPT_LINES = 20
 
 /** Adds the demo data and starts the gateway. */
@@ -55,7 +57,7 @@ export async function startProduction({ database, seasons, growth = [], settings
   if (!existsSync(BUILT)) throw new Error('the gateway is not built: npm run build')
   const place = await makePlace(database)
   try {
-    plant(place.settings, seasons)
+    await plant(place.settings, seasons)
     await grow(place.settings, growth)
     return await start(place, {
       NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0',
@@ -104,12 +106,12 @@ const environment = (settings: Settings) => ({
 })
 
 /** Runs a command of the built gateway to its end, and returns what it printed. */
-export function command(settings: Settings, ...words: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BUILT, ...words], {
-    cwd: ROOT, env: environment(settings), encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`selvedge ${words.join(' ')} ended with ${status}: ${stderr}`)
-  return stdout
+export async function command(settings: Settings, ...words: readonly string[]): Promise<string> {
+  try {
+    return (await run(process.execPath, [BUILT, ...words], { cwd: ROOT, env: environment(settings) })).stdout
+  } catch (error) {
+    throw new Error(`selvedge ${words.join(' ')}: ${(error as { readonly stderr?: string }).stderr ?? String(error)}`)
+  }
 }
 
 /** Production mode adds no demo data, so it is added before. */

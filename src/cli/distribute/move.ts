@@ -21,7 +21,7 @@ interface Place {
 
 const PLACE = `SELECT p.shardid::text AS "shard", p.groupid::text AS "group", n.nodename AS "host", n.nodeport AS "port"
   FROM pg_dist_placement p JOIN pg_dist_node n USING (groupid)
-  WHERE n.noderole = 'primary' AND p.shardid = get_shard_id_for_distribution_column('"Membership"', $1)`
+  WHERE n.noderole = 'primary' AND p.shardid = get_shard_id_for_distribution_column('"Membership"', $1::text)`
 
 async function placeOf(client: pg.PoolClient, orgId: string): Promise<Place> {
   const { rows: [place] } = await client.query<Place>(PLACE, [orgId])
@@ -70,7 +70,7 @@ async function move(client: pg.PoolClient, database: Database, orgId: string, to
   const { rows: [{ count }] } = await client.query<{ count: number }>(NEIGHBOURS, [orgId, before.shard])
   if (count > 0) {
     show('taking it out of the part that it shares', 0)
-    await client.query(`SELECT isolate_tenant_to_new_shard('"Membership"', $1, 'CASCADE', shard_transfer_mode => 'force_logical')`, [orgId])
+    await client.query(`SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => 'force_logical')`, [orgId])
   }
   show('copying the rows', 1 / 3)
   await settle(client, database, orgId)

@@ -30,6 +30,8 @@ const NODES = `FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND nod
 const NEEDED: readonly (readonly [setting: string, isRight: string, remedy: string])[] = [
   ['max_prepared_transactions', `setting::int > 0`, 'set it to twice max_connections'],
   ['wal_level', `setting = 'logical'`, 'set it to logical, so that organizations can be moved'],
+  // Only some versions have it.
+  ['output_plugin_libraries', `setting LIKE '%citus%'`, 'add citus to it, so that organizations can be moved'],
 ]
 
 const settingsOf = (name: string, isRight: string) => `SELECT n.nodename || ':' || n.nodeport AS "node", r.success::text AS "answers",

@@ -1,12 +1,13 @@
 // A cluster of Citus that is made for a check: a coordinator and workers on loopback. The script that CITUS_CLUSTER
 // names makes it.
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { command } from '../production.js'
 import { addressAt, childrenOf, NAME, query, SUPERUSER, type AtEnd, type Postgres, type PostgresParts, type Servers } from './postgres.js'
-import { freePort, killNow, listensAt } from './programs.js'
+import { killNow, listensAt } from './programs.js'
 
 const run = promisify(execFile)
 const COORDINATOR = 0
@@ -28,12 +29,15 @@ export interface Cluster extends Servers {
   readonly add: () => Promise<number>
 }
 
-/** The first of the ports for the coordinator and its workers, the later ones included. */
+/** Below the ports that the system gives to connections, so that a later worker finds its port free. */
+const [LEAST_PORT, MOST_PORT] = [20_000, 30_000]
+
+/** The first of as many ports in a row that nobody listens at. */
 async function portsInARow(count: number): Promise<number> {
   for (;;) {
-    const first = await freePort()
-    const taken = Array.from({ length: count }, (_, at) => listensAt(first + at))
-    if (first + count < 65_536 && !(await Promise.all(taken)).includes(true)) return first
+    const first = randomInt(LEAST_PORT, MOST_PORT)
+    const taken = await Promise.all(Array.from({ length: count }, (_, at) => listensAt(first + at)))
+    if (!taken.includes(true)) return first
   }
 }
 
@@ -55,9 +59,9 @@ export async function startCluster(
   for (let node = COORDINATOR; node <= workers; node += 1) await letIn(at(node))
   return {
     first: coordinatorOf(port, { startAll, kill: () => kill(COORDINATOR) }),
-    prepare: (settings) => {
-      command(settings, 'org', 'list')
-      command(settings, 'distribute')
+    prepare: async (settings) => {
+      await command(settings, 'org', 'list')
+      await command(settings, 'distribute')
     },
     addressOf: at,
     url: addressAt(port),
@@ -77,8 +81,14 @@ export async function startCluster(
   }
 }
 
-/** Makes the role of the gateways at a node. */
-const letIn = (address: string) => query(address, `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN SUPERUSER`)
+/** Makes the role of the gateways at a node, and lets organizations move there. Only some versions have the setting. */
+async function letIn(address: string): Promise<void> {
+  await query(address, `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN SUPERUSER`)
+  const [plugins] = await query<{ setting: string }>(address, `SELECT setting FROM pg_settings WHERE name = 'output_plugin_libraries'`)
+  if (!plugins) return
+  await query(address, `ALTER SYSTEM SET output_plugin_libraries = ${plugins.setting}, citus`)
+  await query(address, 'SELECT pg_reload_conf()')
+}
 
 function killServer(data: string): void {
   const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])

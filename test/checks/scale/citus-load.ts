@@ -28,8 +28,11 @@ const ORGANIZATIONS = 50
 /** Organizations whose people work all the time. The others are only there, and are moved. */
 const WORKING = 6
 /** Organizations that are moved to the new worker, and half of them back. */
-const MOVED = 10
-const PAUSE_MS = 150
+const MOVED = 6
+/** The password of everybody in the new organizations. */
+const PASSWORD = 'woven by the mills'
+/** The rest of a user after each request. */
+const PAUSE_MS = 300
 const DOWN_MS = 15_000
 const PACE = { seconds: 15, restarts: 4, downSeconds: 10, kills: 1 }
 const run = promisify(execFile)
@@ -43,7 +46,7 @@ interface Scene {
   readonly site: Site
   readonly cluster: Cluster
   /** Runs a command of the operator, and returns what it printed. */
-  readonly selvedge: (...words: string[]) => string
+  readonly selvedge: (...words: string[]) => Promise<string>
   readonly orgIds: readonly string[]
   readonly mills: readonly Mill[]
 }
@@ -105,9 +108,12 @@ async function moveSome({ cluster, selvedge, mills, orgIds, site }: Scene): Prom
   const homes = await placesOf(site)
   const working = mills.map(({ orgId }) => orgId)
   const moved = [...working.slice(1), ...orgIds.filter((orgId) => !working.includes(orgId))].slice(0, MOVED)
-  for (const orgId of moved) selvedge('distribute', '--move', orgId, '--to', to)
-  for (const orgId of moved.slice(0, MOVED / 2)) selvedge('distribute', '--move', orgId, '--to', homes.get(orgId) as string)
-  note(`${moved.length} organizations were moved, and ${MOVED / 2} of them back`)
+  const back = moved.slice(0, MOVED / 2).map((orgId) => [orgId, homes.get(orgId) as string] as const)
+  for (const [orgId, node] of [...moved.map((orgId) => [orgId, to] as const), ...back]) {
+    const begun = performance.now()
+    await selvedge('distribute', '--move', orgId, '--to', node)
+    note(`an organization was moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
+  }
 }
 
 const PLACES = `SELECT o."id" AS "orgId", n.nodename || ':' || n.nodeport AS "node" FROM "Organization" o
@@ -204,7 +210,8 @@ async function replayed(script: string, url: URL): Promise<string[]> {
     note(stdout.trim().split('\n').at(-1) as string)
     return []
   } catch (error) {
-    return [`the recorded requests are not answered the same: ${(error as { stdout?: string }).stdout?.slice(-600)}`]
+    const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string }
+    return [`the recorded requests are not answered as recorded: ${(stdout || stderr || String(error)).slice(-400)}`]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -213,7 +220,7 @@ async function replayed(script: string, url: URL): Promise<string[]> {
 const nameOf = (number: number, role: string) => `${role}@mill-${number}.test`
 
 const peopleOf = (number: number): People =>
-  ({ pairs: [[nameOf(number, 'staff'), nameOf(number, 'admin')]], password: DEMO_PASSWORD, lines: 1 })
+  ({ pairs: [[nameOf(number, 'staff'), nameOf(number, 'admin')]], password: PASSWORD, lines: 1 })
 
 /** Makes the organizations, and people for those that work. Returns their identifiers. */
 async function makeOrganizations(settings: Readonly<Record<string, string>>): Promise<string[]> {
@@ -224,7 +231,7 @@ async function makeOrganizations(settings: Readonly<Record<string, string>>): Pr
       made.push(await found(operator, { name: `Mill ${number}`, currency: 'USD' }, async (ctx) => {
         if (number < WORKING)
           for (const role of ['STAFF', 'ADMIN'] as const) await createUser(ctx, {
-            email: nameOf(number, role.toLowerCase()), name: role, roles: [role], password: DEMO_PASSWORD })
+            email: nameOf(number, role.toLowerCase()), name: role, roles: [role], password: PASSWORD })
         return ctx.viewer.orgId
       }))
     return made

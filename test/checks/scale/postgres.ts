@@ -91,7 +91,7 @@ export interface Servers {
   /** The server that holds every commit of the first. */
   readonly second?: Postgres
   /** Prepares the empty database behind an address for the demo data. */
-  readonly prepare?: (settings: Readonly<Record<string, string>>) => void
+  readonly prepare?: (settings: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** Is told how a server that was started is stopped. */

@@ -86,8 +86,8 @@ async function build(
   ends.push(address.stop)
   const direct = addressAt(address.port)
   const place = { DATABASE_URL: direct, DATA_DIR: dataDir }
-  prepare?.(place)
-  plant(place, 1)
+  await prepare?.(place)
+  await plant(place, 1)
   const pooler = await startPooler(parts, address.port)
   ends.push(pooler.stop)
 
