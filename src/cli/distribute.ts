@@ -18,7 +18,7 @@ import { about } from './remedies.js'
 
 export const distribute: Command = {
   summary: 'Distributes the organizations over the nodes of a Citus cluster.',
-  cannot: 'distribute the organizations',
+  cannot: (words) => (words.includes('--move') ? 'move the organization' : 'distribute the organizations'),
   usage: [
     'distribute [--check]',
     'distribute --move ORG --to NODE',

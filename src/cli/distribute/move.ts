@@ -4,7 +4,10 @@ import type pg from 'pg'
 import { placeChanges } from '../../access/change-log.js'
 import type { Database } from '../../database/open.js'
 import type { Node } from '../../database/nodes.js'
+import { counted } from '../../core/words.js'
+import { warn } from '../command.js'
 import { stepsShown } from '../import/steps.js'
+import { canDivideUnderWrites } from './obstacles.js'
 
 /** One operator moves at a time. */
 const MOVE_LOCK = 7_310_582_947
@@ -70,7 +73,7 @@ async function move(client: pg.PoolClient, database: Database, orgId: string, to
   const { rows: [{ count }] } = await client.query<{ count: number }>(NEIGHBOURS, [orgId, before.shard])
   if (count > 0) {
     show('taking it out of the part that it shares', 0)
-    await client.query(`SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => 'force_logical')`, [orgId])
+    await isolate(client, orgId, count)
   }
   show('copying the rows', 1 / 3)
   await settle(client, database, orgId)
@@ -82,6 +85,16 @@ async function move(client: pg.PoolClient, database: Database, orgId: string, to
   await settle(client, database, orgId)
   show('done', 1)
   return true
+}
+
+/** Gives the organization a part of its own, on the same node. */
+async function isolate(client: pg.PoolClient, orgId: string, neighbours: number): Promise<void> {
+  const isFollowed = await canDivideUnderWrites(client)
+  if (!isFollowed)
+    warn(`Writes of ${counted(neighbours + 1, 'organization')} wait until it is taken out. Add citus to output_plugin_libraries `
+      + 'of every node, and none waits.')
+  await client.query(`SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => $2)`,
+    [orgId, isFollowed ? 'force_logical' : 'block_writes'])
 }
 
 function refuseUnable(nodes: readonly Node[], to: string): void {

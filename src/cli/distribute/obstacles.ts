@@ -30,8 +30,6 @@ const NODES = `FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND nod
 const NEEDED: readonly (readonly [setting: string, isRight: string, remedy: string])[] = [
   ['max_prepared_transactions', `setting::int > 0`, 'set it to twice max_connections'],
   ['wal_level', `setting = 'logical'`, 'set it to logical, so that organizations can be moved'],
-  // Only some versions have it.
-  ['output_plugin_libraries', `setting LIKE '%citus%'`, 'add citus to it, so that organizations can be moved'],
 ]
 
 const settingsOf = (name: string, isRight: string) => `SELECT n.nodename || ':' || n.nodeport AS "node", r.success::text AS "answers",
@@ -55,6 +53,12 @@ const LOOKS: readonly Look[] = [
       ? `${setting} of the node ${node} is ${result}; ${remedy}` : `the node ${node} does not answer (${result})`)),
   })),
 ]
+
+/** Only some versions have the setting. Where it does not name the engine, the engine cannot follow writes to a part. */
+const PLUGINS = settingsOf('output_plugin_libraries', `setting LIKE '%citus%'`)
+
+/** Whether the engine can divide a part while it is written to. */
+export const canDivideUnderWrites = async (client: Client) => (await client.query(PLUGINS)).rows.length === 0
 
 /** All that others do in the database: gateways, poolers, psql. The engine's own work is left out. */
 const OTHERS = `SELECT coalesce(nullif(application_name, ''), 'no name') || ', from ' || coalesce(host(client_addr), 'this machine')
