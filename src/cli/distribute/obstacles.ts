@@ -54,7 +54,7 @@ const LOOKS: readonly Look[] = [
   })),
 ]
 
-/** Only some versions have the setting. Where it does not name the engine, the engine cannot follow writes to a part. */
+/** Only some versions have it. Where it does not name the engine, the engine cannot follow writes to a part. */
 const PLUGINS = settingsOf('output_plugin_libraries', `setting LIKE '%citus%'`)
 
 /** Whether the engine can divide a part while it is written to. */
