@@ -8,7 +8,7 @@ import { isWhole, setDatabase, standingOf, type Standing } from '../database/dis
 import { openDatabase, type Database } from '../database/open.js'
 import { needed, say, UsageError, warn, type Command } from './command.js'
 import { distributeAll } from './distribute/apply.js'
-import { moveOrganization } from './distribute/move.js'
+import { moveOrganization, type Move } from './distribute/move.js'
 import { obstaclesOf, sentenceOf } from './distribute/obstacles.js'
 import { prove } from './distribute/proof.js'
 import { EXIT_CODES } from './exit-codes.js'
@@ -21,21 +21,23 @@ export const distribute: Command = {
   cannot: (words) => (words.includes('--move') ? 'move the organization' : 'distribute the organizations'),
   usage: [
     'distribute [--check]',
-    'distribute --move ORG --to NODE',
+    'distribute --move ORG --to NODE [--alone]',
     '  Stop the gateways and make a backup first. DATABASE_URL, or DIRECT_DATABASE_URL, is the address of the coordinator.',
     '  --check  says what is in the way, or how far it is, and changes nothing',
-    '  --move   moves an organization, named by name or identifier, to the node host:port, while gateways serve',
+    '  --move   moves an organization, named by name or identifier, to the node host:port, while gateways serve. It is',
+    '           kept together with some others, which are moved with it',
+    '  --alone  takes it out from the others first; their writes wait for that time',
     '  After a failure, type it again: it goes on where it has stopped. Until then no gateway starts.',
   ].join('\n'),
-  options: { check: { type: 'boolean' }, move: { type: 'string' }, to: { type: 'string' } },
+  options: { check: { type: 'boolean' }, move: { type: 'string' }, to: { type: 'string' }, alone: { type: 'boolean' } },
   takesEmbedded: false,
   takesWords: false,
   run: async (typed) => {
-    const { check, move, to } = typed.options
-    if ((move ?? to) === undefined) return onCoordinator(check ? look : work)
+    const { check, move, to, alone } = typed.options
+    if ((move ?? to ?? alone) === undefined) return onCoordinator(check ? look : work)
     const [named, node] = [needed(typed, 'move'), needed(typed, 'to')]
     if (check) throw new UsageError('--check and --move do not go together')
-    return onCoordinator((client, database) => moveTo(client, database, named, node))
+    return onCoordinator((client, database) => moveTo(client, database, named, { to: node, isAlone: alone === true }))
   },
 }
 
@@ -89,7 +91,9 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
     + ' to be changed. Start the gateways.')
 }
 
-async function moveTo(client: pg.PoolClient, database: Database, named: string, to: string): Promise<void> {
+async function moveTo(
+  client: pg.PoolClient, database: Database, named: string, { to, isAlone }: Omit<Move, 'orgId'>,
+): Promise<void> {
   const standing = await standingOf(client)
   if (!isWhole(standing)) throw new Error('the organizations are not distributed; type selvedge distribute first')
   await refuseObstacles(client, standing)
@@ -97,6 +101,8 @@ async function moveTo(client: pg.PoolClient, database: Database, named: string, 
   if (!organization) throw new Error('the database has no organization')
   const { id: orgId, name } = organization
   await setDatabase(client)
-  const isMoved = await moveOrganization(client, database, { orgId, to })
-  say(isMoved ? `${name} is on the node ${to}. Its changes are in order.` : `${name} is on the node ${to} already.`)
+  const moved = await moveOrganization(client, database, { orgId, to, isAlone })
+  const others = moved.filter((id) => id !== orgId)
+  say(moved.length ? `${name} is on the node ${to}. Its changes are in order.` : `${name} is on the node ${to} already.`)
+  if (others.length) say(`Moved with it: ${others.join(', ')}.`)
 }

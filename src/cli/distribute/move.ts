@@ -4,10 +4,7 @@ import type pg from 'pg'
 import { placeChanges } from '../../access/change-log.js'
 import type { Database } from '../../database/open.js'
 import type { Node } from '../../database/nodes.js'
-import { counted } from '../../core/words.js'
-import { warn } from '../command.js'
 import { stepsShown } from '../import/steps.js'
-import { canDivideUnderWrites } from './obstacles.js'
 
 /** One operator moves at a time. */
 const MOVE_LOCK = 7_310_582_947
@@ -31,9 +28,12 @@ async function placeOf(client: pg.PoolClient, orgId: string): Promise<Place> {
   return place
 }
 
-/** Other organizations in the same part. A part moves as a whole. */
-const NEIGHBOURS = `SELECT count(*)::int AS "count" FROM "Organization"
-  WHERE "id" <> $1 AND get_shard_id_for_distribution_column('"Membership"', "id") = $2::bigint`
+/** The organizations in a part, which moves as a whole. */
+const MEMBERS = `SELECT "id" FROM "Organization"
+  WHERE get_shard_id_for_distribution_column('"Membership"', "id") = $1::bigint ORDER BY "id"`
+
+/** The engine holds writes back: it cannot follow updates of what it divides on one node. */
+const TAKE_OUT = `SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')`
 
 /** Below the number of the node, `seq` has this many bits. */
 const NODE_BITS = 48
@@ -49,53 +49,59 @@ const NOTE_NODE = `INSERT INTO "ChangeLog" AS log ("orgId", "seq") VALUES ($1, $
 /** How often it is asked whether all changes of before a move have their positions. */
 const LOOK_EVERY_MS = 100
 
+export interface Move {
+  readonly orgId: string
+  /** The node, as host:port. */
+  readonly to: string
+  /** Whether it leaves the organizations behind that share its part. Then their writes wait while it is taken out. */
+  readonly isAlone: boolean
+}
+
 /**
- * Moves an organization to a node. The engine copies the rows, follows what is written meanwhile, and holds writes of
- * the organization back for a moment at the end. Returns whether it was elsewhere. After a failure it can be repeated.
+ * Moves an organization to a node. The engine copies the rows, follows what is written meanwhile, and holds writes back
+ * for a moment at the end. Returns the organizations that were moved: none if it was there already. After a failure it
+ * can be repeated.
  */
 export async function moveOrganization(
-  client: pg.PoolClient, database: Database, { orgId, to }: { readonly orgId: string; readonly to: string },
-): Promise<boolean> {
+  client: pg.PoolClient, database: Database, wanted: Move,
+): Promise<readonly string[]> {
   const { rows: [{ isFree }] } = await client.query<{ isFree: boolean }>(`SELECT pg_try_advisory_lock(${MOVE_LOCK}) AS "isFree"`)
   if (!isFree) throw new Error('another organization is being moved; wait until that has ended')
   try {
-    return await move(client, database, orgId, to)
+    return await move(client, database, wanted)
   } finally {
     await client.query(`SELECT pg_advisory_unlock(${MOVE_LOCK})`)
   }
 }
 
-async function move(client: pg.PoolClient, database: Database, orgId: string, to: string): Promise<boolean> {
+async function move(
+  client: pg.PoolClient, database: Database, { orgId, to, isAlone }: Move,
+): Promise<readonly string[]> {
   const show = stepsShown()
   refuseUnable(await database.nodes.look(), to)
   const before = await placeOf(client, orgId)
-  if (to === `${before.host}:${before.port}`) return false
-  const { rows: [{ count }] } = await client.query<{ count: number }>(NEIGHBOURS, [orgId, before.shard])
-  if (count > 0) {
+  if (to === `${before.host}:${before.port}`) return []
+  if (isAlone && (await membersOf(client, before)).length > 1) {
     show('taking it out of the part that it shares', 0)
-    await isolate(client, orgId, count)
+    await client.query(TAKE_OUT, [orgId])
   }
+  show('copying the shared tables to a new node', 0)
+  await client.query(`SELECT replicate_reference_tables('force_logical')`)
+  const place = await placeOf(client, orgId)
+  const members = await membersOf(client, place)
   show('copying the rows', 1 / 3)
-  await settle(client, database, orgId)
-  const { shard, host, port } = await placeOf(client, orgId)
+  for (const member of members) await settle(client, database, member)
   const [, toHost, toPort] = /^(.*):(\d+)$/.exec(to) as RegExpExecArray
   await client.query(`SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, shard_transfer_mode => 'force_logical')`,
-    [shard, host, port, toHost, Number(toPort)])
+    [place.shard, place.host, place.port, toHost, Number(toPort)])
   show('placing the changes of before', 2 / 3)
-  await settle(client, database, orgId)
+  for (const member of members) await settle(client, database, member)
   show('done', 1)
-  return true
+  return members
 }
 
-/** Gives the organization a part of its own, on the same node. */
-async function isolate(client: pg.PoolClient, orgId: string, neighbours: number): Promise<void> {
-  const isFollowed = await canDivideUnderWrites(client)
-  if (!isFollowed)
-    warn(`Writes of ${counted(neighbours + 1, 'organization')} wait until it is taken out. Add citus to output_plugin_libraries `
-      + 'of every node, and none waits.')
-  await client.query(`SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => $2)`,
-    [orgId, isFollowed ? 'force_logical' : 'block_writes'])
-}
+const membersOf = async (client: pg.PoolClient, { shard }: Place) =>
+  (await client.query<{ id: string }>(MEMBERS, [shard])).rows.map(({ id }) => id)
 
 function refuseUnable(nodes: readonly Node[], to: string): void {
   const node = nodes.find(({ name }) => name === to)

@@ -54,12 +54,6 @@ const LOOKS: readonly Look[] = [
   })),
 ]
 
-/** Only some versions have it. Where it does not name the engine, the engine cannot follow writes to a part. */
-const PLUGINS = settingsOf('output_plugin_libraries', `setting LIKE '%citus%'`)
-
-/** Whether the engine can divide a part while it is written to. */
-export const canDivideUnderWrites = async (client: Client) => (await client.query(PLUGINS)).rows.length === 0
-
 /** All that others do in the database: gateways, poolers, psql. The engine's own work is left out. */
 const OTHERS = `SELECT coalesce(nullif(application_name, ''), 'no name') || ', from ' || coalesce(host(client_addr), 'this machine')
     AS "other", count(*)::int AS "count"

@@ -81,14 +81,8 @@ export async function startCluster(
   }
 }
 
-/** Makes the role of the gateways at a node, and lets organizations move there. Only some versions have the setting. */
-async function letIn(address: string): Promise<void> {
-  await query(address, `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN SUPERUSER`)
-  const [plugins] = await query<{ setting: string }>(address, `SELECT setting FROM pg_settings WHERE name = 'output_plugin_libraries'`)
-  if (!plugins) return
-  await query(address, `ALTER SYSTEM SET output_plugin_libraries = ${plugins.setting}, citus`)
-  await query(address, 'SELECT pg_reload_conf()')
-}
+/** Makes the role of the gateways at a node. */
+const letIn = (address: string) => query(address, `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN SUPERUSER`)
 
 function killServer(data: string): void {
   const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])

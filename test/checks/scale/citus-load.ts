@@ -27,8 +27,8 @@ const GATEWAYS = 2
 const ORGANIZATIONS = 50
 /** Organizations whose people work all the time. The others are only there, and are moved. */
 const WORKING = 6
-/** Organizations that are moved to the new worker, and half of them back. */
-const MOVED = 6
+/** Organizations that are moved to the new worker with those that share their part, and half of them back. */
+const MOVED = 4
 /** The password of everybody in the new organizations. */
 const PASSWORD = 'woven by the mills'
 /** The rest of a user after each request. */
@@ -103,16 +103,16 @@ async function isWhole({ gateways }: Site): Promise<boolean> {
 }
 
 /** Moves organizations that work and others to a new worker, and then some back to where they were. */
-async function moveSome({ cluster, selvedge, mills, orgIds, site }: Scene): Promise<void> {
+async function moveSome({ cluster, selvedge, mills, site }: Scene): Promise<void> {
   const to = cluster.nameOf(await cluster.add())
   const homes = await placesOf(site)
-  const working = mills.map(({ orgId }) => orgId)
-  const moved = [...working.slice(1), ...orgIds.filter((orgId) => !working.includes(orgId))].slice(0, MOVED)
-  const back = moved.slice(0, MOVED / 2).map((orgId) => [orgId, homes.get(orgId) as string] as const)
-  for (const [orgId, node] of [...moved.map((orgId) => [orgId, to] as const), ...back]) {
+  const moves = mills.slice(1, 1 + MOVED).map(({ orgId }) => [orgId, to])
+  const back = moves.slice(0, MOVED / 2).map(([orgId]) => [orgId, homes.get(orgId) as string])
+  const alone = mills.slice(MOVED, MOVED + 1).map(({ orgId }) => [orgId, homes.get(orgId) as string, '--alone'])
+  for (const [orgId, node, ...more] of [...moves, ...back, ...alone]) {
     const begun = performance.now()
-    await selvedge('distribute', '--move', orgId, '--to', node)
-    note(`an organization was moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
+    const said = await selvedge('distribute', '--move', orgId, '--to', node, ...more)
+    note(`moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${said.trim()}`)
   }
 }
 
