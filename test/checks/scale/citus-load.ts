@@ -190,7 +190,7 @@ const sumOf = (all: readonly Seen[]): Seen => all.reduce((sum, one) => ({
 }))
 
 /**
- * Calls every documented operation, and sends the recorded requests where CONFORMANCE names what replays them. A gateway
+ * Calls every documented operation, and sends the recorded requests where CONFORMANCE names a script. A gateway
  * is asked itself, because nginx answers some of the malformed requests.
  */
 async function callAll({ gateways: [{ url }] }: Site): Promise<string[]> {
