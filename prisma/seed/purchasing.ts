@@ -121,10 +121,17 @@ const RECEIPTS: readonly Receipt[] = [
   },
 ]
 
+interface Changed {
+  readonly line?: number
+  readonly field: string
+  readonly before: string | null
+  readonly after: string
+}
+
 interface Amended {
   readonly order: string
   readonly reason: string
-  readonly changes: readonly { readonly line?: number; readonly field: string; readonly before: string | null; readonly after: string }[]
+  readonly changes: readonly Changed[]
 }
 
 /** One amendment each of orders after they were sent, and what it changed. */

@@ -1,4 +1,4 @@
-// The amendment of a sent purchase order: revisions, what is kept of receipts and bills, prices, and amendments at once.
+// The amendment of a sent purchase order: revisions, what receipts and bills keep, prices, and amendments at once.
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -7,7 +7,8 @@ import { ratesOf } from '../support/make/accounts.js'
 import { draftBill, POST, type MadeBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, draftReceiptOf, draftOrderOf, linked, materials, received, RECEIPT, sentOrderOf, type Made, type MadeOrder,
+  approvedRequest, draftReceiptOf, draftOrderOf, linked, materials, received, RECEIPT, sentOrderOf, type Made,
+  type MadeOrder,
 } from '../support/make/stock.js'
 import { balanceOf, codeOf, faultsOf, refused } from '../support/refused.js'
 
@@ -125,7 +126,8 @@ describe('an amendment of a purchase order', () => {
     await received(org, order, '60')
     await billed(org, order, '70', '1.6')
     const [{ id: first }, { id: second }] = order.lineItems
-    const asked = (line: object) => faultsOf(org, org.MANAGER, AMEND, { id: order.id, input: wish({ lineItems: [line] }) })
+    const asked = (line: object) =>
+      faultsOf(org, org.MANAGER, AMEND, { id: order.id, input: wish({ lineItems: [line] }) })
     expect(await asked({ id: first, quantity: '69.999999' })).toEqual([['input.lineItems.0.quantity', { ge: '70' }]])
     expect(await asked({ id: first, isCancelled: true })).toEqual([['input.lineItems.0.isCancelled', { ge: '70' }]])
     const { lineItems } = await amended(org, order, { lineItems: [{ id: first, quantity: '70' }] })
@@ -168,7 +170,7 @@ describe('an amendment of a purchase order', () => {
     const { data, errors } = await as(org.FINANCE).ask(dry, { id: order.id, input: wish({ notes: 'x' }) })
     expect([errors, data?.amendPurchaseOrder]).toMatchObject([undefined, { revision: 1, notes: 'x' }])
     expect(await read(org, order)).toMatchObject({ revision: 0, notes: null, revisions: [] })
-    const { availableActions } = await as(org.FINANCE).get<{ availableActions: { action: string; allowed: boolean }[] }>(
+    const { availableActions } = await as(org.FINANCE).get<{ availableActions: object[] }>(
       `{ purchaseOrder(id: "${order.id}") { availableActions { action allowed } } }`)
     expect(availableActions).toContainEqual({ action: 'AMEND', allowed: true })
   })
@@ -290,7 +292,8 @@ describe('amendments at once', () => {
     const line = order.lineItems[0].id
     const answers = await Promise.all([
       ...drafts.map(({ id }) => as(org.FINANCE).ask(RECEIPT.post, { id })),
-      ...Array.from({ length: 10 }, (_, turn) => amend(org, order, { lineItems: [{ id: line, quantity: String(95 - 5 * turn) }] })),
+      ...Array.from({ length: 10 }, (_, turn) =>
+        amend(org, order, { lineItems: [{ id: line, quantity: String(95 - 5 * turn) }] })),
     ])
     const codes = answers.flatMap(({ errors }) => errors ?? []).map(({ extensions: { code } }) => code)
     expect(codes.filter((code) => !['BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])

@@ -42,7 +42,8 @@ async function house() {
   return { org, id }
 }
 
-const ordered = (org: TestOrganization, { id }: Made) => as(org.MANAGER).get<readonly MadeOrder[]>(ORDER_REQUEST, { id })
+const ordered = (org: TestOrganization, { id }: Made) =>
+  as(org.MANAGER).get<readonly MadeOrder[]>(ORDER_REQUEST, { id })
 const kinds = ({ ongoing }: Shown) => ongoing.map(({ kind, status }) => `${kind} ${status}`)
 const result = ({ errors }: GraphQLAnswer) => errors?.[0].extensions.code ?? 'done'
 
@@ -136,7 +137,8 @@ describe('a cancelled sales order', () => {
       received(org, order, '40').catch(() => null), as(org.MANAGER).ask(CANCEL, { id, input: { withProduction: true } }),
     ])
     expect(result(cancelled)).toBe('done')
-    const { status, lineItems: [{ receivedQty }] } = await as(org.STAFF).get<{ status: string; lineItems: { receivedQty: string }[] }>(
+    interface Left { readonly status: string; readonly lineItems: readonly { readonly receivedQty: string }[] }
+    const { status, lineItems: [{ receivedQty }] } = await as(org.STAFF).get<Left>(
       `{ purchaseOrder(id: "${order.id}") { status lineItems { receivedQty } } }`)
     expect([['CANCELLED', '0'], ['PARTIALLY_RECEIVED', '40']]).toContainEqual([status, receivedQty])
   })

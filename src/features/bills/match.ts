@@ -14,7 +14,7 @@ import { MATCH_FORMULAS } from './formulas.js'
 export interface Ordered {
   readonly qty: Decimal
   readonly unitPrice: Decimal
-  /** What it bills at earlier prices of the order, less the same at this price, in the bill's currency; null if none. */
+  /** What it bills at earlier prices, less the same at this price, in the bill's currency; null if nothing. */
   readonly earlierDifference?: Figure | null
   /** Quantity received on posted receipts. */
   readonly received: Decimal

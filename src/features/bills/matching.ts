@@ -78,7 +78,9 @@ export const orderedPrice = (id: string, orderPrice: Decimal, by: RateUsed | nul
   )
 
 /** What a bill line bills at earlier prices of the order, in the currency of the bill; null if nothing. */
-export const earlierPriceDifference = (id: string, earlierDifference: Decimal | null, by: RateUsed | null): Figure | null =>
+export const earlierPriceDifference = (
+  id: string, earlierDifference: Decimal | null, by: RateUsed | null,
+): Figure | null =>
   earlierDifference && convertedFigure(
     { name: 'earlierPriceDifference', rounded: 'exact', recordId: id }, BILL_CONVERSIONS.earlierPriceDifference,
     inputsOf({ id, earlierDifference }, 'earlierDifference'), by,
@@ -146,7 +148,8 @@ export function matchPriced(
 
 /** The columns of a line that keep its match. `placed` is the order line with the price in the bill's currency. */
 const columnsOf = (
-  placed: PlacedLine | null, { status, figures }: LineMatch, matchExplanation: string, { terms: { orderRate } }: Matching,
+  placed: PlacedLine | null, { status, figures }: LineMatch, matchExplanation: string,
+  { terms: { orderRate } }: Matching,
 ) => ({
   purchaseOrderLineId: placed?.id ?? null,
   poQty: placed?.qty ?? null,

@@ -157,7 +157,8 @@ const changesOfLine = ({ before, after }: Written): (Change & { readonly purchas
 
 /** What has arrived of a line with another price now keeps the price under which it arrived. */
 async function keepPrices(ctx: Context, written: readonly Written[]): Promise<void> {
-  const repriced = written.flatMap(({ before, after }) => (before && !before.unitPrice.eq(after.unitPrice) ? before : []))
+  const repriced = written.flatMap(({ before, after }) =>
+    (before && !before.unitPrice.eq(after.unitPrice) ? before : []))
   const arrived = await ctx.db.goodsReceiptLine.findMany({
     where: {
       purchaseOrderLineId: { in: repriced.map(({ id }) => id) }, earlierPrice: null,

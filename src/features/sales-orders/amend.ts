@@ -10,7 +10,8 @@ import { skuReferences, skusOf } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { faultsOfShipments, LINES, SHIPMENTS } from './order-content.js'
 import {
-  changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter, type AmendedOrder,
+  changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
+  type AmendedOrder,
 } from './revision.js'
 
 const CHANGES = partsOf({

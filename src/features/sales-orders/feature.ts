@@ -80,7 +80,10 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
-  resolvers: [OngoingResolver, QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver, ShipmentResolver],
+  resolvers: [
+    OngoingResolver, QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver,
+    ShipmentResolver,
+  ],
   rules: { Mutation: { convertQuoteToSalesOrder: quoteLifecycle.steps.convert.needs } },
   checks: {
     AmendedLineInput: [AMENDED_LINE_CHECKS],
