@@ -11,7 +11,7 @@ import { balanceOf, refused } from '../support/refused.js'
 
 useGateway()
 
-const ONGOING = '{ kind id documentId status obstacle }'
+const ONGOING = '{ kind recordId documentId status obstacle }'
 const CANCEL = `mutation ($id: ID!, $input: CancelSalesOrderInput) { cancelSalesOrder(id: $id, input: $input) {
   status ongoing ${ONGOING} } }`
 const READ = `query ($id: ID!) { salesOrder(id: $id) { status ongoing ${ONGOING} } }`
@@ -20,7 +20,7 @@ const ORDER_REQUEST = 'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id 
 
 interface Ongoing {
   readonly kind: string
-  readonly id: string
+  readonly recordId: string
   readonly status: string
   readonly obstacle: string | null
 }
@@ -69,15 +69,15 @@ describe('a cancelled sales order', () => {
     expect(shown).toEqual({
       status: 'CANCELLED',
       ongoing: [
-        { kind: 'DELIVERY', id: delivery.id, documentId: delivery.documentId, status: 'SCHEDULED', obstacle: null },
-        { kind: 'PRODUCTION_ORDER', id: 'pro', documentId: 'PRO-pro', status: 'PLANNED', obstacle: null },
-        { kind: 'PURCHASE_ORDER', id: order.id, documentId: order.documentId, status: 'DRAFT', obstacle: null },
+        { kind: 'DELIVERY', recordId: delivery.id, documentId: delivery.documentId, status: 'SCHEDULED', obstacle: null },
+        { kind: 'PRODUCTION_ORDER', recordId: 'pro', documentId: 'PRO-pro', status: 'PLANNED', obstacle: null },
+        { kind: 'PURCHASE_ORDER', recordId: order.id, documentId: order.documentId, status: 'DRAFT', obstacle: null },
         {
-          kind: 'MATERIAL_REQUEST', id: request.id, documentId: request.documentId, status: 'ORDERED',
+          kind: 'MATERIAL_REQUEST', recordId: request.id, documentId: request.documentId, status: 'ORDERED',
           obstacle: 'Not while it is Ordered',
         },
         {
-          kind: 'MATERIAL_REQUEST', id: draft.id, documentId: draft.documentId, status: 'DRAFT',
+          kind: 'MATERIAL_REQUEST', recordId: draft.id, documentId: draft.documentId, status: 'DRAFT',
           obstacle: expect.any(String),
         },
       ],
@@ -94,7 +94,7 @@ describe('a cancelled sales order', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '100', '0'])
     const shown = await as(org.MANAGER).get<Shown>(CANCEL, { id, input: { withProduction: true, reason: 'No client' } })
     // STAFF made the other request, so only STAFF cancels it.
-    expect(shown).toMatchObject({ status: 'CANCELLED', ongoing: [{ id: other.id, status: 'APPROVED' }] })
+    expect(shown).toMatchObject({ status: 'CANCELLED', ongoing: [{ recordId: other.id, status: 'APPROVED' }] })
     expect(shown.ongoing[0].obstacle).toEqual(expect.stringContaining('own'))
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
     const last = async (query: string) => (await as(org.MANAGER).get<{ history: object[] }>(query)).history.at(-1)

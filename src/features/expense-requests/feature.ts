@@ -45,6 +45,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
       ),
     }),
     relationsOf(expenseHistory, {
+      expenseRequest: belongsTo(expenseRequests, 'The request that was acted on.'),
       payment: refersTo(expenseHistory, 'The payment that it reverses.'),
       reversal: hasOne(expenseHistory, 'paymentId', 'The line that reverses this payment. Null if none does.'),
     }),

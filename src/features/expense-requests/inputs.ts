@@ -43,7 +43,7 @@ export class PayExpenseRequestInput extends ActionInput {
 }
 
 @InputType({ description: 'The payment to reverse, and the reason.' })
-export class ReverseExpensePaymentInput extends ReasonInput {
+export class ReverseExpenseRequestPaymentInput extends ReasonInput {
   @required.id('The line of the history of this request that records the payment.') paymentId!: string
 }
 

@@ -9,7 +9,7 @@ import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { applyAdvance, giveAdvanceBack, lockWithAdvance, requireOpenAdvance } from './advances.js'
 import { HISTORY } from './history.js'
 import {
-  EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput, ReverseExpensePaymentInput,
+  EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput, ReverseExpenseRequestPaymentInput,
 } from './inputs.js'
 import { pay, requireNoBill, requireUnbilled } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
@@ -80,7 +80,7 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
       + 'if claims have used the money; BAD_USER_INPUT for a payment that the request does not have.',
     from: ['PARTIALLY_PAID', 'PAID', 'SETTLED'], to: ['APPROVED', 'PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     reason: 'required', clears: ['settled'], judge: { rows: requireReversible }, write: { rows: reverse },
-    input: { type: ReverseExpensePaymentInput }, mutation: 'reverseExpenseRequestPayment',
+    input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment',
   },
   return: {
     description: 'Records a return of a paid advance; claims can no longer use it.',

@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { badInput, conflict, notFound } from '../../errors.js'
 import { advanceSpentConflict, findBalance, stateByPaid } from './balance.js'
-import type { ReverseExpensePaymentInput } from './inputs.js'
+import type { ReverseExpenseRequestPaymentInput } from './inputs.js'
 import { historyOf } from './paid.js'
 
 /** The payments of a request itself, each with the line that reverses it. */
@@ -27,7 +27,9 @@ export async function requireReversible(ctx: Context, id: string): Promise<void>
 }
 
 /** Reverses one payment. The step has locked the request, so of several callers only the first finds it unreversed. */
-export async function reverse(ctx: Context, id: string, { paymentId }: ReverseExpensePaymentInput): Promise<Outcome> {
+export async function reverse(
+  ctx: Context, id: string, { paymentId }: ReverseExpenseRequestPaymentInput,
+): Promise<Outcome> {
   const payment = (await paymentsOf(ctx, id)).find((one) => one.id === paymentId)
   if (!payment)
     throw badInput([{ path: ['paymentId'], why: because('no_such_request_payment', { id: paymentId }), given: paymentId }])

@@ -1,6 +1,6 @@
 // What goes on for a sales order: its production, and the requests, purchase orders and deliveries for it. A cancelled
 // order says it, and its cancellation can cancel what may be cancelled.
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { act } from '../../core/lifecycle/act.js'
@@ -22,31 +22,34 @@ const TABLES = {
 } as const satisfies Readonly<Record<OngoingKind, Table>>
 const KINDS = Object.keys(TABLES) as readonly OngoingKind[]
 
-/** The columns of every kind, as text where they are of different types. */
-const columnsOf = (kind: OngoingKind) =>
-  [sql.ref<string>('d.orgId').as('orgId'), sql.ref<string>('d.id').as('id'), sql.ref<string>('d.documentId').as('documentId'),
-    sql<string>`"d"."status"::text`.as('status'), sql<OngoingKind>`${sql.lit(kind)}::text`.as('kind')] as const
+const HEAD = ['d.orgId', 'd.id', 'd.documentId'] as const
+const words = expressionBuilder<Record<string, never>, never>()
+const kindOf = (kind: OngoingKind) => words.cast<OngoingKind>(words.val(kind), 'text').as('kind')
 
 const production = () =>
-  statements.selectFrom('ProductionOrder as d').where('d.status', 'in', ['PLANNED', 'IN_PROGRESS'])
-    .select([...columnsOf('PRODUCTION_ORDER'), 'd.salesOrderId'])
+  statements.selectFrom('ProductionOrder as d').where('d.status', 'in', ['PLANNED', 'IN_PROGRESS']).select(HEAD)
+    .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('PRODUCTION_ORDER'))
+    .select('d.salesOrderId')
 
 const deliveries = () =>
-  statements.selectFrom('Delivery as d').where('d.status', 'in', ['SCHEDULED', 'IN_TRANSIT'])
-    .select([...columnsOf('DELIVERY'), 'd.salesOrderId'])
+  statements.selectFrom('Delivery as d').where('d.status', 'in', ['SCHEDULED', 'IN_TRANSIT']).select(HEAD)
+    .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('DELIVERY'))
+    .select('d.salesOrderId')
 
 /** Requests with something left to decide or to buy. */
 const requests = () =>
   statements.selectFrom('MaterialRequest as d')
     .where('d.status', 'in', ['DRAFT', 'SUBMITTED', 'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'])
-    .select(columnsOf('MATERIAL_REQUEST'))
+    .select(HEAD)
+    .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('MATERIAL_REQUEST'))
 
 /** Purchase orders that are open, with the request that they were made from. */
 const purchases = () =>
   statements.selectFrom('PurchaseOrder as d').where('d.status', 'in', ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'])
     .innerJoin('MaterialRequest as r', (join) =>
       join.onRef('r.orgId', '=', 'd.orgId').onRef('r.id', '=', 'd.materialRequestId'))
-    .select(columnsOf('PURCHASE_ORDER'))
+    .select(HEAD)
+    .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('PURCHASE_ORDER'))
 
 /** What is for an order itself, and what is for its production and does not name the order. */
 const ongoing = rowsFrom(
@@ -124,6 +127,6 @@ export class OngoingResolver {
   })
   async ongoing(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
     const found = await ongoingOf(ctx, id)
-    return Promise.all(found.map(async (one) => ({ ...one, obstacle: await obstacleOf(ctx, one) })))
+    return Promise.all(found.map(async (one) => ({ ...one, recordId: one.id, obstacle: await obstacleOf(ctx, one) })))
   }
 }

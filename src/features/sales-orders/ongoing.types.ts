@@ -19,7 +19,7 @@ describeEnum(OngoingKind, 'OngoingKind', 'Kind of a document that goes on for a 
 @ObjectType({ description: 'A document that goes on for a sales order.' })
 export class OngoingDocument {
   @required.of(() => OngoingKind, 'Its kind.') kind!: OngoingKind
-  @required.id('Its identifier.') id!: string
+  @required.id('Its identifier, in the query of its kind.') recordId!: string
   @required.text('Its number, such as `PRO-2026-00001`.') documentId!: string
   @required.text('Its state, a value of the enum of its kind.') status!: string
   @optional.text('Why you cannot cancel it now. Null if you can.') obstacle!: string | null
