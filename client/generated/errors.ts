@@ -209,6 +209,8 @@ export const FaultType = {
   advance_for_advance: 'advance_for_advance',
   /** Should be an advance in {currency} */
   advance_in_other_currency: 'advance_in_other_currency',
+  /** Approved claims use the advance: recall or cancel them first */
+  advance_in_use: 'advance_in_use',
   /** Should be an approved or paid advance that is not settled yet */
   advance_not_open: 'advance_not_open',
   /** Should be an advance of the same requester */
@@ -243,6 +245,8 @@ export const FaultType = {
   before_completed_stop: 'before_completed_stop',
   /** Goes with last; use after with first */
   before_with_first: 'before_with_first',
+  /** Should be at least {ge}: so much is received or billed already */
+  below_received_or_billed: 'below_received_or_billed',
   /** {shippedQty} pieces are shipped already, at most {most} would be allowed */
   below_shipped: 'below_shipped',
   /** {ge} pieces are shipped or billed already */
@@ -421,6 +425,8 @@ export const FaultType = {
   line_closed: 'line_closed',
   /** Line {line} is in {uom}, and {material} is kept in {unit} */
   line_in_other_unit: 'line_in_other_unit',
+  /** A line keeps its item and its unit: cancel it and add another */
+  line_keeps_item: 'line_keeps_item',
   /** The line buys for a material request: it keeps its material */
   line_keeps_material: 'line_keeps_material',
   /** A line keeps its SKU: cancel it and add another */
@@ -481,6 +487,8 @@ export const FaultType = {
   new_bill_state: 'new_bill_state',
   /** Cannot be posted while it does not match its order: create a draft, and override its match */
   new_bill_unmatched: 'new_bill_unmatched',
+  /** Say how much is ordered */
+  new_line_needs_quantity: 'new_line_needs_quantity',
   /** Say how many pieces are ordered */
   new_line_without_quantity: 'new_line_without_quantity',
   /** Name the SKU of the new line */
@@ -489,6 +497,8 @@ export const FaultType = {
   no_active_bill_of_materials: 'no_active_bill_of_materials',
   /** The sheet has no estimated shipment */
   no_estimated_shipment: 'no_estimated_shipment',
+  /** No line would be left: cancel the order instead */
+  no_line_left: 'no_line_left',
   /** Name at least one line, or leave lineItems out */
   no_lines_named: 'no_lines_named',
   /** Ask for some money before you submit the request: a line with an amount */
@@ -503,6 +513,8 @@ export const FaultType = {
   no_rate: 'no_rate',
   /** There is no rate from {from} to {to} on or before {day}: give the unitPrice */
   no_rate_for_price: 'no_rate_for_price',
+  /** The request has no payment of its own that is not reversed */
+  no_request_payment_to_reverse: 'no_request_payment_to_reverse',
   /** This is for a person who has logged in; an API key has no session, no password and no home */
   no_session: 'no_session',
   /** The sheet has no estimated shipment with this mode of transport */
@@ -513,6 +525,8 @@ export const FaultType = {
   no_such_line: 'no_such_line',
   /** The bill has no payment {id} */
   no_such_payment: 'no_such_payment',
+  /** The request has no payment {id} */
+  no_such_request_payment: 'no_such_request_payment',
   /** {document} has no shipment {shipmentNumber} */
   no_such_shipment: 'no_such_shipment',
   /** Is not a cursor of changes */
@@ -643,6 +657,8 @@ export const FaultType = {
   prices_in_other_currency: 'prices_in_other_currency',
   /** Is in a private network, where webhooks may not lead */
   private_address: 'private_address',
+  /** Its production order is cancelled: cancel the request, or name another order */
+  production_order_cancelled: 'production_order_cancelled',
   /** The lines add up to {expected} pieces, the quantity is {given} */
   quantity_mismatch: 'quantity_mismatch',
   /** Give the quantity, or lineItems */
@@ -667,6 +683,8 @@ export const FaultType = {
   reason_missing: 'reason_missing',
   /** Bills count on the receipt: void {billNumbers} first */
   receipt_billed: 'receipt_billed',
+  /** The request is billed: void {billNumbers} first */
+  request_billed: 'request_billed',
   /** {document} is {state}: nothing can be billed on it */
   request_not_billable: 'request_not_billable',
   /** {request} is {state}: only an open or quoted request takes a quote */
@@ -869,6 +887,7 @@ export interface FaultContexts {
   readonly adjusts_nothing: { readonly onHand: string }
   readonly advance_for_advance: undefined
   readonly advance_in_other_currency: { readonly currency: string }
+  readonly advance_in_use: undefined
   readonly advance_not_open: undefined
   readonly advance_of_other_requester: undefined
   readonly after_with_last: undefined
@@ -886,6 +905,7 @@ export interface FaultContexts {
   readonly asked_by_other_client: { readonly request: string; readonly expected: string; readonly given: string }
   readonly before_completed_stop: { readonly completed: readonly string[] }
   readonly before_with_first: undefined
+  readonly below_received_or_billed: { readonly ge: string }
   readonly below_shipped: { readonly shippedQty: number; readonly most: number }
   readonly below_shipped_or_billed: { readonly ge: number }
   readonly between: { readonly ge: string; readonly le: string }
@@ -975,6 +995,7 @@ export interface FaultContexts {
   readonly line_cancelled: undefined
   readonly line_closed: { readonly line: number; readonly state: string }
   readonly line_in_other_unit: { readonly line: number; readonly uom: string; readonly material: string; readonly unit: string }
+  readonly line_keeps_item: undefined
   readonly line_keeps_material: undefined
   readonly line_keeps_sku: undefined
   readonly line_listed_twice: undefined
@@ -1005,10 +1026,12 @@ export interface FaultContexts {
   readonly new_bill_not_received: undefined
   readonly new_bill_state: undefined
   readonly new_bill_unmatched: undefined
+  readonly new_line_needs_quantity: undefined
   readonly new_line_without_quantity: undefined
   readonly new_line_without_sku: undefined
   readonly no_active_bill_of_materials: { readonly style: string }
   readonly no_estimated_shipment: undefined
+  readonly no_line_left: undefined
   readonly no_lines_named: undefined
   readonly no_money_asked: undefined
   readonly no_payment_to_reverse: undefined
@@ -1016,11 +1039,13 @@ export interface FaultContexts {
   readonly no_place_left: { readonly le: number }
   readonly no_rate: { readonly from: string; readonly to: string; readonly day: string }
   readonly no_rate_for_price: { readonly from: string; readonly to: string; readonly day: string }
+  readonly no_request_payment_to_reverse: undefined
   readonly no_session: undefined
   readonly no_shipment_by_mode: undefined
   readonly no_such_dropoff: { readonly stopOrder: number }
   readonly no_such_line: { readonly document: string; readonly id: string }
   readonly no_such_payment: { readonly id: string }
+  readonly no_such_request_payment: { readonly id: string }
   readonly no_such_shipment: { readonly document: string; readonly shipmentNumber: number }
   readonly not_a_change_cursor: undefined
   readonly not_a_cursor: undefined
@@ -1086,6 +1111,7 @@ export interface FaultContexts {
   readonly priced_scenario_missing: undefined
   readonly prices_in_other_currency: { readonly currency: string }
   readonly private_address: undefined
+  readonly production_order_cancelled: undefined
   readonly quantity_mismatch: { readonly expected: number; readonly given: number }
   readonly quantity_missing: undefined
   readonly quote_converted: { readonly quote: string; readonly salesOrder: string; readonly salesOrderId: string }
@@ -1098,6 +1124,7 @@ export interface FaultContexts {
   readonly reads_too_much: { readonly most: number; readonly unit: string }
   readonly reason_missing: { readonly done: string }
   readonly receipt_billed: { readonly billNumbers: readonly string[] }
+  readonly request_billed: { readonly billNumbers: readonly string[] }
   readonly request_not_billable: { readonly document: string; readonly state: string }
   readonly request_not_open: { readonly request: string; readonly state: string }
   readonly request_not_payable: { readonly document: string; readonly state: string }

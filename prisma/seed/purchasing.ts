@@ -121,6 +121,54 @@ const RECEIPTS: readonly Receipt[] = [
   },
 ]
 
+interface Changed {
+  readonly line?: number
+  readonly field: string
+  readonly before: string | null
+  readonly after: string
+}
+
+interface Amended {
+  readonly order: string
+  readonly reason: string
+  readonly changes: readonly Changed[]
+}
+
+/** One amendment each of orders after they were sent, and what it changed. */
+const AMENDMENTS: readonly Amended[] = [
+  {
+    order: 'pur-2', reason: 'The mill cannot deliver everything at once',
+    changes: [{ field: 'notes', before: null, after: 'Two deliveries agreed.' }],
+  },
+  {
+    order: 'pur-3', reason: 'A second style takes the same buttons',
+    changes: [{ line: 1, field: 'quantity', before: '12000', after: '14400' }],
+  },
+  {
+    order: 'pur-8', reason: 'A lower price for the larger carton',
+    changes: [{ line: 2, field: 'unitPrice', before: '7.2', after: '6.8' }],
+  },
+]
+
+/** Seeds the revisions of purchase orders. */
+async function seedPurchaseRevisions({ prisma, orgId, user }: SeedContext): Promise<void> {
+  await prisma.purchaseOrderRevision.createMany({
+    data: AMENDMENTS.map(({ order, reason }, index) => ({
+      orgId, id: `por-${index + 1}`, purchaseOrderId: order, revisionNumber: 1, reason, createdAt: day(20 + index),
+      createdById: user('MANAGER'), createdByName: 'Marco Bobbin',
+    })),
+  })
+  await prisma.purchaseOrderRevisionChange.createMany({
+    data: AMENDMENTS.flatMap(({ order, changes }, index) =>
+      changes.map(({ line, ...change }, place) => ({
+        ...change, orgId, id: `por-${index + 1}-${place + 1}`, revisionId: `por-${index + 1}`, itemNumber: place + 1,
+        purchaseOrderLineId: line === undefined ? null : `${order}-${line}`,
+      }))),
+  })
+  const amended = AMENDMENTS.map(({ order }) => order)
+  await prisma.purchaseOrder.updateMany({ where: { orgId, id: { in: amended } }, data: { revision: 1 } })
+}
+
 /** Seeds orders and receipts, and links the order lines to lines of material requests. */
 export async function seedPurchasing(context: SeedContext): Promise<void> {
   const { prisma, orgId } = context
@@ -131,6 +179,7 @@ export async function seedPurchasing(context: SeedContext): Promise<void> {
   await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(context, receipt)) })
   for (const { id, purchaseOrderLineId } of links())
     await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { purchaseOrderLineId } })
+  await seedPurchaseRevisions(context)
   await prisma.documentCounter.createMany({
     data: [
       { orgId, kind: 'PO', year: 2026, lastNumber: ORDERS.length },

@@ -57,7 +57,7 @@ export const RecordAction = {
   AddSkus: 'ADD_SKUS',
   /** A quantity in stock was corrected. */
   Adjustment: 'ADJUSTMENT',
-  /** A confirmed order was amended. */
+  /** A confirmed or sent order was amended. */
   Amend: 'AMEND',
   /** Approved. */
   Approve: 'APPROVE',
@@ -131,6 +131,8 @@ export const RecordAction = {
   Post: 'POST',
   /** The first quote answered the request. */
   Quote: 'QUOTE',
+  /** Taken back by its owner after it was approved. */
+  Recall: 'RECALL',
   /** Material was received into stock. */
   Receipt: 'RECEIPT',
   /** Goods receipts changed what has been received. */
@@ -163,7 +165,7 @@ export const RecordAction = {
   Reverse: 'REVERSE',
   /** A payment of a bill of the expense request was reversed. */
   ReverseBillPayment: 'REVERSE_BILL_PAYMENT',
-  /** An API key was revoked. */
+  /** An API key or an approval was revoked. */
   Revoke: 'REVOKE',
   /** Got a new secret. */
   Rotate: 'ROTATE',
@@ -189,7 +191,7 @@ export const RecordAction = {
   UnlockLogIn: 'UNLOCK_LOG_IN',
   /** A file was uploaded. */
   Upload: 'UPLOAD',
-  /** An approved claim used a part of the advance. */
+  /** An approved claim used a part of the advance, or gave it back. */
   Use: 'USE',
   /** Declared void. */
   Void: 'VOID',

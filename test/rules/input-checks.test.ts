@@ -72,6 +72,7 @@ test.each(CASES)('%s tells both kinds of faults at once: %j', async (name, input
 
 /** Inputs with figures or instants that have no rule of their own, with the reason. */
 const WITHOUT_RULE: Readonly<Record<string, string>> = {
+  AmendPurchaseOrderInput: 'its one number is a revision, which is compared with the order',
   AmendSalesOrderInput: 'its one number is a revision, which is compared with the order',
   CostSheetActionInput: 'its one number is a version, which is compared with the sheet',
   RejectCostSheetInput: 'its one number is a version, which is compared with the sheet',

@@ -36,6 +36,7 @@ const BY_ACTS: Readonly<Record<string, string>> = {
   Organization: 'administrators edit it', User: 'its user and administrators edit it', Membership: 'administrators edit it',
   Invitation: 'it is accepted, declined or withdrawn', ApiKey: 'administrators edit it', Webhook: 'administrators edit it',
   Attachment: 'it is stored and deleted', SalesOrderRevision: 'an amendment makes it',
+  PurchaseOrderRevision: 'an amendment makes it',
 }
 
 /** Lines with quantities that follow from other documents → the document that changes with them. */
@@ -47,7 +48,7 @@ const LINES: Triggers = {
 /** What was done and is not rewritten. */
 const HISTORIES = [
   'MaterialRequestHistory', 'CostSheetHistory', 'ExpenseRequestHistory', 'SalesOrderRevision', 'SalesOrderRevisionChange',
-  'StockMovement',
+  'StockMovement', 'PurchaseOrderRevision', 'PurchaseOrderRevisionChange',
 ]
 
 /** Triggers that no other table has. */

@@ -23,6 +23,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   MaterialRequestLine: 'MaterialRequest',
   ProductionOrderLine: 'ProductionOrder',
   PurchaseOrderLine: 'PurchaseOrder',
+  PurchaseOrderRevisionChange: 'PurchaseOrderRevision',
   QuoteLine: 'Quote',
   RequestForQuotationLine: 'RequestForQuotation',
   SalesOrderLine: 'SalesOrder',

@@ -9,6 +9,7 @@ export const BUYING = faultRows({
   no_rate_for_price: [
     'There is no rate from {from} to {to} on or before {day}: give the unitPrice', { from: 'text', to: 'text', day: 'text' },
   ],
+  production_order_cancelled: 'Its production order is cancelled: cancel the request, or name another order',
   open_purchase_orders: ['Cancel or close {purchaseOrders} first', { purchaseOrders: 'texts' }],
   nothing_to_order: 'Every line of the request is ordered already, or needs nothing to be bought',
   // Plans of materials, and the orders of a request.
@@ -51,6 +52,10 @@ export const BUYING = faultRows({
   material_without_price: [
     'Give the price: {material} has no price in {currency}', { material: 'text', currency: 'text' },
   ],
+  below_received_or_billed: ['Should be at least {ge}: so much is received or billed already', { ge: 'decimal' }],
+  line_keeps_item: 'A line keeps its item and its unit: cancel it and add another',
+  no_line_left: 'No line would be left: cancel the order instead',
+  new_line_needs_quantity: 'Say how much is ordered',
   // Goods receipts.
   post_without_lines: 'Add at least one line before you post the receipt',
   order_not_receiving: [

@@ -82,6 +82,10 @@ export const MONEY = faultRows({
       given: 'decimal?', taken: 'text',
     },
   ],
+  request_billed: ['The request is billed: void {billNumbers} first', { billNumbers: 'texts' }],
+  advance_in_use: 'Approved claims use the advance: recall or cancel them first',
+  no_such_request_payment: ['The request has no payment {id}', { id: 'sent' }],
+  no_request_payment_to_reverse: 'The request has no payment of its own that is not reversed',
   payment_spent: [
     'The payment of {document} cannot be taken back: {usedAmount} {currency} of it is used and {returnedAmount} returned',
     { document: 'text', currency: 'text', usedAmount: 'decimal', returnedAmount: 'decimal' },

@@ -15,6 +15,18 @@ export const columnAbove0 = (column: string, why: Reason, field?: string): Condi
   where: sql`${sql.ref(column)} > 0`,
 })
 
+/** Requires that a column that counts something is 0. The error is CONFLICT. */
+export const column0 = (column: string, why: Reason): Condition => ({
+  columns: [column], refusal: (row) => (Number(row[column]) === 0 ? null : { why }), where: sql`${sql.ref(column)} = 0`,
+})
+
+/** Requires both conditions; the first that refuses is told. */
+export const both = (one: Condition, other: Condition): Condition => ({
+  columns: [...one.columns, ...other.columns],
+  refusal: (row, ctx) => one.refusal(row, ctx) ?? other.refusal(row, ctx),
+  where: one.where && other.where && sql`${one.where} and ${other.where}`,
+})
+
 /** Requires at least one part, such as a line. Throws BAD_USER_INPUT at `field`, the list of the parts. */
 export const somePart = <T extends Table>(rows: Rows<T>, column: Column<T>, field: string, why: Reason) =>
   async (ctx: Context, id: string): Promise<void> => {

@@ -7,6 +7,7 @@ import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { countBilled, type Others, type Own } from './billed-before.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
+import { earlierOf, type Earlier } from '../purchasing/earlier-prices.js'
 import { purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { billedLines, postedReceipts } from './reads.js'
 import { orderLineIdOf } from './synonyms.js'
@@ -15,6 +16,8 @@ export interface OrderLine extends Ordered, Others {
   readonly id: string
   readonly description: string | null
   readonly uom: string | null
+  /** What has arrived under earlier prices of the order, from the first. */
+  readonly earlier?: readonly Earlier[]
 }
 
 export interface BilledOrder {
@@ -38,13 +41,14 @@ const BILLED = {
 /** The order with its current figures, or null. Every bill that is not void counts as billed before. */
 const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
   const order = await findWhole(ctx, purchaseOrders, id, BILLED)
+  const earlier = order?.revision ? await earlierOf(ctx, id) : undefined
   return order && {
     ...order, goodsReceiptId: order.receipt?.id ?? null,
     lines: order.lineItems.map(({ id: line, description, uom, quantity, unitPrice, receivedQty, billedQty }) => {
       const billed = new Decimal(billedQty)
       return {
         id: line, description, uom, qty: new Decimal(quantity), unitPrice: new Decimal(unitPrice),
-        received: new Decimal(receivedQty), prevBilled: billed, billedByOthers: billed,
+        received: new Decimal(receivedQty), prevBilled: billed, billedByOthers: billed, earlier: earlier?.get(line),
       }
     }),
   }

@@ -56,15 +56,20 @@ function ofPrice(ordered: Ordered, line: Billed, figures: LineFigures, { toleran
   const { price: rate, leastAmount } = tolerances
   const expected = figures.orderedAmount.exact
   const difference = figures.priceVariance?.exact
-  if (!difference) return `no price was given to compare with ${price(ordered.unitPrice)}`
-  if (difference.isZero()) return `price ${price(ordered.unitPrice)} as ordered`
+  const agreed = price(agreedPrice(ordered, line, expected))
+  if (!difference) return `no price was given to compare with ${agreed}`
+  if (difference.isZero()) return `price ${agreed} as ordered`
   const compared = isPriced(line)
-    ? `price ${price(line.unitPrice ?? ZERO)} against ${price(ordered.unitPrice)}`
+    ? `price ${price(line.unitPrice ?? ZERO)} against ${agreed}`
     : `amount ${price(line.amount ?? ZERO)} against ${price(expected)}`
   const distance = expected.isZero() ? `${price(difference.abs())} ${currency}` : percentOf(difference, expected, rate)
   const side = difference.gt(0) ? 'above' : 'below'
   return `${compared} is ${distance} ${side}, tolerance ${rate.toFixed()} %, at least ${plain(leastAmount)} ${currency}`
 }
+
+/** The ordered price of one unit; of goods that arrived under several prices, the average. */
+const agreedPrice = ({ unitPrice, earlierDifference }: Ordered, { billQty }: Billed, expected: Decimal): Decimal =>
+  (earlierDifference && billQty && !billQty.isZero() ? expected.div(billQty) : unitPrice)
 
 const ofBeyond = ({ amount }: Billed, sum: Decimal, { tolerances: { unordered }, currency }: Terms) =>
   amount

@@ -5,7 +5,7 @@ import { exact, exactOrNull, type Numeric } from '../../core/figures/formula.js'
 import { loadWhere } from '../../core/records/read.js'
 import { BILL_FORMULAS, MATCH_FORMULAS } from './formulas.js'
 import { matchLines, variances, type Billed, type LineFigures } from './match.js'
-import { exchangeRate, orderedPrice } from './matching.js'
+import { earlierPriceDifference, exchangeRate, orderedPrice } from './matching.js'
 import { billLines, paymentsOfBill } from './reads.js'
 import { figuresOfTerms, termsOf, tolerancesBy, type MatchTerms } from './terms.js'
 import { figuresOfLine, figuresOfTotals } from './totals.js'
@@ -37,6 +37,7 @@ interface ExplainedLine {
   readonly prevBilled?: Column
   readonly orderedUnitPrice?: Column
   readonly orderPrice?: Column
+  readonly earlierDifference?: Column
 }
 
 interface Payment {
@@ -83,6 +84,7 @@ const decimalsOf = ({ id, purchaseOrderLineId, ...columns }: ExplainedLine) => (
   receivedQty: exact(columns.receivedQty ?? null),
   prevBilled: exact(columns.prevBilled ?? null),
   orderPrice: exactOrNull(columns.orderPrice ?? null),
+  earlierDifference: exactOrNull(columns.earlierDifference ?? null),
   orderedUnitPrice: exact(columns.orderedUnitPrice ?? null),
 })
 type Line = ReturnType<typeof decimalsOf>
@@ -126,12 +128,15 @@ const known = (figures: object): Figure[] =>
 function billedOf(line: Line, { orderRate }: MatchTerms): Billed {
   const { id, qty: billQty, unitPrice, amount, poQty, receivedQty, prevBilled, orderPrice, orderedUnitPrice } = line
   const price = orderPrice ? orderedPrice(id, orderPrice, orderRate).exact : orderedUnitPrice
-  const ordered = { qty: poQty, received: receivedQty, prevBilled, unitPrice: price }
+  const earlierDifference = earlierPriceDifference(id, line.earlierDifference, orderRate)
+  const ordered = { qty: poQty, received: receivedQty, prevBilled, unitPrice: price, earlierDifference }
   return { id, billQty, unitPrice, amount, ordered: line.purchaseOrderLineId ? ordered : null }
 }
 
-const conversionOf = ({ id, orderPrice }: Line, { orderRate }: MatchTerms): Figure[] =>
-  (orderPrice ? [exchangeRate(id, orderRate), orderedPrice(id, orderPrice, orderRate)] : [])
+const conversionOf = ({ id, orderPrice, earlierDifference }: Line, { orderRate }: MatchTerms): Figure[] => [
+  ...(orderPrice ? [exchangeRate(id, orderRate), orderedPrice(id, orderPrice, orderRate)] : []),
+  ...[earlierPriceDifference(id, earlierDifference, orderRate)].filter((one) => one !== null),
+]
 
 /** What a line bills at the ordered price beyond what was expected. */
 function quantityVariance({ orderedAmount, expected }: LineFigures): Figure {

@@ -14,8 +14,12 @@ export abstract class BillLineContent {
   @optional.decimal('Quantity ordered on that order line. Null without an order.') poQty!: Decimal | null
   @optional.decimal('Received when matched: Σ qty of posted receipts. Null without order.') receivedQty!: Decimal | null
   @optional.decimal('Billed in posted bills, earlier drafts and lines. Null without order.') prevBilled!: Decimal | null
-  @optional.decimal("Order's price × exchangeRate, in bill's currency. Null without order.")
+  @optional.decimal("Order's price × exchangeRate, in bill's currency. Null without order. What arrived under an earlier "
+    + 'price of an amended order is matched with that; of several prices it is the last.')
   orderedUnitPrice!: Decimal | null
+  @optional.decimal("Order's currency: Σ qty × (earlier price − that price) of what it bills at earlier prices of an "
+    + 'amended order. Null if it bills at one price, or without order.')
+  earlierDifference!: Decimal | null
   @optional.decimal("Units of the bill's currency for one of the order's. Null if the same.")
   exchangeRate!: Decimal | null
   @optional.day('The day of that rate. Absent if the currencies are the same.') exchangeRateDate!: Date | null

@@ -26,6 +26,9 @@ export const MATCH_FORMULAS = {
   expected: formula('min(qty, openQty) × orderedUnitPrice'),
   priceVariance: formula('qty × (unitPrice − orderedUnitPrice)'),
   priceVarianceOfAmount: formula('amount − orderedAmount'),
+  orderedAmountWithEarlier: formula('qty × orderedUnitPrice + earlierPriceDifference'),
+  expectedWithEarlier: formula('min(qty, openQty) × orderedUnitPrice + earlierPriceDifference'),
+  priceVarianceWithEarlier: formula('qty × unitPrice − orderedAmount'),
   quantityVariance: formula('orderedAmount − expected'),
   priceTolerance: formula('max(orderedAmount × priceTolerancePercent / 100, leastTolerance)'),
   mostBillable: formula('max(0, poQty × (100 + quantityTolerancePercent) / 100 − prevBilled)'),
@@ -43,6 +46,7 @@ export const MATCH_FORMULAS = {
 /** Amounts of the order and of the settings in the currency of the bill. */
 export const BILL_CONVERSIONS = {
   orderedUnitPrice: conversionsOf('orderPrice'),
+  earlierPriceDifference: conversionsOf('earlierDifference'),
   exchangeRate: { same: formula('1'), direct: formula('rate'), reversed: formula('1 / rate') },
   leastTolerance: conversionsOf('priceToleranceAmount'),
   unorderedAllowance: conversionsOf('allowance'),

@@ -14,6 +14,8 @@ import { MATCH_FORMULAS } from './formulas.js'
 export interface Ordered {
   readonly qty: Decimal
   readonly unitPrice: Decimal
+  /** What it bills at earlier prices, less the same at this price, in the bill's currency; null if nothing. */
+  readonly earlierDifference?: Figure | null
   /** Quantity received on posted receipts. */
   readonly received: Decimal
   /** Quantity billed by earlier bills that are not void, and by earlier lines of this bill. */
@@ -104,22 +106,29 @@ const matchFigure = (recordId: string, inputs: readonly FigureInput[]) =>
   (name: keyof LineFigures, formula: Formula = MATCH_FORMULAS[name], rounded: Rounded = 'exact') =>
     figure({ name, formula, rounded, recordId }, inputs)
 
+/** The formulas of a line that bills goods which arrived under several prices. */
+const EARLIER_PRICES = {
+  orderedAmount: MATCH_FORMULAS.orderedAmountWithEarlier, expected: MATCH_FORMULAS.expectedWithEarlier,
+  priceVariance: MATCH_FORMULAS.priceVarianceWithEarlier,
+} as const
+
 function figuresOfMatch(line: Billed, ordered: Ordered, tolerances: Tolerances): LineFigures {
   const { id, billQty: qty, unitPrice, amount } = line
   const given = [
     ...inputsOf({ id, qty, unitPrice, amount }, 'qty', 'unitPrice', 'amount'), ...orderInputs(id, ordered, tolerances),
+    ...exactInputs('earlierPriceDifference', ordered.earlierDifference ? [ordered.earlierDifference] : []),
   ]
   const of = matchFigure(id, given)
-  const [openQty, orderedAmount] = [of('openQty'), of('orderedAmount')]
+  const by = ordered.earlierDifference ? EARLIER_PRICES : MATCH_FORMULAS
+  const [openQty, orderedAmount] = [of('openQty'), of('orderedAmount', by.orderedAmount)]
   const further = matchFigure(id, [
     ...given, ...exactInputs('openQty', [openQty]), ...exactInputs('orderedAmount', [orderedAmount]),
   ])
-  const { priceVariance, priceVarianceOfAmount } = MATCH_FORMULAS
   return {
     openQty,
     orderedAmount,
-    expected: further('expected'),
-    priceVariance: amount && further('priceVariance', isPriced(line) ? priceVariance : priceVarianceOfAmount),
+    expected: further('expected', by.expected),
+    priceVariance: amount && further('priceVariance', isPriced(line) ? by.priceVariance : MATCH_FORMULAS.priceVarianceOfAmount),
     priceTolerance: further('priceTolerance'),
     ...quantityLimits(id, ordered, tolerances),
   }

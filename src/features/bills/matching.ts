@@ -11,6 +11,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { explain } from './explain.js'
 import { BILL_CONVERSIONS } from './formulas.js'
 import { matchLines, matchStatusOf, variances, type Billed, type LineMatch, type Tolerances } from './match.js'
+import { pricesOfPart, type PartPrices } from '../purchasing/earlier-prices.js'
 import type { BilledOrder, OrderLine } from './billed-order.js'
 import { keptTerms, tolerancesBy, type MatchTerms } from './terms.js'
 import type { PricedLine } from './totals.js'
@@ -76,15 +77,29 @@ export const orderedPrice = (id: string, orderPrice: Decimal, by: RateUsed | nul
     inputsOf({ id, orderPrice }, 'orderPrice'), by,
   )
 
+/** What a bill line bills at earlier prices of the order, in the currency of the bill; null if nothing. */
+export const earlierPriceDifference = (
+  id: string, earlierDifference: Decimal | null, by: RateUsed | null,
+): Figure | null =>
+  earlierDifference && convertedFigure(
+    { name: 'earlierPriceDifference', rounded: 'exact', recordId: id }, BILL_CONVERSIONS.earlierPriceDifference,
+    inputsOf({ id, earlierDifference }, 'earlierDifference'), by,
+  )
+
 /** Units of the currency of the bill for one unit of that of the order, as a figure of a bill line. */
 export const exchangeRate = (id: string, by: RateUsed | null): Figure =>
   convertedFigure({ name: 'exchangeRate', rounded: 'rate', recordId: id }, BILL_CONVERSIONS.exchangeRate, [], by)
+
+/** An order line as a bill line bills it. `price` is in the currency of the order, `unitPrice` in that of the bill. */
+interface PlacedLine extends OrderLine {
+  readonly price: PartPrices
+}
 
 /** Lines beside their order lines, with the verdict on each. */
 interface Verdicts {
   readonly billed: readonly Billed[]
   /** The order lines with their prices in the currency of the bill. */
-  readonly placed: readonly (OrderLine | null)[]
+  readonly placed: readonly (PlacedLine | null)[]
   readonly matches: readonly LineMatch[]
 }
 
@@ -97,18 +112,26 @@ export function judgePriced(
   const own = new Map<string, Decimal>()
   const placed = orderLines.map((found, index) => {
     if (!found) return null
+    const { id, qty } = lines[index]
     const billed = own.get(found.id) ?? ZERO
-    own.set(found.id, billed.plus(lines[index].qty ?? ZERO))
+    own.set(found.id, billed.plus(qty ?? ZERO))
+    const prevBilled = found.prevBilled.plus(billed)
+    const price = pricesOfPart(found, prevBilled, qty ?? ZERO)
     return {
       ...found,
-      unitPrice: orderedPrice(lines[index].id, found.unitPrice, terms.orderRate).exact,
-      prevBilled: found.prevBilled.plus(billed),
+      price,
+      unitPrice: orderedPrice(id, price.unitPrice, terms.orderRate).exact,
+      earlierDifference: earlierPriceDifference(id, differenceOf(price), terms.orderRate),
+      prevBilled,
       billedByOthers: found.billedByOthers.plus(billed),
     }
   })
   const billed = lines.map(({ qty, ...line }, index) => ({ ...line, billQty: qty, ordered: placed[index] }))
   return { billed, placed, matches: matchLines(billed, tolerances) }
 }
+
+/** The difference that a bill line keeps; null for one price. */
+const differenceOf = ({ difference }: PartPrices) => (difference.isZero() ? null : difference)
 
 /** Matches priced lines with these order lines, and explains the result. */
 export function matchPriced(
@@ -119,13 +142,13 @@ export function matchPriced(
   return matches.map((match, index) => ({
     orderLine: placed[index],
     match,
-    kept: columnsOf(placed[index], orderLines[index], match, explanations[index], matching),
+    kept: columnsOf(placed[index], match, explanations[index], matching),
   }))
 }
 
 /** The columns of a line that keep its match. `placed` is the order line with the price in the bill's currency. */
 const columnsOf = (
-  placed: OrderLine | null, found: OrderLine | null, { status, figures }: LineMatch, matchExplanation: string,
+  placed: PlacedLine | null, { status, figures }: LineMatch, matchExplanation: string,
   { terms: { orderRate } }: Matching,
 ) => ({
   purchaseOrderLineId: placed?.id ?? null,
@@ -133,16 +156,17 @@ const columnsOf = (
   receivedQty: placed?.received ?? null,
   prevBilled: placed?.prevBilled ?? null,
   orderedUnitPrice: placed?.unitPrice.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null,
-  ...convertedColumns(found, orderRate),
+  earlierDifference: placed && differenceOf(placed.price),
+  ...convertedColumns(placed, orderRate),
   allowedQty: figures?.allowedQty.value ?? null,
   matchStatus: status,
   matchExplanation,
 })
 
 /** The columns of a line whose order is in another currency. */
-const convertedColumns = (found: OrderLine | null, by: RateUsed | null) =>
-  (found && by
-    ? { orderPrice: found.unitPrice, exchangeRate: exchangeRate('', by).value, exchangeRateDate: by.day }
+const convertedColumns = (placed: PlacedLine | null, by: RateUsed | null) =>
+  (placed && by
+    ? { orderPrice: placed.price.unitPrice, exchangeRate: exchangeRate('', by).value, exchangeRateDate: by.day }
     : { orderPrice: null, exchangeRate: null, exchangeRateDate: null })
 
 /** The columns of a bill that keep its match. */

@@ -7,11 +7,13 @@ import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { lockRows } from '../../core/records/lock.js'
 import { getWhole } from '../../core/records/read.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { cover } from './figures.js'
+import { cover, coveredFigure } from './figures.js'
 import { HISTORY } from './history.js'
+import { historyOf } from './paid.js'
 import { expenseRequests } from './reads.js'
 
 /** The states in which a claim may account for an advance. */
@@ -75,11 +77,24 @@ export async function applyAdvance(ctx: Context, claimId: string): Promise<Outco
   const { linkedAdvanceRequestId: id } = claim
   if (!id) return undefined
   const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
-  const amount = cover(claim.totalAmount, advance)
+  return useAdvance(ctx, claim, id, cover(claim.totalAmount, advance))
+}
+
+/** Gives back what a claim has used of its advance. Both histories record it, with a negative amount. */
+export async function giveAdvanceBack(ctx: Context, claimId: string): Promise<Outcome | undefined> {
+  const claim = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id: claimId } })
+  const { linkedAdvanceRequestId: id } = claim
+  if (!id) return undefined
+  return useAdvance(ctx, claim, id, coveredFigure(await historyOf(ctx, claim)).value.neg())
+}
+
+async function useAdvance(
+  ctx: Context, { id: claimId, documentId }: ExpenseRequest, id: string, amount: Decimal,
+): Promise<Outcome> {
   if (amount.isZero()) return { history: { amount } }
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
   await writeHistory(ctx, HISTORY, {
-    action: 'use', id, input: { comments: claim.documentId }, lines: ['history'], more: { amount },
+    action: 'use', id, input: { comments: documentId }, lines: ['history'], more: { amount },
   })
   const details = { claimId, amount: amount.toFixed() }
   await audit(ctx, { action: 'use', entity: HISTORY.model, entityId: id, details })

@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.js'
 import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasList, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { BALANCES } from './balances.js'
@@ -43,6 +43,11 @@ export const expenseRequestsFeature = feature('expense-requests', {
         'linkedAdvanceRequestId',
         'The claims that account for this advance, newest first.',
       ),
+    }),
+    relationsOf(expenseHistory, {
+      expenseRequest: belongsTo(expenseRequests, 'The request that was acted on.'),
+      payment: refersTo(expenseHistory, 'The payment that it reverses.'),
+      reversal: hasOne(expenseHistory, 'paymentId', 'The line that reverses this payment. Null if none does.'),
     }),
     relationsOf(expenseLines, {
       expenseRequest: belongsTo(expenseRequests, 'The request that it belongs to.'),

@@ -59,19 +59,22 @@ interface Act {
   readonly amount: Numeric | null
 }
 
-/** The amounts of all acts of a kind, as inputs with one name. */
-const amountsOf = (history: readonly Act[], action: string, name: string): FigureInput[] =>
-  columnInputs(history.filter((act) => act.action === action && act.amount !== null), 'amount')
+/** The amounts of all acts of some kinds, as inputs with one name. */
+const amountsOf = (history: readonly Act[], actions: readonly string[], name: string): FigureInput[] =>
+  columnInputs(history.filter(({ action, amount }) => actions.includes(action) && amount !== null), 'amount')
     .map((input) => ({ ...input, name }))
 
-/** The amount of a claim that an advance covered: the amount in the history line of the approval. */
+/** The acts that cover a claim by an advance, and that give back what it covered, with a negative amount. */
+const COVERING = ['approve', 'recall', 'revoke']
+
+/** The amount of a claim that an advance covers: the amounts in the history lines of its approvals and recalls. */
 export const coveredFigure = (history: readonly Act[]): Figure =>
-  unrounded('coveredAmount', EXPENSE_FORMULAS.coveredAmount, amountsOf(history, 'approve', 'covered'))
+  unrounded('coveredAmount', EXPENSE_FORMULAS.coveredAmount, amountsOf(history, COVERING, 'covered'))
 
 /** What claims have used of an advance, and what was returned of it: the amounts in its history. */
 export const movedFigures = (history: readonly Act[]): Figure[] => [
-  unrounded('usedAmount', EXPENSE_FORMULAS.usedAmount, amountsOf(history, 'use', 'used')),
-  unrounded('returnedAmount', EXPENSE_FORMULAS.returnedAmount, amountsOf(history, 'return', 'returned')),
+  unrounded('usedAmount', EXPENSE_FORMULAS.usedAmount, amountsOf(history, ['use'], 'used')),
+  unrounded('returnedAmount', EXPENSE_FORMULAS.returnedAmount, amountsOf(history, ['return'], 'returned')),
 ]
 
 interface Owed {

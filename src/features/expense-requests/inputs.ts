@@ -1,6 +1,6 @@
 // GraphQL input types of expense requests.
 import { Field, InputType } from 'type-graphql'
-import { ActionInput } from '../../core/lifecycle/step-inputs.js'
+import { ActionInput, ReasonInput } from '../../core/lifecycle/step-inputs.js'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -40,6 +40,11 @@ export class CreateExpenseRequestInput extends EditExpenseRequestInput {
 @InputType({ description: 'A payment of an expense request, in its currency.' })
 export class PayExpenseRequestInput extends ActionInput {
   @optional.decimal('In whole minor units; at most payableAmount, which is the default.') amount?: Decimal | null
+}
+
+@InputType({ description: 'The payment to reverse, and the reason.' })
+export class ReverseExpenseRequestPaymentInput extends ReasonInput {
+  @required.id('The line of the history of this request that records the payment.') paymentId!: string
 }
 
 @InputType({ description: 'What is returned of an advance, in its currency.' })

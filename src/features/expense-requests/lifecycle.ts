@@ -3,16 +3,17 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { all, column0, columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { lockWithAdvance, requireOpenAdvance, applyAdvance } from './advances.js'
+import { applyAdvance, giveAdvanceBack, lockWithAdvance, requireOpenAdvance } from './advances.js'
 import { HISTORY } from './history.js'
 import {
-  EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput,
+  EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput, ReverseExpenseRequestPaymentInput,
 } from './inputs.js'
-import { pay, requireNoBill } from './pay.js'
+import { pay, requireNoBill, requireUnbilled } from './pay.js'
 import { requireReturnable, returnable, returnPart } from './return.js'
+import { requireReversible, reverse } from './reverse.js'
 import { edit } from './service.js'
 import { beforeSettling, requireNothingPayable, requirePayable } from './settle.js'
 
@@ -20,6 +21,13 @@ async function requirePayment(ctx: Context, id: string, state: string): Promise<
   await requireNoBill(ctx, id)
   await requirePayable(ctx, id, state)
 }
+
+/** The ways back from an approval. An advance that claims use is not taken back under them. */
+const BACK = {
+  lock: lockWithAdvance,
+  judge: { record: column0('usedAmount', because('advance_in_use')), rows: all(requireUnbilled, requireOpenAdvance) },
+  write: { rows: giveAdvanceBack },
+} as const
 
 export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('ExpenseRequest', 'DRAFT', {
   edit: {
@@ -48,11 +56,31 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     from: ['DRAFT', 'PENDING'], to: 'CANCELLED', needs: 'expenseRequests:write',
     who: { only: 'requesterId' }, stamps: 'cancelled',
   },
+  recall: {
+    description: 'Takes your own approved request back into a draft, while nothing is paid on it. What it used of an '
+      + 'advance is open again. CONFLICT while it is billed, or approved claims use the advance.',
+    from: ['APPROVED'], to: 'DRAFT', needs: 'expenseRequests:write', who: { only: 'requesterId' },
+    clears: ['submitted', 'approved'], ...BACK,
+  },
+  revoke: {
+    description: 'Cancels a request that you have approved, while nothing is paid on it. What it used of an advance is '
+      + 'open again. CONFLICT while it is billed, or approved claims use the advance.',
+    from: ['APPROVED'], to: 'CANCELLED', needs: 'expenseRequests:approve', who: { only: 'approvedById' },
+    reason: 'required', stamps: 'cancelled', mutation: 'cancelApprovedExpenseRequest', ...BACK,
+  },
   pay: {
     description: 'Pays an approved request, in part or in full. A billed request is paid through its bills. CONFLICT if '
       + 'nothing is to be paid.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     judge: { rows: requirePayment }, write: { rows: pay }, input: { type: PayExpenseRequestInput, optional: true },
+  },
+  reverse: {
+    description: 'Reverses a payment of the request itself, for example because it was recorded on the wrong request. '
+      + '`paymentId` is the line of the history with the payment, which stays. CONFLICT if it is reversed already, or '
+      + 'if claims have used the money; BAD_USER_INPUT for a payment that the request does not have.',
+    from: ['PARTIALLY_PAID', 'PAID', 'SETTLED'], to: ['APPROVED', 'PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
+    reason: 'required', clears: ['settled'], judge: { rows: requireReversible }, write: { rows: reverse },
+    input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment',
   },
   return: {
     description: 'Records a return of a paid advance; claims can no longer use it.',

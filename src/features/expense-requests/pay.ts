@@ -33,6 +33,12 @@ export async function requireNoBill(ctx: Context, id: string): Promise<void> {
   throw conflict(because('paid_through_bills', { billNumbers }), { billId, billNumber })
 }
 
+/** Throws CONFLICT while a bill bills the request: it would bill what is not approved any more. */
+export async function requireUnbilled(ctx: Context, id: string): Promise<void> {
+  const billNumbers = (await nonVoidBillsOf(ctx, id)).map(({ billNumber }) => billNumber)
+  if (billNumbers.length) throw conflict(because('request_billed', { billNumbers }), { billNumbers })
+}
+
 const refuseUnfit = (amount: Decimal, balance: RequestBalance) =>
   refuse([
     ...paymentAmountFaults(amount, balance.currency),

@@ -50,8 +50,9 @@ export class ExpenseLine extends Node {
 
 @ObjectType({
   implements: [Node, RecordHistory],
-  description: 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL of an expense request. USE: an approved claim used a part '
-    + 'of the advance. RETURN: a part of it was returned. PAY_BILL, REVERSE_BILL_PAYMENT: a bill of the request was '
+  description: 'SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL of an expense request. RECALL, REVOKE: its approval was taken '
+    + 'back. REVERSE: a payment was reversed. USE: an approved claim used a part of the advance, or gave it back, with a '
+    + 'negative amount. RETURN: a part of it was returned. PAY_BILL, REVERSE_BILL_PAYMENT: a bill of the request was '
     + 'paid, or such a payment was reversed. VOID_BILL, EDIT_BILL: the paid amount of a draft bill was removed or changed; '
     + 'without an amount, because a draft has no payment yet. It is never changed afterwards.',
 })
@@ -59,7 +60,10 @@ export class ExpenseRequestHistory extends RecordHistory {
   @required.id('What was acted on.') expenseRequestId!: string
   @optional.of(() => ExpenseRequestStatus, FROM) from!: ExpenseRequestStatus | null
   @required.of(() => ExpenseRequestStatus, TO) to!: ExpenseRequestStatus
-  @optional.decimal("Paid, covered or returned, in the request's currency. Otherwise null.") amount!: Decimal | null
+  @optional.decimal("Paid, reversed, covered or returned, in the request's currency; negative if cover is given back. "
+    + 'Otherwise null.')
+  amount!: Decimal | null
+  @optional.id('The payment that a REVERSE reverses: a line with PAY. Otherwise null.') paymentId!: string | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A request for a reimbursement, an advance, or a '

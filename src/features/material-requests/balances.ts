@@ -12,6 +12,13 @@ export const BALANCES = [
   balance('MaterialRequest', 'lineItemsCount', {
     documents: 'lines', rows: ofRequest.select((eb) => eb.lit(1).as('amount')),
   }),
+  balance('MaterialRequest', 'cancelledOrderCount', {
+    documents: 'cancelled production orders',
+    rows: statements.selectFrom('MaterialRequest as r')
+      .innerJoin('ProductionOrder as p', (join) =>
+        join.onRef('p.orgId', '=', 'r.orgId').onRef('p.id', '=', 'r.productionOrderId').on('p.status', '=', 'CANCELLED'))
+      .select(['r.orgId', 'r.id as of']).select((eb) => eb.lit(1).as('amount')),
+  }),
   balance('MaterialRequest', 'totalEstimatedAmount', {
     documents: 'lines', isMoney: true,
     rows: ofRequest.where('l.status', '<>', 'CANCELLED').select('l.estimatedAmount as amount'),

@@ -3,32 +3,35 @@ import type { Permission } from '../../access/permissions.js'
 import { because } from '../../core/faults/reason.js'
 import { laterRequirements } from '../../core/lifecycle/step-requirements.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { both, column0, columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { allocation } from '../stock/allocation.js'
 import { EditMaterialRequestInput } from './inputs.js'
 import { cancelLines, releaseLines, reopenLines, requireLineToOrder } from './reservation.js'
-import { edit } from './service.js'
+import { edit, lockProduction } from './service.js'
+
+/** Nothing more is bought for a production order that is cancelled. */
+const produced = column0('cancelledOrderCount', because('production_order_cancelled'))
 
 export const requestLifecycle = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
   edit: {
     description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', who: { only: 'createdById' },
-    write: { rows: edit }, input: { type: EditMaterialRequestInput },
+    lock: lockProduction, write: { rows: edit }, input: { type: EditMaterialRequestInput },
   },
   submit: {
-    description: 'Submits your own request. BAD_USER_INPUT without lines.',
+    description: 'Submits your own request. BAD_USER_INPUT without lines, CONFLICT if its production order is cancelled.',
     from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', who: { only: 'createdById' },
     stamps: 'submitted', clears: ['rejected'],
-    judge: { record: columnAbove0('lineItemsCount', because('submit_without_lines'), 'lineItems') },
+    judge: { record: both(columnAbove0('lineItemsCount', because('submit_without_lines'), 'lineItems'), produced) },
   },
   approve: {
     description: 'Approves a submitted request and reserves the free stock for its lines. Your own only if '
-      + '`materialRequestSelfApproval` is true.',
+      + '`materialRequestSelfApproval` is true. CONFLICT if its production order is cancelled.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     who: { not: 'submittedById', unless: 'materialRequestSelfApproval' }, stamps: 'approved',
-    judge: { record: columnAbove0('lineItemsCount', because('approve_without_lines')) },
+    judge: { record: both(columnAbove0('lineItemsCount', because('approve_without_lines')), produced) },
     write: { statement: allocation },
   },
   reject: {
@@ -45,7 +48,7 @@ export const requestLifecycle = lifecycle<MaterialRequestStatus, Permission>()('
     description: 'Makes draft purchase orders of the lines that are not ordered yet.',
     from: ['APPROVED', 'PARTIALLY_ORDERED', 'PARTIALLY_RECEIVED'],
     to: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'], needs: 'purchaseOrders:write',
-    judge: { rows: requireLineToOrder }, mutation: 'orderMaterialRequest',
+    judge: { record: produced, rows: requireLineToOrder }, mutation: 'orderMaterialRequest',
   },
   release: {
     description: 'Releases the reserved stock, for example of a cancelled production.',

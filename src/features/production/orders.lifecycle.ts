@@ -4,7 +4,7 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ProductionOrderStatus } from '../../generated/prisma/enums.js'
 import { EditProductionOrderInput } from './inputs.js'
-import { editOrder } from './orders.js'
+import { editOrder, stopRequests } from './orders.js'
 
 export const productionOrderLifecycle = lifecycle<ProductionOrderStatus, Permission>()('ProductionOrder', 'PLANNED', {
   edit: {
@@ -23,8 +23,9 @@ export const productionOrderLifecycle = lifecycle<ProductionOrderStatus, Permiss
     stamps: 'completed',
   },
   cancel: {
-    description: 'Cancels an order that is not completed; the audit trail keeps why.',
+    description: 'Cancels an order that is not completed; the audit trail keeps why. Nothing more is bought for it: its '
+      + 'material requests are not submitted, approved or ordered any more.',
     from: ['PLANNED', 'IN_PROGRESS'], to: 'CANCELLED', needs: 'production:write',
-    reason: 'required', stamps: 'cancelled',
+    reason: 'required', stamps: 'cancelled', follow: stopRequests,
   },
 }, { input: ActionInput })

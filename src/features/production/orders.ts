@@ -1,4 +1,5 @@
 // Creates production orders and edits planned ones.
+import { derive } from '../../core/balances.js'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
@@ -57,6 +58,10 @@ export async function editOrder(
   await ctx.db.productionOrder.updateMany({ where: { id }, data: { ...data, quantity } })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lines)
 }
+
+/** Notes at the material requests of an order that it is cancelled. */
+export const stopRequests = (ctx: Context, id: string): Promise<void> =>
+  derive(ctx, 'MaterialRequest', 'cancelledOrderCount', { by: 'productionOrderId', ids: [id] })
 
 type Whole = Pick<EditProductionOrderInput, 'styleId' | 'plannedStart' | 'plannedEnd'>
 

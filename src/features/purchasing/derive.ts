@@ -23,19 +23,24 @@ export interface Cause {
   readonly takenFrom?: string
 }
 
+/** An input that may add materials to an order. */
+interface Bought {
+  readonly lineItems?: readonly { readonly materialId?: string | null }[] | null
+}
+
 /**
  * Locks an order, the material requests that it buys for, and its materials. Every change of an order or of its
  * receipts begins with this: orders are locked before requests, requests before materials, and materials before the
- * lines of requests, so that two changes cannot block each other.
+ * lines of requests, so that two changes cannot block each other. Materials that the input adds are locked too.
  */
-export async function lockOrder(ctx: Context, purchaseOrderId: string): Promise<void> {
+export async function lockOrder(ctx: Context, purchaseOrderId: string, { lineItems }: Bought = {}): Promise<void> {
   await lockRow(ctx, 'PurchaseOrder', purchaseOrderId)
   const lines = await ctx.db.materialRequestLine.findMany({
     where: { purchaseOrderLine: { is: { purchaseOrderId } } }, select: { materialRequestId: true },
   })
   await lockRows(ctx, 'MaterialRequest', lines.map(({ materialRequestId }) => materialRequestId))
   const ordered = await ctx.db.purchaseOrderLine.findMany({ where: { purchaseOrderId }, select: { materialId: true } })
-  await lockRows(ctx, 'Material', ordered.flatMap(({ materialId }) => materialId ?? []))
+  await lockRows(ctx, 'Material', [...ordered, ...(lineItems ?? [])].flatMap(({ materialId }) => materialId ?? []))
 }
 
 /** Derives everything that follows from an order and its posted receipts. The order must be locked by `lockOrder`. */

@@ -16,7 +16,8 @@ import { orderLifecycle } from './orders.lifecycle.js'
 import { PURCHASE_ORDER_LINE_CHECKS, create as createOrder } from './orders.js'
 import { requireNoOpenOrder } from './orders-steps.js'
 import {
-  goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
+  changesOfAnyPurchase, goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderChanges,
+  purchaseOrderLines, purchaseOrderRevisions, purchaseOrders, revisionsOfPurchase,
 } from './reads.js'
 import { receiptLifecycle } from './receipts.lifecycle.js'
 import { GOODS_RECEIPT_HEAD_CHECKS, GOODS_RECEIPT_LINE_CHECKS, create as createReceipt } from './receipts.js'
@@ -30,6 +31,8 @@ export const purchasingFeature = feature('purchasing', {
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),
     purchaseOrders: listOf(purchaseOrders, 'Purchase orders, newest first.'),
+    purchaseOrderRevision: byId(purchaseOrderRevisions, 'One amendment of a purchase order.'),
+    purchaseOrderRevisions: listOf(purchaseOrderRevisions, 'Amendments of all purchase orders, newest first.'),
     goodsReceipt: byId(goodsReceipts, 'One goods receipt.'),
     goodsReceipts: listOf(goodsReceipts, 'Goods receipts, latest arrival first.'),
   },
@@ -53,6 +56,7 @@ export const purchasingFeature = feature('purchasing', {
       goodsReceipts: hasList(
         goodsReceipts, 'purchaseOrderId', 'Its goods receipts, latest arrival first, also void ones.',
       ),
+      revisions: hasList(revisionsOfPurchase, 'purchaseOrderId', 'The amendments of the order, oldest first.'),
     }),
     relationsOf(purchaseOrderLines, {
       purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
@@ -63,6 +67,17 @@ export const purchasingFeature = feature('purchasing', {
       ),
       materialRequestLines: hasList(requestLines, 'purchaseOrderLineId', 'Lines of '
         + 'material requests that this order line buys.'),
+      changes: hasMany(
+        changesOfAnyPurchase, 'purchaseOrderLineId', 'What amendments changed in the line, oldest first.',
+      ),
+    }),
+    relationsOf(purchaseOrderRevisions, {
+      purchaseOrder: belongsTo(purchaseOrders, 'The amended order.'),
+      changes: hasParts(purchaseOrderChanges, 'revisionId', 'What it changed, by position.'),
+    }),
+    relationsOf(purchaseOrderChanges, {
+      revision: belongsTo(purchaseOrderRevisions, 'The amendment that changed it.'),
+      purchaseOrderLine: refersTo(purchaseOrderLines, 'The line, as it is now.'),
     }),
     relationsOf(goodsReceipts, {
       purchaseOrder: belongsTo(purchaseOrders, 'The order that it belongs to.'),
@@ -96,6 +111,7 @@ export const purchasingFeature = feature('purchasing', {
   ],
   checks: {
     PurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
+    AmendedPurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
     EditGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
     CreateGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],
     GoodsReceiptLineInput: [GOODS_RECEIPT_LINE_CHECKS],

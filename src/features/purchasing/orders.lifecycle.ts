@@ -3,6 +3,8 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import { AmendPurchaseOrderInput } from './amend.inputs.js'
+import { afterAmendment, amend } from './amend.js'
 import { lockOrder } from './derive.js'
 import { EditPurchaseOrderInput } from './inputs.js'
 import { edit } from './orders.js'
@@ -18,6 +20,14 @@ export const orderLifecycle = lifecycle<PurchaseOrderStatus, Permission>()('Purc
     description: 'Marks an order as sent. BAD_USER_INPUT without lines.',
     from: ['DRAFT'], to: 'SENT', needs: 'purchaseOrders:write', stamps: 'sent',
     lock: lockOrder, judge: { rows: requireLines }, follow: afterSend,
+  },
+  amend: {
+    description: 'Amends a sent order in a numbered revision: changes values, adds or cancels lines. No quantity falls '
+      + 'below what is received or billed, and what has arrived keeps its price. CONFLICT if the order has another '
+      + 'revision than the given one.',
+    from: ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED'], to: 'same', needs: 'purchaseOrders:write',
+    reason: 'required', lock: lockOrder, write: { rows: amend }, follow: afterAmendment,
+    input: { type: AmendPurchaseOrderInput },
   },
   cancel: {
     description: 'Cancels an unreceived order; its request lines are pending again.',

@@ -113,7 +113,8 @@ async function refuseBilled(ctx: Context, purchaseOrderId: string, documentId: s
 /** A line as it is stored. */
 export type LineRow = Awaited<ReturnType<typeof checkedRows>>[number]
 
-const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: string) =>
+/** The total of an order with these lines. */
+export const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: string) =>
   toMinorUnit(sum(rows.map(({ amount }) => amount)), currency)
 
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input. */
@@ -137,11 +138,16 @@ async function checkedRows(
 const references = ({ supplierId, materialRequestId, lineItems }: EditPurchaseOrderInput): Reference[] => [
   { path: ['supplierId'], model: 'supplier', id: supplierId },
   { path: ['materialRequestId'], model: 'materialRequest', id: materialRequestId },
-  ...(lineItems ?? []).map(({ materialId }, index): Reference => (
-    { path: ['lineItems', index, 'materialId'], model: 'material', id: materialId })),
+  ...materialReferences(lineItems ?? []),
 ]
 
-async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[]) {
+/** The references of lines to materials. */
+export const materialReferences = (lines: readonly Pick<PurchaseOrderLineInput, 'materialId'>[]) =>
+  lines.map(({ materialId }, index): Reference => (
+    { path: ['lineItems', index, 'materialId'], model: 'material', id: materialId }))
+
+/** The materials of lines, by their identifiers. */
+export async function materialsOf(ctx: Context, lines: readonly Pick<PurchaseOrderLineInput, 'materialId'>[]) {
   const ids = lines.flatMap(({ materialId }) => materialId ?? [])
   const rows = ids.length ? await ctx.db.material.findMany({ where: { id: { in: ids } } }) : []
   // A price without a currency is in the currency of the organization.
@@ -154,7 +160,8 @@ export const PURCHASE_ORDER_LINE_CHECKS: Checks<PurchaseOrderLineInput> = {
   quantity: all(above0, maxDigits(12), notRoundedToZero(6)), unitPrice: all(atLeast0, maxDigits(12)),
 }
 
-function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
+/** The faults of a line that is bought: its item, its unit and its price. */
+export function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
   const { materialId, description, uom } = line
   return [
     !materialId && !description?.trim() && { path: ['description'], why: because('item_missing') },
@@ -174,7 +181,8 @@ function priceOf({ unitPrice }: PurchaseOrderLineInput, material: Material | und
   return material?.currency === currency ? material.unitPrice : null
 }
 
-function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
+/** A line as it is stored. */
+export function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
   const unitPrice = priceOf(line, material, currency) ?? new Decimal(0)
   return {
     ...line, unitPrice,

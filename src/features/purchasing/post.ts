@@ -11,6 +11,7 @@ import { conflict, refuse } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
 import { move, requireStock, type Movement } from '../stock/ledger.js'
+import { reprice } from './amend.js'
 import { deriveOrder, lockOrder } from './derive.js'
 import {
   billsOfOrderLine, billsOfReceipt, billsWithoutLines, goodsReceiptLines, goodsReceipts, purchaseOrderLines,
@@ -117,6 +118,7 @@ export async function reverseReceipt(ctx: Context, id: string, { reason }: StepI
   if (!postedAt) return
   const order = await getOrder(ctx, purchaseOrderId)
   await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity.neg()))
+  if (order.revision > 0) await reprice(ctx, purchaseOrderId)
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `${documentId} is void: ${reason ?? ''}` })
 }
 

@@ -1,10 +1,12 @@
 // Sort order and filters of purchase orders and goods receipts.
 import type { InferResult } from 'kysely'
+import { REVISION_FILTERS } from '../../core/lifecycle/revision.types.js'
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import { PurchaseOrderRevisionFilter } from './amend.inputs.js'
 import {
   GoodsReceipt,
   GoodsReceiptFilter,
@@ -12,6 +14,8 @@ import {
   PurchaseOrder,
   PurchaseOrderFilter,
   PurchaseOrderLine,
+  PurchaseOrderRevision,
+  PurchaseOrderRevisionChange,
 } from './types.js'
 
 export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
@@ -77,6 +81,39 @@ export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
 export const goodsReceiptLines = readable('GoodsReceiptLine', GoodsReceiptLine, {
   order: ['id', 'asc'],
 })
+
+export const purchaseOrderRevisions = readable('PurchaseOrderRevision', PurchaseOrderRevision, {
+  filterType: PurchaseOrderRevisionFilter,
+  order: ['createdAt', 'desc'],
+  filters: { purchaseOrderId: among('purchaseOrderId'), ...REVISION_FILTERS },
+})
+
+/** The revisions of one order, by number. */
+export const revisionsOfPurchase = { ...purchaseOrderRevisions, order: ['revisionNumber', 'asc'] } as const
+
+export const purchaseOrderChanges = readable('PurchaseOrderRevisionChange', PurchaseOrderRevisionChange, {
+  order: ['itemNumber', 'asc'],
+})
+
+/** Changes of all revisions, oldest first; identifiers sort by time. */
+export const changesOfAnyPurchase = { ...purchaseOrderChanges, order: ['id', 'asc'] } as const
+
+/** What has arrived under earlier prices of its order, in the order in which it was posted. */
+export const earlierArrivals = rowsFrom(
+  'EarlierArrival', ['postedAt', 'asc'],
+  ['id', 'purchaseOrderId', 'purchaseOrderLineId', 'quantity', 'earlierPrice', 'postedAt'], () =>
+    statements
+      .selectFrom('GoodsReceiptLine')
+      .innerJoin('GoodsReceipt', (join) =>
+        join.onRef('GoodsReceipt.orgId', '=', 'GoodsReceiptLine.orgId')
+          .onRef('GoodsReceipt.id', '=', 'GoodsReceiptLine.goodsReceiptId'))
+      .where('GoodsReceipt.status', '=', 'POSTED')
+      .where('GoodsReceiptLine.earlierPrice', 'is not', null)
+      .select([
+        'GoodsReceiptLine.orgId', 'GoodsReceiptLine.id', 'GoodsReceipt.purchaseOrderId',
+        'GoodsReceiptLine.purchaseOrderLineId', 'GoodsReceiptLine.quantity', 'GoodsReceiptLine.earlierPrice',
+        'GoodsReceipt.postedAt',
+      ]))
 
 /** The lines of a material request, each with its request and with the order line that buys it. */
 const withOrders = () =>

@@ -1,5 +1,6 @@
 // GraphQL types of purchase orders and goods receipts.
 import { InputType, ObjectType } from 'type-graphql'
+import { RevisionChangeContent, RevisionContent } from '../../core/lifecycle/revision.types.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -28,9 +29,10 @@ export class PurchaseOrderLine extends Node {
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The material. Null if none was named.') materialId!: string | null
   @optional.text('Description of the ordered item. Null if not given.') description!: string | null
-  @required.decimal('Ordered quantity, in `uom`.') quantity!: Decimal
+  @required.decimal('Ordered quantity, in `uom`; 0 if an amendment cancelled the line.') quantity!: Decimal
   @required.decimal("Price of one unit, in the order's currency.") unitPrice!: Decimal
-  @required.decimal("Amount of the line: quantity × unitPrice, in the order's currency.") amount!: Decimal
+  @required.decimal("In the order's currency: quantity × unitPrice; what arrived under an earlier price counts at that.")
+  amount!: Decimal
   @optional.text('Unit of measure. Null if not given.') uom!: string | null
   @required.decimal('Quantity received: Σ quantity of the posted receipts.') receivedQty!: Decimal
   @required.decimal('Σ billQty of the bills that are not void. Client bills do not count.') billedQty!: Decimal
@@ -52,8 +54,24 @@ export class PurchaseOrder extends EditableRecord {
   @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
   @optional.instant('The time at which it was closed. Null until then.') closedAt!: Date | null
   @optional.text('Why the rest will not be delivered. Null unless it is closed.') closeReason!: string | null
+  @required.int('Number of the latest revision; 0 before the first.') revision!: number
 }
 
+@ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
+export class PurchaseOrderRevisionChange extends RevisionChangeContent implements Node {
+  nodeId!: string
+  id!: string
+  @required.id('The amendment that changed it.') revisionId!: string
+  @optional.id('The line that was changed or added, if it is a value of a line.') purchaseOrderLineId!: string | null
+  @required.text('Field name, such as `unitPrice`; `quantity` becomes 0 for a cancelled line.') field!: string
+}
+
+@ObjectType({ implements: Node, description: 'An amendment of a sent order. It is never changed afterwards.' })
+export class PurchaseOrderRevision extends RevisionContent implements Node {
+  nodeId!: string
+  id!: string
+  @required.id('The amended order.') purchaseOrderId!: string
+}
 
 @InputType({ description: 'Purchase orders that match every given condition.' })
 export class PurchaseOrderFilter {
@@ -75,6 +93,8 @@ export class GoodsReceiptLine extends Node {
   @required.id('The receipt that it belongs to.') goodsReceiptId!: string
   @required.id('What was ordered.') purchaseOrderLineId!: string
   @required.decimal("Quantity received, in the unit of the order's line.") quantity!: Decimal
+  @optional.decimal("Price of the order's line when it arrived, if an amendment changed that price since; else null.")
+  earlierPrice!: Decimal | null
 }
 
 @ObjectType({

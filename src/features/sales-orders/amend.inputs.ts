@@ -1,5 +1,6 @@
 // GraphQL input types of the amendment of a confirmed sales order.
 import { InputType } from 'type-graphql'
+import { RevisionFilter } from '../../core/lifecycle/revision.types.js'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { ShipmentInput } from './inputs.js'
@@ -36,10 +37,6 @@ export class AmendSalesOrderInput {
 }
 
 @InputType({ description: 'Amendments that match every given condition.' })
-export class SalesOrderRevisionFilter {
+export class SalesOrderRevisionFilter extends RevisionFilter {
   @optional.ids('Of one of these sales orders.') salesOrderId?: string[] | null
-  @optional.ids('Made by one of these users.') createdById?: string[] | null
-  @optional.instant('Made at this time or later.') createdFrom?: Date | null
-  @optional.instant('Made before this time.') createdBefore?: Date | null
-  @optional.text('The reason contains this text.') text?: string | null
 }

@@ -1,17 +1,17 @@
 // Amends a confirmed sales order: writes the changed values and a numbered revision that says what changed.
 import type { Context } from '../../core/context.js'
-import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { createRecord } from '../../core/lifecycle/create.js'
+import { changesOf, refuseOutdated, refuseUnchanged, type Change } from '../../core/lifecycle/revisions.js'
 import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { conflict, refuse } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import { skuReferences, skusOf } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { faultsOfShipments, LINES, SHIPMENTS } from './order-content.js'
 import {
-  changesOf, changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
-  type AmendedOrder, type Change,
+  changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
+  type AmendedOrder,
 } from './revision.js'
 
 const CHANGES = partsOf({
@@ -31,7 +31,7 @@ const WITH_PARTS = {
  */
 export async function amend(ctx: Context, id: string, given: AmendSalesOrderInput): Promise<undefined> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: WITH_PARTS })
-  refuseOutdated(order, given)
+  refuseOutdated(order, given.revision)
   refuse(faultsOfLeft(order, given))
   const input = { ...given, shipmentSchedule: scheduleAfter(order, given) }
   const lines = input.lineItems ?? []
@@ -47,15 +47,9 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
     ...(await writeLines(ctx, order, lines)),
     ...changesOfSchedule(order, input.shipmentSchedule),
   ]
-  refuse([changes.length === 0 && { path: [], why: because('amendment_empty') }])
+  refuseUnchanged(changes)
   await writeSchedule(ctx, order, input.shipmentSchedule)
   await writeRevision(ctx, order, input, changes)
-}
-
-/** Throws CONFLICT if the order has another revision than the one that the caller has seen. */
-function refuseOutdated({ documentId, revision }: AmendedOrder, { revision: seen }: AmendSalesOrderInput): void {
-  if (seen == null || seen === revision) return
-  throw conflict(because('revision_conflict', { document: documentId, revision, given: seen }), { revision, given: seen })
 }
 
 type LineChange = Change & { readonly salesOrderLineId: string }

@@ -13,6 +13,7 @@ import { DERIVED_STATES } from './derived-states.js'
 import { SALES_ORDER_LINE_CHECKS, SHIPMENT_CHECKS } from './order-content.js'
 import { CreateSalesOrderInput } from './inputs.js'
 import { salesOrderLifecycle } from './lifecycle.js'
+import { OngoingResolver } from './ongoing.js'
 import {
   changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderLines,
   salesOrderRevisions, salesOrders, shipmentSchedule,
@@ -79,7 +80,10 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
-  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver, ShipmentResolver],
+  resolvers: [
+    OngoingResolver, QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver,
+    ShipmentResolver,
+  ],
   rules: { Mutation: { convertQuoteToSalesOrder: quoteLifecycle.steps.convert.needs } },
   checks: {
     AmendedLineInput: [AMENDED_LINE_CHECKS],

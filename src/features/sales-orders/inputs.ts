@@ -1,5 +1,6 @@
 // GraphQL input types of sales orders and of the conversion of a quote.
 import { InputType } from 'type-graphql'
+import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
@@ -48,6 +49,13 @@ export class EditSalesOrderInput extends CreateSalesOrderInput {}
 
 @InputType({ description: 'What the sales order of a quote has beyond the quote.' })
 export class ConvertQuoteToSalesOrderInput extends CreateSalesOrderInput {}
+
+@InputType({ description: 'Why an order is cancelled, and whether what goes on for it is cancelled too.' })
+export class CancelSalesOrderInput extends ActionInput {
+  @optional.flag('True also cancels what goes on for the order and may be cancelled by you: deliveries, production orders, '
+    + 'purchase orders and material requests. `ongoing` says what is left, and why.')
+  withProduction?: boolean | null
+}
 
 @InputType({ description: 'Sales orders that match every given condition.' })
 export class SalesOrderFilter {

@@ -5,7 +5,8 @@ import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { amend } from './amend.js'
 import { AmendSalesOrderInput } from './amend.inputs.js'
-import { EditSalesOrderInput } from './inputs.js'
+import { CancelSalesOrderInput, EditSalesOrderInput } from './inputs.js'
+import { cancelOngoing } from './ongoing.js'
 import { edit, linesBecome, requireNoBill, requireScheduledLines } from './service.js'
 import { stateAfterAmendment, stateByDeliveries, unlessCarried, unlessDelivered } from './shipping.js'
 
@@ -69,8 +70,10 @@ export const salesOrderLifecycle = lifecycle<SalesOrderStatus, Permission>()('Sa
     write: { rows: linesBecome('CONFIRMED') },
   },
   cancel: {
-    description: 'Cancels an order not shipped, not billed and carried by no delivery.',
+    description: 'Cancels an order not shipped, not billed and carried by no delivery. What goes on for it is in `ongoing`; '
+      + '`withProduction` cancels that too, as far as you may.',
     from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write',
     judge: { record: unlessCarried, rows: requireNoBill }, write: { rows: linesBecome('CANCELLED') },
+    follow: cancelOngoing, input: { type: CancelSalesOrderInput, optional: true },
   },
 }, { input: ActionInput })

@@ -1,5 +1,6 @@
 // Sort order, filters and computed fields of sales orders.
 import type { ExpressionBuilder } from 'kysely'
+import { REVISION_FILTERS } from '../../core/lifecycle/revision.types.js'
 import { inMinorUnit } from '../../core/records/rounding.js'
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, contains, since } from '../../core/records/filters.js'
@@ -69,7 +70,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
   computed: {
-    orderQuantity: ['lineItems'], sizeColorMatrix: ['lineItems'], totalAmount: ['currency', 'lineItems'],
+    ongoing: [], orderQuantity: ['lineItems'], sizeColorMatrix: ['lineItems'], totalAmount: ['currency', 'lineItems'],
     figures: ['currency', 'lineItems', 'shipmentSchedule'],
   },
 })
@@ -93,17 +94,10 @@ export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentSchedu
   computed: { openQty: ['quantity', 'shippedQty'] },
 })
 
-
 export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevision, {
   filterType: SalesOrderRevisionFilter,
   order: ['createdAt', 'desc'],
-  filters: {
-    salesOrderId: among('salesOrderId'),
-    createdById: among('createdById'),
-    createdFrom: since('createdAt'),
-    createdBefore: before('createdAt'),
-    text: contains('reason'),
-  },
+  filters: { salesOrderId: among('salesOrderId'), ...REVISION_FILTERS },
 })
 
 /** The revisions of one order, by number. */

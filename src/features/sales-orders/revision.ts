@@ -3,7 +3,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { all, above0, atLeast0, faultsOf, maxDigits, within, type Checks } from '../../core/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
-import { printed } from '../../core/lifecycle/audit.js'
+import { changesOf, faultsOfNames, type Change } from '../../core/lifecycle/revisions.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
@@ -19,31 +19,11 @@ export type AmendedOrder = Prisma.SalesOrderGetPayload<{
 }>
 type Line = AmendedOrder['lineItems'][number]
 
-/** A value that an amendment changes. */
-export interface Change {
-  readonly field: string
-  readonly before: string | null
-  readonly after: string | null
-}
-
 export const HEAD = ['etd', 'shippingTerm', 'deadline', 'shipmentPlan', 'paymentTerm', 'notes'] as const
 const LINE = [
   'orderQuantity', 'unitPrice', 'clientTolerance', 'requestedDeliveryDate', 'requestedBulkReadyDate',
 ] as const
 const SHIPMENT = ['etd', 'quantity'] as const
-
-function textOf(value: unknown): string | null {
-  const text = printed(value)
-  return text === null ? null : String(text)
-}
-
-/** The fields whose values an input gives and that differ from the values before. */
-export const changesOf = (fields: readonly string[], before: object, after: object): Change[] =>
-  fields.flatMap((field) => {
-    const [old, given] = [before, after].map((row) => (row as Readonly<Record<string, unknown>>)[field])
-    const change = { field, before: textOf(old), after: textOf(given) }
-    return given !== undefined && change.before !== change.after ? [change] : []
-  })
 
 /** The changes of a line, which may be new. */
 export const changesOfLine = (line: Line | undefined, input: AmendedLineInput): Change[] => [
@@ -92,24 +72,18 @@ export function faultsOfLeft({ documentId, status }: AmendedOrder, input: AmendS
 
 /** All faults of the lines of an amendment. */
 export function faultsOfLines(order: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
-  const { documentId, lineItems } = order
-  const ids = inputs.map(({ id }) => id)
   const placed = inputs.flatMap((input, index) => {
-    const line = lineItems.find(({ id }) => id === input.id)
-    const noLine = because('no_such_line', { document: documentId, id: input.id ?? '' })
-    const unknown = { path: ['id'], why: noLine, given: input.id }
-    const twice = { path: ['id'], why: because('line_listed_twice'), given: input.id }
+    const line = order.lineItems.find(({ id }) => id === input.id)
     const faults = [
       ...emptyFaults(input, { orderQuantity: 'filled' }),
       ...faultsOf(input, AMENDED_LINE_CHECKS),
-      ...(input.id == null ? faultsOfNew(input) : line ? faultsOfChanged(line, input) : [unknown]),
-      ...(input.id != null && ids.indexOf(input.id) < index ? [twice] : []),
+      ...(input.id == null ? faultsOfNew(input) : line ? faultsOfChanged(line, input) : []),
       ...tooManyOf(line, input),
     ]
     return faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
   })
   const sum = tooManyTogether(linesAfter(order, inputs))
-  return sum ? [...placed, sum] : placed
+  return [...faultsOfNames(order, inputs), ...placed, ...(sum ? [sum] : [])]
 }
 
 /** The fault of a line of which more pieces could be shipped than can be shown. */

@@ -1,5 +1,6 @@
 // GraphQL types of sales orders and of the conversion of a quote.
 import { ObjectType } from 'type-graphql'
+import { RevisionChangeContent, RevisionContent } from '../../core/lifecycle/revision.types.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -68,24 +69,20 @@ export class ShipmentScheduleEntry extends Node {
 }
 
 @ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
-export class SalesOrderRevisionChange extends Node {
+export class SalesOrderRevisionChange extends RevisionChangeContent implements Node {
+  nodeId!: string
+  id!: string
   @required.id('The amendment that changed it.') revisionId!: string
-  @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The line that was changed or added, if it is a value of a line.') salesOrderLineId!: string | null
   @optional.int('The number of the planned shipment, if it is a value of a shipment.') shipmentNumber!: number | null
   @required.text('Field name, such as `orderQuantity`; `status` for a cancelled line.') field!: string
-  @optional.text('The value before, as text; null if it was empty.') before!: string | null
-  @optional.text('The value after, as text; null if it is empty.') after!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'An amendment of a confirmed order. It is never changed afterwards.' })
-export class SalesOrderRevision extends Node {
+export class SalesOrderRevision extends RevisionContent implements Node {
+  nodeId!: string
+  id!: string
   @required.id('The amended order.') salesOrderId!: string
-  @required.int('Number of the revision, from 1.') revisionNumber!: number
-  @required.text('Why the order was amended.') reason!: string
-  @required.instant('The time of the amendment.') createdAt!: Date
-  @optional.id('The user who amended the order. Null if no user is known.') createdById!: string | null
-  @optional.text('Name of that user at the time. Null without one.') createdByName!: string | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'An order of a client.' })

@@ -9,7 +9,7 @@ const TOLD = ['submit', 'approve', 'reject', 'cancel', 'reopen']
  * that followed from other documents.
  */
 const AUDIT = `select "action" || ' ' || "entity" || ' ' || "entityId" as "line", count(*)::int as "times"
-  from "AuditLine" where "orgId" = $1 and "entity" <> 'SalesOrderRevision' and not "details" ? 'derived' group by 1`
+  from "AuditLine" where "orgId" = $1 and "entity" not in ('SalesOrderRevision', 'PurchaseOrderRevision') and not "details" ? 'derived' group by 1`
 const HISTORY = `select "action" || ' MaterialRequest ' || "materialRequestId" as "line", count(*)::int as "times"
   from "MaterialRequestHistory" where "orgId" = $1 and "action" = any($2::text[]) group by 1`
 

@@ -31,6 +31,7 @@ const ACTORS: Readonly<Record<string, readonly string[]>> = {
   ExpenseRequest: ['approvedById', 'rejectedById', 'sourceTemplateId'],
   Invitation: ['createdById'],
   MaterialRequest: ['submittedById', 'approvedById', 'rejectedById'],
+  PurchaseOrderRevision: ['createdById'],
   Quote: ['sentById', 'acceptedById', 'rejectedById', 'cancelledById', 'convertedById'],
   Rate: ['createdById'],
   SalesOrderRevision: ['createdById'],

@@ -1,0 +1,48 @@
+// Reverses payments of an expense request itself. Those of its bills are reversed on the bills.
+import type { Context } from '../../core/context.js'
+import { exact } from '../../core/figures/formula.js'
+import { because } from '../../core/faults/reason.js'
+import type { Outcome } from '../../core/lifecycle/lifecycle.js'
+import { badInput, conflict, notFound } from '../../errors.js'
+import { advanceSpentConflict, findBalance, stateByPaid } from './balance.js'
+import type { ReverseExpenseRequestPaymentInput } from './inputs.js'
+import { historyOf } from './paid.js'
+
+/** The payments of a request itself, each with the line that reverses it. */
+async function paymentsOf(ctx: Context, id: string) {
+  const history = await historyOf(ctx, { id })
+  return history.filter(({ action }) => action === 'pay').map((line) => ({
+    id: line.id, amount: exact(line.amount), reversal: history.find(({ paymentId }) => paymentId === line.id),
+  }))
+}
+
+/** Throws CONFLICT if no payment can be reversed: none is left, or claims have used the money of the advance. */
+export async function requireReversible(ctx: Context, id: string): Promise<void> {
+  const [payments, balance] = await Promise.all([paymentsOf(ctx, id), findBalance(ctx, id)])
+  const standing = payments.filter(({ reversal }) => !reversal)
+  if (!balance || standing.length === 0) throw conflict(because('no_request_payment_to_reverse'))
+  const refusals = await Promise.all(standing.map(({ amount }) =>
+    advanceSpentConflict(ctx, { ...balance, paid: balance.paid.minus(amount) }, amount)))
+  if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
+}
+
+/** Reverses one payment. The step has locked the request, so of several callers only the first finds it unreversed. */
+export async function reverse(
+  ctx: Context, id: string, { paymentId }: ReverseExpenseRequestPaymentInput,
+): Promise<Outcome> {
+  const payment = (await paymentsOf(ctx, id)).find((one) => one.id === paymentId)
+  if (!payment)
+    throw badInput([{ path: ['paymentId'], why: because('no_such_request_payment', { id: paymentId }), given: paymentId }])
+  const { amount, reversal } = payment
+  if (reversal) {
+    const reversedAt = new Date(reversal.at)
+    throw conflict(because('payment_reversed', { paymentId, reversedAt }), { paymentId, reversedAt })
+  }
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { paidAmount: { decrement: amount } } })
+  const balance = await findBalance(ctx, id)
+  if (!balance) throw notFound('Expense request')
+  const spent = await advanceSpentConflict(ctx, balance, amount)
+  if (spent) throw spent
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status: stateByPaid(balance) } })
+  return { history: { amount, paymentId } }
+}
