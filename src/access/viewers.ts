@@ -21,6 +21,7 @@ const SETTINGS = [
   'quantityTolerancePercent',
   'priceToleranceAmount',
   'unorderedAllowance',
+  'periodLockedThrough',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** The query for active members of organizations. Callers add the conditions for the session or the API key. */

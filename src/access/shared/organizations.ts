@@ -1,6 +1,6 @@
 // Reads and writes of organization rows: the organization of the request, and the organizations of which the viewer is
 // a member.
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { whereaboutsFor } from '../note-whereabouts.js'
@@ -21,6 +21,17 @@ export async function viewersOrganization(ctx: Context) {
 export async function organizationForUpdate(ctx: Context) {
   const [organization] = await ctx.query(ofRequest(ctx).forNoKeyUpdate().compile())
   return organization
+}
+
+/**
+ * The last locked day as it is now. Until the transaction ends nobody moves the lock. Transactions that hold it do not
+ * wait for each other.
+ */
+export async function periodHeld(ctx: Context): Promise<string | null> {
+  const held = statements.selectFrom('Organization').select(sql<string | null>`"periodLockedThrough"::text`.as('through'))
+    .where('id', '=', ctx.viewer.orgId).forShare()
+  const [row] = await ctx.query(held.compile())
+  return row.through
 }
 
 /** Inserts the organization of the request as a new row. */

@@ -15,6 +15,13 @@ export const columnAbove0 = (column: string, why: Reason, field?: string): Condi
   where: sql`${sql.ref(column)} > 0`,
 })
 
+/** Requires all of these; tells the first that is not met. */
+export const allConditions = (...conditions: readonly Condition[]): Condition => ({
+  columns: conditions.flatMap(({ columns }) => columns),
+  refusal: (row, ctx) =>
+    conditions.reduce<ReturnType<Condition['refusal']>>((found, one) => found ?? one.refusal(row, ctx), null),
+})
+
 /** Requires at least one part, such as a line. Throws BAD_USER_INPUT at `field`, the list of the parts. */
 export const somePart = <T extends Table>(rows: Rows<T>, column: Column<T>, field: string, why: Reason) =>
   async (ctx: Context, id: string): Promise<void> => {

@@ -7,6 +7,7 @@ import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { countBilled, type Others, type Own } from './billed-before.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
+import type { PaymentTerms } from '../partners/payment-terms.js'
 import { purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { billedLines, postedReceipts } from './reads.js'
 import { orderLineIdOf } from './synonyms.js'
@@ -17,7 +18,7 @@ export interface OrderLine extends Ordered, Others {
   readonly uom: string | null
 }
 
-export interface BilledOrder {
+export interface BilledOrder extends PaymentTerms {
   readonly id: string
   readonly documentId: string
   readonly supplierId: string

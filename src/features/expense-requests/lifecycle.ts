@@ -3,9 +3,10 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { allConditions, columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+import { holdPeriod, openToday } from '../organizations/period.js'
 import { lockWithAdvance, requireOpenAdvance, applyAdvance } from './advances.js'
 import { HISTORY } from './history.js'
 import {
@@ -50,14 +51,16 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
   },
   pay: {
     description: 'Pays an approved request, in part or in full. A billed request is paid through its bills. CONFLICT if '
-      + 'nothing is to be paid.',
+      + 'nothing is to be paid, or the period is locked through today.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    judge: { rows: requirePayment }, write: { rows: pay }, input: { type: PayExpenseRequestInput, optional: true },
+    lock: holdPeriod, judge: { record: openToday, rows: requirePayment }, write: { rows: pay }, input: { type: PayExpenseRequestInput, optional: true },
   },
   return: {
-    description: 'Records a return of a paid advance; claims can no longer use it.',
+    description: 'Records a return of a paid advance; claims can no longer use it. CONFLICT if the period is locked '
+      + 'through today.',
     from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay',
-    judge: { record: returnable, rows: requireReturnable }, write: { rows: returnPart },
+    lock: holdPeriod, judge: { record: allConditions(openToday, returnable), rows: requireReturnable },
+    write: { rows: returnPart },
     input: { type: ReturnAdvanceInput }, mutation: 'returnAdvance',
   },
   settle: {
