@@ -1,4 +1,4 @@
-// The period lock: on or before its day nothing is posted, paid, voided or reversed. Finance and administrators move it.
+// The period lock: on or before its day nothing is posted, paid, voided or reversed. Finance and Admin move it.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -30,7 +30,10 @@ const sentence = (day: string, through: string) =>
   `${day} is in the period that is locked through ${through}: move the lock with movePeriodLock first`
 
 /** Expects that a change is refused because of the day, and leaves the bill as it is. */
-async function expectLocked(org: TestOrganization, [query, id, rest]: readonly [string, string, object], [day, through]: readonly [string, string]) {
+async function expectLocked(
+  org: TestOrganization, [query, id, rest]: readonly [string, string, object],
+  [day, through]: readonly [string, string],
+) {
   const before = await billOf(org, id)
   const { errors } = await as(org.FINANCE).ask(query, { id, ...rest })
   expect(errors?.[0].message).toContain(sentence(day, through))

@@ -140,7 +140,10 @@ async function rowOf(ctx: Context, input: CreateBillInput, figures: Totals & Set
   } = input
   const employeeName = await employeeNameOf(ctx, input)
   const taxInvoiceReceivedDate = textOfMoment(input.taxInvoiceReceivedDate)
-  return { ...said, taxInvoiceReceivedDate, ...figures, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input) }
+  return {
+    ...said, taxInvoiceReceivedDate, ...figures, partyKey: partyKeyOf(input), employeeName,
+    purchaseOrderId: orderIdOf(input),
+  }
 }
 
 /** The name from the input, otherwise the name from the employee record. */

@@ -97,7 +97,8 @@ const AMOUNTS = [
 
 /** The checks of the values that a bill takes from an input. */
 export const BILL_CHECKS: Checks<CreateBillInput> = {
-  ...PAYMENT_TERM_CHECKS, taxRate: within(0, 100), employeeName: atMostLetters, subtotal: atLeast0, taxAmount: atLeast0, totalAmount: atLeast0,
+  ...PAYMENT_TERM_CHECKS,
+  taxRate: within(0, 100), employeeName: atMostLetters, subtotal: atLeast0, taxAmount: atLeast0, totalAmount: atLeast0,
   paidAmount: atLeast0, remainingBalance: atLeast0,
 }
 

@@ -47,7 +47,8 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
   pay: {
     description: 'Records a payment. CONFLICT if the period is locked through today.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    lock: holdPeriod, judge: { record: allConditions(owing, openToday) }, write: { rows: pay }, input: { type: PayBillInput },
+    lock: holdPeriod, judge: { record: allConditions(owing, openToday) }, write: { rows: pay },
+    input: { type: PayBillInput },
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '

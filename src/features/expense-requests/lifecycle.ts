@@ -53,7 +53,8 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     description: 'Pays an approved request, in part or in full. A billed request is paid through its bills. CONFLICT if '
       + 'nothing is to be paid, or the period is locked through today.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    lock: holdPeriod, judge: { record: openToday, rows: requirePayment }, write: { rows: pay }, input: { type: PayExpenseRequestInput, optional: true },
+    lock: holdPeriod, judge: { record: openToday, rows: requirePayment }, write: { rows: pay },
+    input: { type: PayExpenseRequestInput, optional: true },
   },
   return: {
     description: 'Records a return of a paid advance; claims can no longer use it. CONFLICT if the period is locked '

@@ -30,10 +30,13 @@ export function firstTerms(...all: readonly (PaymentTerms | null | undefined)[])
   return { paymentTermDays, paymentTermEndOfMonth }
 }
 
-/**
- * The day on which a bill of this date is due: bill date + days, or the last day of the month of that day. Null without
- * terms.
- */
+/** How a due date follows from the terms: without the end of the month, and with it. */
+export const DUE_FORMULAS = {
+  days: 'billDate + paymentTermDays',
+  endOfMonth: 'last day of the month of billDate + paymentTermDays',
+} as const
+
+/** The day on which a bill of this date is due, by `DUE_FORMULAS`. Null without terms. */
 export function dueDay(billDate: Date, terms: PaymentTerms): Date | null {
   if (!saysDay(terms)) return null
   const day = daysLater(billDate, terms.paymentTermDays ?? 0)
