@@ -168,7 +168,7 @@ describe('the aging of payables', () => {
     const [postedAt, voidedAt] = [50, 10].map((days) => new Date(`${ago(days)}T12:00:00Z`))
     const write = (data: object) => prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
     const owed = async (days: number) => (await aging(org, { asOf: ago(days) })).parties
-    await write({ postedAt, voidedAt })
+    await write({ postingDate: new Date(ago(50)), postedAt, voidedAt })
     expect(await owed(11)).toMatchObject([{ days1To30: '100', total: '100' }])
     expect([await owed(10), await owed(0)]).toEqual([[], []])
     await write({ voidedAt: null })

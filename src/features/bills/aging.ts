@@ -12,7 +12,7 @@ import { atArgument, sizeFault } from '../../core/schema/paging.js'
 import { firstInstant, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
-import { PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
+import { AgingBasis, PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
 
 /** The payments since the end of the day, minus the reversals since then of earlier payments. */
 const paidSince = () =>
@@ -41,13 +41,13 @@ const postedBills = () =>
       join.onRef('c.orgId', '=', 'b.orgId').onRef('c.id', '=', 'b.clientId').on('b.billType', '=', 'CLIENT'))
     .select(['b.orgId', 'b.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'b.currency'])
     .select((eb) => [
-      sql<string | null>`case when ${slot('basis')}::text = 'BILL_DATE' then b."billDate"::text else b."dueDate" end`
-        .as('agedFrom'),
+      eb.case().when(eb.cast<string>(eb.val(slot('basis')), 'text'), '=', AgingBasis.BILL_DATE)
+        .then(eb.cast<string | null>('b.billDate', 'text')).else(eb.ref('b.dueDate')).end().as('agedFrom'),
       eb.case().when('b.billType', '=', 'EMPLOYEE').then(eb.ref('b.employeeId')).end().as('employeeId'),
       eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
       eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince().$castTo<{ since: string }>(), eb.val('0'))).as('amount'),
     ])
-    .where(sql<boolean>`b."postingDate" <= ${slot('through')}::date`)
+    .where('b.postingDate', '<=', slot('through'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
