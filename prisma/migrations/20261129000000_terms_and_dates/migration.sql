@@ -23,11 +23,21 @@ ADD COLUMN     "paymentTermEndOfMonth" BOOLEAN;
 ALTER TABLE "Supplier" ADD COLUMN     "paymentTermDays" INTEGER,
 ADD COLUMN     "paymentTermEndOfMonth" BOOLEAN;
 
+-- CreateTable
+CREATE TABLE "PeriodLock" (
+    "orgId" TEXT NOT NULL,
+
+    CONSTRAINT "PeriodLock_pkey" PRIMARY KEY ("orgId")
+);
+
 -- CreateIndex
 CREATE INDEX "Bill_orgId_billDate_id_idx" ON "Bill"("orgId", "billDate", "id");
 
 -- CreateIndex
 CREATE INDEX "Bill_orgId_postingDate_id_idx" ON "Bill"("orgId", "postingDate", "id");
+
+-- AddForeignKey
+ALTER TABLE "PeriodLock" ADD CONSTRAINT "PeriodLock_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Organization"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
 -- What Prisma cannot say
 

@@ -1,6 +1,6 @@
 // Reads and writes of organization rows: the organization of the request, and the organizations of which the viewer is
 // a member.
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { whereaboutsFor } from '../note-whereabouts.js'
@@ -23,15 +23,29 @@ export async function organizationForUpdate(ctx: Context) {
   return organization
 }
 
+/** Who locks the row of the period lock: acts share it, and the mover has it alone. */
+const LOCKING = { share: 'forShare', alone: 'forNoKeyUpdate' } as const
+
 /**
- * The last locked day as it is now. Until the transaction ends nobody moves the lock. Transactions that hold it do not
- * wait for each other.
+ * Locks the period lock of the organization until the transaction ends. Those who share it do not wait for each other.
+ * The row is made when it is first locked.
  */
+export async function lockPeriod(ctx: Context, how: keyof typeof LOCKING): Promise<void> {
+  const { orgId } = ctx.viewer
+  const locked = statements.selectFrom('PeriodLock').select('orgId').where('orgId', '=', orgId)[LOCKING[how]]().compile()
+  if ((await ctx.query(locked)).length > 0) return
+  const made = statements.insertInto('PeriodLock').values({ orgId }).onConflict((twin) => twin.doNothing())
+  await ctx.query(made.returning('orgId').compile())
+  await ctx.query(locked)
+}
+
+/** The last locked day as it is now, which stays until the transaction ends. Null if no day is locked. */
 export async function periodHeld(ctx: Context): Promise<string | null> {
-  const held = statements.selectFrom('Organization').select(sql<string | null>`"periodLockedThrough"::text`.as('through'))
-    .where('id', '=', ctx.viewer.orgId).forShare()
-  const [row] = await ctx.query(held.compile())
-  return row.through
+  await lockPeriod(ctx, 'share')
+  const day = statements.selectFrom('Organization')
+    .select((eb) => eb.cast<string | null>('periodLockedThrough', 'text').as('through')).where('id', '=', ctx.viewer.orgId)
+  const [{ through }] = await ctx.query(day.compile())
+  return through
 }
 
 /** Inserts the organization of the request as a new row. */

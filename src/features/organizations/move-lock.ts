@@ -1,5 +1,5 @@
 // Moves the period lock of the organization, forwards and backwards.
-import { organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
+import { lockPeriod, organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
 import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
@@ -24,6 +24,7 @@ export async function movePeriodLock(
   ])
   const changes = { periodLockedThrough: lockedThrough ? dayText(lockedThrough) : null }
   await ctx.transaction(async (ctx) => {
+    await lockPeriod(ctx, 'alone')
     const { recordVersion, periodLockedThrough } = await organizationForUpdate(ctx)
     refuseOther('Organization', recordVersion, version)
     const details = changedMembers({ periodLockedThrough }, changes)
