@@ -108,8 +108,9 @@ test('drafts that move between two requests at once in both directions are all m
 test('a lock that was moved is never passed: of fifty who post and pay at once, none does so on a locked day', async () => {
   const org = await organization()
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const bills = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) =>
-    (turn % 2 ? draftBill : postedBill)(org, { billDate: day })))
+  const bills: { readonly id: string }[] = []
+  for (let turn = 0; turn < AT_ONCE; turn += 1)
+    bills.push(await (turn % 2 ? draftBill : postedBill)(org, { billDate: day }))
   const { prisma } = gateway().database
   const counted = async () => ({
     posted: await prisma.bill.count({ where: { orgId: org.id, postingDate: new Date(day) } }),
@@ -127,11 +128,10 @@ test('a lock that was moved is never passed: of fifty who post and pay at once, 
       return moved
     }
     const { id } = bills[turn]
-    return turn % 2 ? as(org.FINANCE).ask(BOOK, { id, day })
-      : as(org.FINANCE).ask(PAY, { id, input: { amount: '10', paidAt: day } })
+    return turn % 2 ? as(org.MANAGER).ask(BOOK, { id, day })
+      : as(org.ADMIN).ask(PAY, { id, input: { amount: '10', paidAt: day } })
   })
   expect(await counted()).toEqual(acknowledged)
-  const { DONE = 0, BAD_USER_INPUT = 0 } = codes
-  expect(DONE + BAD_USER_INPUT).toBe(AT_ONCE)
-  expect(acknowledged.posted + acknowledged.paid).toBe(DONE - 1)
+  expect(acknowledged.posted + acknowledged.paid).toBe(codes.DONE - 1)
+  expect(Object.keys(codes).filter((code) => !['DONE', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code))).toEqual([])
 })

@@ -191,27 +191,6 @@ describe('files', () => {
     expect((await command(mill, 'import', folder)).at(-1)).toBe('The database holds all 6 rows of the files.')
   }, PATIENCE)
 
-  test('without the days of a bill give it those of its times', async () => {
-    const mill = await emptyMill()
-    const posted = { status: 'POSTED', glPosted: true, createdAt: '2025-03-01T08:00:00Z', postedAt: '2025-03-04T08:00:00Z' }
-    const party = { billType: 'EMPLOYEE', employeeName: 'Rana', currency: 'USD' }
-    await command(mill, 'import', await folderWith({
-      'bill.jsonl': lines(
-        { id: 'b-1', billNumber: '1', ...party, ...posted },
-        { id: 'b-2', billNumber: '2', ...party, createdAt: '2025-03-02T08:00:00Z' },
-        { id: 'b-3', billNumber: '3', ...party, ...posted, billDate: '2025-02-20', postingDate: '2025-02-28', paymentTermDays: 30 },
-      ),
-    }))
-    const found = await within(mill, ({ prisma }) => prisma.bill.findMany({
-      orderBy: { id: 'asc' }, select: { billDate: true, postingDate: true, paymentTermDays: true },
-    }))
-    expect(found).toEqual([
-      { billDate: new Date('2025-03-01'), postingDate: new Date('2025-03-04'), paymentTermDays: null },
-      { billDate: new Date('2025-03-02'), postingDate: null, paymentTermDays: null },
-      { billDate: new Date('2025-02-20'), postingDate: new Date('2025-02-28'), paymentTermDays: 30 },
-    ])
-  }, PATIENCE)
-
   test('whose members are not in the organization are refused, or imported without the link', async () => {
     const mill = await emptyMill()
     const folder = await folderWith({
