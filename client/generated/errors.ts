@@ -59,6 +59,8 @@ export interface ErrorExtensions {
   readonly remainingBalance?: string
   /** The present result of the three-way match of the bill. */
   readonly matchStatus?: string
+  /** The last day of the locked period. */
+  readonly lockedThrough?: string
   /** The basis on which nothing is left to bill. */
   readonly basis?: string
   /** The API key that has the name already. */
@@ -253,6 +255,8 @@ export const FaultType = {
   below_shipped_or_billed: 'below_shipped_or_billed',
   /** Should be from {ge} to {le} */
   between: 'between',
+  /** Its bill date is {billDate}: post it on that day or later, or edit the date */
+  bill_date_ahead: 'bill_date_ahead',
   /** The number of the bill was taken at the same moment; try again */
   bill_number_race: 'bill_number_race',
   /** The number {billNumber} is taken: bill {billId} of the same party has it */
@@ -299,6 +303,10 @@ export const FaultType = {
   datetime_parsing: 'datetime_parsing',
   /** Should be a text: a date or a date-time of ISO 8601 */
   datetime_type: 'datetime_type',
+  /** Should be {today} or an earlier day */
+  day_in_future: 'day_in_future',
+  /** Is in the period that is locked through {lockedThrough}: give a later day, or move the lock with movePeriodLock */
+  day_locked: 'day_locked',
   /** Has more than {max_digits} digits before the point */
   decimal_max_digits: 'decimal_max_digits',
   /** Should be a decimal number, such as 12.5 */
@@ -311,6 +319,8 @@ export const FaultType = {
   delivery_closed: 'delivery_closed',
   /** Should be an object */
   dict_type: 'dict_type',
+  /** A draft has no posting date: give it when you post the bill */
+  draft_with_posting_date: 'draft_with_posting_date',
   /** Dropoff {stop} is completed: skip or fail the other stops, and the delivery ends */
   dropoff_completed: 'dropoff_completed',
   /** Goods of the delivery belong to the dropoff {stop}: skip it, or give their lines another stopOrder while the delivery is scheduled */
@@ -635,6 +645,8 @@ export const FaultType = {
   payment_reversed: 'payment_reversed',
   /** The payment of {document} cannot be taken back: {usedAmount} {currency} of it is used and {returnedAmount} returned */
   payment_spent: 'payment_spent',
+  /** {day} is in the period that is locked through {lockedThrough}: move the lock with movePeriodLock first */
+  period_locked: 'period_locked',
   /** Needs the permission {permission} */
   permission_missing: 'permission_missing',
   /** Is more than you may do yourself */
@@ -649,6 +661,8 @@ export const FaultType = {
   place_taken: 'place_taken',
   /** Add at least one line before you post the receipt */
   post_without_lines: 'post_without_lines',
+  /** Should be the bill date, {billDate}, or a later day */
+  posted_before_bill_date: 'posted_before_bill_date',
   /** Give the price */
   price_missing: 'price_missing',
   /** Add at least one scenario with a price of more than 0 */
@@ -909,6 +923,7 @@ export interface FaultContexts {
   readonly below_shipped: { readonly shippedQty: number; readonly most: number }
   readonly below_shipped_or_billed: { readonly ge: number }
   readonly between: { readonly ge: string; readonly le: string }
+  readonly bill_date_ahead: { readonly billDate: string }
   readonly bill_number_race: undefined
   readonly bill_number_taken: { readonly billNumber: string; readonly billId: string }
   readonly bill_without_price: { readonly salesOrderLineId: string; readonly itemNumber: number }
@@ -932,12 +947,15 @@ export interface FaultContexts {
   readonly date_type: undefined
   readonly datetime_parsing: undefined
   readonly datetime_type: undefined
+  readonly day_in_future: { readonly today: string }
+  readonly day_locked: { readonly lockedThrough: string }
   readonly decimal_max_digits: { readonly max_digits: number }
   readonly decimal_parsing: undefined
   readonly decimal_type: undefined
   readonly delivered_order_missing: undefined
   readonly delivery_closed: { readonly document: string; readonly state: string }
   readonly dict_type: undefined
+  readonly draft_with_posting_date: undefined
   readonly dropoff_completed: { readonly stop: string }
   readonly dropoff_in_use: { readonly stop: string; readonly lines: number }
   readonly duplicate: undefined
@@ -1100,6 +1118,7 @@ export interface FaultContexts {
   readonly password_length: { readonly min_length: number; readonly max_length: number }
   readonly payment_reversed: { readonly paymentId: string; readonly reversedAt: string }
   readonly payment_spent: { readonly document: string; readonly currency: string; readonly usedAmount: string; readonly returnedAmount: string }
+  readonly period_locked: { readonly day: string; readonly lockedThrough: string }
   readonly permission_missing: { readonly permission: string }
   readonly permission_not_held: undefined
   readonly permissions_missing: undefined
@@ -1107,6 +1126,7 @@ export interface FaultContexts {
   readonly place_listed_twice: undefined
   readonly place_taken: { readonly stopOrder: number; readonly document: string; readonly stop: string }
   readonly post_without_lines: undefined
+  readonly posted_before_bill_date: { readonly billDate: string }
   readonly price_missing: undefined
   readonly priced_scenario_missing: undefined
   readonly prices_in_other_currency: { readonly currency: string }

@@ -127,6 +127,9 @@ export const PERMISSIONS = {
     'legacyUsage',
     'operationUsage',
   ],
+  'periods:lock': [
+    'movePeriodLock',
+  ],
   'production:write': [
     'activateBillOfMaterials',
     'cancelProductionOrder',
@@ -322,6 +325,7 @@ export const UNREPEATABLE: readonly string[] = [
 
 /** Enum → value → its label in English. */
 export const ENUM_LABELS = {
+  AgingBasis: { BILL_DATE: 'Bill Date', DUE_DATE: 'Due Date' },
   BillMatchStatus: { EXCEPTION: 'Exception', MATCHED: 'Matched', NOT_APPLICABLE: 'Not Applicable', OVERRIDDEN: 'Overridden', PENDING_RECEIPT: 'Pending Receipt', WITHIN_TOLERANCE: 'Within Tolerance' },
   BillOfMaterialsStatus: { ACTIVE: 'Active', DRAFT: 'Draft', RETIRED: 'Retired' },
   BillStatus: { DRAFT: 'Draft', PAID: 'Paid', PARTIALLY_PAID: 'Partially Paid', POSTED: 'Posted', VOID: 'Void' },
@@ -351,7 +355,7 @@ export const ENUM_LABELS = {
   ProductionOrderStatus: { CANCELLED: 'Cancelled', COMPLETED: 'Completed', IN_PROGRESS: 'In Progress', PLANNED: 'Planned' },
   PurchaseOrderStatus: { CANCELLED: 'Cancelled', CLOSED: 'Closed', DRAFT: 'Draft', PARTIALLY_RECEIVED: 'Partially Received', RECEIVED: 'Received', SENT: 'Sent' },
   QuoteStatus: { ACCEPTED: 'Accepted', CANCELLED: 'Cancelled', CONVERTED: 'Converted', DRAFT: 'Draft', EXPIRED: 'Expired', REJECTED: 'Rejected', SENT: 'Sent' },
-  RecordAction: { ACCEPT: 'Accept', ACTIVATE: 'Activate', ADD_SKUS: 'Add Skus', ADJUSTMENT: 'Adjustment', AMEND: 'Amend', APPROVE: 'Approve', ARRIVE: 'Arrive', CANCEL: 'Cancel', CHANGE_PASSWORD: 'Change Password', CHANGE_ROLES: 'Change Roles', CHOOSE_DEFAULT_ORGANIZATION: 'Choose Default Organization', CLOSE: 'Close', COMPLETE: 'Complete', CONFIRM: 'Confirm', CONVERT: 'Convert', CREATE: 'Create', DECLINE: 'Decline', DELETE: 'Delete', DEPART: 'Depart', DERIVE: 'Derive', EDIT: 'Edit', EDIT_BILL: 'Edit Bill', END: 'End', EXPIRE: 'Expire', FAIL: 'Fail', HOLD: 'Hold', IMPORT: 'Import', INVITE: 'Invite', ISSUE: 'Issue', JOIN: 'Join', LINK: 'Link', LOCK_LOG_IN: 'Lock Log In', LOG_IN: 'Log In', MARK_READY: 'Mark Ready', OPEN: 'Open', ORDER: 'Order', OTHER: 'Other', OVERRIDE_MATCH: 'Override Match', PAY: 'Pay', PAY_BILL: 'Pay Bill', POST: 'Post', QUOTE: 'Quote', RECALL: 'Recall', RECEIPT: 'Receipt', RECEIVE: 'Receive', REFUSE_LOG_IN: 'Refuse Log In', REJECT: 'Reject', RELEASE: 'Release', REMOVE: 'Remove', REOPEN: 'Reopen', REORDER_STOPS: 'Reorder Stops', RESEND: 'Resend', RESET_PASSWORD: 'Reset Password', RESUBMIT: 'Resubmit', RESUME: 'Resume', RETIRE: 'Retire', RETURN: 'Return', REVERSE: 'Reverse', REVERSE_BILL_PAYMENT: 'Reverse Bill Payment', REVOKE: 'Revoke', ROTATE: 'Rotate', SEND: 'Send', SETTLE: 'Settle', SHIP: 'Ship', SKIP: 'Skip', START: 'Start', START_PRODUCTION: 'Start Production', SUBMIT: 'Submit', SWITCH_OFF: 'Switch Off', SWITCH_ON: 'Switch On', UNLOCK_LOG_IN: 'Unlock Log In', UPLOAD: 'Upload', USE: 'Use', VOID: 'Void', VOID_BILL: 'Void Bill', WITHDRAW: 'Withdraw' },
+  RecordAction: { ACCEPT: 'Accept', ACTIVATE: 'Activate', ADD_SKUS: 'Add Skus', ADJUSTMENT: 'Adjustment', AMEND: 'Amend', APPROVE: 'Approve', ARRIVE: 'Arrive', CANCEL: 'Cancel', CHANGE_PASSWORD: 'Change Password', CHANGE_ROLES: 'Change Roles', CHOOSE_DEFAULT_ORGANIZATION: 'Choose Default Organization', CLOSE: 'Close', COMPLETE: 'Complete', CONFIRM: 'Confirm', CONVERT: 'Convert', CREATE: 'Create', DECLINE: 'Decline', DELETE: 'Delete', DEPART: 'Depart', DERIVE: 'Derive', EDIT: 'Edit', EDIT_BILL: 'Edit Bill', END: 'End', EXPIRE: 'Expire', FAIL: 'Fail', HOLD: 'Hold', IMPORT: 'Import', INVITE: 'Invite', ISSUE: 'Issue', JOIN: 'Join', LINK: 'Link', LOCK_LOG_IN: 'Lock Log In', LOCK_PERIOD: 'Lock Period', LOG_IN: 'Log In', MARK_READY: 'Mark Ready', OPEN: 'Open', ORDER: 'Order', OTHER: 'Other', OVERRIDE_MATCH: 'Override Match', PAY: 'Pay', PAY_BILL: 'Pay Bill', POST: 'Post', QUOTE: 'Quote', RECALL: 'Recall', RECEIPT: 'Receipt', RECEIVE: 'Receive', REFUSE_LOG_IN: 'Refuse Log In', REJECT: 'Reject', RELEASE: 'Release', REMOVE: 'Remove', REOPEN: 'Reopen', REORDER_STOPS: 'Reorder Stops', RESEND: 'Resend', RESET_PASSWORD: 'Reset Password', RESUBMIT: 'Resubmit', RESUME: 'Resume', RETIRE: 'Retire', RETURN: 'Return', REVERSE: 'Reverse', REVERSE_BILL_PAYMENT: 'Reverse Bill Payment', REVOKE: 'Revoke', ROTATE: 'Rotate', SEND: 'Send', SETTLE: 'Settle', SHIP: 'Ship', SKIP: 'Skip', START: 'Start', START_PRODUCTION: 'Start Production', SUBMIT: 'Submit', SWITCH_OFF: 'Switch Off', SWITCH_ON: 'Switch On', UNLOCK_LOG_IN: 'Unlock Log In', UPLOAD: 'Upload', USE: 'Use', VOID: 'Void', VOID_BILL: 'Void Bill', WITHDRAW: 'Withdraw' },
   RefusalCode: { MISSING: 'Missing', OWNER: 'Owner', RECORD: 'Record', ROLE: 'Role', STATE: 'State' },
   RequestForQuotationStatus: { CANCELLED: 'Cancelled', CLOSED: 'Closed', DRAFT: 'Draft', OPEN: 'Open', QUOTED: 'Quoted' },
   Role: { ADMIN: 'Admin', DIRECTOR: 'Director', FINANCE: 'Finance', HR: 'HR', MANAGER: 'Manager', STAFF: 'Staff' },

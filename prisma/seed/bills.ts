@@ -269,7 +269,7 @@ function billRow({ orgId, currency: home, user }: SeedContext, bill: Seeded, id:
   const partyKey = `${bill.billType}:${party.supplierId ?? party.clientId ?? party.employeeId ?? party.employeeName}`
   return {
     ...row, ...party, orgId, id, billNumber, billNumberKey, partyKey, currency, status,
-    dueDate: day(dueOn).toISOString().slice(0, 10),
+    billDate: day(on), postingDate: posted ? day(on) : null, dueDate: day(dueOn).toISOString().slice(0, 10),
     subtotal, taxRate: bill.taxRate, taxAmount, totalAmount,
     paidAmount: paid, remainingBalance: totalAmount.minus(paid),
     ...matchColumns(bill, subtotal, currency),

@@ -38,7 +38,8 @@ export async function seedClientBills({ prisma, orgId, user }: SeedContext): Pro
       data: {
         orgId, id, billNumber, billNumberKey: numberKey(billNumber), billType: 'CLIENT', clientId,
         partyKey: `CLIENT:${clientId}`, currency, status: 'POSTED', glPosted: true, subtotal: total, taxAmount: 0,
-        totalAmount: total, remainingBalance: total, dueDate: day(on + 30).toISOString().slice(0, 10),
+        totalAmount: total, remainingBalance: total, billDate: day(on), postingDate: day(on), paymentTermDays: 30,
+        dueDate: day(on + 30).toISOString().slice(0, 10),
         createdAt: day(on), createdById: user('FINANCE'), postedAt: day(on),
       },
     })

@@ -22,6 +22,7 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
   ObjectDeletion: 'work on the object store that is still to be done',
   Rate: 'a pair of currencies has one rate a day',
   DocumentCounter: 'counts what the other tables hold',
+  PeriodLock: 'is there to be locked',
   RowCount: 'counts what the other tables hold',
 }
 

@@ -5,11 +5,12 @@ import { day } from './context.js'
 const SUPPLIERS = [
   {
     id: 'sup-1', code: 'BOGAZ', name: 'Boğaz Dokuma A.Ş.', country: 'TR', city: 'Bursa', currency: 'USD',
+    paymentTermDays: 30,
     email: 'sales@bogazdokuma.test', phone: '+90 224 555 0101', address: 'Organize Sanayi, 7. Cadde 12',
   },
   {
     id: 'sup-2', code: 'QIAOTOU', name: 'Qiaotou Button Works', country: 'CN', city: 'Wenzhou', currency: 'CNY',
-    email: 'export@qiaotou.test', phone: '+86 577 5550 0102', address: '88 Button Road, Yongjia',
+    paymentTermDays: 30, email: 'export@qiaotou.test', phone: '+86 577 5550 0102', address: '88 Button Road, Yongjia',
   },
   {
     id: 'sup-3', code: 'PADMA', name: 'Padma Threads & Labels Ltd', country: 'BD', city: 'Gazipur', currency: 'BDT',
@@ -17,10 +18,11 @@ const SUPPLIERS = [
   },
   {
     id: 'sup-4', code: 'NILGIRI', name: 'Nilgiri Shirtings Pvt Ltd', country: 'IN', city: 'Coimbatore', currency: 'USD',
-    email: 'export@nilgiri.test', phone: '+91 422 555 0104', address: '16 Avinashi Road',
+    paymentTermDays: 60, email: 'export@nilgiri.test', phone: '+91 422 555 0104', address: '16 Avinashi Road',
   },
   {
     id: 'sup-5', code: 'VALSERENA', name: 'Tessitura Valserena S.p.A.', country: 'IT', city: 'Bergamo', currency: 'EUR',
+    paymentTermDays: 60, paymentTermEndOfMonth: true,
     email: 'ordini@valserena.test', phone: '+39 035 555 0105', address: 'Via dei Telai 9',
   },
   {
@@ -36,15 +38,17 @@ const SUPPLIERS = [
 const CLIENTS = [
   {
     id: 'cli-1', code: 'NORDLYS', name: 'Nordlys Menswear AB', country: 'SE', city: 'Gothenburg', currency: 'EUR',
+    paymentTermDays: 30, paymentTermEndOfMonth: true,
     email: 'buying@nordlys.test', phone: '+46 31 555 201', address: 'Magasinsgatan 4',
   },
   {
     id: 'cli-2', code: 'HARBOUR', name: 'Harbour & Vale Ltd', country: 'GB', city: 'Bristol', currency: 'GBP',
-    email: 'merch@harbourvale.test', phone: '+44 117 555 0202', address: '21 Welsh Back',
+    paymentTermDays: 45, email: 'merch@harbourvale.test', phone: '+44 117 555 0202', address: '21 Welsh Back',
   },
   {
     id: 'cli-3', code: 'LAKESHORE', name: 'Lakeshore Outfitters Inc.', country: 'US', city: 'Milwaukee',
-    currency: 'USD', email: 'sourcing@lakeshore.test', phone: '+1 414 555 0203', address: '300 N Water Street',
+    currency: 'USD', paymentTermDays: 30, email: 'sourcing@lakeshore.test', phone: '+1 414 555 0203',
+    address: '300 N Water Street',
   },
   {
     id: 'cli-4', code: 'CARREAU', name: 'Maison Carreau SAS', country: 'FR', city: 'Lille', currency: 'EUR',

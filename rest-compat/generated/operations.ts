@@ -113,6 +113,8 @@ export const RecordAction = {
   Link: 'LINK',
   /** Log-ins were locked after failed attempts. */
   LockLogIn: 'LOCK_LOG_IN',
+  /** The last day of the locked period was set. */
+  LockPeriod: 'LOCK_PERIOD',
   /** A user logged in. */
   LogIn: 'LOG_IN',
   /** Marked as ready for shipment. */
@@ -465,6 +467,10 @@ export const SalesOrderStatus = {
 export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
 /** The content of a new bill. All figures are computed; given ones are only compared, and may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). A bill in the currency of its expense request needs no amount: without lines, subtotal and total, its total is the `billableAmount` of the request. */
 export type CreateBillInput = {
+  /** Days after the bill date on which bills are due, 0 to 999. */
+  readonly paymentTermDays?: number | null | undefined;
+  /** True: they are due at the end of the month of that day. */
+  readonly paymentTermEndOfMonth?: boolean | null | undefined;
   /** At most 200 characters. A new bill without one is numbered. */
   readonly billNumber?: string | null | undefined;
   /** Kind of the other party. */
@@ -485,7 +491,9 @@ export type CreateBillInput = {
   readonly expenseRequestId?: string | null | undefined;
   /** Default: of purchase order, else expense request, else organization. */
   readonly currency?: CurrencyAsSent | null | undefined;
-  /** Due date. */
+  /** Of its rates, terms and age; a new bill without one: today. */
+  readonly billDate?: string | null | undefined;
+  /** Due date. If absent, by the terms: of the bill, else of its order, else of the party. */
   readonly dueDate?: string | null | undefined;
   /** Source of the money. */
   readonly sourceOfFunds?: SourceOfFunds | null | undefined;
@@ -509,6 +517,8 @@ export type CreateBillInput = {
   readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
   /** DRAFT by default. POSTED needs the permission to create posted bills. */
   readonly status?: BillStatus | null | undefined;
+  /** Of a posted bill: see `postBill`. */
+  readonly postingDate?: string | null | undefined;
   /**
    * Synonym of purchaseOrderId: the purchase order that is billed.
    * @deprecated Use `purchaseOrderId`.
@@ -772,6 +782,10 @@ export type CreateDeliveryStopInput = {
 
 /** What the sales order of a quote has beyond the quote. */
 export type ConvertQuoteToSalesOrderInput = {
+  /** Days after the bill date on which bills are due, 0 to 999. */
+  readonly paymentTermDays?: number | null | undefined;
+  /** True: they are due at the end of the month of that day. */
+  readonly paymentTermEndOfMonth?: boolean | null | undefined;
   /** The client; in a conversion, by default that of the quote. */
   readonly clientId?: string | null | undefined;
   /** The style; in a conversion, by default that of the quote. */

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'bills:write': money,
   'bills:createPosted': [Role.FINANCE, Role.ADMIN],
   'bills:overrideMatch': [Role.FINANCE, Role.ADMIN],
+  'periods:lock': [Role.FINANCE, Role.ADMIN],
   'employees:write': people,
   'attachments:read': people,
   'attachments:write': people,

@@ -16,7 +16,8 @@ interface Key {
 const holdersOf = perObject((database: Pick<Database, 'read'>) => new DataLoader<Key, Viewer | null, string>(
   async (keys) => {
     const now = new Date()
-    const held = new Map(keys.map((key) => [nameOf(key), findKeyHolder(database, key, now)]))
+    const held = new Map(keys.map((key) =>
+      [nameOf(key), findKeyHolder(database, key, now).catch((error: Error) => error)]))
     return Promise.all(keys.map((key) => held.get(nameOf(key)) ?? null))
   },
   { cache: false, batchScheduleFn: (send) => void setImmediate(send) },

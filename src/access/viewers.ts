@@ -21,6 +21,7 @@ const SETTINGS = [
   'quantityTolerancePercent',
   'priceToleranceAmount',
   'unorderedAllowance',
+  'periodLockedThrough',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** The query for active members of organizations. Callers add the conditions for the session or the API key. */
@@ -85,8 +86,11 @@ const membersWithChanges = prepared(membersNamed.select(changesSoFar.as('changes
 
 const keyOf = ({ sessionId, userId, orgId }: TokenSubject) => `${sessionId} ${userId} ${orgId}`
 
-/** Reads the viewers of many requests, in one statement for each organization. */
-async function readViewers(database: Reading, asked: readonly Asked[]): Promise<(Viewer | null)[]> {
+/**
+ * Reads the viewers of many requests, in one statement for each organization. One that cannot be read, because its node
+ * is away, fails its own requests alone.
+ */
+async function readViewers(database: Reading, asked: readonly Asked[]): Promise<(Viewer | Error | null)[]> {
   const distinct = [...new Map(asked.map((each) => [keyOf(each), each])).values()]
   const now = asked[asked.length - 1].now
   const readOf = (orgId: string) => {
@@ -98,11 +102,16 @@ async function readViewers(database: Reading, asked: readonly Asked[]): Promise<
     return database.isDistributed() ? readApart(database, values, asksChanges)
       : ask<FoundMember>(database, (asksChanges ? withChanges : ofOpenSessions)(values))
   }
-  const rows = await Promise.all([...new Set(distinct.map(({ orgId }) => orgId))].map(readOf))
+  const failed = new Map<string, Error>()
+  const rows = await Promise.all([...new Set(distinct.map(({ orgId }) => orgId))].map((orgId) =>
+    readOf(orgId).catch((error: Error) => {
+      failed.set(orgId, error)
+      return []
+    })))
   const found = new Map(rows.flat().map(({ sessionId, ...member }) => [
     keyOf({ sessionId, ...member }), { ...viewerOf(member), sessionId },
   ]))
-  return asked.map((each) => found.get(keyOf(each)) ?? null)
+  return asked.map((each) => failed.get(each.orgId) ?? found.get(keyOf(each)) ?? null)
 }
 
 type Reading = Pick<Database, 'read' | 'isDistributed'>

@@ -2,6 +2,7 @@
 // request.
 import { contextOf } from '../access/make-context.js'
 import type { Context, Viewer } from '../core/context.js'
+import { dayText } from '../core/days.js'
 import { newId } from '../core/ids/new-id.js'
 import { modelOf } from '../core/model.js'
 import type { Database } from '../database/open.js'
@@ -24,6 +25,7 @@ export type Place = Pick<
   | 'quantityTolerancePercent'
   | 'priceToleranceAmount'
   | 'unorderedAllowance'
+  | 'periodLockedThrough'
 >
 
 export interface Operator {
@@ -70,5 +72,6 @@ const operatorIn = ({ id, ...settings }: Place): Viewer => ({
     quantityTolerancePercent: settings.quantityTolerancePercent.toString(),
     priceToleranceAmount: settings.priceToleranceAmount?.toString() ?? null,
     unorderedAllowance: settings.unorderedAllowance.toString(),
+    periodLockedThrough: settings.periodLockedThrough && dayText(settings.periodLockedThrough),
   },
 })

@@ -86,4 +86,5 @@ const placeOf = ({ currency }: NewOrganization): Place => ({
   quantityTolerancePercent: new Decimal(0),
   priceToleranceAmount: null,
   unorderedAllowance: new Decimal(0),
+  periodLockedThrough: null,
 })

@@ -19,4 +19,6 @@ export interface Settings extends Readonly<Record<SelfApprovalSetting, boolean>>
   readonly priceToleranceAmount: string | null
   /** The most that the lines of a bill beyond its order may come to, in the home currency. */
   readonly unorderedAllowance: string
+  /** The last locked day, such as `2026-05-31`; null if no day is locked. */
+  readonly periodLockedThrough: string | null
 }

@@ -104,3 +104,34 @@ test('drafts that move between two requests at once in both directions are all m
   for (const { id } of requests)
     expect(await as(org.STAFF).get(`{ expenseRequest(id: "${id}") { payableAmount } }`)).toEqual({ payableAmount: '114' })
 })
+
+test('a lock that was moved is never passed: of fifty who post and pay at once, none does so on a locked day', async () => {
+  const org = await organization()
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const bills: { readonly id: string }[] = []
+  for (let turn = 0; turn < AT_ONCE; turn += 1)
+    bills.push(await (turn % 2 ? draftBill : postedBill)(org, { billDate: day }))
+  const { prisma } = gateway().database
+  const counted = async () => ({
+    posted: await prisma.bill.count({ where: { orgId: org.id, postingDate: new Date(day) } }),
+    paid: await prisma.billPayment.count({ where: { orgId: org.id } }),
+  })
+  const [BOOK, MOVE] = [
+    'mutation ($id: ID!, $day: Date) { postBill(id: $id, input: { postingDate: $day }) { id } }',
+    'mutation ($day: Date) { movePeriodLock(input: { lockedThrough: $day, reason: "Closed" }) { id } }',
+  ]
+  let acknowledged = { posted: -1, paid: -1 }
+  const codes = await tally(async (turn) => {
+    if (turn === 20) {
+      const moved = await as(org.FINANCE).ask(MOVE, { day })
+      acknowledged = await counted()
+      return moved
+    }
+    const { id } = bills[turn]
+    return turn % 2 ? as(org.MANAGER).ask(BOOK, { id, day })
+      : as(org.ADMIN).ask(PAY, { id, input: { amount: '10', paidAt: day } })
+  })
+  expect(await counted()).toEqual(acknowledged)
+  expect(acknowledged.posted + acknowledged.paid).toBe(codes.DONE - 1)
+  expect(Object.keys(codes).filter((code) => !['DONE', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code))).toEqual([])
+})

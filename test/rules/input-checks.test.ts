@@ -22,7 +22,10 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['createBill', { taxRate: '-1', paidAmount: '-1', employeeName: LONG, billNumber: LONG, currency: 'xx' }, ['taxRate', 'paidAmount', 'employeeName', 'billNumber']],
   ['createBill', { lineItems: [{ qty: '-1', type: 1 }, { unitPrice: HUGE }] }, ['lineItems.0.qty', 'lineItems.1.unitPrice']],
   ['billSalesOrder', { taxRate: '-1', billNumber: LONG, type: 1 }, ['taxRate', 'billNumber']],
-  ['editBill', { taxRate: '101', totalAmount: '-1', type: 1 }, ['taxRate', 'totalAmount']],
+  ['editBill', { taxRate: '101', totalAmount: '-1', paymentTermDays: 1000, type: 1 }, ['taxRate', 'totalAmount', 'paymentTermDays']],
+  ['amendSalesOrder', { reason: 'x', paymentTermDays: -1, type: 1 }, ['paymentTermDays']],
+  ['createSupplier', { code: 'x', name: 'x', paymentTermDays: -1, type: 1 }, ['paymentTermDays']],
+  ['createPurchaseOrder', { supplierId: 'x', paymentTermDays: 1000, type: 1 }, ['paymentTermDays']],
   ['payBill', { amount: '0', paidAt: '9999-01-01', type: 1 }, ['amount', 'paidAt']],
   ['createMaterialRequest', { wastagePercent: '-5', lineItems: [{ materialName: 'a', requiredQty: 'abc' }] }, ['wastagePercent']],
   ['createMaterialRequestFromPlan', { wastagePercent: '101', type: 1 }, ['wastagePercent']],
@@ -73,7 +76,6 @@ test.each(CASES)('%s tells both kinds of faults at once: %j', async (name, input
 /** Inputs with figures or instants that have no rule of their own, with the reason. */
 const WITHOUT_RULE: Readonly<Record<string, string>> = {
   AmendPurchaseOrderInput: 'its one number is a revision, which is compared with the order',
-  AmendSalesOrderInput: 'its one number is a revision, which is compared with the order',
   CostSheetActionInput: 'its one number is a version, which is compared with the sheet',
   RejectCostSheetInput: 'its one number is a version, which is compared with the sheet',
 }

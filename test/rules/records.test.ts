@@ -15,6 +15,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   Change: 'told as it happens, and read in the order of the log, as `changes`',
   ChangeLog: 'bookkeeping of the gateway: where the log of changes begins and ends',
   RowCount: 'bookkeeping of the gateway: the number of rows of each kind',
+  PeriodLock: 'bookkeeping of the gateway: what is locked while figures change',
   AuditChain: 'bookkeeping of the gateway: the end of the chain of audit lines',
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',

@@ -29,6 +29,7 @@ const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'bills:write': 'Admin Manager Finance',
   'bills:createPosted': 'Admin Finance',
   'bills:overrideMatch': 'Admin Finance',
+  'periods:lock': 'Admin Finance',
   'employees:write': 'Admin Manager Director HR',
   'attachments:read': 'Admin Manager Director HR',
   'attachments:write': 'Admin Manager Director HR',

@@ -31,7 +31,10 @@ test('a bill that is voided as a day ends was owed on that day, and not on the n
   const { id } = await postedBill(org, of('10', '2026-03-01'))
   await gateway().database.prisma.bill.updateMany({
     where: { orgId: org.id, id },
-    data: { status: 'VOID', postedAt: new Date('2026-03-02T10:00:00Z'), voidedAt: new Date('2026-03-06T00:00:00Z') },
+    data: {
+      status: 'VOID', postingDate: new Date('2026-03-02'), postedAt: new Date('2026-03-02T10:00:00Z'),
+      voidedAt: new Date('2026-03-06T00:00:00Z'),
+    },
   })
   const total = async (asOf: string) => (await aging(org, { asOf })).totals
   expect(await total('2026-03-05')).toMatchObject([{ total: '10', billCount: 1 }])
@@ -136,7 +139,8 @@ describe('the aging of payables', () => {
     const { id } = await postedBill(org, of('100', ago(20)))
     const { prisma } = gateway().database
     const at = (days: number) => new Date(`${ago(days)}T12:00:00Z`)
-    await prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { postedAt: at(50) } })
+    const data = { postingDate: new Date(ago(50)), postedAt: at(50) }
+    await prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '30', paidAt: at(10).toISOString() } })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '70', paidAt: at(5).toISOString() } })
     const owed = async (days: number) => (await aging(org, { asOf: ago(days) })).parties
@@ -164,7 +168,7 @@ describe('the aging of payables', () => {
     const [postedAt, voidedAt] = [50, 10].map((days) => new Date(`${ago(days)}T12:00:00Z`))
     const write = (data: object) => prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
     const owed = async (days: number) => (await aging(org, { asOf: ago(days) })).parties
-    await write({ postedAt, voidedAt })
+    await write({ postingDate: new Date(ago(50)), postedAt, voidedAt })
     expect(await owed(11)).toMatchObject([{ days1To30: '100', total: '100' }])
     expect([await owed(10), await owed(0)]).toEqual([[], []])
     await write({ voidedAt: null })

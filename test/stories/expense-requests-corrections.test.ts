@@ -251,11 +251,11 @@ test('a payment has a plausible time: since 1970, and not later than tomorrow', 
   const { id } = await draftBill(org, { status: 'POSTED' })
   const DAY_MS = 86_400_000
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-  const times = ['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T00:00:00Z', at(DAY_MS + 60_000)]
+  const times = ['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T00:00:00Z', at(DAY_MS + 60_000), at(DAY_MS)]
   for (const paidAt of times) {
     const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount: '10', paidAt } })
     expect([paidAt, errors?.[0].extensions]).toMatchObject([paidAt, { code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'paidAt'] }] }])
   }
-  for (const paidAt of ['1970-01-01T00:00:00Z', at(DAY_MS - 60_000)])
+  for (const paidAt of ['1970-01-01T00:00:00Z', at(0), at(0).slice(0, 10)])
     await as(org.FINANCE).get(PAY, { id, input: { amount: '10', paidAt } })
 })

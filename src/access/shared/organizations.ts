@@ -23,6 +23,31 @@ export async function organizationForUpdate(ctx: Context) {
   return organization
 }
 
+/** Who locks the row of the period lock: acts share it, and the mover has it alone. */
+const LOCKING = { share: 'forShare', alone: 'forNoKeyUpdate' } as const
+
+/**
+ * Locks the period lock of the organization until the transaction ends. Those who share it do not wait for each other.
+ * The row is made when it is first locked.
+ */
+export async function lockPeriod(ctx: Context, how: keyof typeof LOCKING): Promise<void> {
+  const { orgId } = ctx.viewer
+  const locked = statements.selectFrom('PeriodLock').select('orgId').where('orgId', '=', orgId)[LOCKING[how]]().compile()
+  if ((await ctx.query(locked)).length > 0) return
+  const made = statements.insertInto('PeriodLock').values({ orgId }).onConflict((twin) => twin.doNothing())
+  await ctx.query(made.returning('orgId').compile())
+  await ctx.query(locked)
+}
+
+/** The last locked day as it is now, which stays until the transaction ends. Null if no day is locked. */
+export async function periodHeld(ctx: Context): Promise<string | null> {
+  await lockPeriod(ctx, 'share')
+  const day = statements.selectFrom('Organization')
+    .select((eb) => eb.cast<string | null>('periodLockedThrough', 'text').as('through')).where('id', '=', ctx.viewer.orgId)
+  const [{ through }] = await ctx.query(day.compile())
+  return through
+}
+
 /** Inserts the organization of the request as a new row. */
 export async function insertOrganization(
   ctx: Context,

@@ -1,5 +1,6 @@
 // The formulas of the domain, each with a worked example. The page docs/reference/domain.md prints them, and a test
 // calculates them with the functions that the gateway uses.
+import { dayText } from '../../core/days.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS, MATCH_FORMULAS } from '../../features/bills/formulas.js'
@@ -13,6 +14,7 @@ import {
   amountFigure as expenseAmount, billableFigure, payableFigure, roundingTolerance,
 } from '../../features/expense-requests/figures.js'
 import { EXPENSE_FORMULAS, ON_BILL } from '../../features/expense-requests/formulas.js'
+import { DUE_FORMULAS, dueDay, type PaymentTerms } from '../../features/partners/payment-terms.js'
 import { purchaseFigure } from '../../features/material-requests/figures.js'
 import { REQUEST_FORMULAS } from '../../features/material-requests/formulas.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
@@ -27,10 +29,15 @@ export interface Formula {
   readonly formula: string
   readonly example: string
   readonly result: string
-  readonly run: () => Decimal | null
+  /** The result; a day as text. */
+  readonly run: () => Decimal | string | null
 }
 
 const figure = (text: string | number) => new Decimal(text)
+const dueOn = (billDate: string, terms: PaymentTerms) => {
+  const day = dueDay(new Date(billDate), terms)
+  return day && dayText(day)
+}
 const taken = (text: string | number) => ({ exact: figure(text), value: figure(text) })
 const ITEM: Item = {
   id: '', materialId: '', consumption: figure(11), wastagePercent: null, styleSkuId: null, size: null, color: null,
@@ -201,6 +208,14 @@ export const FORMULAS: readonly Formula[] = [
   {
     of: 'Gross markup', formula: COST_FORMULAS.markup.text, example: '6.50, direct 4.2150', result: '54.21',
     run: () => EARNED.grossMarkup?.value ?? null,
+  },
+  {
+    of: 'Due date of a bill by its payment terms', formula: DUE_FORMULAS.days, example: '2026-01-31, 30 days',
+    result: '2026-03-02', run: () => dueOn('2026-01-31', { paymentTermDays: 30 }),
+  },
+  {
+    of: 'Due date at the end of the month', formula: DUE_FORMULAS.endOfMonth, example: '2026-01-10, 45 days, end of month',
+    result: '2026-02-28', run: () => dueOn('2026-01-10', { paymentTermDays: 45, paymentTermEndOfMonth: true }),
   },
   {
     of: 'Amount of an expense line', formula: `${EXPENSE_FORMULAS.amount.text}, rounded to the minor unit`,

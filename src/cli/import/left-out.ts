@@ -17,6 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   AuditLine: 'the audit trail says what was done at this gateway; an import adds lines of its own',
   Change: 'it says what has just happened at this gateway; an import adds changes of its own',
   ChangeLog: 'it is where the log of the changes begins and ends',
+  PeriodLock: 'it is there to be locked; selvedge org add makes the organization without a locked day',
   RowCount: 'the database counts the rows that are imported',
   AuditChain: 'it is the end of the chain of the audit lines',
   Attachment: 'its file is in the object store; upload it to the employee',

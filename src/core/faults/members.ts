@@ -18,6 +18,7 @@ export const ERROR_MEMBERS = {
   validUntil: ['string', 'The end of the validity of the quote.'],
   remainingBalance: ['string', 'What is left to pay of the bill.'],
   matchStatus: ['string', 'The present result of the three-way match of the bill.'],
+  lockedThrough: ['string', 'The last day of the locked period.'],
   basis: ['string', 'The basis on which nothing is left to bill.'],
   apiKeyId: ['string', 'The API key that has the name already.'],
   supplierId: ['string', 'The supplier that has the value already.'],

@@ -60,6 +60,19 @@ export const MONEY = faultRows({
   ],
   bill_number_race: 'The number of the bill was taken at the same moment; try again',
   kept_by_sales_order: 'Follows the sales order that is billed: void the bill and bill the order anew',
+  // Days of bills and payments.
+  day_in_future: ['Should be {today} or an earlier day', { today: 'text' }],
+  day_locked: [
+    'Is in the period that is locked through {lockedThrough}: give a later day, or move the lock with movePeriodLock',
+    { lockedThrough: 'text' },
+  ],
+  period_locked: [
+    '{day} is in the period that is locked through {lockedThrough}: move the lock with movePeriodLock first',
+    { day: 'text', lockedThrough: 'text' },
+  ],
+  bill_date_ahead: ['Its bill date is {billDate}: post it on that day or later, or edit the date', { billDate: 'text' }],
+  posted_before_bill_date: ['Should be the bill date, {billDate}, or a later day', { billDate: 'text' }],
+  draft_with_posting_date: 'A draft has no posting date: give it when you post the bill',
   // Expense requests.
   no_money_asked: 'Ask for some money before you submit the request: a line with an amount',
   request_not_billable: ['{document} is {state}: nothing can be billed on it', { document: 'text', state: 'state' }],

@@ -32,7 +32,7 @@ export interface Refusal {
 /** A condition on columns of the record. */
 export interface Condition {
   readonly columns: readonly string[]
-  readonly refusal: (row: Row, ctx: Pick<Context, 'viewer' | 'now'>) => Omit<Refusal, 'code'> | null
+  readonly refusal: (row: Row, ctx: Pick<Context, 'viewer' | 'now' | 'loaders'>) => Omit<Refusal, 'code'> | null
   /** The condition in SQL. The statement of the step then checks it, and such a step needs no other statement. */
   readonly where?: RawBuilder<unknown>
 }

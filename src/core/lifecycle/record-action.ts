@@ -39,6 +39,7 @@ const ACTIONS = {
   join: 'A user became a member.',
   link: 'Linked to other documents.',
   lockLogIn: 'Log-ins were locked after failed attempts.',
+  lockPeriod: 'The last day of the locked period was set.',
   logIn: 'A user logged in.',
   markReady: 'Marked as ready for shipment.',
   open: 'Opened.',

@@ -6,7 +6,7 @@ import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Refus
 import { persons } from './move.js'
 
 type Row = Readonly<Record<string, unknown>>
-type Asking = Pick<Context, 'viewer' | 'now'>
+type Asking = Pick<Context, 'viewer' | 'now' | 'loaders'>
 
 export const hasPermission = ({ permissions }: Context['viewer'], step: AnyStep) =>
   (permissions as ReadonlySet<string>).has(step.needs)

@@ -20,11 +20,12 @@ export const column0 = (column: string, why: Reason): Condition => ({
   columns: [column], refusal: (row) => (Number(row[column]) === 0 ? null : { why }), where: sql`${sql.ref(column)} = 0`,
 })
 
-/** Requires both conditions; the first that refuses is told. */
-export const both = (one: Condition, other: Condition): Condition => ({
-  columns: [...one.columns, ...other.columns],
-  refusal: (row, ctx) => one.refusal(row, ctx) ?? other.refusal(row, ctx),
-  where: one.where && other.where && sql`${one.where} and ${other.where}`,
+/** Requires all of these; tells the first that is not met. In SQL if all of them can be. */
+export const allConditions = (...conditions: readonly Condition[]): Condition => ({
+  columns: conditions.flatMap(({ columns }) => columns),
+  refusal: (row, ctx) =>
+    conditions.reduce<ReturnType<Condition['refusal']>>((found, one) => found ?? one.refusal(row, ctx), null),
+  where: conditions.every(({ where }) => where) ? sql.join(conditions.flatMap(({ where }) => where ?? []), sql` and `) : undefined,
 })
 
 /** Requires at least one part, such as a line. Throws BAD_USER_INPUT at `field`, the list of the parts. */

@@ -1,9 +1,21 @@
 // GraphQL types of the aging of bills.
 import { ArgsType, Field, ObjectType } from 'type-graphql'
+import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { PageNumberArgs, Pagination } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillType } from '../../generated/prisma/enums.js'
+
+/** The day that a bill ages from. */
+export enum AgingBasis {
+  DUE_DATE = 'DUE_DATE',
+  BILL_DATE = 'BILL_DATE',
+}
+
+describeEnum(AgingBasis, 'AgingBasis', 'The day that a bill ages from.', {
+  DUE_DATE: 'Its due date. A bill without one is current.',
+  BILL_DATE: 'Its bill date: the ages are the days since then, and `current` is of that day itself.',
+})
 
 @ArgsType()
 export class PayablesAgingArgs extends PageNumberArgs {
@@ -13,6 +25,8 @@ export class PayablesAgingArgs extends PageNumberArgs {
     description: 'Suppliers and employees if absent. Clients owe the organization.',
   })
   billType?: BillType[] | null
+  @Field(() => AgingBasis, { defaultValue: AgingBasis.DUE_DATE, description: 'The day that bills age from.' })
+  basis!: AgingBasis
 }
 
 /** What is owed, in one currency. */

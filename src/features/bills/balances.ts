@@ -14,17 +14,17 @@ export const BALANCES = [
 ]
 
 /**
- * Bills of an expense request in another currency keep the rate of the day on which they were entered, so that later
+ * Bills of an expense request in another currency keep the rate of their bill date, so that later
  * rates do not change what is paid. A bill with a rate keeps that one.
  */
 export const KEEP_RATES: Keep = {
   lacking: `select b."id", jsonb_build_object('rate', trim_scale(r."rate")::text, 'day', r."date"::text,
       'inverted', r."fromCurrency" <> b."currency")::text as "value"
-    from "Bill" b join "Organization" o on o."id" = b."orgId"
+    from "Bill" b
       join "ExpenseRequest" e on e."orgId" = b."orgId" and e."id" = b."expenseRequestId" and e."currency" <> b."currency"
       join lateral (select * from "Rate" one where one."orgId" = $1
         and (one."fromCurrency", one."toCurrency") in ((b."currency", e."currency"), (e."currency", b."currency"))
-        and one."date" <= (b."createdAt" at time zone o."timeZone")::date
+        and one."date" <= b."billDate"
         order by one."date" desc, one."fromCurrency" <> b."currency" limit 1) r on true
     where b."orgId" = $1 and coalesce(b."expenseRate", 'null') = 'null'`,
   write: `update "Bill" t set "expenseRate" = found."value"::jsonb

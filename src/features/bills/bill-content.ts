@@ -7,11 +7,12 @@ import { overflowFault } from '../../core/money/money.js'
 import { lockRow, lockRows } from '../../core/records/lock.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
-import { dayIn } from '../../core/time-zones.js'
+import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { amountsMissing } from './amounts.js'
+import { dueColumns } from './due.js'
 import { balanceFor, converterFor, expenseFaults, restOf } from './expense.js'
 import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
 import type { CreateBillInput } from './inputs.js'
@@ -56,7 +57,7 @@ export async function lockFor(ctx: Context, input: CreateBillInput, own?: Bill):
 export async function contentOf(
   ctx: Context, sent: CreateBillInput, own?: Bill, { stored, kept = [] }: Keeping = {},
 ): Promise<Content> {
-  const day = dayIn(ctx, own?.createdAt ?? ctx.now)
+  const day = sent.billDate ?? today(ctx)
   const orderId = orderIdOf(sent)
   const order = orderId === null ? null : await findOrder(ctx, orderId, own)
   const expense = await balanceFor(ctx, sent, own)
@@ -87,7 +88,8 @@ export async function contentOf(
     ...(input.status === 'POSTED' && !totalsGiven ? amountsMissing(lines) : []),
   ])
   const expenseRate = rateToKeep(converter?.rate ?? null) ?? Prisma.DbNull
-  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, totalsGiven, ...totals }), match }
+  const days = { billDate: day, ...(await dueColumns(ctx, input, { billDate: day, order, own })) }
+  return { lines, row: await rowOf(ctx, input, { currency, expenseRate, totalsGiven, ...days, ...totals }), match }
 }
 
 /** True if an edit keeps the stored tax rate and gives no tax. */
@@ -123,22 +125,25 @@ const references = ({ supplierId, clientId, employeeId, managementAccountId, exp
 
 const keptBy = ({ supplierId, clientId, managementAccountId }: Bill) => [supplierId, clientId, managementAccountId]
 
-interface Exchanged {
+interface Settled extends Awaited<ReturnType<typeof dueColumns>> {
+  readonly billDate: Date
   readonly currency: string
   readonly totalsGiven: boolean
   readonly expenseRate: NonNullable<ReturnType<typeof rateToKeep>> | typeof Prisma.DbNull
 }
 
 /** The columns of a bill: what the input says, and the computed figures instead of those that it says. */
-async function rowOf(ctx: Context, input: CreateBillInput, figures: Totals & Exchanged) {
+async function rowOf(ctx: Context, input: CreateBillInput, figures: Totals & Settled) {
   const {
-    billNumber: _number, linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said
+    billNumber: _number, linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure,
+    postingDate: _date, ...said
   } = input
   const employeeName = await employeeNameOf(ctx, input)
-  const days = {
-    dueDate: textOfMoment(input.dueDate), taxInvoiceReceivedDate: textOfMoment(input.taxInvoiceReceivedDate),
+  const taxInvoiceReceivedDate = textOfMoment(input.taxInvoiceReceivedDate)
+  return {
+    ...said, taxInvoiceReceivedDate, ...figures, partyKey: partyKeyOf(input), employeeName,
+    purchaseOrderId: orderIdOf(input),
   }
-  return { ...said, ...days, ...figures, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input) }
 }
 
 /** The name from the input, otherwise the name from the employee record. */

@@ -8,6 +8,7 @@ import { countBilled, type Others, type Own } from './billed-before.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
 import { earlierOf, type Earlier } from '../purchasing/earlier-prices.js'
+import type { PaymentTerms } from '../partners/payment-terms.js'
 import { purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { billedLines, postedReceipts } from './reads.js'
 import { orderLineIdOf } from './synonyms.js'
@@ -20,7 +21,7 @@ export interface OrderLine extends Ordered, Others {
   readonly earlier?: readonly Earlier[]
 }
 
-export interface BilledOrder {
+export interface BilledOrder extends PaymentTerms {
   readonly id: string
   readonly documentId: string
   readonly supplierId: string

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids/new-id.js'
 import { addParts } from '../../core/records/parts.js'
 import { isDuplicate } from '../../database/faults.js'
 import { lacking, refuse } from '../../errors.js'
+import { holdPeriod } from '../organizations/period.js'
 import { contentOf, lockFor, type Content } from './bill-content.js'
 import { deriveBilled } from './locking.js'
 import type { CreateBillInput } from './inputs.js'
@@ -49,9 +50,11 @@ function refuseStatus({ viewer }: Context, { status }: CreateBillInput): void {
 }
 
 async function enter(ctx: Context, input: CreateBillInput, kept: readonly string[]): Promise<string> {
+  if (input.status === 'POSTED') await holdPeriod(ctx)
   await lockFor(ctx, input)
   const id = await write(ctx, input, await contentOf(ctx, input, undefined, { kept }))
-  return input.status === 'POSTED' ? act(ctx, billLifecycle, 'post', id) : id
+  const { status, postingDate } = input
+  return status === 'POSTED' ? act(ctx, billLifecycle, 'post', id, { postingDate }) : id
 }
 
 /** Writes the bill and its lines as a draft. Posting is a separate step. */

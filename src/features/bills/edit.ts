@@ -10,6 +10,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, lockFor } from './bill-content.js'
+import { isDueByTerms } from './due.js'
 import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, lockWithOrders } from './locking.js'
 import type { CreateBillInput, BillLineInput, EditBillInput } from './inputs.js'
@@ -32,7 +33,7 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
     ...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK,
     ...(await faultsOfOrderBill(ctx, bill, input, after)),
   ])
-  const changed = { ...merged(input, bill), lineItems }
+  const changed = { ...merged(ctx, input, bill), lineItems }
   await lockFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
   const { row, lines, match } = await contentOf(ctx, changed, bill, { stored })
@@ -51,7 +52,7 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
 }
 
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
-const FILLED = { billNumber: 'filled', billType: 'filled', currency: 'filled' } as const
+const FILLED = { billNumber: 'filled', billType: 'filled', currency: 'filled', billDate: 'filled' } as const
 const BLANK = { path: ['billNumber'], why: because('null_not_allowed'), given: '' }
 
 /** What a bill that was made from a sales order says of the order. */
@@ -83,7 +84,7 @@ function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, isRel
 
 /** The columns by which a bill is matched. An edit that changes none of them leaves the match and its override. */
 const MATCHED = [
-  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
+  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'billDate', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
 ] as const
 /** The columns of its lines that do not keep their match. */
 const ENTERED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'unitPrice', 'amount', 'uom', 'extra'] as const
@@ -103,16 +104,21 @@ function isSame<C extends string>(
 
 type Columns<C extends string> = Readonly<Partial<Record<C, unknown>>>
 
-/** The whole content of the bill after the edit, as the input of a new bill. */
-function merged(input: EditBillInput, bill: Lined): CreateBillInput {
+/**
+ * The whole content of the bill after the edit, as the input of a new bill. A due date by the terms follows them.
+ */
+function merged(ctx: Context, input: EditBillInput, bill: Lined): CreateBillInput {
   const { billNumber, billType, supplierId, clientId, employeeId } = bill
   const { purchaseOrderId, managementAccountId, expenseRequestId } = bill
-  const { employeeName, currency, dueDate, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount } = bill
+  const { employeeName, currency, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount } = bill
+  const { billDate, paymentTermDays, paymentTermEndOfMonth } = bill
+  const dueDate = isDueByTerms(ctx, bill) ? null : bill.dueDate
+  const due = { billDate, dueDate, paymentTermDays, paymentTermEndOfMonth }
   const parties = { billType, supplierId, clientId, employeeId, employeeName }
   const links = { purchaseOrderId, managementAccountId, expenseRequestId }
-  const terms = { billNumber, currency, dueDate, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount }
+  const terms = { billNumber, currency, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount }
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...parties, ...links, ...terms, ...figuresAfter(input, bill), ...changes }
+  return { ...parties, ...links, ...due, ...terms, ...figuresAfter(input, bill), ...changes }
 }
 
 /** The lines after an edit. A line that keeps its figures has the stored line at the same place. */

@@ -7,6 +7,7 @@ import { because } from '../../core/faults/reason.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { getWhole, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { dayIn } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import {
   advanceSpentConflict, excessFault, findBalance, lockBalance, nothingLeftFault, remaining, stateFault,
@@ -15,6 +16,7 @@ import {
 import { billConverters, findBillConverter, type BillToConvert } from '../expense-requests/bill-rates.js'
 import { roundingTolerance } from '../expense-requests/figures.js'
 import type { Bill } from '../../generated/prisma/client.js'
+import { lockConflict } from '../organizations/period.js'
 import type { CreateBillInput } from './inputs.js'
 import { bills, getBill, paymentsOfBill } from './reads.js'
 import type { Totals } from './totals.js'
@@ -37,7 +39,7 @@ export async function balanceFor(
   return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid), roundingTolerances }
 }
 
-/** A bill as it is entered: its currency, and the day on which it is entered. */
+/** A bill as it is entered: its currency, and its bill date. */
 interface Entered {
   readonly currency: string
   readonly day: Date
@@ -45,13 +47,14 @@ interface Entered {
 
 /**
  * The converter into the currency of the request. The bill keeps its rate from then on. An edit that changes neither
- * currency keeps the rate; any other asks the rate table. Null without a request, or without a rate.
+ * currency nor the bill date keeps the rate; any other asks the rate table. Null without a request, or without a rate.
  */
 export async function converterFor(
   ctx: Context, expense: RequestBalance | null, { currency, day }: Entered, own: Bill | undefined,
 ): Promise<Converter | null> {
   if (!expense) return null
-  const isKept = own && own.expenseRequestId === expense.id && own.currency === currency
+  const isSame = own?.expenseRequestId === expense.id && own.currency === currency
+  const isKept = own && isSame && own.billDate.getTime() === day.getTime()
   const { currency: to } = expense
   return isKept ? findBillConverter(ctx, own, to) : findConverter(ctx, { from: currency, to, day })
 }
@@ -132,7 +135,10 @@ export async function requireUnspent(ctx: Context, id: string): Promise<void> {
   if (refusal) throw refusal
 }
 
-/** Throws CONFLICT if no payment of a bill can be reversed, because its request is an advance that claims have used. */
+/**
+ * Throws CONFLICT if no payment of a bill can be reversed: its day is locked, or its request is an advance that claims
+ * have used.
+ */
 export async function requireReversible(ctx: Context, id: string): Promise<void> {
   const [row, all] = await Promise.all([
     getWhole(ctx, bills, id), loadWhere(ctx, paymentsOfBill, 'billId', id),
@@ -140,8 +146,9 @@ export async function requireReversible(ctx: Context, id: string): Promise<void>
   const payments = all.filter(({ reversedAt }) => reversedAt === null)
   if (payments.length === 0) throw conflict(because('no_payment_to_reverse'))
   const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
-  if (!expense) return
-  const refusals = await Promise.all(payments.map(async ({ amount }) => {
+  const refusals = await Promise.all(payments.map(async ({ amount, paidAt }) => {
+    const locked = lockConflict(ctx, dayIn(ctx, paidAt))
+    if (locked || !expense) return locked
     const taken = await converted(ctx, row, expense, new Decimal(amount))
     return advanceSpentConflict(ctx, { ...expense, paid: expense.paid.minus(taken) }, taken)
   }))

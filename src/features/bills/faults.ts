@@ -6,6 +6,7 @@ import { atLeast0, faultsOf, within, atMostLetters, type Checks } from '../../co
 import { BOUND, ZERO, roundsToZeroFault } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
+import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
 import type { BilledOrder } from './billed-order.js'
 import { orderIdOf, orderLineIdOf, orderLineNameOf, synonymFault } from './synonyms.js'
@@ -41,14 +42,15 @@ export const partyKeyOf = (input: CreateBillInput) => `${input.billType}:${PARTI
  * Checks the required party, the synonyms, the currency, the length of the name, and that there are lines or a total.
  */
 export function headFaults(input: CreateBillInput): Some {
-  const { billType, status, lineItems, totalAmount, currency, employeeName } = input
+  const { billType, status, lineItems, totalAmount, currency, employeeName, paymentTermDays, postingDate } = input
   const { path, missing, named } = PARTIES[billType]
   return [
     named(input) == null && { path: [path], why: because(missing) },
     synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
     // Only of a client of the REST door: the scalar takes its currency as it was sent. A draft may have three letters.
     (status === 'POSTED' ? isoFault : currencyFault)(['currency'], currency),
-    ...faultsOf({ employeeName }, BILL_CHECKS),
+    ...faultsOf({ employeeName, paymentTermDays }, BILL_CHECKS),
+    postingDate != null && status !== 'POSTED' && { path: ['postingDate'], why: because('draft_with_posting_date') },
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], why: because('lines_or_total_missing') },
   ]
 }
@@ -95,6 +97,7 @@ const AMOUNTS = [
 
 /** The checks of the values that a bill takes from an input. */
 export const BILL_CHECKS: Checks<CreateBillInput> = {
+  ...PAYMENT_TERM_CHECKS,
   taxRate: within(0, 100), employeeName: atMostLetters, subtotal: atLeast0, taxAmount: atLeast0, totalAmount: atLeast0,
   paidAmount: atLeast0, remainingBalance: atLeast0,
 }

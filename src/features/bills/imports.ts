@@ -14,6 +14,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
 ]
 
+/** Older files have no days of their own: the days of the instants, in UTC. */
+const dayOf = (instant: string | null | undefined) => instant?.slice(0, '2026-05-01'.length) ?? null
+
 export const COMPUTED_COLUMNS: ComputedColumns = {
   Bill: {
     billNumberKey: { from: 'billNumber', value: ({ billNumber }) => (billNumber ? numberKey(billNumber) : null) },
@@ -21,6 +24,8 @@ export const COMPUTED_COLUMNS: ComputedColumns = {
       from: 'billType',
       value: (row) => (row.billType ? partyKeyOf(row as typeof row & Parameters<typeof partyKeyOf>[0]) : null),
     },
+    billDate: { from: 'createdAt', value: ({ createdAt }) => dayOf(createdAt) },
+    postingDate: { from: 'postedAt', value: ({ postedAt }) => dayOf(postedAt) },
     totalsGiven: { from: 'totalAmount', value: ({ totalAmount }) => String(Boolean(totalAmount)) },
   },
 }

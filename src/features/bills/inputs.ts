@@ -1,8 +1,9 @@
 // GraphQL input types of bills.
 import { Field, InputType } from 'type-graphql'
-import { ReasonInput } from '../../core/lifecycle/step-inputs.js'
+import { ActionInput, ReasonInput } from '../../core/lifecycle/step-inputs.js'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
+import { PaymentTermsInput } from '../partners/payment-terms.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One billed item.' })
@@ -26,7 +27,7 @@ export class BillLineInput {
   description:
     'The content of a draft. Figures are compared as in `CreateBillInput`.',
 })
-export class EditBillInput {
+export class EditBillInput extends PaymentTermsInput {
   @optional.text('At most 200 characters. A new bill without one is numbered.') billNumber?: string | null
   @optional.of(() => BillType, 'Kind of the other party.') billType?: BillType | null
   @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
@@ -42,7 +43,9 @@ export class EditBillInput {
   )
   expenseRequestId?: string | null
   @optional.currency('Default: of purchase order, else expense request, else organization.') currency?: string | null
-  @optional.dayOrInstant('Due date.') dueDate?: SentMoment | string | null
+  @optional.day('Of its rates, terms and age; a new bill without one: today.') billDate?: Date | null
+  @optional.dayOrInstant('Due date. If absent, by the terms: of the bill, else of its order, else of the party.')
+  dueDate?: SentMoment | string | null
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
@@ -70,14 +73,22 @@ export class CreateBillInput extends EditBillInput {
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
   @optional.of(() => BillStatus, 'DRAFT by default. POSTED needs the permission to create posted bills.')
   status?: BillStatus | null
+  @optional.day('Of a posted bill: see `postBill`.') postingDate?: Date | null
   @optional.id('Synonym of purchaseOrderId: the purchase order that is billed.', 'Use `purchaseOrderId`.')
   linkedPoId?: string | null
+}
+
+@InputType({ description: 'How a bill is posted.' })
+export class PostBillInput extends ActionInput {
+  @optional.day('Day in the ledger: from the bill date to today, and not locked. Today if absent.')
+  postingDate?: Date | null
 }
 
 @InputType({ description: 'A payment of a bill.' })
 export class PayBillInput {
   @required.decimal("In the bill's currency: above 0, at most the remaining balance.") amount!: Decimal
-  @optional.instant('Time since 1970 and at most a day from now; now if absent.') paidAt?: Date | null
+  @optional.instant('Time since 1970, of a day that is neither locked nor after today; now if absent.')
+  paidAt?: Date | null
   @optional.of(() => SourceOfFunds, "Source of the money; the bill's source if absent.")
   sourceOfFunds?: SourceOfFunds | null
   @optional.text('Payment reference of the bank or the cashier.') reference?: string | null
@@ -107,6 +118,10 @@ export class BillFilter {
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.dayOrInstant('Due on this day or later.') dueFrom?: SentMoment | null
   @optional.dayOrInstant('Due before this day.') dueBefore?: SentMoment | null
+  @optional.day('With this bill date or a later one.') billDateFrom?: Date | null
+  @optional.day('With a bill date before this day.') billDateBefore?: Date | null
+  @optional.day('Posted on this day or later, by the posting date.') postingDateFrom?: Date | null
+  @optional.day('Posted before this day, by the posting date.') postingDateBefore?: Date | null
   @optional.decimal('Total amount, this or more.') totalAmountFrom?: Decimal | null
   @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
   @optional.decimal('Amount still owed, this or more.') remainingBalanceFrom?: Decimal | null

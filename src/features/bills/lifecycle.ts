@@ -1,13 +1,15 @@
 // Lifecycle of a bill: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { all } from '../../core/lifecycle/requirements.js'
+import { all, allConditions } from '../../core/lifecycle/requirements.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
+import { holdPeriod, openOn, openToday } from '../organizations/period.js'
 import { requireComplete } from './amounts.js'
 import { edit, lockOrders } from './edit.js'
 import { requireOwed, requireReversible, requireUnspent } from './expense.js'
-import { lockWithAll, lockWithOrders } from './locking.js'
-import { EditBillInput, PayBillInput, ReverseBillPaymentInput } from './inputs.js'
+import { dated, lockInPeriod, postingDateOf } from './dates.js'
+import { lockWithOrders } from './locking.js'
+import { EditBillInput, PayBillInput, PostBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
 import { matchedAnew, requireMatch, requireMismatch } from './rematch.js'
 import { reverse } from './reverse.js'
@@ -28,30 +30,41 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
       + 'bill that does not match its order, or bills what has not arrived, must be overridden first. Each line has an '
-      + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount.',
+      + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount. CONFLICT before its bill date, '
+      + 'and if the period is locked through today.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
     stamps: 'posted',
-    lock: lockWithAll, judge: { rows: all(requireComplete, requireMatch, requireOwed) },
-    write: { columns: matchedAnew({ glPosted: true }), rows: payBefore },
+    lock: lockInPeriod,
+    judge: { record: allConditions(dated, openToday), rows: all(requireComplete, requireMatch, requireOwed) },
+    write: {
+      columns: async (ctx, id, input) => ({
+        postingDate: await postingDateOf(ctx, id, input), ...(await matchedAnew({ glPosted: true })(ctx, id)),
+      }),
+      rows: payBefore,
+    },
+    input: { type: PostBillInput, optional: true },
   },
   pay: {
-    description: 'Records a payment.',
+    description: 'Records a payment. CONFLICT if the period is locked through today.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    judge: { record: owing }, write: { rows: pay }, input: { type: PayBillInput },
+    lock: holdPeriod, judge: { record: allConditions(owing, openToday) }, write: { rows: pay },
+    input: { type: PayBillInput },
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
       + 'as reversed. A bill without other payments is posted again, and can be voided. CONFLICT if the payment is '
-      + 'reversed already; BAD_USER_INPUT for a payment that the bill does not have.',
+      + 'reversed already, or its day is locked; BAD_USER_INPUT for a payment that the bill does not have.',
     from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
-    reason: 'required', judge: { rows: requireReversible }, write: { rows: reverse },
+    reason: 'required', lock: holdPeriod, judge: { rows: requireReversible }, write: { rows: reverse },
     input: { type: ReverseBillPaymentInput }, mutation: 'reverseBillPayment',
   },
   void: {
-    description: 'Voids a bill without payments; its number and quantities become free.',
+    description: 'Voids a bill without payments; its number and quantities become free. CONFLICT if the day on which it '
+      + 'was posted is locked.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',
-    lock: lockWithAll, judge: { rows: requireUnspent }, write: { columns: () => ({ glPosted: false }) }, follow: free,
+    lock: lockInPeriod, judge: { record: openOn('postingDate'), rows: requireUnspent },
+    write: { columns: () => ({ glPosted: false }) }, follow: free,
   },
   overrideMatch: {
     description: 'Matches a draft anew; overrides its exception, or missing goods.',

@@ -34,7 +34,7 @@ export interface MatchedLine {
   readonly kept: ReturnType<typeof columnsOf> | null
 }
 
-/** The currency of a bill, and the day of the rates: the day on which the bill was entered. */
+/** The currency of a bill, and the day of the rates: its bill date. */
 interface Terms {
   readonly currency: string
   readonly day: Date

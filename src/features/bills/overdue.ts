@@ -1,8 +1,10 @@
-// The days by which a bill is overdue. A due date includes its day.
+// Why a bill is due when it is, and the days by which it is overdue. A due date includes its day.
 import { FieldResolver, Ctx, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { DAY_MS } from '../../core/days.js'
 import { storedDay, today } from '../../core/time-zones.js'
+import type { Row } from '../../core/records/record.js'
+import { explainDue } from './due.js'
 import { OWED } from './owed.js'
 import { Bill } from './types.js'
 
@@ -17,6 +19,13 @@ export function daysOverdue({ status, dueDate }: Owed, ctx: Context): number {
 
 @Resolver(() => Bill)
 export class OverdueResolver {
+  @FieldResolver(() => String, {
+    nullable: true, description: 'How the due date came about, in a sentence. Null without one.',
+  })
+  dueDateExplanation(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
+    return explainDue(ctx, bill)
+  }
+
   @FieldResolver(() => Int, {
     description: 'Days since the due day; 0 if not due, undated, a draft, void or paid.',
   })

@@ -6,9 +6,11 @@ import { minorUnitDigits } from '../../core/currencies.js'
 import { toMinorUnit, roundsToZeroFault } from '../../core/money/money.js'
 import { above0, faultsOf, notInFuture, type Checks } from '../../core/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { dayIn, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
+import { dayFaults } from '../organizations/period.js'
 import { followPayment, refusePayment } from './expense.js'
 import type { PayBillInput } from './inputs.js'
 
@@ -26,14 +28,14 @@ export async function pay(ctx: Context, id: string, input: PayBillInput): Promis
 export async function payBefore(ctx: Context, id: string): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   if (bill.paidAmount.isZero()) return
-  await recordPayment(ctx, bill, { amount: bill.paidAmount, reference: 'Paid before the bill was posted' })
+  const { paidAmount: amount, postingDate } = bill
+  const paidAt = postingDate && postingDate < today(ctx) ? postingDate : null
+  await recordPayment(ctx, bill, { amount, paidAt, reference: 'Paid before the bill was posted' })
   await settle(ctx, bill, bill.paidAmount)
   await followPayment(ctx, bill, 'payBill', bill.paidAmount)
 }
 
-function refuseUnfit(
-  { now }: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: PayBillInput,
-): void {
+function refuseUnfit(ctx: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: PayBillInput): void {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   const place = { path: ['amount'], given: amount }
@@ -45,8 +47,14 @@ function refuseUnfit(
     },
     amount.gt(0) && roundsToZeroFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, why: because('finer_than_currency', { decimal_places: digits, currency }) },
-    ...faultsOf({ paidAt }, BILL_PAYMENT_CHECKS, now),
+    ...(paidAt ? faultsOfTime(ctx, paidAt) : []),
   ])
+}
+
+/** The faults of the time of a payment, and then of its day in the time zone of the organization. */
+function faultsOfTime(ctx: Context, paidAt: Date) {
+  const faults = faultsOf({ paidAt }, BILL_PAYMENT_CHECKS, ctx.now)
+  return faults.length ? faults : dayFaults(ctx, ['paidAt'], dayIn(ctx, paidAt))
 }
 
 export const BILL_PAYMENT_CHECKS: Checks<PayBillInput> = { amount: above0, paidAt: notInFuture }

@@ -22,9 +22,12 @@ const PARTY = ['billType', 'supplierId', 'clientId', 'employeeId', 'employeeName
 export const bills = readable('Bill', Bill, {
   filterType: BillFilter,
   order: ['createdAt', 'desc'],
-  sortable: ['billNumber', 'remainingBalance', 'totalAmount'],
-  sortableWithNulls: ['dueDate'],
-  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED, partyName: PARTY },
+  sortable: ['billNumber', 'billDate', 'remainingBalance', 'totalAmount'],
+  sortableWithNulls: ['dueDate', 'postingDate'],
+  computed: {
+    isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED, partyName: PARTY,
+    dueDateExplanation: ['dueDate', 'billDate', 'paymentTermDays', 'paymentTermEndOfMonth'],
+  },
   listFigures: {
     sums: {
       currency: 'currency',
@@ -55,6 +58,10 @@ export const bills = readable('Bill', Bill, {
     createdBefore: before('createdAt'),
     dueFrom: sinceDay('dueDate', 'text'),
     dueBefore: beforeDay('dueDate', 'text'),
+    billDateFrom: since('billDate'),
+    billDateBefore: before('billDate'),
+    postingDateFrom: since('postingDate'),
+    postingDateBefore: before('postingDate'),
     totalAmountFrom: since('totalAmount'),
     totalAmountTo: upTo('totalAmount'),
     remainingBalanceFrom: since('remainingBalance'),

@@ -27,7 +27,7 @@ async function readMatch(ctx: Context, id: string) {
   const isSettled = !purchaseOrderId || SETTLED.includes(matchStatus)
   const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt })
   if (!order) return { bill, lines, present: null }
-  const { matching, faults } = await matchingOf(ctx, order, { currency, day: dayIn(ctx, createdAt) })
+  const { matching, faults } = await matchingOf(ctx, order, { currency, day: dayIn(ctx, bill.billDate) })
   refuse(faults.map(({ why }) => ({ path: [], why })))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   const orderLines = lines.map(({ purchaseOrderLineId }) => byId.get(purchaseOrderLineId ?? '') ?? null)

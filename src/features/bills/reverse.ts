@@ -1,7 +1,9 @@
 // Reverses payments of bills. A reversed payment stays, and no longer counts as paid.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
+import { dayIn } from '../../core/time-zones.js'
 import { badInput, conflict } from '../../errors.js'
+import { lockConflict } from '../organizations/period.js'
 import type { ReverseBillPaymentInput } from './inputs.js'
 import { followPayment } from './expense.js'
 import { settle } from './pay.js'
@@ -13,9 +15,11 @@ export async function reverse(
   const payment = await ctx.db.billPayment.findFirst({ where: { id: paymentId, billId } })
   if (!payment)
     throw badInput([{ path: ['paymentId'], why: because('no_such_payment', { id: paymentId }), given: paymentId }])
-  const { reversedAt, amount } = payment
+  const { reversedAt, paidAt, amount } = payment
   if (reversedAt)
     throw conflict(because('payment_reversed', { paymentId, reversedAt }), { paymentId, reversedAt })
+  const locked = lockConflict(ctx, dayIn(ctx, paidAt))
+  if (locked) throw locked
   const stamp = { reversedAt: ctx.now, reversedById: ctx.viewer.userId, reversalReason: reason }
   await ctx.db.billPayment.updateMany({ where: { id: paymentId }, data: stamp })
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id: billId } })

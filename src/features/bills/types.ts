@@ -87,7 +87,6 @@ export class Bill extends BillFigures implements EditableRecord {
   @optional.id('Purchase order that is billed (REST: `linkedPoId`). Null without one.') purchaseOrderId!: string | null
   @optional.id('Management account that it is booked to. Null if none was named.') managementAccountId!: string | null
   @optional.id('The expense request that the bill settles. Null if it settles none.') expenseRequestId!: string | null
-  @optional.storedDay('Due date. Null if not given.') dueDate!: string | null
   @required.of(() => BillStatus, 'State of the bill.') status!: BillStatus
   @optional.of(() => SourceOfFunds, 'Source of the money. Null if not given.') sourceOfFunds!: SourceOfFunds | null
   @optional.text('Remarks. Null without any.') notes!: string | null
@@ -95,6 +94,7 @@ export class Bill extends BillFigures implements EditableRecord {
   @optional.instant('Time of the override. Null unless it was overridden.') overriddenAt!: Date | null
   @optional.id('The user who overrode the exception. Null unless it was overridden.') overriddenById!: string | null
   @required.flag('True while the bill is posted in the general ledger.') glPosted!: boolean
+  @optional.day('Day on which it counts in the ledger. Null until it is posted.') postingDate!: Date | null
   @optional.instant('The time at which it was posted. Null until then.') postedAt!: Date | null
   @optional.instant('The time at which it was voided. Null unless it is void.') voidedAt!: Date | null
   @optional.text('Reason for voiding the bill. Null unless it is void.') voidReason!: string | null

@@ -11,6 +11,7 @@ import { conflict, notFound, refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { create } from '../bills/create.js'
+import { firstTerms } from '../partners/payment-terms.js'
 import { billedQtyOf, counted } from '../sales-orders/quantities.js'
 import { orderedPieces, piecesLeft } from '../sales-orders/shipping-state.js'
 import type { BilledOrderLineInput, BillingBasis, BillSalesOrderInput } from './types.js'
@@ -46,7 +47,8 @@ export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput):
     const { basis: _basis, lineItems: _lines, ...head } = input
     const { clientId, currency } = order
     const lineItems = billings.map((billing) => lineOf(order, billing))
-    const billId = await create(ctx, { ...head, billType: 'CLIENT', clientId, currency, lineItems }, [clientId])
+    const terms = input.dueDate ? {} : firstTerms(input, order)
+    const billId = await create(ctx, { ...head, ...terms, billType: 'CLIENT', clientId, currency, lineItems }, [clientId])
     await ctx.db.billedOrderLine.createMany({
       data: billings.map(({ line, quantity }) => ({
         orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity,

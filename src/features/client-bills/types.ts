@@ -4,6 +4,7 @@ import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal, SentMoment } from '../../core/schema/scalars.js'
+import { PaymentTermsInput } from '../partners/payment-terms.js'
 
 /** What a bill of a sales order is made from. */
 export enum BillingBasis {
@@ -54,13 +55,15 @@ export class BilledOrderLineInput {
 }
 
 @InputType({ description: 'The bill to make of a sales order.' })
-export class BillSalesOrderInput {
+export class BillSalesOrderInput extends PaymentTermsInput {
   @required.of(() => BillingBasis, 'What the bill is made from.') basis!: BillingBasis
   @optional.of(() => [BilledOrderLineInput], 'The lines to bill. If absent, everything that is left to bill.')
   lineItems?: BilledOrderLineInput[] | null
   @optional.text('At most 200 characters. If absent or blank, the bill is numbered.') billNumber?: string | null
   @optional.decimal('Tax rate in percent, 0 to 100.') taxRate?: Decimal | null
-  @optional.dayOrInstant('Due date.') dueDate?: SentMoment | null
+  @optional.day('Bill date; today if absent.') billDate?: Date | null
+  @optional.dayOrInstant('Due date. If absent, by the terms: of the bill, else of the order, else of the client.')
+  dueDate?: SentMoment | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.text('Remarks.') notes?: string | null
 }

@@ -9,16 +9,16 @@ import { converterAt, findConverter, missingRate, type Converter } from '../acco
 /** A bill, whose amounts are converted. */
 export interface BillToConvert {
   readonly currency: string
-  readonly createdAt: Date | string
+  readonly billDate: Date | string
   readonly expenseRate: unknown
 }
 
-const exchangeOf = (ctx: Context, { currency: from, createdAt }: BillToConvert, to: string) =>
-  ({ from, to, day: dayIn(ctx, createdAt) })
+const exchangeOf = (ctx: Context, { currency: from, billDate }: BillToConvert, to: string) =>
+  ({ from, to, day: dayIn(ctx, billDate) })
 
 /**
  * The converter of the amounts of a bill, or null without a rate. A bill that keeps no rate, because none was known
- * when it was imported, is converted by the rate table, for the day on which it was entered.
+ * when it was imported, is converted by the rate table, for its bill date.
  */
 export function findBillConverter(ctx: Context, bill: BillToConvert, to: string): Promise<Converter | null> {
   const kept = bill.currency === to ? null : rateKept(bill.expenseRate)

@@ -3,9 +3,10 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { all, column0, columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { all, allConditions, column0, columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+import { holdPeriod, openToday } from '../organizations/period.js'
 import { applyAdvance, giveAdvanceBack, lockWithAdvance, requireOpenAdvance } from './advances.js'
 import { HISTORY } from './history.js'
 import {
@@ -70,22 +71,25 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
   },
   pay: {
     description: 'Pays an approved request, in part or in full. A billed request is paid through its bills. CONFLICT if '
-      + 'nothing is to be paid.',
+      + 'nothing is to be paid, or the period is locked through today.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    judge: { rows: requirePayment }, write: { rows: pay }, input: { type: PayExpenseRequestInput, optional: true },
+    lock: holdPeriod, judge: { record: openToday, rows: requirePayment }, write: { rows: pay },
+    input: { type: PayExpenseRequestInput, optional: true },
   },
   reverse: {
     description: 'Reverses a payment of the request itself, for example because it was recorded on the wrong request. '
-      + '`paymentId` is the line of the history with the payment, which stays. CONFLICT if it is reversed already, or '
-      + 'if claims have used the money; BAD_USER_INPUT for a payment that the request does not have.',
+      + '`paymentId` is the line of the history with the payment, which stays. CONFLICT if it is reversed already, '
+      + 'if claims have used the money, or if the day of the payment is locked; BAD_USER_INPUT for a payment that the request does not have.',
     from: ['PARTIALLY_PAID', 'PAID', 'SETTLED'], to: ['APPROVED', 'PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    reason: 'required', clears: ['settled'], judge: { rows: requireReversible }, write: { rows: reverse },
+    reason: 'required', clears: ['settled'], lock: holdPeriod, judge: { rows: requireReversible }, write: { rows: reverse },
     input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment',
   },
   return: {
-    description: 'Records a return of a paid advance; claims can no longer use it.',
+    description: 'Records a return of a paid advance; claims can no longer use it. CONFLICT if the period is locked '
+      + 'through today.',
     from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay',
-    judge: { record: returnable, rows: requireReturnable }, write: { rows: returnPart },
+    lock: holdPeriod, judge: { record: allConditions(openToday, returnable), rows: requireReturnable },
+    write: { rows: returnPart },
     input: { type: ReturnAdvanceInput }, mutation: 'returnAdvance',
   },
   settle: {

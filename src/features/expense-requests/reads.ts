@@ -64,5 +64,5 @@ export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHi
 export const billsOfRequest = rowsOf(
   'Bill',
   ['createdAt', 'asc'],
-  ['id', 'expenseRequestId', 'billNumber', 'status', 'currency', 'totalAmount', 'paidAmount', 'createdAt', 'expenseRate'],
+  ['id', 'expenseRequestId', 'billNumber', 'status', 'currency', 'totalAmount', 'paidAmount', 'createdAt', 'billDate', 'expenseRate'],
 )

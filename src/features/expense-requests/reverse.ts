@@ -3,7 +3,9 @@ import type { Context } from '../../core/context.js'
 import { exact } from '../../core/figures/formula.js'
 import { because } from '../../core/faults/reason.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
+import { dayIn } from '../../core/time-zones.js'
 import { badInput, conflict, notFound } from '../../errors.js'
+import { lockConflict } from '../organizations/period.js'
 import { advanceSpentConflict, findBalance, stateByPaid } from './balance.js'
 import type { ReverseExpenseRequestPaymentInput } from './inputs.js'
 import { historyOf } from './paid.js'
@@ -12,17 +14,21 @@ import { historyOf } from './paid.js'
 async function paymentsOf(ctx: Context, id: string) {
   const history = await historyOf(ctx, { id })
   return history.filter(({ action }) => action === 'pay').map((line) => ({
-    id: line.id, amount: exact(line.amount), reversal: history.find(({ paymentId }) => paymentId === line.id),
+    id: line.id, day: dayIn(ctx, new Date(line.at)), amount: exact(line.amount),
+    reversal: history.find(({ paymentId }) => paymentId === line.id),
   }))
 }
 
-/** Throws CONFLICT if no payment can be reversed: none is left, or claims have used the money of the advance. */
+/**
+ * Throws CONFLICT if no payment can be reversed: none is left, claims have used the money of the advance, or the days of
+ * the payments are locked.
+ */
 export async function requireReversible(ctx: Context, id: string): Promise<void> {
   const [payments, balance] = await Promise.all([paymentsOf(ctx, id), findBalance(ctx, id)])
   const standing = payments.filter(({ reversal }) => !reversal)
   if (!balance || standing.length === 0) throw conflict(because('no_request_payment_to_reverse'))
-  const refusals = await Promise.all(standing.map(({ amount }) =>
-    advanceSpentConflict(ctx, { ...balance, paid: balance.paid.minus(amount) }, amount)))
+  const refusals = await Promise.all(standing.map(({ day, amount }) =>
+    lockConflict(ctx, day) ?? advanceSpentConflict(ctx, { ...balance, paid: balance.paid.minus(amount) }, amount)))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
 
@@ -38,6 +44,8 @@ export async function reverse(
     const reversedAt = new Date(reversal.at)
     throw conflict(because('payment_reversed', { paymentId, reversedAt }), { paymentId, reversedAt })
   }
+  const locked = lockConflict(ctx, payment.day)
+  if (locked) throw locked
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { paidAmount: { decrement: amount } } })
   const balance = await findBalance(ctx, id)
   if (!balance) throw notFound('Expense request')

@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { because } from '../../core/faults/reason.js'
 import { laterRequirements } from '../../core/lifecycle/step-requirements.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { both, column0, columnAbove0 } from '../../core/lifecycle/requirements.js'
+import { allConditions, column0, columnAbove0 } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { allocation } from '../stock/allocation.js'
@@ -24,14 +24,14 @@ export const requestLifecycle = lifecycle<MaterialRequestStatus, Permission>()('
     description: 'Submits your own request. BAD_USER_INPUT without lines, CONFLICT if its production order is cancelled.',
     from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', who: { only: 'createdById' },
     stamps: 'submitted', clears: ['rejected'],
-    judge: { record: both(columnAbove0('lineItemsCount', because('submit_without_lines'), 'lineItems'), produced) },
+    judge: { record: allConditions(columnAbove0('lineItemsCount', because('submit_without_lines'), 'lineItems'), produced) },
   },
   approve: {
     description: 'Approves a submitted request and reserves the free stock for its lines. Your own only if '
       + '`materialRequestSelfApproval` is true. CONFLICT if its production order is cancelled.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     who: { not: 'submittedById', unless: 'materialRequestSelfApproval' }, stamps: 'approved',
-    judge: { record: both(columnAbove0('lineItemsCount', because('approve_without_lines')), produced) },
+    judge: { record: allConditions(columnAbove0('lineItemsCount', because('approve_without_lines')), produced) },
     write: { statement: allocation },
   },
   reject: {

@@ -5,8 +5,9 @@ import type { Context } from '../../core/context.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'
+import { movePeriodLock } from './move-lock.js'
 import { edit } from './service.js'
-import { Organization, EditOrganizationInput, OrganizationSettings } from './types.js'
+import { EditOrganizationInput, MovePeriodLockInput, Organization, OrganizationSettings } from './types.js'
 
 @Resolver(() => Organization)
 export class OrganizationResolver {
@@ -29,6 +30,19 @@ export class OrganizationResolver {
     @Ctx() ctx: Context,
   ) {
     await runMutation(ctx, (ctx) => edit(ctx, input, version))
+    return viewersOrganization(ctx)
+  }
+
+  @Mutation(() => Organization, {
+    nullable: true,
+    description: 'Locks the period through a day, or unlocks it: on or before the day nothing is posted, paid, voided or '
+      + 'reversed. BAD_USER_INPUT for a day after today, and without a reason.',
+  })
+  async movePeriodLock(
+    @Input(() => MovePeriodLockInput) input: MovePeriodLockInput, @RecordVersion() version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    await runMutation(ctx, (ctx) => movePeriodLock(ctx, input, version))
     return viewersOrganization(ctx)
   }
 }

@@ -3,7 +3,7 @@ import type { RuleTable } from '../../core/rules.js'
 
 export const rules = {
   Query: { organization: 'records:read' },
-  Mutation: { editOrganization: 'organization:manage' },
+  Mutation: { editOrganization: 'organization:manage', movePeriodLock: 'periods:lock' },
   OrganizationSettings: {
     materialRequestSelfApproval: 'organization:manage',
     costSheetSelfApproval: 'organization:manage',

@@ -23,6 +23,8 @@ export class OrganizationSettings {
   priceToleranceAmount!: Decimal | null
   @required.decimal('Most for all unordered lines, in the home currency; beyond: exception.')
   unorderedAllowance!: Decimal
+  @optional.day('Last locked day: nothing is posted, paid, voided or reversed on or before it. Null: none.')
+  periodLockedThrough!: Date | null
 }
 
 @ObjectType({
@@ -56,4 +58,11 @@ export class EditOrganizationInput {
   @optional.text('Name of the business.') name?: string | null
   @optional.of(() => OrganizationSettingsInput, 'Settings of the organization.')
   settings?: OrganizationSettingsInput | null
+}
+
+@InputType({ description: 'Where the period lock is moved to, forwards or backwards.' })
+export class MovePeriodLockInput {
+  @optional.day('The last locked day, today or earlier. Null unlocks all days; it is never left out.')
+  lockedThrough?: Date | null
+  @required.text('Reason; the audit trail keeps it.') reason!: string
 }

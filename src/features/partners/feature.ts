@@ -4,6 +4,7 @@ import { code, country, email, filled } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreatePartnerInput, EditPartnerInput } from './inputs.js'
+import { PAYMENT_TERM_CHECKS } from './payment-terms.js'
 import { clients, suppliers } from './reads.js'
 
 /** What suppliers and clients have in common. */
@@ -11,7 +12,7 @@ const partner = {
   needs: 'masterData:write',
   inputs: { create: CreatePartnerInput, edit: EditPartnerInput },
   filled: ['code', 'name', 'isActive'],
-  checks: { code, name: filled, email, country },
+  checks: { code, name: filled, email, country, ...PAYMENT_TERM_CHECKS },
   unique: [['code']],
 } as const
 

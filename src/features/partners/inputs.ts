@@ -1,9 +1,10 @@
 // GraphQL input types of suppliers and clients.
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
+import { PaymentTermsInput } from './payment-terms.js'
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class EditPartnerInput {
+export class EditPartnerInput extends PaymentTermsInput {
   @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
   @optional.text('Name of the business.') name?: string | null
   @optional.text('E-mail address.') email?: string | null

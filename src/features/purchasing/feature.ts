@@ -6,6 +6,7 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
+import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { BALANCES } from './balances.js'
@@ -110,6 +111,8 @@ export const purchasingFeature = feature('purchasing', {
     }),
   ],
   checks: {
+    CreatePurchaseOrderInput: [PAYMENT_TERM_CHECKS],
+    EditPurchaseOrderInput: [PAYMENT_TERM_CHECKS],
     PurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
     AmendedPurchaseOrderLineInput: [PURCHASE_ORDER_LINE_CHECKS],
     EditGoodsReceiptInput: [GOODS_RECEIPT_HEAD_CHECKS],

@@ -2,6 +2,7 @@
 import { InputType } from 'type-graphql'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { PaymentTermsInput } from '../partners/payment-terms.js'
 
 @InputType({ description: 'One item to order.' })
 export class PurchaseOrderLineInput {
@@ -14,7 +15,7 @@ export class PurchaseOrderLineInput {
 }
 
 @InputType({ description: 'Changes: absent fields stay, null clears what may be empty.' })
-export class EditPurchaseOrderInput {
+export class EditPurchaseOrderInput extends PaymentTermsInput {
   @optional.id('Who delivers.') supplierId?: string | null
   @optional.currency("ISO 4217. If absent, the supplier's, otherwise the organization's.") currency?: string | null
   @optional.id('The material request that it is made for.') materialRequestId?: string | null

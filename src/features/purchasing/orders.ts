@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecords } from '../../core/lifecycle/create.js'
-import { above0, all, atLeast0, faultsInList, faultsOfList, maxDigits, notRoundedToZero, type Checks } from '../../core/checks.js'
+import { above0, all, atLeast0, faultsInList, faultsOf, faultsOfList, maxDigits, notRoundedToZero, type Checks } from '../../core/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -11,6 +11,7 @@ import { overflowFaults, sum, toMinorUnit, toFourPlaces } from '../../core/money
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { Material, Prisma } from '../../generated/prisma/client.js'
+import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import { unlinkLines } from './derive.js'
 import type { CreatePurchaseOrderInput, EditPurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
 
@@ -128,6 +129,7 @@ async function checkedRows(
   refuse([
     ...emptied,
     ...overflowFaults(rows.map(({ amount }) => amount), totalOf(rows, input.currency)),
+    ...faultsOf(input, PAYMENT_TERM_CHECKS),
     ...faultsOfList('lineItems', lines, PURCHASE_ORDER_LINE_CHECKS),
     ...faultsInList('lineItems', lines, (line) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)),
     ...(await unknownReferences(ctx, references(input), referred)),

@@ -3,6 +3,7 @@ import { InputType } from 'type-graphql'
 import { RevisionFilter } from '../../core/lifecycle/revision.types.js'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { PaymentTermsInput } from '../partners/payment-terms.js'
 import { ShipmentInput } from './inputs.js'
 
 @InputType({ description: 'A line to change, with `id`, or a new one, with SKU and quantity.' })
@@ -19,7 +20,7 @@ export class AmendedLineInput {
 }
 
 @InputType({ description: 'Changes: absent fields and lines stay, null clears what may be empty.' })
-export class AmendSalesOrderInput {
+export class AmendSalesOrderInput extends PaymentTermsInput {
   @required.text('Reason; stored with the revision, in history and audit trail.') reason!: string
   @optional.int('The `revision` that you have read; CONFLICT if there is another now.') revision?: number | null
   @optional.dayOrInstant('Estimated day of delivery.') etd?: Date | null

@@ -1,11 +1,13 @@
 // Amends a confirmed sales order: writes the changed values and a numbered revision that says what changed.
 import type { Context } from '../../core/context.js'
+import { faultsOf } from '../../core/checks.js'
 import { newId } from '../../core/ids/new-id.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { changesOf, refuseOutdated, refuseUnchanged, type Change } from '../../core/lifecycle/revisions.js'
 import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
+import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import { skuReferences, skusOf } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { faultsOfShipments, LINES, SHIPMENTS } from './order-content.js'
@@ -36,6 +38,7 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
   const input = { ...given, shipmentSchedule: scheduleAfter(order, given) }
   const lines = input.lineItems ?? []
   refuse([
+    ...faultsOf(input, PAYMENT_TERM_CHECKS),
     ...faultsOfLines(order, lines),
     ...(await unknownReferences(ctx, skuReferences('lineItems', lines), skusOf(order.lineItems))),
     ...faultsOfShipments(input.shipmentSchedule ?? []),

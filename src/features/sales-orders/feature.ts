@@ -4,6 +4,7 @@ import { lifecycleOf } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasList, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import { clients } from '../partners/reads.js'
 import { productionOrders } from '../production/reads.js'
 import { quoteLifecycle } from '../quotes/lifecycle.js'
@@ -86,6 +87,10 @@ export const salesOrdersFeature = feature('sales-orders', {
   ],
   rules: { Mutation: { convertQuoteToSalesOrder: quoteLifecycle.steps.convert.needs } },
   checks: {
+    AmendSalesOrderInput: [PAYMENT_TERM_CHECKS],
+    ConvertQuoteToSalesOrderInput: [PAYMENT_TERM_CHECKS],
+    CreateSalesOrderInput: [PAYMENT_TERM_CHECKS],
+    EditSalesOrderInput: [PAYMENT_TERM_CHECKS],
     AmendedLineInput: [AMENDED_LINE_CHECKS],
     SalesOrderLineInput: [SALES_ORDER_LINE_CHECKS],
     ShipmentInput: [SHIPMENT_CHECKS],

@@ -3,6 +3,7 @@ import { InputType } from 'type-graphql'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import { LINE_ID, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { PaymentTermsInput } from '../partners/payment-terms.js'
 import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One ordered size and colour.' })
@@ -28,7 +29,7 @@ export class ShipmentInput {
 }
 
 @InputType({ description: 'A new sales order.' })
-export class CreateSalesOrderInput {
+export class CreateSalesOrderInput extends PaymentTermsInput {
   @optional.id('The client; in a conversion, by default that of the quote.') clientId?: string | null
   @optional.id('The style; in a conversion, by default that of the quote.') styleId?: string | null
   @optional.currency("Of all prices, ISO 4217; else the quote's, client's, organization's.") currency?: string | null

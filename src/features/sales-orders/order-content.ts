@@ -7,6 +7,7 @@ import {
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
+import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import { skuReferences } from '../styles/named-skus.js'
 import type { CreateSalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapFault, tooManyPieces, tooManyTogether } from './quantities.js'
@@ -16,6 +17,7 @@ import { mostToShip } from './shipping-state.js'
 export const faultsOf = async (
   ctx: Context, input: CreateSalesOrderInput, kept: readonly unknown[] = [],
 ): Promise<(Fault | null)[]> => [
+  ...faultsOfValues(input, PAYMENT_TERM_CHECKS),
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfShipments(input.shipmentSchedule ?? []),
   ...faultsOfSums(input),

@@ -19,7 +19,8 @@ export type AmendedOrder = Prisma.SalesOrderGetPayload<{
 }>
 type Line = AmendedOrder['lineItems'][number]
 
-export const HEAD = ['etd', 'shippingTerm', 'deadline', 'shipmentPlan', 'paymentTerm', 'notes'] as const
+const PAYMENT_TERMS = ['paymentTerm', 'paymentTermDays', 'paymentTermEndOfMonth'] as const
+export const HEAD = ['etd', 'shippingTerm', 'deadline', 'shipmentPlan', ...PAYMENT_TERMS, 'notes'] as const
 const LINE = [
   'orderQuantity', 'unitPrice', 'clientTolerance', 'requestedDeliveryDate', 'requestedBulkReadyDate',
 ] as const
@@ -53,7 +54,7 @@ export const AMENDED_LINE_CHECKS: Checks<AmendedLineInput> = {
 /** The states in which the goods have left. */
 const LEFT: readonly SalesOrderStatus[] = ['SHIPPED', 'COMPLETED']
 /** What is still agreed when the goods have left, of the order and of a line. */
-const SETTLED_LATER = { head: ['paymentTerm', 'notes'], line: ['id', 'unitPrice'] } as const
+const SETTLED_LATER = { head: [...PAYMENT_TERMS, 'notes'], line: ['id', 'unitPrice'] } as const
 
 /** The faults of an amendment of more than prices, payment term and remarks after the goods have left. */
 export function faultsOfLeft({ documentId, status }: AmendedOrder, input: AmendSalesOrderInput): Fault[] {

@@ -29,6 +29,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   WebhookDelivery: 'the gateway sends it, and nobody edits it',
   Session: 'only its own user sees it, and only ends it',
   RowCount: 'bookkeeping of the gateway',
+  PeriodLock: 'bookkeeping of the gateway',
   AuditChain: 'bookkeeping of the gateway',
   ApiKeyUsage: 'bookkeeping of the gateway',
   DocumentCounter: 'bookkeeping of the gateway',
