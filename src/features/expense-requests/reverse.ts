@@ -20,8 +20,8 @@ async function paymentsOf(ctx: Context, id: string) {
 }
 
 /**
- * Throws CONFLICT if no payment can be reversed: none is left, claims have used the money of the advance, or the days of
- * the payments are locked.
+ * Throws CONFLICT if no payment can be reversed: none is left, claims have used the money of the advance, or the days
+ * of the payments are locked.
  */
 export async function requireReversible(ctx: Context, id: string): Promise<void> {
   const [payments, balance] = await Promise.all([paymentsOf(ctx, id), findBalance(ctx, id)])
