@@ -214,7 +214,10 @@ describe('a slow statement of background work', () => {
       AS 'BEGIN PERFORM pg_sleep(${seconds}); RETURN coalesce(NEW, OLD); END'`)
     await run(`CREATE TRIGGER "slow${table}" BEFORE ${event} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "slow${table}"()`)
   }
-  const undo = (table: string) => run(`DROP TRIGGER "slow${table}" ON "${table}"; DROP FUNCTION "slow${table}"`)
+  const undo = async (table: string) => {
+    await run(`DROP TRIGGER "slow${table}" ON "${table}"`)
+    await run(`DROP FUNCTION "slow${table}"`)
+  }
 
   /** Sends a request while a statement is under way. Returns the identifier of the request. */
   async function duringStatement(person: Person, text: string, begin: () => void): Promise<string | null> {
