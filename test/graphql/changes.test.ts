@@ -359,7 +359,8 @@ test('an organization that moves to a node with lower numbers keeps the order of
   const { nodes, pool: ofGateway } = gateway().database
   const client = await ofGateway.connect()
   const pool = client as unknown as pg.Pool
-  const nodeNumbers = (node: bigint, numbers: readonly bigint[]) => numbers.map((number) => String((node << 48n) + number))
+  const nodeNumbers = (node: bigint, numbers: readonly bigint[]) =>
+    numbers.map((number) => String((node << 48n) + number))
   const write = (seqs: readonly string[]) => client.query(`INSERT INTO "Change" ("orgId", "seq", "kind", "recordId", "action")
     SELECT $1, seq, 'Supplier', 'sup-' || seq, 'edit' FROM unnest($2::bigint[]) AS seq`, [orgId, seqs])
   const place = () => eventually(async () => (await placeChanges({ pool, nodes })).orgIds.includes(orgId))

@@ -236,7 +236,11 @@ describe('a slow statement of background work', () => {
   test.each([
     ['of Prisma', 'DELETE FROM', async (orgId: string) => {
       const data = { orgId, id: randomUUID(), objectKey: 'gone', nextAttemptAt: new Date(), cause: 'UPLOAD_UNFINISHED' } as const
-      await gateway().database.prisma.objectDeletion.create({ data })
+      const { isDistributed, nodes, prisma } = gateway().database
+      await prisma.objectDeletion.create({ data })
+      // Files are removed for the organizations that the last look at the nodes has seen.
+      const isSeen = async () => (await nodes.look()).some(({ orgIds }) => orgIds.includes(orgId))
+      await eventually(async () => !isDistributed() || isSeen())
       await slowDown('ObjectDeletion', 'DELETE', 1)
       return { begin: () => gateway().deletions.wake(), end: () => undo('ObjectDeletion') }
     }],
