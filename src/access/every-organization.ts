@@ -76,17 +76,18 @@ const inBackground = <T>(work: () => Promise<T>): Promise<T> => inPrisma(undefin
 export async function addLegacyUsage(
   database: Pick<Database, 'pool' | 'nodes'>, rows: readonly LegacyUsage[],
 ): Promise<readonly LegacyUsage[]> {
-  const written = await onEachNode(database, async (among) => {
-    const own = among ? rows.filter(({ orgId }) => among.includes(orgId)) : rows
-    if (!own.length) return own
-    return addRows(database, own).then(() => own, (error: unknown) => {
+  const waiting = new Set(rows)
+  const known = new Set((await database.nodes.look()).flatMap(({ orgIds }) => orgIds))
+  await onEachNode(database, async (among) => {
+    // An organization of this moment is not among those of any node yet.
+    const own = [...waiting].filter(({ orgId }) => !among || among.includes(orgId) || !known.has(orgId))
+    if (!own.length) return
+    await addRows(database, own).then(() => own.forEach((row) => waiting.delete(row)), (error: unknown) => {
       // What other nodes have written must not be added again.
-      if (among) return []
-      throw error
+      if (!among) throw error
     })
   })
-  const isWritten = new Set(written.flat())
-  return rows.filter((row) => !isWritten.has(row))
+  return [...waiting]
 }
 
 async function addRows({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {

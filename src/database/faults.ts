@@ -89,6 +89,8 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/due to connection timeout/i, AWAY],
   [/connection error and is not queryable|was closed and is not queryable/i, LOST],
   [/connection (error|terminated|ended)|read timeout/i, LOST],
+  // A node was lost while a transaction was committed there.
+  [/^could not commit transaction (for shard \d+ )?on (any|at least one) active node/i, LOST],
 ]
 
 /**

@@ -83,16 +83,14 @@ async function changeUnread({ id: orgId }: TestOrganization): Promise<void> {
   const pool = client as unknown as pg.Pool
   try {
     await client.query('BEGIN')
-    await client.query(
-      `INSERT INTO "AuditLine" ("orgId", id, action, entity, "entityId") VALUES ($1, 'aud-1', 'edit', 'Supplier', 'sup-1')`,
-      [orgId],
-    )
-    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    await client.query(`INSERT INTO "Change" ("orgId", kind, "recordId", action) VALUES ($1, 'Supplier', 'sup-1', 'edit')`, [orgId])
     await eventually(async () => (await placeChanges({ pool, nodes })).orgIds.includes(orgId))
     await removeChanges({ pool, nodes }, new Date(Date.now() + 60_000))
     await client.query('COMMIT')
-  } finally {
     client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
@@ -361,7 +359,8 @@ test('an organization that moves to a node with lower numbers keeps the order of
   const { nodes, pool: ofGateway } = gateway().database
   const client = await ofGateway.connect()
   const pool = client as unknown as pg.Pool
-  const nodeNumbers = (node: bigint, numbers: readonly bigint[]) => numbers.map((number) => String((node << 48n) + number))
+  const nodeNumbers = (node: bigint, numbers: readonly bigint[]) =>
+    numbers.map((number) => String((node << 48n) + number))
   const write = (seqs: readonly string[]) => client.query(`INSERT INTO "Change" ("orgId", "seq", "kind", "recordId", "action")
     SELECT $1, seq, 'Supplier', 'sup-' || seq, 'edit' FROM unnest($2::bigint[]) AS seq`, [orgId, seqs])
   const place = () => eventually(async () => (await placeChanges({ pool, nodes })).orgIds.includes(orgId))

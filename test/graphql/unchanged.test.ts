@@ -6,6 +6,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { join } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
 
 useGateway()
@@ -129,7 +130,7 @@ describe('an answer is no longer the answer', () => {
   test('after a guest was renamed at home', async () => {
     const home = await organization()
     const { userId } = home.HR
-    await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId, roles: ['STAFF'] } })
+    await join(org, { userId })
     const query = '{ users { nodes { name } } }'
     const { tag } = await poll(org.ADMIN, query)
     expect((await poll(org.ADMIN, query, tag)).status).toBe(304)
@@ -141,7 +142,7 @@ describe('an answer is no longer the answer', () => {
   test('after the version of a guest was raised at home', async () => {
     const home = await organization()
     const { userId } = home.HR
-    await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId, roles: ['STAFF'] } })
+    await join(org, { userId })
     const query = '{ users { nodes { id recordVersion } } }'
     const { tag, text } = await poll(org.ADMIN, query)
     expect(text).toContain(`{"id":"${userId}","recordVersion":1}`)

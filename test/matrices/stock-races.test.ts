@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { eventually } from '../support/eventually.js'
+import { lockWaits } from '../support/lock-waits.js'
 import { as, type GraphQLAnswer, type Person } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
@@ -49,11 +50,7 @@ test('a request that is cancelled gives back what is reserved when its turn come
   const cancelled = as(org.STAFF).get(REQUEST.cancel, { id })
   // On a server, the cancellation has read the reservations by now, and waits for the material. Another connection
   // asks, because inside a transaction the view does not show connections that are opened after the first look.
-  if (process.env.TEST_DATABASE_URL) await eventually(async () => {
-    const { rows } = await pool.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    return rows[0].waiting > 0
-  })
+  if (process.env.TEST_DATABASE_URL) await eventually(async () => (await lockWaits(gateway().database)) > 0)
   await issue.query(`UPDATE "MaterialRequestLine" SET "reservedQty" = 2 WHERE "orgId" = $1 AND "materialRequestId" = $2`, [org.id, id])
   await issue.query(`UPDATE "Material" SET "reservedQty" = 2, "warehouseQty" = 6 WHERE "orgId" = $1 AND "id" = 'poplin'`, [org.id])
   await issue.query('COMMIT')

@@ -214,7 +214,10 @@ describe('a slow statement of background work', () => {
       AS 'BEGIN PERFORM pg_sleep(${seconds}); RETURN coalesce(NEW, OLD); END'`)
     await run(`CREATE TRIGGER "slow${table}" BEFORE ${event} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "slow${table}"()`)
   }
-  const undo = (table: string) => run(`DROP TRIGGER "slow${table}" ON "${table}"; DROP FUNCTION "slow${table}"`)
+  const undo = async (table: string) => {
+    await run(`DROP TRIGGER "slow${table}" ON "${table}"`)
+    await run(`DROP FUNCTION "slow${table}"`)
+  }
 
   /** Sends a request while a statement is under way. Returns the identifier of the request. */
   async function duringStatement(person: Person, text: string, begin: () => void): Promise<string | null> {
@@ -233,7 +236,11 @@ describe('a slow statement of background work', () => {
   test.each([
     ['of Prisma', 'DELETE FROM', async (orgId: string) => {
       const data = { orgId, id: randomUUID(), objectKey: 'gone', nextAttemptAt: new Date(), cause: 'UPLOAD_UNFINISHED' } as const
-      await gateway().database.prisma.objectDeletion.create({ data })
+      const { isDistributed, nodes, prisma } = gateway().database
+      await prisma.objectDeletion.create({ data })
+      // Files are removed for the organizations that the last look at the nodes has seen.
+      const isSeen = async () => (await nodes.look()).some(({ orgIds }) => orgIds.includes(orgId))
+      await eventually(async () => !isDistributed() || isSeen())
       await slowDown('ObjectDeletion', 'DELETE', 1)
       return { begin: () => gateway().deletions.wake(), end: () => undo('ObjectDeletion') }
     }],

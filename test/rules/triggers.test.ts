@@ -15,7 +15,9 @@ const besides = (column: string) => raising(`WHEN (NOT new."${column}" IS DISTIN
 const DEFERRED = 'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW '
 const logging = (...of: readonly string[]) => `AFTER UPDATE ${DEFERRED}WHEN (old.* IS DISTINCT FROM new.*) `
   + `EXECUTE FUNCTION "logDerivedChange"(${of.map((one) => `'${one}'`).join(', ')})`
-const FINAL = 'BEFORE DELETE OR UPDATE OR TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()'
+const refused = (events: string) => `BEFORE ${events} FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()`
+/** Two triggers: an engine that distributes tables has none of TRUNCATE where the rows are. */
+const FINAL = [refused('DELETE OR UPDATE'), refused('TRUNCATE')]
 
 const editable = schema.getType('EditableRecord')
 /** Records that callers change in the version that they have seen. Only administrators see the version of a user. */
@@ -60,12 +62,12 @@ const OWN: Triggers = {
     `AFTER INSERT ${DEFERRED}EXECUTE FUNCTION "logAct"()`,
     'BEFORE UPDATE FOR EACH ROW EXECUTE FUNCTION "refuseUnlessChained"()',
     'AFTER DELETE REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION "refuseUnlessArchived"()',
-    'BEFORE TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()',
+    refused('TRUNCATE'),
   ],
   AuditChain: [
     'BEFORE UPDATE FOR EACH ROW WHEN (old."orgId" IS DISTINCT FROM new."orgId" OR old."archivedPosition" IS DISTINCT FROM '
       + 'new."archivedPosition" OR old."archivedHash" IS DISTINCT FROM new."archivedHash") EXECUTE FUNCTION "refuseFalseAnchor"()',
-    'BEFORE DELETE OR TRUNCATE FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"()',
+    refused('DELETE'), refused('TRUNCATE'),
   ],
 }
 
@@ -82,7 +84,7 @@ function promised(model: string): string[] {
     ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising('', KNOWN_BY[model])] : []),
     ...(listened.includes(model) && !(model in BY_ACTS) && !HISTORIES.includes(model) ? [logging(model)] : []),
     ...(LINES[model] ? [logging(...LINES[model])] : []),
-    ...(HISTORIES.includes(model) ? [FINAL] : []),
+    ...(HISTORIES.includes(model) ? FINAL : []),
     ...(OWN[model] ?? []),
   ].sort()
 }

@@ -8,6 +8,7 @@ import { apiKey, expiredKey, switchedOffKey } from '../support/make/api-keys.js'
 import { draftSheet } from '../support/make/costing.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { join } from '../support/make/users.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway()
@@ -79,7 +80,7 @@ describe('an API key', () => {
 
   test('opens its own organization and no other, its creator’s others included', async () => {
     const [org, other] = [await organization(), await organization()]
-    await prisma().membership.create({ data: { orgId: other.id, userId: org.ADMIN.userId, roles: ['ADMIN'] } })
+    await join(other, org.ADMIN, ['ADMIN'])
     const { secret } = await apiKey(org)
     expect(await statuses(withKey(secret), { 'x-org-id': org.id })).toEqual(LET_IN)
     expect(await statuses(withKey(secret), { 'x-org-id': '' })).toEqual(LET_IN)
@@ -182,8 +183,11 @@ const asksInTurn = (client: Client, times: number) =>
   })
 
 /** Moves the rate-limit window back by a minute. */
-const aMinuteLater = ({ id: orgId }: TestOrganization) =>
-  prisma().$executeRaw`UPDATE "ApiKeyUsage" SET "windowStartedAt" = "windowStartedAt" - interval '1 minute' WHERE "orgId" = ${orgId}`
+async function aMinuteLater({ id: orgId }: TestOrganization): Promise<void> {
+  const { windowStartedAt } = await prisma().apiKeyUsage.findFirstOrThrow({ where: { orgId } })
+  const before = new Date(windowStartedAt.getTime() - 60_000)
+  await prisma().apiKeyUsage.updateMany({ where: { orgId }, data: { windowStartedAt: before } })
+}
 
 describe('the rate limit of a key', () => {
   test('of 60 lets 60 requests of a minute through both doors together, and the 61st no more', async () => {

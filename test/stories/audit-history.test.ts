@@ -11,7 +11,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection } from '../support/make/quotes.js'
 import { confirmedOrder, draftOrder } from '../support/make/sales-orders.js'
 import { draftOrderOf, materials, ORDER, received } from '../support/make/stock.js'
-import { user } from '../support/make/users.js'
+import { join, user } from '../support/make/users.js'
 import { schema } from '../support/operations.js'
 
 useGateway()
@@ -48,7 +48,7 @@ describe('the history of a record', () => {
     const [org, home] = [await organization(), await organization()]
     await collection(org)
     const guest = { orgId: org.id, userId: home.MANAGER.userId }
-    await gateway().database.prisma.membership.create({ data: { ...guest, roles: ['MANAGER'] } })
+    await join(org, guest, ['MANAGER'])
     const { id } = await confirmedOrder({ ...org, MANAGER: guest })
     await as(org.ADMIN).get('mutation ($id: ID!) { removeMember(id: $id) { userId } }', { id: guest.userId })
     const NAMED = 'actorId actorName actingForName actor { name email }'

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
+import { lockWaits } from '../support/lock-waits.js'
 import { draftExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { advance, money, read, step } from '../support/stories/expense-requests.js'
@@ -93,8 +94,7 @@ for (const _ of servers) test('a claim that gets an advance while it is approved
     [id, org.id, claim],
   )
   const answer = as(org.MANAGER).ask(step('approve'), { id: claim })
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await eventually(async () => (await pool.query(waiting)).rowCount === 1)
+  await eventually(async () => (await lockWaits(gateway().database)) === 1)
   await client.query('COMMIT')
   client.release()
   expect((await answer).errors?.[0]).toMatchObject({

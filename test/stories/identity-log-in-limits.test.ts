@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.js'
 import { logInFrom } from '../support/from.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization } from '../support/make/organization.js'
-import { PASSWORD, user } from '../support/make/users.js'
+import { join, PASSWORD, user } from '../support/make/users.js'
 import { withKey } from '../support/as.js'
 
 const MOST = 3
@@ -114,7 +114,7 @@ describe('an administrator of the home organization', () => {
   test('is needed to unlock: no administrator of another organization, nobody else, no API key', async () => {
     const [org, other] = [await organization(), await organization()]
     const { userId: id } = await user(org)
-    await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId: id, roles: ['STAFF'] } })
+    await join(other, { userId: id })
     const { secret } = await apiKey(org, { permissions: ['users:manage'] })
     for (const client of [as(other.ADMIN), as(org.MANAGER), withKey(secret)])
       expect(await client.code(UNLOCK, { id })).toBe('FORBIDDEN')
@@ -203,7 +203,7 @@ describe('the log and the trail', () => {
     const [home, second] = [await organization(), await organization()]
     const { email, userId } = await user(home)
     const { prisma } = gateway().database
-    await prisma.membership.create({ data: { orgId: second.id, userId, roles: ['STAFF'] } })
+    await join(second, { userId })
     await prisma.user.update({ where: { id: userId }, data: { defaultOrgId: second.id } })
     expect((await logInFrom(freshAddress(), email, PASSWORD)).status).toBe(200)
     expect([await actionsOf(home.id), await actionsOf(second.id)]).toEqual([['logIn'], []])

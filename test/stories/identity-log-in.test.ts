@@ -6,7 +6,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, clientWith, withToken, type Client, type Person } from '../support/as.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
-import { PASSWORD, user } from '../support/make/users.js'
+import { join, PASSWORD, user } from '../support/make/users.js'
 import { openSession } from '../support/sessions.js'
 
 useGateway({ LOGIN_ATTEMPTS: '3' })
@@ -331,7 +331,7 @@ describe('OAuth clients', () => {
 async function memberOfTwo() {
   const [home, second] = [await organization(), await organization()]
   const person: Person = await user(home, { roles: ['ADMIN'] })
-  await prisma().membership.create({ data: { orgId: second.id, userId: person.userId, roles: ['MANAGER'] } })
+  await join(second, person, ['MANAGER'])
   return { home, second, person }
 }
 

@@ -11,6 +11,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { join } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
 
 useGateway()
@@ -102,7 +103,7 @@ describe('calls', () => {
         defaultOrgId: org.id, homeOrgId: org.id,
       },
     })
-    await prisma().membership.create({ data: { orgId: org.id, userId: id, roles: ['STAFF'] } })
+    await join(org, { userId: id })
     for (const password of ['wrong', 'a needle']) {
       await fetch(`${gateway().url}/auth/login`, {
         method: 'POST',

@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
-import { OFF, RESET, PASSWORD, user, logIn, tokenOf, join, trail } from '../support/stories/users.js'
+import { join } from '../support/make/users.js'
+import { OFF, RESET, PASSWORD, user, logIn, tokenOf, trail } from '../support/stories/users.js'
 useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'

@@ -7,9 +7,10 @@ import { apiKey } from '../support/make/api-keys.js'
 import { employee } from '../support/make/employees.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { join } from '../support/make/users.js'
 import { statementsOf } from '../support/statements.js'
 import {
-  CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, join, trail,
+  CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, trail,
 } from '../support/stories/users.js'
 
 useGateway({ LOGIN_ATTEMPTS: '3' })

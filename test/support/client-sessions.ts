@@ -5,7 +5,7 @@ import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway } from './app.js'
 import { as } from './as.js'
 import { organization, type TestOrganization } from './make/organization.js'
-import { user } from './make/users.js'
+import { join, user } from './make/users.js'
 
 /** What one browser keeps for all its tabs, and the requests that were sent. */
 export function browser() {
@@ -42,7 +42,7 @@ export interface Member {
 export async function member(role: Role = 'MANAGER'): Promise<Member> {
   const [org, other] = [await organization(), await organization()]
   const { email, userId } = await user(org, { roles: [role] })
-  await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId, roles: [role] } })
+  await join(other, { userId }, [role])
   for (const [one, name] of [[org, 'Here'], [other, 'There']] as const)
     await as(one.MANAGER).get(print(CreateSupplierDocument), { input: { code: name, name } })
   return { org, other, email }

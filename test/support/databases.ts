@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { House } from '../../prisma/seed/organizations.js'
+import { setDatabase } from '../../src/database/distribution.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 
 /**
@@ -61,6 +62,14 @@ export async function onServer(url: string, work: (server: pg.Client) => Promise
   }
 }
 
+/** The other nodes, if the server is the coordinator of a cluster: a database there is one of the same name on each node. */
+export const WORKERS = (process.env.TEST_NODE_URLS ?? '').split(',').filter(Boolean)
+
+/** Runs statements on the default database of the server, and of the other nodes. */
+export async function onEachNode(server: string, work: (node: pg.Client) => Promise<unknown>): Promise<void> {
+  await Promise.all([server, ...WORKERS].map((url) => onServer(url, work)))
+}
+
 /** A migrated database for this test file, with a function that removes it. */
 export const freshDatabase = () => copyOf('migrated')
 
@@ -93,20 +102,30 @@ async function onPostgres(server: string, content: Content): Promise<TestDatabas
 }
 
 /** A new empty database on a server, with a function that removes it. */
-export const emptyDatabase = (server: string) => createDatabase(server, 'template0')
+export const emptyDatabase = (server: string) => createDatabase(server, EMPTY)
 
 /** A new copy of a prepared database on a server, with a function that removes it. */
 export const databaseWith = (server: string, content: Content) => createDatabase(server, templateOf(content))
 
 async function createDatabase(server: string, template: string) {
   const name = `selvedge_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, async (admin) => {
+  await createFrom(server, name, template)
+  return {
+    url: urlOf(server, name),
+    discard: () => onEachNode(server, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)),
+  }
+}
+
+/** PostgreSQL's own empty database. */
+export const EMPTY = 'template0'
+
+/** Makes a database as a copy of another one. */
+export async function createFrom(server: string, name: string, template: string): Promise<void> {
+  await onEachNode(server, async (admin) => {
     await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`)
     // No test crashes the server, so no statement needs to wait for the disk.
     await admin.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
   })
-  return {
-    url: urlOf(server, name),
-    discard: () => onServer(server, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)),
-  }
+  // The copy of a distributed database is distributed, but has not its settings.
+  if (WORKERS.length && template !== EMPTY) await onServer(urlOf(server, name), setDatabase)
 }

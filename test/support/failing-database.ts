@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
 import { openDatabase } from '../../src/database/open.js'
-import { databaseWith, onServer } from './databases.js'
+import { databaseWith, onEachNode } from './databases.js'
 
 /** A network proxy between the gateway and its server. */
 export interface Line {
@@ -107,7 +107,7 @@ export async function failingDatabase() {
     await line.close()
     await admin.end()
     await discard()
-    await onServer(server, (client) => client.query(`DROP ROLE ${role}`))
+    await onEachNode(server, (client) => client.query(`DROP ROLE ${role}`))
   }
   return { database, discard: away }
 }

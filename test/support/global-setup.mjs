@@ -16,7 +16,7 @@ function filesOf(place) {
 
 /** A name that changes when any source of the prepared databases changes. */
 function origin() {
-  const hash = createHash('sha256').update(process.env.TEST_DATABASE_URL ?? 'embedded')
+  const hash = createHash('sha256').update(process.env.TEST_DATABASE_URL ?? 'embedded').update(process.env.TEST_NODE_URLS ?? '')
   const files = MADE_OF.flatMap(filesOf).filter((file) => !NOT_OF.test(file)).sort()
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
@@ -27,7 +27,8 @@ const run = (command, ...words) =>
 
 export default function setup() {
   run('npm', 'run', 'build', '--silent')
-  const kind = process.env.TEST_DATABASE_URL ? 'server' : 'embedded'
+  const server = process.env.TEST_NODE_URLS ? 'cluster' : 'server'
+  const kind = process.env.TEST_DATABASE_URL ? server : 'embedded'
   process.env.PREPARED = path.resolve('node_modules/.cache/selvedge', kind, origin())
   if (existsSync(process.env.PREPARED)) return
   run(process.execPath, '--import', '@swc-node/register/esm-register', 'test/support/prepare.ts')

@@ -3,12 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import { seedDemo, seedHouses } from '../../prisma/seed.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 import { createPGlite } from '../../src/database/pglite.js'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
-import { archiveOf, dataFolderOf, onServer, PATTERN, templateOf, urlOf, type Content } from './databases.js'
+import { distributeAll } from '../../src/cli/distribute/apply.js'
+import {
+  archiveOf, createFrom, dataFolderOf, EMPTY, onEachNode, onServer, PATTERN, templateOf, urlOf, WORKERS, type Content,
+} from './databases.js'
 
 const folder = process.env.PREPARED as string
 /** An interrupted preparation keeps this name, so it is not taken for a complete one. */
@@ -55,16 +59,48 @@ async function embedded(content: Content, from?: Blob): Promise<Blob> {
 
 async function onTheServer(url: string, content: Content, from: string): Promise<void> {
   const name = templateOf(content)
-  await onServer(url, (admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))
-  await onServer(url, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${from}"`))
-  const database = await openDatabase({ url: urlOf(url, name), dataDir: '' })
+  await onEachNode(url, (admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))
+  await createFrom(url, name, from)
+  const isFirst = WORKERS.length > 0 && from === EMPTY
+  if (isFirst) await join(url, name)
+  const database = await openDatabase({ url: urlOf(url, name), dataDir: '', statementTimeoutMs: PATIENCE_MS })
   await make(content, database)
+  if (isFirst) await distribute(database)
   await database.close()
+  if (WORKERS.length) await onEachNode(url, (admin) => leave(admin, name))
+}
+
+const PATIENCE_MS = 120_000
+/** Fewer than usual: each is a copy of all tables, and several organizations of a test shall share one. */
+const SHARDS = 4
+
+/** Lets the databases of this name on all nodes be one. */
+async function join(url: string, name: string): Promise<void> {
+  for (const node of [url, ...WORKERS])
+    await onServer(urlOf(node, name), (client) => client.query('CREATE EXTENSION citus'))
+  await onServer(urlOf(url, name), async (client) => {
+    const placeOf = (node: string) => [new URL(node).hostname, Number(new URL(node).port || 5432)]
+    await client.query('SELECT citus_set_coordinator_host($1, $2)', placeOf(url))
+    for (const worker of WORKERS) await client.query('SELECT citus_add_node($1, $2)', placeOf(worker))
+  })
+}
+
+async function distribute({ pool }: Database): Promise<void> {
+  const client = await pool.connect()
+  await client.query(`SET citus.shard_count = ${SHARDS}`)
+  await distributeAll(client)
+  client.release(true)
+}
+
+/** Nobody may be connected to a database that is copied, and the engine itself would be. */
+async function leave(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`)
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
 }
 
 async function all(): Promise<void> {
   if (server) {
-    await onTheServer(server, 'migrated', 'template0')
+    await onTheServer(server, 'migrated', EMPTY)
     for (const content of ['housed', 'planted'] as const) await onTheServer(server, content, templateOf('migrated'))
     return
   }

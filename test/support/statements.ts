@@ -3,11 +3,11 @@ import { gateway } from './app.js'
 
 /**
  * Statements that only background work sends, at times of its own: the removal of files and of old counts, the count of
- * REST calls, the log of changes, and the queue of webhooks.
+ * REST calls, the log of changes, the queue of webhooks, and looks at the nodes.
  */
 const BACKGROUND = new RegExp([
   '"ObjectDeletion"', '"LegacyUsage"', '"placeChanges"', '"ChangeLog"', '(?:FROM|UPDATE|INTO) "Webhook',
-  'DELETE FROM "(?:LogInCount|Session|Change)"',
+  'DELETE FROM "(?:LogInCount|Session|Change)"', 'pg_dist_node|citus_check_connection_to_node',
 ].join('|'))
 
 /** The texts of the statements that are sent during `work`, without those of background work. */

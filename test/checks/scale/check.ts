@@ -15,13 +15,15 @@ import { openSite, type Site } from './site.js'
 import { tally } from './tally.js'
 import { throughputOf, type Throughput } from './throughput.js'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
     seconds: { type: 'string' },
     write: { type: 'boolean', default: false },
     citus: { type: 'boolean', default: false },
     cost: { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -32,10 +34,11 @@ if (values.help) {
   --write        puts the figures into docs/internals/scale.md
   --citus        instead: on clusters of Citus that CITUS_CLUSTER starts. With --short one gateway: its statements are of
                  one node, and a node is killed. Without it, also two gateways under load
-  --citus --cost only measures what requests cost on one server and on a cluster`)
+  --citus --cost only measures what requests cost on one server and on a cluster
+  --citus --tests [names]  only runs the suites on a cluster whose tables are distributed: all, or those named`)
   process.exit(0)
 }
-if (values.citus) process.exit(await (await import('./citus.js')).onCluster(values))
+if (values.citus) process.exit(await (await import('./citus.js')).onCluster(values, positionals))
 
 const seconds = Number(values.seconds ?? (values.short ? 1 : 20))
 /** The rest of a user after each request. */

@@ -22,6 +22,7 @@ import { costOnCluster } from './citus-cost.js'
 import { onClusterUnderLoad } from './citus-load.js'
 import { makeOrganizations, nodeDown } from './citus-node.js'
 import { faultsOfStatements, gatherStatements } from './citus-statements.js'
+import { testsOnCluster } from './citus-tests.js'
 import { note, say, sayWrong } from './say.js'
 
 const WORKERS = 2
@@ -35,17 +36,20 @@ const ROUNDS_MS = 6_000
 interface Wanted {
   readonly short: boolean
   readonly cost: boolean
+  /** Whether only the suites are run there. */
+  readonly tests: boolean
   /** Whether figures are put into the page. */
   readonly write: boolean
 }
 
 /** Returns the exit code. Without a script for the cluster there is nothing to check. */
-export async function onCluster({ short, cost, write }: Wanted): Promise<number> {
+export async function onCluster({ short, cost, tests, write }: Wanted, names: readonly string[]): Promise<number> {
   const script = process.env.CITUS_CLUSTER
   if (!script) {
     say('Skipped: CITUS_CLUSTER names no script that starts a cluster of Citus.')
     return 0
   }
+  if (tests) return testsOnCluster(script, names)
   if (cost) {
     await costOnCluster(script, write)
     return 0

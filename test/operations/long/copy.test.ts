@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase, type Database } from '../../../src/database/open.js'
 import { doorsOf } from '../../support/burst.js'
-import { databaseWith, emptyDatabase, onServer } from '../../support/databases.js'
+import { emptyDatabase, onServer } from '../../support/databases.js'
 import { run, runCommand } from '../../support/process.js'
 
 /** The time limit: gateways and commands are processes of their own. */
@@ -98,8 +98,9 @@ for (const server of servers) describe('a copy to a server', () => {
   }, PATIENCE)
 
   test('has every trigger, foreign key and sequence of a database that was never copied', async () => {
-    const fresh = await databaseWith(server, 'migrated')
+    const fresh = await emptyDatabase(server)
     discards.push(fresh.discard)
+    await reading({ url: fresh.url }, (database) => database.migrate())
     const RULES = `SELECT array(SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
         FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1) AS keys,
       array(SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1) AS triggers`

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { doorsOf } from '../../support/burst.js'
-import { emptyDatabase } from '../../support/databases.js'
+import { emptyDatabase, WORKERS } from '../../support/databases.js'
 import { installation } from '../../support/installations.js'
 import { run, runCommand } from '../../support/process.js'
 
@@ -15,8 +15,9 @@ const PATIENCE = 300_000
 const start = promisify(execFile)
 const exists = (program: string) => spawnSync(program, ['--version']).status === 0
 const PROGRAMS = ['pg_dump', 'pg_restore']
-/** The test server, if there is one, and if PostgreSQL's own programs are installed. */
-const servers = [process.env.TEST_DATABASE_URL ?? []].flat().filter(() => PROGRAMS.every(exists))
+if (WORKERS.length) console.warn('Left out: pg_dump makes a dump of one server, and this is a cluster.')
+/** The test server, if there is one, if it is one, and if PostgreSQL's own programs are installed. */
+const servers = [process.env.TEST_DATABASE_URL ?? []].flat().filter(() => PROGRAMS.every(exists) && !WORKERS.length)
 
 const discards: (() => Promise<unknown>)[] = []
 afterAll(async () => {

@@ -1,5 +1,6 @@
 // Users with a password, for tests that log in.
 import { randomUUID } from 'node:crypto'
+import { fillWhereabouts } from '../../../src/access/whereabouts.js'
 import type { Role } from '../../../src/generated/prisma/enums.js'
 import { hashPassword } from '../../../src/features/identity/service.js'
 import { gateway } from '../app.js'
@@ -18,6 +19,14 @@ export async function user(org: TestOrganization, { roles = ['STAFF' as Role], i
       homeOrgId: org.id, isActive,
     },
   })
-  await prisma.membership.create({ data: { orgId: org.id, userId: id, roles } })
-  return { email, userId: id, orgId: org.id }
+  const person = { email, userId: id, orgId: org.id }
+  await join(org, person, roles)
+  return person
+}
+
+/** Makes a user a member. Where organizations are distributed, the gateway looks for an account where its list says. */
+export async function join(org: { readonly id: string }, { userId }: { readonly userId: string }, roles: Role[] = ['STAFF']) {
+  const { database } = gateway()
+  await database.prisma.membership.create({ data: { orgId: org.id, userId, roles } })
+  if (database.isDistributed()) await fillWhereabouts(database.pool)
 }

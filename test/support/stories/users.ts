@@ -1,7 +1,7 @@
 // Operations and helpers that the stories of users share.
 import type { Role } from '../../../src/generated/prisma/enums.js'
 import { gateway } from '../app.js'
-import { as, asNobody, clientWith, type Person } from '../as.js'
+import { as, asNobody, clientWith } from '../as.js'
 import type { TestOrganization } from '../make/organization.js'
 
 export const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { initialPassword user { id name email roles isActive createdAt membership { roles isActive } } } }'
@@ -29,9 +29,6 @@ export async function tokenOf(username: string, password = PASSWORD) {
   const { accessToken } = await asNobody().get<{ accessToken: string }>(LOGIN, { username, password })
   return clientWith({ authorization: `Bearer ${accessToken}` })
 }
-
-export const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF']) =>
-  prisma().membership.create({ data: { orgId: org.id, userId, roles } })
 
 const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
 

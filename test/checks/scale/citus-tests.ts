@@ -1,0 +1,41 @@
+// The suites on a Citus cluster of their own, with distributed tables: `npm run scale -- --citus --tests`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { startCluster } from './citus-cluster.js'
+import { SUPERUSER } from './postgres.js'
+import { note } from './say.js'
+
+const WORKERS = 2
+const SCRIPTS = ['test', 'matrices', 'test:operations']
+/** What has no tests on a server: only the embedded database runs on the disk of the test. */
+const LEFT_OUT = '--testPathIgnorePatterns=/disk-full'
+
+/** Runs all suites, or those of which the names are given. Returns the exit code. */
+export async function testsOnCluster(script: string, names: readonly string[]): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-citus-'))
+  const ends: (() => Promise<void>)[] = []
+  try {
+    const { addressOf, workers } = await startCluster(script, WORKERS, { folder }, (end) => ends.push(end))
+    // Tests make databases of their own, so they begin with that of the superuser.
+    const at = (node: number) => Object.assign(new URL(addressOf(node)), { pathname: SUPERUSER }).href
+    const env = { TEST_DATABASE_URL: at(0), TEST_NODE_URLS: workers().map(at).join(',') }
+    const codes: number[] = []
+    for (const one of SCRIPTS) {
+      note(`npm run ${one}`)
+      codes.push(await npm(['run', '--silent', one, '--', '--silent', '--passWithNoTests', LEFT_OUT, ...names], env))
+    }
+    return Math.max(...codes)
+  } finally {
+    for (const end of ends) await end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function npm(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [code] = await once(spawn('npm', words, { stdio: 'inherit', env: { ...process.env, ...env } }), 'exit') as [number | null]
+  return code ?? 1
+}
