@@ -189,6 +189,23 @@ describe('the reversal of a payment of a request', () => {
     expect(await actionsOf(org.FINANCE, advanceId)).toMatchObject({ REVERSE: 'payment_spent' })
   })
 
+  test('waits until the day of the payment is no longer locked', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org)
+    const [payment] = await paymentsOf(org, id)
+    const today = new Date().toISOString().slice(0, 10)
+    const lock = (lockedThrough: string | null) => as(org.FINANCE).get(
+      'mutation ($input: MovePeriodLockInput!) { movePeriodLock(input: $input) { id } }',
+      { input: { lockedThrough, reason: 'The month is closed' } })
+    await lock(today)
+    expect(await actionsOf(org.FINANCE, id)).toMatchObject({ REVERSE: 'period_locked' })
+    const { errors } = await reverse(org, id, payment)
+    expect(errors?.[0].message).toContain(`${today} is in the period that is locked through ${today}: move the lock with movePeriodLock first`)
+    expect(await read(org.STAFF, id)).toMatchObject({ status: 'PAID', payableAmount: '0' })
+    await lock(null)
+    expect((await reverse(org, id, payment)).data?.reverseExpenseRequestPayment).toMatchObject({ status: 'APPROVED' })
+  })
+
   test('at once with others of the same payment happens once', async () => {
     const org = await organization()
     const { id } = await pendingExpense(org)

@@ -62,7 +62,7 @@ export async function onServer(url: string, work: (server: pg.Client) => Promise
   }
 }
 
-/** The other nodes, if the server is the coordinator of a cluster: a database there is one of the same name on each node. */
+/** The other nodes, if the server is the coordinator of a cluster. A database there is one of the same name on each. */
 export const WORKERS = (process.env.TEST_NODE_URLS ?? '').split(',').filter(Boolean)
 
 /** Runs statements on the default database of the server, and of the other nodes. */
