@@ -26,7 +26,7 @@ export async function testsOnCluster(script: string, names: readonly string[]): 
     const codes: number[] = []
     for (const one of SCRIPTS) {
       note(`npm run ${one}`)
-      codes.push(await npm(['run', '--silent', one, '--', '--silent', '--passWithNoTests', LEFT_OUT, ...names], env))
+      codes.push(await npm(['run', '--silent', one, '--', ...names, '--silent', '--passWithNoTests', LEFT_OUT], env))
     }
     return Math.max(...codes)
   } finally {
