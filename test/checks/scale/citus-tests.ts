@@ -24,7 +24,11 @@ export async function testsOnCluster(script: string, names: readonly string[]): 
     const at = (node: number) => Object.assign(new URL(addressOf(node)), { pathname: SUPERUSER }).href
     const env = { TEST_DATABASE_URL: at(0), TEST_NODE_URLS: workers().map(at).join(',') }
     const codes: number[] = []
+    // Ctrl-C ends the suites, and then the cluster.
+    let isStopped = false
+    process.once('SIGINT', () => { isStopped = true })
     for (const one of SCRIPTS) {
+      if (isStopped) break
       note(`npm run ${one}`)
       codes.push(await npm(['run', '--silent', one, '--', ...names, '--silent', '--passWithNoTests', LEFT_OUT], env))
     }
