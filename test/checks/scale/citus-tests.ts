@@ -25,10 +25,10 @@ export async function testsOnCluster(script: string, names: readonly string[]): 
     const env = { TEST_DATABASE_URL: at(0), TEST_NODE_URLS: workers().map(at).join(',') }
     const codes: number[] = []
     // Ctrl-C ends the suites, and then the cluster.
-    let isStopped = false
-    process.once('SIGINT', () => { isStopped = true })
+    const stopping = new AbortController()
+    process.once('SIGINT', () => stopping.abort())
     for (const one of SCRIPTS) {
-      if (isStopped) break
+      if (stopping.signal.aborted) break
       note(`npm run ${one}`)
       codes.push(await npm(['run', '--silent', one, '--', ...names, '--silent', '--passWithNoTests', LEFT_OUT], env))
     }
