@@ -24,9 +24,13 @@ export async function testsOnCluster(script: string, names: readonly string[]): 
     const at = (node: number) => Object.assign(new URL(addressOf(node)), { pathname: SUPERUSER }).href
     const env = { TEST_DATABASE_URL: at(0), TEST_NODE_URLS: workers().map(at).join(',') }
     const codes: number[] = []
+    // Ctrl-C ends the suites, and then the cluster.
+    const stopping = new AbortController()
+    process.once('SIGINT', () => stopping.abort())
     for (const one of SCRIPTS) {
+      if (stopping.signal.aborted) break
       note(`npm run ${one}`)
-      codes.push(await npm(['run', '--silent', one, '--', '--silent', '--passWithNoTests', LEFT_OUT, ...names], env))
+      codes.push(await npm(['run', '--silent', one, '--', ...names, '--silent', '--passWithNoTests', LEFT_OUT], env))
     }
     return Math.max(...codes)
   } finally {
