@@ -89,7 +89,8 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/due to connection timeout/i, AWAY],
   [/connection error and is not queryable|was closed and is not queryable/i, LOST],
   [/connection (error|terminated|ended)|read timeout/i, LOST],
-  // A node was lost while a transaction was committed there.
+  // A node was lost while it ran a statement of a transaction, or while a transaction was committed there.
+  [/^server closed the connection unexpectedly|^failure on connection marked as essential/i, LOST],
   [/^could not commit transaction (for shard \d+ )?on (any|at least one) active node/i, LOST],
 ]
 
