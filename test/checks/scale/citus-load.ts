@@ -19,6 +19,7 @@ import type { Rules, Seen } from './journal.js'
 import { CALM, CLEARLY, PHASES } from './phases.js'
 import { until } from './programs.js'
 import { lineOf, note, say } from './say.js'
+import { writeCluster } from './report.js'
 import { openSite, type Site } from './site.js'
 import { tally } from './tally.js'
 
@@ -128,7 +129,7 @@ async function placesOf({ first }: Site): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Returns what did not hold. */
-export async function onClusterUnderLoad(script: string): Promise<string[]> {
+export async function onClusterUnderLoad(script: string, isWritten: boolean): Promise<string[]> {
   let cluster: Cluster | undefined
   const site = await openSite({
     gateways: GATEWAYS,
@@ -136,13 +137,13 @@ export async function onClusterUnderLoad(script: string): Promise<string[]> {
     servers: async (parts, atEnd) => (cluster = await startCluster(script, WORKERS, parts, atEnd)),
   })
   try {
-    return await check(site, cluster as Cluster)
+    return await check(site, cluster as Cluster, isWritten)
   } finally {
     await site.close()
   }
 }
 
-async function check(site: Site, cluster: Cluster): Promise<string[]> {
+async function check(site: Site, cluster: Cluster, isWritten: boolean): Promise<string[]> {
   note(`a coordinator and ${WORKERS} workers have the demo data`)
   const direct = `postgresql://selvedge@127.0.0.1:${site.address.port}/selvedge`
   const settings = { DATABASE_URL: direct, DATA_DIR: site.dataDir }
@@ -154,19 +155,23 @@ async function check(site: Site, cluster: Cluster): Promise<string[]> {
   for (const [number, orgId] of orgIds.slice(0, WORKING).entries())
     mills.push({ orgId, ...await startCrew(site, peopleOf(number), PAUSE_MS) })
   const scene = { site, cluster, orgIds, mills, selvedge: (...words: string[]) => command(settings, ...words) }
+  const phases: Seen[] = []
   try {
-    for (const phase of PHASES_OF_CLUSTER) await goThrough(phase, scene)
+    for (const phase of PHASES_OF_CLUSTER) phases.push(await goThrough(phase, scene))
   } finally {
     await Promise.all(mills.map(({ users }) => users.stop()))
   }
   faults.push(...await tally(site, mills), ...await gaps(site))
   const documents = mills.reduce((sum, { ledger }) => sum + ledger.all().size, 0)
   const told = mills.reduce((sum, { followers }) => sum + followers.told(), 0)
-  say(`${documents} acknowledged documents compared with the database, ${told} changes with what was told`)
+  const compared = `${documents.toLocaleString('en')} acknowledged documents were compared with the database, and `
+    + `${told.toLocaleString('en')} changes with what was told: ${faults.length} faults.`
+  say(compared)
+  if (isWritten) writeCluster(phases, site.version, compared)
   return faults
 }
 
-async function goThrough(phase: ClusterPhase, scene: Scene): Promise<void> {
+async function goThrough(phase: ClusterPhase, scene: Scene): Promise<Seen> {
   const { mills, cluster, site } = scene
   await Promise.all(mills.map(({ users }) => users.served()))
   const places = await placesOf(site)
@@ -174,8 +179,10 @@ async function goThrough(phase: ClusterPhase, scene: Scene): Promise<void> {
   const seen = mills.map(({ journal, orgId }) => journal.begin(phase.name, phase.rules(places.get(orgId) === hit)))
   await phase.run(scene)
   await Promise.all(mills.map(({ users }) => users.served()))
-  note(lineOf(sumOf(seen)))
+  const sum = sumOf(seen)
+  note(lineOf(sum))
   mills.forEach(({ journal, orgId }) => journal.begin('between the phases', phase.rules(places.get(orgId) === hit)))
+  return sum
 }
 
 const sumOf = (all: readonly Seen[]): Seen => all.reduce((sum, one) => ({

@@ -55,7 +55,7 @@ export async function onCluster({ short, cost, tests, write }: Wanted, names: re
     return 0
   }
   const faults = await tried(script)
-  if (!short) faults.push(...await onClusterUnderLoad(script))
+  if (!short) faults.push(...await onClusterUnderLoad(script, write))
   sayWrong(faults)
   say(`${faults.length} faults`)
   return faults.length ? 1 : 0

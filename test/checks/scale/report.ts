@@ -33,6 +33,11 @@ const HEAD = [
   'the longest took s',
 ]
 
+/** Puts the figures of a run on a cluster into the page. */
+export function writeCluster(phases: readonly Seen[], version: string, compared: string): void {
+  writeInto(SCALE, 'citus', [`${hardwareOf(version)}.`, '', ...phasesTable(phases), '', compared].join('\n'))
+}
+
 const phasesTable = (all: readonly Seen[]) =>
   tableOf(HEAD, all.map(({ phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs }) => [
     phase, ...[requests, second, later, refused.graphql, refused.rest, kinds.cut, replayed].map((count) => count.toLocaleString('en')),
