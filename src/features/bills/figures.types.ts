@@ -46,7 +46,7 @@ export abstract class BillFigures {
   @required.day('Its day: that of its exchange rates, its terms and its age.') billDate!: Date
   @optional.storedDay('Due date: given, or by the terms. Null without either.') dueDate!: string | null
   @optional.int('Term: days after the bill date. Null if the due date was given.') paymentTermDays!: number | null
-  @optional.flag('Term: true for the end of the month of that day.') paymentTermEndOfMonth!: boolean | null
+  @optional.flag('Term: true for the end of the month of that day. Null if no term says it.') paymentTermEndOfMonth!: boolean | null
   @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
   @optional.decimal('As sent: percent, or a fraction that fits taxAmount. Null if not sent.') taxRate!: Decimal | null
   @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal

@@ -12,7 +12,7 @@ export class Supplier extends EditableRecord {
   @optional.text('Telephone number. Null if not given.') phone!: string | null
   @optional.currency('Currency in which the supplier invoices, ISO 4217. Null if not given.') currency!: string | null
   @optional.int('Days after the bill date on which bills are due. Null if not agreed.') paymentTermDays!: number | null
-  @optional.flag('True: due at the end of the month of that day.') paymentTermEndOfMonth!: boolean | null
+  @optional.flag('True: due at the end of the month of that day. Null if not agreed.') paymentTermEndOfMonth!: boolean | null
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
   @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
@@ -42,7 +42,7 @@ export class Client extends EditableRecord {
   @optional.text('Telephone number. Null if not given.') phone!: string | null
   @optional.currency('Currency in which the client is invoiced, ISO 4217. Null if not given.') currency!: string | null
   @optional.int('Days after the bill date on which bills are due. Null if not agreed.') paymentTermDays!: number | null
-  @optional.flag('True: due at the end of the month of that day.') paymentTermEndOfMonth!: boolean | null
+  @optional.flag('True: due at the end of the month of that day. Null if not agreed.') paymentTermEndOfMonth!: boolean | null
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
   @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null

@@ -48,7 +48,7 @@ export class PurchaseOrder extends EditableRecord {
   @required.decimal("Σ amount of the lines, in the order's currency.") total!: Decimal
   @optional.storedDay('Expected day of arrival. Null if not given.') expectedAt!: Date | null
   @optional.int('Days after the bill date on which bills are due. Null: by the supplier’s terms.') paymentTermDays!: number | null
-  @optional.flag('True: due at the end of the month of that day.') paymentTermEndOfMonth!: boolean | null
+  @optional.flag('True: due at the end of the month of that day. Null if not agreed.') paymentTermEndOfMonth!: boolean | null
   @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was created.') createdAt!: Date
   @optional.id('The user who created it. Null if no user is known.') createdById!: string | null

@@ -102,7 +102,7 @@ export class SalesOrder extends EditableRecord {
   @optional.text('Shipment plan, as free text. Null if not given.') shipmentPlan!: string | null
   @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
   @optional.int('Days after the bill date on which bills are due. Null: by the client’s terms.') paymentTermDays!: number | null
-  @optional.flag('True: due at the end of the month of that day.') paymentTermEndOfMonth!: boolean | null
+  @optional.flag('True: due at the end of the month of that day. Null if not agreed.') paymentTermEndOfMonth!: boolean | null
   @optional.text('Remarks. Null without any.') notes!: string | null
   @required.int('Deliveries with its goods, except cancelled and failed ones, and those whose dropoffs of these goods '
     + 'all failed or were skipped. They decide when the order is shipped and completed.')
