@@ -18,8 +18,20 @@ let house: TestOrganization
 let rows: Record<string, Row[]>
 beforeAll(async () => {
   house = await demoHouse()
+  await reverseOnePayment()
   rows = await rowsOf(house.id)
 })
+
+/** The demo has no reversed payment of an expense request. */
+async function reverseOnePayment(): Promise<void> {
+  interface Line { readonly id: string; readonly action: string }
+  interface Paid { readonly nodes: readonly { readonly id: string; readonly history: readonly Line[] }[] }
+  const { nodes: [{ id, history }] } = await as(house.FINANCE).get<Paid>(
+    '{ expenseRequests(filter: { status: [PARTIALLY_PAID] }, first: 1) { nodes { id history { id action } } } }')
+  await as(house.FINANCE).get(
+    `mutation ($id: ID!, $input: ReverseExpenseRequestPaymentInput!) { reverseExpenseRequestPayment(id: $id, input: $input) { id } }`,
+    { id, input: { paymentId: history.find(({ action }) => action === 'PAY')?.id, reason: 'Paid on the wrong request' } })
+}
 
 interface Shown {
   readonly id: string

@@ -244,6 +244,12 @@ test('recorded traffic is replayed at both services', async () => {
   expect(printed.trimEnd()).toMatch(/1 passed, 0 failed$/)
 }, PATIENCE)
 
+test('the period is locked through February', async () => {
+  const { settings } = await get<{ settings: object }>(
+    example('docs/frontend/dates.md', 'mutation LockPeriod { movePeriodLock'), await tokenOf('finance'))
+  expect(settings).toEqual({ periodLockedThrough: '2026-02-28' })
+})
+
 test('the probes answer as is printed', async () => {
   const printed = await curl('docs/operations/install.md', 'curl https://erp.example.com/health', {
     'https://erp.example.com': served.url, 'curl http': 'curl -sw "\\n" http',

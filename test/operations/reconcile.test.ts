@@ -14,7 +14,7 @@ import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 
 /** The lines about quantities and states, which have no documents here. */
 const QUANTITIES = ['The mill (mill)', 'The weaver (weaver)'].flatMap((house) => [
-  `${house}: 13 kinds of quantities, all agree with their documents`,
+  `${house}: 14 kinds of quantities, all agree with their documents`,
   `${house}: 9 kinds of states, all follow from their documents`,
   `${house}: 26 numbers of rows, all agree with their rows`,
 ])
