@@ -12,7 +12,7 @@ function placesOf({ group, label, query, description = '' }) {
 /** Words that say nothing of an operation. */
 const SMALL = ['a', 'an', 'the', 'of', 'to', 'for']
 
-/** The operations that have most of the words, best first. */
+/** The operations that have most of the words, best first; of equal ones those whose record has fewer other words. */
 function matching(operations, sought) {
   const all = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const words = all.filter((word) => !SMALL.includes(word))
@@ -24,7 +24,8 @@ function matching(operations, sought) {
   const best = Math.max(...scored.map(({ score }) => score))
   if (words.length && !best) return []
   const near = scored.filter(({ score }) => score >= best - 1)
-  return near.sort((a, b) => b.score - a.score).map(({ operation }) => operation)
+  return near.sort((a, b) => b.score - a.score || a.operation.group.length - b.operation.group.length)
+    .map(({ operation }) => operation)
 }
 
 /** By title, those for the start first. A title keeps the order of its operations: saved ones, queries, mutations. */

@@ -41,7 +41,7 @@ const CREATE = `mutation ($input: CreateMaterialRequestInput!) { createMaterialR
 const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id status } }'
 const LIST = 'query { materialRequests(first: 20) { nodes { id documentId status totalEstimatedAmount } totalCount } }'
 const DETAILS = `query { materialRequests(first: 20) { nodes { id documentId status
-  lineItems { materialName requiredQty unitPrice } history { action createdAt } } } }`
+  lineItems { materialName requiredQty unitPrice } history { action at } } } }`
 const INPUT = { notes: 'cost', lineItems: [{ materialName: 'Poplin', requiredQty: '3', unitPrice: '2.50' }] }
 
 const creation = ({ staff }: People) => graphql(staff, CREATE, { input: INPUT })
