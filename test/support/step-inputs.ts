@@ -18,6 +18,9 @@ export const CHANGES: Readonly<Record<string, object>> = {
   ].map((model) => [model, { notes: 'Changed' }])),
 }
 
+/** Expense requests without a bill, and not the claim that an advance covers whole. */
+const UNBILLED = { bills: { none: { status: { not: 'VOID' } } }, id: { not: 'er-9' } }
+
 type OfModels = Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>>
 
 const OTHERS: OfModels = {
@@ -27,6 +30,7 @@ const OTHERS: OfModels = {
   },
   PurchaseOrder: {
     cancel: { among: { bills: { none: { status: { not: 'VOID' } } } } },
+    amend: { input: { reason: 'The supplier asked for it', notes: 'Amended' } },
   },
   GoodsReceipt: {
     // Nothing of the seeded receipts is in the warehouse, except for items that are no material.
@@ -41,8 +45,14 @@ const OTHERS: OfModels = {
   },
   ExpenseRequest: {
     // Of the approved requests in the demo data, an advance covers only this claim whole.
-    pay: { among: { bills: { none: { status: { not: 'VOID' } } }, id: { not: 'er-9' } }, madeBy: 'approve' },
+    pay: { among: UNBILLED, madeBy: 'approve' },
     settle: { among: { OR: [{ status: 'PAID' }, { id: 'er-9' }] } },
+    recall: { among: UNBILLED, madeBy: 'approve' },
+    revoke: { among: UNBILLED, madeBy: 'approve' },
+    // A payment is the third line of the history in the demo data.
+    reverse: {
+      input: ({ id }) => ({ paymentId: `${String(id).replace('er-', 'erh-')}-3`, reason: 'Paid on the wrong request' }),
+    },
     return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
   },
   Bill: {

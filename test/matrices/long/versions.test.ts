@@ -41,6 +41,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   LogInCount: 'bookkeeping of the gateway',
   AccountChanges: 'bookkeeping of the gateway',
   TrustedDocument: 'it is registered and removed, and never changed',
+  Whereabouts: 'its rows are only added',
 }
 
 const has = ({ columns }: (typeof models)[number], name: string) => columns.some((column) => column.name === name)
