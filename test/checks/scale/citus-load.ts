@@ -28,7 +28,7 @@ const DEMO = 'mill'
 const WORKERS = 2
 const GATEWAYS = 2
 const ORGANIZATIONS = 50
-/** Organizations whose people work all the time. The others are only there, and are moved. */
+/** Organizations whose people work all the time. The others are only there; some are moved with them. */
 const WORKING = 6
 /** Organizations that are moved to the new worker with those that share their part, and half of them back. */
 const MOVED = 4
@@ -50,7 +50,6 @@ interface Scene {
   readonly cluster: Cluster
   /** Runs a command of the operator, and returns what it printed. */
   readonly selvedge: (...words: string[]) => Promise<string>
-  readonly orgIds: readonly string[]
   readonly mills: readonly Mill[]
 }
 
@@ -154,7 +153,7 @@ async function check(site: Site, cluster: Cluster, isWritten: boolean): Promise<
   const mills: Mill[] = [{ orgId: DEMO, ...await startCrew(site, { ...DEMO_PEOPLE, lines: 1 }, PAUSE_MS) }]
   for (const [number, orgId] of orgIds.slice(0, WORKING).entries())
     mills.push({ orgId, ...await startCrew(site, peopleOf(number), PAUSE_MS) })
-  const scene = { site, cluster, orgIds, mills, selvedge: (...words: string[]) => command(settings, ...words) }
+  const scene = { site, cluster, mills, selvedge: (...words: string[]) => command(settings, ...words) }
   const phases: Seen[] = []
   try {
     for (const phase of PHASES_OF_CLUSTER) phases.push(await goThrough(phase, scene))
