@@ -1,5 +1,5 @@
 // The suites on a Citus cluster of their own, with distributed tables: `npm run scale -- --citus --tests`.
-import { spawn } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,13 +24,14 @@ export async function testsOnCluster(script: string, names: readonly string[]): 
     const at = (node: number) => Object.assign(new URL(addressOf(node)), { pathname: SUPERUSER }).href
     const env = { TEST_DATABASE_URL: at(0), TEST_NODE_URLS: workers().map(at).join(',') }
     const codes: number[] = []
-    // Ctrl-C ends the suites, and then the cluster.
+    // A signal ends the suites, and then the cluster. Ctrl-C reaches the suites by itself.
     const stopping = new AbortController()
-    process.once('SIGINT', () => stopping.abort())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
     for (const one of SCRIPTS) {
       if (stopping.signal.aborted) break
       note(`npm run ${one}`)
-      codes.push(await npm(['run', '--silent', one, '--', ...names, '--silent', '--passWithNoTests', LEFT_OUT], env))
+      codes.push(await npm(['run', '--silent', one, '--', ...names, '--silent', '--passWithNoTests', LEFT_OUT],
+        { env: { ...process.env, ...env }, signal: stopping.signal }))
     }
     return Math.max(...codes)
   } finally {
@@ -39,7 +40,9 @@ export async function testsOnCluster(script: string, names: readonly string[]): 
   }
 }
 
-async function npm(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [code] = await once(spawn('npm', words, { stdio: 'inherit', env: { ...process.env, ...env } }), 'exit') as [number | null]
+async function npm(words: readonly string[], { env, signal }: Pick<SpawnOptions, 'env' | 'signal'>): Promise<number> {
+  const suites = spawn('npm', words, { stdio: 'inherit', env })
+  signal?.addEventListener('abort', () => suites.kill())
+  const [code] = await once(suites, 'exit') as [number | null]
   return code ?? 1
 }

@@ -83,8 +83,18 @@ export async function listedHouse(): Promise<TestOrganization> {
   const times = Object.fromEntries(copied.map((model) => [model, timesOf(model, rows[model], values)]))
   const { prisma } = gateway().database
   await addCopies(prisma, { orgId: house.id, times, first: FIRST, instead: values })
-  await prisma.$executeRawUnsafe(`UPDATE "Membership"
-    SET "createdAt" = "createdAt" - make_interval(hours => length("roles"::text)),
-      "updatedAt" = "updatedAt" + make_interval(hours => length("roles"::text)) WHERE "orgId" = $1`, house.id)
+  await spreadMemberships(house.id)
   return house
+}
+
+/** Memberships get times that differ, as they were all made at once. */
+async function spreadMemberships(orgId: string): Promise<void> {
+  const { membership } = gateway().database.prisma
+  for (const { userId, roles, createdAt, updatedAt } of await membership.findMany({ where: { orgId } })) {
+    const hours = roles.join().length * 3_600_000
+    await membership.update({
+      where: { orgId_userId: { orgId, userId } },
+      data: { createdAt: new Date(createdAt.getTime() - hours), updatedAt: new Date(updatedAt.getTime() + hours) },
+    })
+  }
 }

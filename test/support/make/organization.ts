@@ -4,6 +4,7 @@ import type { Organization } from '../../../src/generated/prisma/client.js'
 import { Role } from '../../../src/generated/prisma/enums.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
+import { eventually } from '../eventually.js'
 
 export type TestOrganization = People & { readonly id: string }
 
@@ -24,5 +25,12 @@ export async function organization(settings: Partial<Omit<Organization, 'id'>> =
   await prisma.membership.createMany({
     data: Object.entries(people).map(([role, { userId }]) => ({ orgId: id, userId, roles: [role as Role] })),
   })
+  await isAtItsNode(id)
   return { id, ...people }
+}
+
+/** Waits until background work knows the node of a new organization, where organizations are distributed. */
+async function isAtItsNode(id: string): Promise<void> {
+  const { isDistributed, nodes } = gateway().database
+  if (isDistributed()) await eventually(async () => (await nodes.look()).some(({ orgIds }) => orgIds.includes(id)))
 }
