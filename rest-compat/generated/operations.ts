@@ -513,7 +513,7 @@ export type CreateBillInput = {
   readonly remainingBalance?: string | null | undefined;
   /** Date on which the tax invoice for the bill arrived. */
   readonly taxInvoiceReceivedDate?: string | null | undefined;
-  /** At most 100 lines; required without totalAmount. */
+  /** At most 500 lines; required without totalAmount. */
   readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
   /** DRAFT by default. POSTED needs the permission to create posted bills. */
   readonly status?: BillStatus | null | undefined;

@@ -50,9 +50,9 @@ const listOf = (found: Reason | Found | readonly Found[]): readonly Found[] =>
 
 /** The faults of the entries of a list, each with its place, and the fault of a list that is too long. */
 export function faultsOfList(
-  list: string, entries: readonly object[], checks: AnyChecks,
+  list: string, entries: readonly object[], checks: AnyChecks, limit: MostItems = LIMITS.documentLines,
 ): Fault[] {
-  const tooMany = tooManyFault([list], entries.length)
+  const tooMany = tooManyFault([list], entries.length, limit)
   return [...(tooMany ? [tooMany] : []), ...faultsInList(list, entries, (entry) => faultsOf(entry, checks))]
 }
 
@@ -68,17 +68,21 @@ export const faultsInList = <Entry>(
 export function faultsOfDocumentLines<Line>(
   document: string, lines: readonly Line[], faultsOfLine: Parameters<typeof faultsInList<Line>>[2],
 ): Fault[] {
-  const tooMany = tooManyFault(['lineItems'], lines.length, (limit) => because('too_many_lines', { document, ...limit }))
+  const tooMany = tooManyFault(['lineItems'], lines.length, LIMITS.documentLines,
+    (lengths) => because('too_many_lines', { document, ...lengths }))
   return [...(tooMany ? [tooMany] : []), ...faultsInList('lineItems', lines, faultsOfLine)]
 }
+
+/** The limit of a list in an input. */
+type MostItems = typeof LIMITS.documentLines | typeof LIMITS.listItems
 
 /** The fault of a list in an input that is too long. `why` says it in the words of what is listed. */
 export function tooManyFault(
   path: Fault['path'],
   length: number,
-  why = (limit: { readonly max_length: number; readonly actual_length: number }) => because('too_long', limit),
+  { most }: MostItems,
+  why = (lengths: { readonly max_length: number; readonly actual_length: number }) => because('too_long', lengths),
 ): Fault | false {
-  const { most } = LIMITS.listItems
   return length > most && { path, why: why({ max_length: most, actual_length: length }), given: length }
 }
 

@@ -144,10 +144,15 @@ export const LIMITS = {
   seconds: { most: 15, of: 'seconds that an operation may take', why: 'clients do not wait longer' },
   // The input.
   inputValues: { most: 20_000, of: 'values in the variables of an operation', why: 'each value is checked' },
+  documentLines: {
+    most: 500,
+    of: 'lines, rows or shipments of a business document that is written',
+    why: 'a style of 7 colours in 15 sizes is one document of 105 lines; each line takes time in the database',
+  },
   listItems: {
     most: 100,
-    of: 'values in a list of a filter, or lines of a business document that is written',
-    why: 'each value or line takes time in the database',
+    of: 'values in another list that is sent, such as a list of a filter or the stops of a delivery',
+    why: 'each value takes time in the database',
   },
   textCharacters: {
     most: 10_000,

@@ -6,6 +6,7 @@ import { built, compile } from './compile.js'
 import { plotOf, tableOfChart, type Bench, type Chart } from './growth/chart.js'
 import { connections } from './growth/connections.js'
 import { levels } from './growth/levels.js'
+import { lines } from './growth/lines.js'
 import { pages } from './growth/pages.js'
 import { svgOf } from './growth/plot.js'
 import { processes } from './growth/processes.js'
@@ -21,7 +22,7 @@ import { restoreRequests } from './workloads/restore.js'
 import { approvalsAmong } from './workloads/w4.js'
 
 /** The last rows of the first experiment are the usual ones, which all others use. */
-const EXPERIMENTS = [rows, pages, levels, connections, processes]
+const EXPERIMENTS = [rows, pages, levels, connections, processes, lines]
 const NAMES = EXPERIMENTS.map(({ name }) => name)
 
 const { values } = parseArgs({

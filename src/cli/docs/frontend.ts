@@ -11,7 +11,7 @@ const OF_FRONTENDS: Readonly<Record<string, readonly Limit[]>> = {
     'documentCharacters', 'tokens', 'fields', 'depth', 'aliases', 'directives', 'queryFields', 'mutationFields', 'nodes',
   ],
   'page of a list': ['pageRecords', 'rows', 'values'],
-  input: ['bodyBytes', 'inputValues', 'listItems', 'textCharacters', 'searchCharacters', 'numberCharacters'],
+  input: ['bodyBytes', 'inputValues', 'documentLines', 'listItems', 'textCharacters', 'searchCharacters', 'numberCharacters'],
   answer: ['seconds', 'answerCharacters', 'faults'],
   upload: ['fileBytes', 'filesArriving', 'fileBytesOfOrganization'],
   'requests at the same time': ['requestsAtOnce'],

@@ -58,7 +58,7 @@ export class EditBillInput extends PaymentTermsInput {
   @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: SentMoment | string | null
   @Field(() => [BillLineInput], {
     nullable: true,
-    description: 'At most 100 lines; required without totalAmount.',
+    description: 'At most 500 lines; required without totalAmount.',
   })
   lineItems?: BillLineInput[] | null
 }

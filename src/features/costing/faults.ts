@@ -1,5 +1,6 @@
 // The faults of a cost sheet: data that even a draft may not contain, and data that a sheet needs before review.
 import { tooManyFault } from '../../core/checks.js'
+import { LIMITS } from '../../core/limits.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { currencyFault } from '../../core/currencies.js'
@@ -151,7 +152,8 @@ export const storageFaults = (input: CreateCostSheetInput): Fault[] => [
 ]
 
 function rowStorageFaults(list: ListName, rows: readonly object[]): Fault[] {
-  const tooMany = tooManyFault([list], rows.length, (limit) => because('too_many_rows', limit))
+  const tooMany = tooManyFault([list], rows.length, LIMITS.documentLines,
+    (lengths) => because('too_many_rows', lengths))
   return [...(tooMany ? [tooMany] : []), ...rows.flatMap((row, index) => oversized(row, [list, index]))]
 }
 

@@ -1,5 +1,6 @@
 // Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
 import { tooManyFault } from '../../core/checks.js'
+import { LIMITS } from '../../core/limits.js'
 import { rowsOnClient } from '../../core/records/row-writer.js'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
@@ -50,7 +51,7 @@ const MODEL = { quoteIds: 'quote', salesOrderIds: 'salesOrder' } as const
 const TABLE = { quoteIds: 'Quote', salesOrderIds: 'SalesOrder' } as const
 
 const tooMany = (list: List, input: LinkCostSheetInput) =>
-  tooManyFault([list], input[list]?.length ?? 0)
+  tooManyFault([list], input[list]?.length ?? 0, LIMITS.listItems)
 
 const referencesOf = (input: LinkCostSheetInput): Reference[] => [
   ...(['quoteIds', 'salesOrderIds'] as const).flatMap((list) =>

@@ -2,6 +2,7 @@
 import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { above0, all, atLeast0, faultsOf, faultsOfList, filled, maxDigits, type Checks } from '../../core/checks.js'
+import { LIMITS } from '../../core/limits.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { COLUMNS, type FigureName } from './columns.js'
 import type { SheetContent } from './figures.js'
@@ -36,7 +37,7 @@ interface Simulated {
 /** Every fault of a simulation of this sheet. */
 export const simulationFaults = (sheet: Simulated, content: SheetContent, input: SimulateCostSheetInput): Fault[] => [
   ...faultsOf(input, SIMULATE_COST_SHEET_CHECKS),
-  ...faultsOfList('exchangeRates', input.exchangeRates ?? [], SIMULATED_RATE_CHECKS),
+  ...faultsOfList('exchangeRates', input.exchangeRates ?? [], SIMULATED_RATE_CHECKS, LIMITS.listItems),
   ...currencyFaults(sheet, content, input),
   ...inside('freight', faultsOf(input.freight ?? {}, SIMULATED_FREIGHT_CHECKS)),
   ...freightFaults(content, input.freight),

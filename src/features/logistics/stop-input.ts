@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { faultsOf, tooManyFault, type Checks } from '../../core/checks.js'
+import { LIMITS } from '../../core/limits.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
@@ -48,7 +49,8 @@ export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput, k
 export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]): Promise<Fault[]> {
   const under = (index: number, { path, ...fault }: Fault) => ({ ...fault, path: ['stops', index, ...path] })
   const references = stops.map((stop, index) => ({ ...reference(stop), path: ['stops', index, 'locationId'] }))
-  const tooMany = tooManyFault(['stops'], stops.length, (limit) => because('too_many_stops', limit))
+  const tooMany = tooManyFault(['stops'], stops.length, LIMITS.listItems,
+    (lengths) => because('too_many_stops', lengths))
   const faultsAt = (stop: PlacedStop, index: number) =>
     [...shapeFaults(stop), ...twinFaults(stops.slice(0, index), stop)]
   return [

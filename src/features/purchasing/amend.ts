@@ -10,6 +10,7 @@ import { changesOf, faultsOfNames, refuseOutdated, refuseUnchanged, type Change 
 import { overflowFault } from '../../core/money/money.js'
 import { addParts, noteParts, partsOf, writeAnew } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
+import { setEach } from '../../core/records/row-writer.js'
 import { touch } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
@@ -165,11 +166,10 @@ async function keepPrices(ctx: Context, written: readonly Written[]): Promise<vo
       goodsReceipt: { is: { status: 'POSTED' } },
     },
   })
-  for (const { id: purchaseOrderLineId, unitPrice } of repriced) {
-    const ids = arrived.filter((part) => part.purchaseOrderLineId === purchaseOrderLineId).map(({ id }) => id)
-    if (ids.length)
-      await ctx.db.goodsReceiptLine.updateMany({ where: { id: { in: ids } }, data: { earlierPrice: unitPrice } })
-  }
+  const prices = repriced.flatMap((line) =>
+    arrived.flatMap(({ id, purchaseOrderLineId }) =>
+      (purchaseOrderLineId === line.id ? [[id, line.unitPrice.toFixed()] as const] : [])))
+  await setEach(ctx, 'GoodsReceiptLine', 'earlierPrice', new Map(prices), 'numeric')
   await touch(ctx, 'GoodsReceipt', arrived.map(({ goodsReceiptId }) => goodsReceiptId))
 }
 

@@ -4,7 +4,7 @@ import { faultsOf } from '../../core/checks.js'
 import { newId } from '../../core/ids/new-id.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { changesOf, refuseOutdated, refuseUnchanged, type Change } from '../../core/lifecycle/revisions.js'
-import { addParts, noteParts, partsOf, replaceParts } from '../../core/records/parts.js'
+import { addParts, noteParts, partsOf, replaceParts, writeAnew } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
@@ -12,7 +12,7 @@ import { skuReferences, skusOf } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { faultsOfShipments, LINES, SHIPMENTS } from './order-content.js'
 import {
-  changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
+  changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, LINE, scheduleAfter,
   type AmendedOrder,
 } from './revision.js'
 
@@ -57,43 +57,34 @@ export async function amend(ctx: Context, id: string, given: AmendSalesOrderInpu
 
 type LineChange = Change & { readonly salesOrderLineId: string }
 
-/** Writes the changed and the new lines. Returns their changes. */
+/** Writes the changed and the new lines, in one statement. Returns their changes. */
 async function writeLines(
   ctx: Context, order: AmendedOrder, inputs: readonly AmendedLineInput[],
 ): Promise<LineChange[]> {
-  const changes: LineChange[] = []
+  const stored = new Map(order.lineItems.map((line) => [line.id, line]))
   let itemNumber = Math.max(0, ...order.lineItems.map((line) => line.itemNumber))
-  for (const input of inputs) {
-    const line = order.lineItems.find(({ id }) => id === input.id)
-    const id = line?.id ?? newId('sol')
-    if (line) await changeLine(ctx, id, input)
-    else await addLine(ctx, order, input, id, (itemNumber += 1))
-    changes.push(...changesOfLine(line, input).map((change) => ({ ...change, salesOrderLineId: id })))
-  }
-  return changes
+  const written = inputs.map((input) => {
+    const line = stored.get(input.id ?? '')
+    const row = line ? changedLine(line, input) : newLine(order, input, (itemNumber += 1))
+    const changes = changesOfLine(line, input).map((change) => ({ ...change, salesOrderLineId: row.id }))
+    return { row, changes }
+  })
+  await writeAnew(ctx, LINES, order.id, written.map(({ row }) => row))
+  return written.flatMap(({ changes }) => changes)
 }
 
 /** The values of a line that an input gives. A quantity is never null: `faultsOfLines` refuses it. */
-function valuesOf({ orderQuantity, ...input }: AmendedLineInput) {
-  const { unitPrice, clientTolerance, requestedDeliveryDate, requestedBulkReadyDate } = input
-  const values = { unitPrice, clientTolerance, requestedDeliveryDate, requestedBulkReadyDate }
-  return { ...values, orderQuantity: orderQuantity ?? undefined }
-}
+const valuesOf = (input: AmendedLineInput) =>
+  Object.fromEntries(LINE.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])))
 
-async function changeLine(ctx: Context, id: string, input: AmendedLineInput): Promise<void> {
-  const data = { ...valuesOf(input), ...(input.isCancelled && { status: 'CANCELLED' as const }) }
-  await ctx.db.salesOrderLine.updateMany({ where: { id }, data })
-}
+const changedLine = ({ billed: _, ...line }: AmendedOrder['lineItems'][number], input: AmendedLineInput) =>
+  ({ ...line, ...valuesOf(input), ...(input.isCancelled && { status: 'CANCELLED' as const }) })
 
 /** A new line has the state that the other lines have. */
-async function addLine(
-  ctx: Context, { id: salesOrderId, status }: AmendedOrder, input: AmendedLineInput, id: string, itemNumber: number,
-): Promise<void> {
+function newLine({ status }: AmendedOrder, input: AmendedLineInput, itemNumber: number) {
   const isMade = status === 'IN_PRODUCTION' || status === 'READY'
-  const place = { orgId: ctx.viewer.orgId, id, salesOrderId, itemNumber, styleSkuId: input.styleSkuId }
-  const { orderQuantity = 0, ...values } = valuesOf(input)
   const state = isMade ? ('IN_PRODUCTION' as const) : ('CONFIRMED' as const)
-  await ctx.db.salesOrderLine.createMany({ data: [{ ...place, ...values, orderQuantity, status: state }] })
+  return { id: newId('sol'), itemNumber, styleSkuId: input.styleSkuId, orderQuantity: 0, ...valuesOf(input), status: state }
 }
 
 /** Writes the planned shipments by their identifiers, else by their numbers, so that deliveries keep theirs. */

@@ -5,6 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import {
   above0, all, atLeast0, faultsOf as faultsOfValues, maxDigits, within, tooManyFault, type Checks,
 } from '../../core/checks.js'
+import { LIMITS } from '../../core/limits.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
@@ -65,7 +66,7 @@ function faultsOfSums({ lineItems, shipmentSchedule }: CreateSalesOrderInput): F
 }
 
 const tooMany = (list: string, { length }: readonly object[]) =>
-  tooManyFault([list], length)
+  tooManyFault([list], length, LIMITS.documentLines)
 
 const real = (faults: readonly (Fault | false | undefined)[]) =>
   faults.filter((fault): fault is Fault => Boolean(fault))

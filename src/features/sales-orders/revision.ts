@@ -21,7 +21,8 @@ type Line = AmendedOrder['lineItems'][number]
 
 const PAYMENT_TERMS = ['paymentTerm', 'paymentTermDays', 'paymentTermEndOfMonth'] as const
 export const HEAD = ['etd', 'shippingTerm', 'deadline', 'shipmentPlan', ...PAYMENT_TERMS, 'notes'] as const
-const LINE = [
+/** What an amendment changes of a line, but its state. */
+export const LINE = [
   'orderQuantity', 'unitPrice', 'clientTolerance', 'requestedDeliveryDate', 'requestedBulkReadyDate',
 ] as const
 const SHIPMENT = ['etd', 'quantity'] as const

@@ -35,8 +35,11 @@ const ACTIONS: Readonly<Record<string, ActionName>> = { READY: 'markReady', SHIP
 async function deriveStates(ctx: Context, id: string, reason: Reason): Promise<void> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { status, lineItems } = order
-  for (const line of lineItems.filter((one) => lineStateOf(one) !== one.status))
-    await ctx.db.salesOrderLine.updateMany({ where: { id: line.id }, data: { status: lineStateOf(line) } })
+  for (const state of new Set(lineItems.map(lineStateOf))) {
+    const moved = lineItems.filter((line) => lineStateOf(line) === state && line.status !== state)
+    const ids = moved.map(({ id: line }) => line)
+    await ctx.db.salesOrderLine.updateMany({ where: { id: { in: ids } }, data: { status: state } })
+  }
   const after = orderStateOf(status, lineItems)
   if (after === status) return
   await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })

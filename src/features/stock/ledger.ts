@@ -6,6 +6,7 @@ import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { lockRows } from '../../core/records/lock.js'
 import { loadWhere } from '../../core/records/read.js'
+import { addEach } from '../../core/records/row-writer.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { StockMovementKind } from '../../generated/prisma/enums.js'
@@ -61,8 +62,7 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
     ...movement, orgId, id: newId('stm'), createdAt: ctx.now, createdById: userId, createdByName: name,
   }))
   await ctx.db.stockMovement.createMany({ data: rows })
-  for (const [id, { quantity }] of changes)
-    await ctx.db.material.updateMany({ where: { id }, data: { warehouseQty: { increment: quantity } } })
+  await addEach(ctx, 'Material', 'warehouseQty', new Map([...changes].map(([id, { quantity }]) => [id, quantity.toFixed()])))
   return rows.map(({ id }) => id)
 }
 

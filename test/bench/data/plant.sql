@@ -74,6 +74,9 @@ insert into "MaterialRequest" ("orgId", "id", "documentId", "status", "urgency",
     'For the planned run ' || n, 'pro-' || 1 + n % 200, 'so-' || 1 + n % 200, 'bom-' || 1 + n % 50, 3, n % 2 = 0, 5,
     0, pg_temp.at(n % 300), 'usr_staff', 'Sten Cutter', pg_temp.at(n % 300 + 3), 'usr_staff', 'Sten Cutter'
   from generate_series(1, pg_temp.many(1000)) n;
+insert into "DocumentCounter" ("orgId", "kind", "year", "lastNumber")
+  values (pg_temp.org(), 'MR', 2026, pg_temp.many(1000))
+  on conflict ("orgId", "kind", "year") do update set "lastNumber" = excluded."lastNumber";
 insert into "MaterialRequestLine" ("orgId", "id", "materialRequestId", "itemNumber", "materialId", "materialName",
     "supplierId", "supplierName", "uom", "requiredQty", "warehouseAvailableQty", "qtyToPurchase", "unitPrice",
     "estimatedAmount", "notes")

@@ -20,6 +20,12 @@ const ONE_REQUEST = `query OneRequest($id: ID!) {
   }
 }`
 
+const NEW_REQUEST = `mutation NewRequest($input: CreateMaterialRequestInput!) {
+  createMaterialRequest(input: $input) { ${REQUEST.join(' ')} lineItems { ${LINE.join(' ')} } }
+}`
+/** The scene has this many materials. */
+const MATERIALS = 400
+
 /** The same request, once for each person. */
 const byAll = (tokens: readonly string[], request: (credential: string) => Request) => tokens.map(request)
 
@@ -38,6 +44,15 @@ export const byNumber = (page: number, limit = PAGE): Requests => ({ tokens }) =
 export const byId = (times: number): Requests => ({ tokens }) =>
   Array.from({ length: REQUESTS }, (_, index) =>
     graphql(tokens[index % tokens.length], 'OneRequest', ONE_REQUEST, { id: `mr-${1 + index * times}` }))
+
+/** New material requests of this many lines. */
+export const creatingRequests = (lines: number): Requests => ({ tokens }) =>
+  byAll(tokens, (token) => graphql(token, 'NewRequest', NEW_REQUEST, {
+    input: {
+      lineItems: Array.from({ length: lines }, (_, line) =>
+        ({ materialId: `mat-${1 + (line % MATERIALS)}`, requiredQty: '12.5', unitPrice: '1.6' })),
+    },
+  }))
 
 /** Approvals of material requests from all of the table, each once. */
 export const approving = (times: number): Workload =>
