@@ -137,7 +137,7 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
   'purchase-order-line.jsonl': [
     [orderLine('pl-a', 'po-a')],
     [orderLine('pl-b', 'po-b')],
-    [orderLine('pl-c', 'po-b', { quantity: '0' }), 'quantity breaks the rule quantity > 0'],
+    [orderLine('pl-c', 'po-b', { quantity: '-1' }), 'quantity breaks the rule quantity >= 0'],
   ],
   'goods-receipt.jsonl': [[{ id: 'gr-a', documentId: 'by hand', purchaseOrderId: 'po-a' }]],
   'goods-receipt-line.jsonl': [

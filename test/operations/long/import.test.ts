@@ -211,10 +211,11 @@ describe('files', () => {
     const mill = await emptyMill()
     const [line, rows] = [12, (await readFile(path.join(season, 'bill-line.jsonl'), 'utf8')).split('\n')]
     const { id } = JSON.parse(rows[line - 1]) as { id: string }
-    await within(mill, ({ pool }) => pool.query(`
-      CREATE FUNCTION no_bills() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.id = '${id}' THEN RAISE EXCEPTION 'no bills today'; END IF; RETURN NEW; END $$;
-      CREATE TRIGGER no_bills BEFORE INSERT ON "BillLine" FOR EACH ROW EXECUTE FUNCTION no_bills()`))
+    await within(mill, async ({ pool }) => {
+      await pool.query(`CREATE FUNCTION no_bills() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.id = '${id}' THEN RAISE EXCEPTION 'no bills today'; END IF; RETURN NEW; END $$`)
+      await pool.query('CREATE TRIGGER no_bills BEFORE INSERT ON "BillLine" FOR EACH ROW EXECUTE FUNCTION no_bills()')
+    })
     const before = await rowCounts(mill)
     const { code, err } = await runCommand(['import', season, ...words], mill.settings)
     const after = await rowCounts(mill)
@@ -319,8 +320,11 @@ describe('the kinds', () => {
 
   test('have a new column and a circle of links as soon as the database has them', async () => {
     const mill = await emptyMill()
-    await within(mill, ({ pool }) => pool.query(`ALTER TABLE "Supplier" ADD COLUMN "mainMaterialId" text,
-      ADD FOREIGN KEY ("orgId", "mainMaterialId") REFERENCES "Material" ("orgId", id)`))
+    await within(mill, async ({ pool }) => {
+      await pool.query('ALTER TABLE "Supplier" ADD COLUMN "mainMaterialId" text')
+      await pool.query(`ALTER TABLE "Supplier" ADD CONSTRAINT "Supplier_mainMaterialId_fkey"
+        FOREIGN KEY ("orgId", "mainMaterialId") REFERENCES "Material" ("orgId", id)`)
+    })
     const supplier = { id: 'sup-1', code: 'S-1', name: 'Weaver', mainMaterialId: 'mat-1' }
     const material = { id: 'mat-1', code: 'M-1', name: 'Poplin', unit: 'm', supplierId: 'sup-1' }
     const other = { ...material, id: 'mat-2', code: 'M-2' }
