@@ -92,6 +92,10 @@ const REQUESTS: readonly Request[] = [
     paid: 200,
     lines: [['Travel advance', 1, 450, 'ma-6']],
   },
+  {
+    status: SETTLED, requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', notes: 'Needles for the sample room', paid: 84,
+    lines: [['Needles, pack of 10', 12, 7, 'ma-7']],
+  },
 ]
 
 type Act = 'submit' | 'approve' | 'reject' | 'cancel' | 'pay' | 'settle'

@@ -49,8 +49,9 @@ const OTHERS: OfModels = {
     settle: { among: { OR: [{ status: 'PAID' }, { id: 'er-9' }] } },
     recall: { among: UNBILLED, madeBy: 'approve' },
     revoke: { among: UNBILLED, madeBy: 'approve' },
-    // A payment is the third line of the history in the demo data.
+    // A payment is the third line of the history in the demo data. What claims have used of it is not taken back.
     reverse: {
+      among: { usedAmount: 0 },
       input: ({ id }) => ({ paymentId: `${String(id).replace('er-', 'erh-')}-3`, reason: 'Paid on the wrong request' }),
     },
     return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
