@@ -70,6 +70,9 @@ export async function onEachNode(server: string, work: (node: pg.Client) => Prom
   await Promise.all([server, ...WORKERS].map((url) => onServer(url, work)))
 }
 
+/** The message of a refusal. On a cluster, a trigger names the shard of its table. */
+export const refusalOf = ({ message }: Error) => message.replace(/^(\w+)_\d{6}(?= )/, '$1')
+
 /** A migrated database for this test file, with a function that removes it. */
 export const freshDatabase = () => copyOf('migrated')
 

@@ -33,5 +33,15 @@ export async function installation(content: Content | 'empty'): Promise<Installa
   }
 }
 
+/** Works with the database of an installation, opened for this. */
+export async function within<T>(made: Pick<Installation, 'open'>, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await made.open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 const databaseOn = (server: string, content: Content | 'empty') =>
   content === 'empty' ? emptyDatabase(server) : databaseWith(server, content)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { chainLines } from '../../../src/access/audit-chain.js'
 import type { Database } from '../../../src/database/open.js'
+import { refusalOf } from '../../support/databases.js'
 import { installation, type Installation } from '../../support/installations.js'
 import { runCommand } from '../../support/process.js'
 
@@ -28,7 +29,7 @@ const positions = () => within(async ({ pool }) => (await pool.query<{ position:
   `SELECT "position" FROM "AuditLine" WHERE "orgId" = 'old-mill' ORDER BY "position"`,
 )).rows.map(({ position }) => position))
 const attempt = (statement: string) => within(({ pool }) =>
-  pool.query(statement).then(() => 'done', (error: Error) => error.message))
+  pool.query(statement).then(() => 'done', refusalOf))
 
 beforeAll(async () => {
   mill = await installation('migrated')

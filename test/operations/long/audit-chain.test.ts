@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Database } from '../../../src/database/open.js'
 import { doorsOf } from '../../support/burst.js'
+import { refusalOf } from '../../support/databases.js'
 import { eventually } from '../../support/eventually.js'
 import { installation, type Installation } from '../../support/installations.js'
 import { run, runCommand } from '../../support/process.js'
@@ -59,12 +60,12 @@ describe('the trail that a gateway has chained', () => {
   test('takes no other change than its place in the chain, and that once', async () => {
     await within(async (pool) => {
       const refused = async (change: string) =>
-        pool.query(`UPDATE "AuditLine" SET ${change} WHERE ${at(2)}`).then(() => 'done', (error: Error) => error.message)
+        pool.query(`UPDATE "AuditLine" SET ${change} WHERE ${at(2)}`).then(() => 'done', refusalOf)
       const message = 'AuditLine is append-only: UPDATE is refused'
       expect(await refused(`reason = 'told otherwise'`)).toBe(message)
       expect(await refused(`"hash" = 'another'`)).toBe(message)
       expect(await refused(`"position" = NULL, "hash" = NULL`)).toBe(message)
-      expect(await pool.query('DELETE FROM "AuditLine"').then(() => 'done', (error: Error) => error.message))
+      expect(await pool.query('DELETE FROM "AuditLine"').then(() => 'done', refusalOf))
         .toBe('AuditLine is append-only: DELETE is refused')
     })
   }, PATIENCE)

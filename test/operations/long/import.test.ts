@@ -9,8 +9,7 @@ import { plain } from '../../../src/cli/import/files.js'
 import { readKinds } from '../../../src/cli/import/kinds.js'
 import { LEFT_OUT } from '../../../src/cli/import/left-out.js'
 import { inGroups } from '../../../src/cli/import/table-order.js'
-import type { Database } from '../../../src/database/open.js'
-import { installation, type Installation } from '../../support/installations.js'
+import { installation, within, type Installation } from '../../support/installations.js'
 import { models } from '../../support/models.js'
 import { runCommand } from '../../support/process.js'
 
@@ -52,14 +51,10 @@ async function emptyMill(): Promise<Installation> {
   return made
 }
 
-async function within<T>(made: Installation, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await made.open()
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
+/** Runs statements that change the database, one by one. */
+const change = (mill: Installation, ...statements: readonly string[]) => within(mill, async ({ pool }) => {
+  for (const statement of statements) await pool.query(statement)
+})
 
 async function command(made: Installation, ...words: string[]): Promise<string[]> {
   const { code, out, err } = await runCommand(words, made.settings)
@@ -211,11 +206,9 @@ describe('files', () => {
     const mill = await emptyMill()
     const [line, rows] = [12, (await readFile(path.join(season, 'bill-line.jsonl'), 'utf8')).split('\n')]
     const { id } = JSON.parse(rows[line - 1]) as { id: string }
-    await within(mill, async ({ pool }) => {
-      await pool.query(`CREATE FUNCTION no_bills() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        IF NEW.id = '${id}' THEN RAISE EXCEPTION 'no bills today'; END IF; RETURN NEW; END $$`)
-      await pool.query('CREATE TRIGGER no_bills BEFORE INSERT ON "BillLine" FOR EACH ROW EXECUTE FUNCTION no_bills()')
-    })
+    await change(mill, `CREATE FUNCTION no_bills() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.id = '${id}' THEN RAISE EXCEPTION 'no bills today'; END IF; RETURN NEW; END $$`,
+    'CREATE TRIGGER no_bills BEFORE INSERT ON "BillLine" FOR EACH ROW EXECUTE FUNCTION no_bills()')
     const before = await rowCounts(mill)
     const { code, err } = await runCommand(['import', season, ...words], mill.settings)
     const after = await rowCounts(mill)
@@ -320,11 +313,8 @@ describe('the kinds', () => {
 
   test('have a new column and a circle of links as soon as the database has them', async () => {
     const mill = await emptyMill()
-    await within(mill, async ({ pool }) => {
-      await pool.query('ALTER TABLE "Supplier" ADD COLUMN "mainMaterialId" text')
-      await pool.query(`ALTER TABLE "Supplier" ADD CONSTRAINT "Supplier_mainMaterialId_fkey"
-        FOREIGN KEY ("orgId", "mainMaterialId") REFERENCES "Material" ("orgId", id)`)
-    })
+    await change(mill, 'ALTER TABLE "Supplier" ADD COLUMN "mainMaterialId" text', `ALTER TABLE "Supplier"
+      ADD CONSTRAINT "mainMaterial" FOREIGN KEY ("orgId", "mainMaterialId") REFERENCES "Material" ("orgId", id)`)
     const supplier = { id: 'sup-1', code: 'S-1', name: 'Weaver', mainMaterialId: 'mat-1' }
     const material = { id: 'mat-1', code: 'M-1', name: 'Poplin', unit: 'm', supplierId: 'sup-1' }
     const other = { ...material, id: 'mat-2', code: 'M-2' }

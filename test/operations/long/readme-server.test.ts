@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { databaseWith, emptyDatabase, onServer } from '../../support/databases.js'
+import { emptyDatabase, onServer } from '../../support/databases.js'
 import { example, found, serve, shell } from '../../support/examples.js'
 import { installation, type Installation } from '../../support/installations.js'
 
@@ -12,7 +12,7 @@ import { installation, type Installation } from '../../support/installations.js'
 const PATIENCE = 600_000
 const [START, INSTALL] = ['docs/operations/start.md', 'docs/operations/install.md']
 const [BACKUP, CHECKS] = ['docs/operations/backup.md', 'docs/operations/daily-checks.md']
-const [DEPLOY, SCALE] = ['deploy/README.md', 'docs/internals/scale.md']
+const DEPLOY = 'deploy/README.md'
 /** The test server, if there is one. */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
@@ -101,19 +101,5 @@ for (const server of servers) describe('on a server', () => {
     })
     await shell(here(text), { DATA_DIR: embedded })
     await target.discard()
-  }, PATIENCE)
-
-  test('the statements that distribute the data run, and put every foreign key back', async () => {
-    const { url, discard } = await databaseWith(server, 'planted')
-    const COUNT = "SELECT count(*) FROM pg_constraint WHERE contype = 'f'"
-    const before = await psql(COUNT, url)
-    // Citus is not there: its two functions note the tables that they are given.
-    await psql(`CREATE TABLE given (name regclass, key text);
-      CREATE FUNCTION create_reference_table(regclass) RETURNS void LANGUAGE sql AS 'INSERT INTO given VALUES ($1, NULL)';
-      CREATE FUNCTION create_distributed_table(regclass, text, colocate_with text DEFAULT 'default') RETURNS void LANGUAGE sql AS 'INSERT INTO given VALUES ($1, $2)'`, url)
-    await psql(example(SCALE, 'CREATE TABLE kept_keys'), url)
-    expect(await psql(COUNT, url)).toBe(before)
-    expect(Number(await psql('SELECT count(*) FROM given', url))).toBeGreaterThan(60)
-    await discard()
   }, PATIENCE)
 })
