@@ -93,7 +93,8 @@ const keyOf = ({ sessionId, userId, orgId }: TokenSubject) => `${sessionId} ${us
 async function readViewers(database: Reading, asked: readonly Asked[]): Promise<(Viewer | Error | null)[]> {
   const distinct = [...new Map(asked.map((each) => [keyOf(each), each])).values()]
   const now = asked[asked.length - 1].now
-  const readOf = (orgId: string) => {
+  const readOf = async (orgId: string) => {
+    database.nodes.requireUp(orgId)
     const own = distinct.filter((each) => each.orgId === orgId)
     const asksChanges = asked.some((each) => each.asksChanges && each.orgId === orgId)
     const values = {
@@ -114,7 +115,7 @@ async function readViewers(database: Reading, asked: readonly Asked[]): Promise<
   return asked.map((each) => failed.get(each.orgId) ?? found.get(keyOf(each)) ?? null)
 }
 
-type Reading = Pick<Database, 'read' | 'isDistributed'>
+type Reading = Pick<Database, 'read' | 'isDistributed' | 'nodes'>
 type FoundMember = Member & { readonly sessionId: string }
 
 const ask = <Row>({ read }: Reading, { sql: statement, parameters }: Statement) => read<Row>(statement, parameters)

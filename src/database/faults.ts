@@ -108,6 +108,9 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** The node of an organization did not answer when it was last asked, so nothing is sent there. */
+export class NodeAway extends Error {}
+
 /** A statement was not sent, because the one before it in its transaction has failed. */
 export class NotSent extends Error {
   constructor() {
@@ -162,7 +165,7 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
   const layers = layersOf(thrown)
   if (layers.some((layer) => layer instanceof NotSent)) return AWAY
   if (layers.some(({ code, severity }) => code === NOT_NOW && severity === ENDS_SESSION)) return CLOSED
-  if (layers.some((layer) => saysOneOf(layer, NO_WAY_TO_NODE))) return NODE_AWAY
+  if (layers.some((layer) => layer instanceof NodeAway || saysOneOf(layer, NO_WAY_TO_NODE))) return NODE_AWAY
   const codes = databaseCodes(thrown)
   return (
     codes.map((code) => CODES[code]).find(Boolean) ??

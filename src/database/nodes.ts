@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { onceInAWhile } from '../core/once-in-a-while.js'
 import { withTimeout } from '../core/timeout.js'
+import { NodeAway } from './faults.js'
 
 /** A node that has organizations. */
 export interface Node {
@@ -16,6 +17,11 @@ export interface Nodes {
   readonly look: () => Promise<readonly Node[]>
   /** Asks a node now whether it answers. */
   readonly isUp: (name: string) => Promise<boolean>
+  /**
+   * Throws NodeAway if the node of an organization did not answer at the last look. So requests do not hold connections
+   * while they wait for a node that is frozen.
+   */
+  readonly requireUp: (orgId: string) => void
 }
 
 /** The time for which a look is kept. */
@@ -50,13 +56,20 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     if (answers) told.delete(name)
     else told.add(name)
   }
+  let away: ReadonlySet<string> = new Set()
   const look = onceInAWhile(KEPT_MS, async (): Promise<readonly Node[]> => {
     const { rows } = await pool.query<Omit<Node, 'isUp'>>(PLACES)
     const nodes = await Promise.all(rows.map(async (row) => ({ ...row, isUp: await isUp(row.name) })))
     nodes.forEach(tell)
+    away = new Set(nodes.flatMap((node) => (node.isUp ? [] : node.orgIds)))
     return nodes
   })
-  return { look: async () => (isDistributed() ? look() : []), isUp }
+  const requireUp = (orgId: string) => {
+    if (!isDistributed()) return
+    void look().catch(() => undefined)
+    if (away.has(orgId)) throw new NodeAway(`the node of ${orgId} does not answer`)
+  }
+  return { look: async () => (isDistributed() ? look() : []), isUp, requireUp }
 }
 
 /** Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. */

@@ -23,6 +23,10 @@ export interface Cluster extends Servers {
   readonly url: string
   /** Kills all processes of a worker at once. */
   readonly kill: (worker: number) => void
+  /** Stops all processes of a worker, which keep their connections and answer nothing. */
+  readonly freeze: (worker: number) => void
+  /** Lets a frozen worker go on. */
+  readonly thaw: (worker: number) => void
   /** Starts the servers that do not run. */
   readonly startAll: () => Promise<void>
   /** Makes and starts one more worker, and tells the coordinator. Returns its number. */
@@ -51,7 +55,10 @@ export async function startCluster(
   const at = (node: number) => addressAt(port + node, SUPERUSER)
   let count = workers
   const startAll = async () => void (await call('start', folder, String(port), String(count)))
-  const kill = (node: number) => killServer(path.join(folder, node === COORDINATOR ? 'coordinator' : `worker${node}`))
+  const dataOf = (node: number) => path.join(folder, node === COORDINATOR ? 'coordinator' : `worker${node}`)
+  const kill = (node: number) => processesOf(dataOf(node)).forEach(killNow)
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => (node: number) =>
+    processesOf(dataOf(node)).forEach((pid) => process.kill(pid, name))
   atEnd(async () => void (await call('stop', folder, 'immediate').catch(() => undefined)))
   await call('install')
   await startAll()
@@ -68,6 +75,8 @@ export async function startCluster(
     workers: () => Array.from({ length: count }, (_, at) => at + 1),
     nameOf: (worker) => `127.0.0.1:${port + worker}`,
     kill,
+    freeze: signal('SIGSTOP'),
+    thaw: signal('SIGCONT'),
     startAll,
     add: async () => {
       count += 1
@@ -84,10 +93,10 @@ export async function startCluster(
 /** Makes the role of the gateways at a node. */
 const letIn = (address: string) => query(address, `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN SUPERUSER`)
 
-function killServer(data: string): void {
+/** The processes of a server, its first one first. */
+function processesOf(data: string): number[] {
   const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = childrenOf(pid)
-  for (const one of [pid, ...children]) killNow(one)
+  return [pid, ...childrenOf(pid)]
 }
 
 interface Coordinator {

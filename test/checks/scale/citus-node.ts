@@ -1,5 +1,5 @@
-// A node of the cluster is killed while a gateway serves: only its organizations are refused, and when it is back, all
-// changes have their positions in order.
+// A node of the cluster is killed, and then frozen, while a gateway serves: only its organizations are refused. When it
+// is back, all changes have their positions in order.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ export interface Tried {
   readonly url: string
   readonly database: Database
   readonly metricsToken: string
+  /** The address of another gateway, which is ready only with all nodes. */
+  readonly strictUrl: string
 }
 
 /** An organization with an administrator, who has a session and a key. */
@@ -26,6 +28,7 @@ interface Member {
 
 const MOST_ORGANIZATIONS = 12
 const CHANGES = 10
+const REQUESTS_AT_ONCE = 60
 const PATIENCE_MS = 30_000
 
 /** Makes organizations until two nodes have some. Returns the names and passwords of their administrators. */
@@ -47,36 +50,96 @@ export async function makeOrganizations(
   return made
 }
 
+/** A way in which a node goes away, and the way back. */
+interface Way {
+  readonly name: string
+  readonly go: (cluster: Cluster, worker: number) => void
+  readonly back: (cluster: Cluster, worker: number) => unknown
+}
+
+const WAYS: readonly Way[] = [
+  { name: 'killed', go: ({ kill }, worker) => kill(worker), back: ({ startAll }) => startAll() },
+  { name: 'frozen', go: ({ freeze }, worker) => freeze(worker), back: ({ thaw }, worker) => thaw(worker) },
+]
+/** How often a node goes away. */
+export const TIMES_DOWN = WAYS.length
+
+type Receiver = Awaited<ReturnType<typeof receive>>
+
 /** Returns what did not hold. */
 export async function nodeDown(
-  cluster: Cluster, { url, database, metricsToken }: Tried, people: readonly (readonly [string, string])[],
+  cluster: Cluster, tried: Tried, people: readonly (readonly [string, string])[],
 ): Promise<string[]> {
-  const faults: string[] = []
-  const expect = (holds: boolean, what: string) => { if (!holds) faults.push(what) }
+  const { url, database } = tried
   const receiver = await receive()
   const members = await Promise.all(people.map(([username, password]) => enter(url, database, username, password)))
   for (const member of members) {
     await mutate(url, member, `mutation { createWebhook(input: { url: "${receiver.url}/${member.orgId}" }) { secret } }`)
     await supply(url, member, 'before')
   }
+  const faults: string[] = []
+  for (const way of WAYS) {
+    const found = await awayAndBack(way, { cluster, tried, members, receiver })
+    faults.push(...found.map((fault) => `${way.name}: ${fault}`))
+  }
+  await receiver.close()
+  return faults
+}
+
+interface Scene {
+  readonly cluster: Cluster
+  readonly tried: Tried
+  readonly members: readonly Member[]
+  readonly receiver: Receiver
+}
+
+/** The node of the first organization goes away and comes back. */
+async function awayAndBack({ name, go, back }: Way, scene: Scene): Promise<string[]> {
+  const { cluster, members, tried: { url, strictUrl, database } } = scene
+  const [faults, expect] = faultsOf()
+  const [{ node }] = members
+  const worker = cluster.workers().find((one) => cluster.nameOf(one) === node) as number
+  go(cluster, worker)
+  expect(await comes(async () => Boolean((await ready(url)).body.missing)), '/ready does not say that organizations are missing')
+  const isGone = (member: Member) => member.node === node
+  note(`the node of ${members.filter(isGone).length} of ${members.length} organizations was ${name}`)
+  faults.push(...await whileAway(name, scene))
+  expect(await comes(async () => (await ready(strictUrl)).status === 503), '/ready is 200 with READY_WITH=all')
+
+  await back(cluster, worker)
+  expect(await comes(async () => !(await ready(url)).body.missing), '/ready still says that organizations are missing')
+  expect(await comes(async () => (await ready(strictUrl)).status === 200), '/ready stays 503 with READY_WITH=all')
+  for (const member of members) {
+    await supply(url, member, `after-${name}`).catch(refused(faults))
+    expect(await comes(() => isDone(database, member.orgId)), `changes or audit lines of ${member.orgId} have no place afterwards`)
+    expect(await isInOrder(database, member.orgId), `the changes of ${member.orgId} are not in order`)
+  }
+  note('the node is back, and all are served')
+  return faults
+}
+
+/** The organizations of the node are refused, and the others are served. */
+async function whileAway(name: string, { members, receiver, tried }: Scene): Promise<string[]> {
+  const { url, database, metricsToken } = tried
+  const [faults, expect] = faultsOf()
   const [gone] = members
   const others = members.filter(({ node }) => node !== gone.node)
-  cluster.kill(cluster.workers().find((worker) => cluster.nameOf(worker) === gone.node) as number)
-  expect(await comes(async () => Boolean((await ready(url)).body.missing)), '/ready does not say that organizations are missing')
-  note(`the node of ${members.length - others.length} of ${members.length} organizations was killed`)
-
-  for (const door of [graphql(url, gone, '{ me { userId } }'), graphql(url, gone, supplier('gone')), rest(url, gone)]) {
+  // More than the connections of the gateway, so that nobody else is served if they wait for the node.
+  const many = Array.from({ length: REQUESTS_AT_ONCE }, () => graphql(url, gone, '{ me { userId } }'))
+  for (const door of [...many, graphql(url, gone, supplier('gone')), rest(url, gone)]) {
     const answer = await door
     expect(answer.status === 503 && answer.headers.has('retry-after'),
       `an organization of the node is answered ${answer.status}, Retry-After ${answer.headers.get('retry-after')}: ${(await answer.text()).slice(0, 300)}`)
   }
   for (const other of others) {
-    for (let at = 0; at < CHANGES; at += 1) await supply(url, other, `while-${at}`, at % 2 ? 'key' : 'session').catch(refused(faults))
+    const called = receiver.count(other.orgId)
+    for (let at = 0; at < CHANGES; at += 1)
+      await supply(url, other, `${name}-${at}`, at % 2 ? 'key' : 'session').catch(refused(faults))
     const list = await rest(url, other)
     expect(list.status === 200, `the REST door answers another organization ${list.status}`)
     await logIn(url, other.username, other.password).catch(refused(faults))
     expect(await comes(() => isDone(database, other.orgId)), `changes or audit lines of ${other.orgId} have no place`)
-    expect(await comes(() => Promise.resolve(receiver.count(other.orgId) > CHANGES)), `the webhook of ${other.orgId} was not called`)
+    expect(await comes(() => Promise.resolve(receiver.count(other.orgId) >= called + CHANGES)), `the webhook of ${other.orgId} was not called`)
   }
   const { status, body } = await ready(url)
   expect(status === 200, `/ready answers ${status} while others are served`)
@@ -85,17 +148,13 @@ export async function nodeDown(
   expect(metrics.includes(`selvedge_node_up{node="${gone.node}"} 0`) && /selvedge_node_up\{[^}]*\} 1/.test(metrics),
     'the metrics do not say which node is down')
   expect(metrics.includes('selvedge_changes_not_placed'), 'the metrics do not say what waits at the other nodes')
-
-  await cluster.startAll()
-  expect(await comes(async () => !(await ready(url)).body.missing), '/ready still says that organizations are missing')
-  for (const member of members) {
-    await supply(url, member, 'after').catch(refused(faults))
-    expect(await comes(() => isDone(database, member.orgId)), `changes or audit lines of ${member.orgId} have no place afterwards`)
-    expect(await isInOrder(database, member.orgId), `the changes of ${member.orgId} are not in order`)
-  }
-  note('the node is back, and all are served')
-  await receiver.close()
   return faults
+}
+
+/** Faults, and the function that adds one unless something holds. */
+function faultsOf() {
+  const faults: string[] = []
+  return [faults, (holds: boolean, what: string) => { if (!holds) faults.push(what) }] as const
 }
 
 const refused = (faults: string[]) => (error: Error) => { faults.push(`another organization: ${error.message}`) }

@@ -20,7 +20,7 @@ import { createLog } from '../../../src/log.js'
 import { startCluster, type Cluster } from './citus-cluster.js'
 import { costOnCluster } from './citus-cost.js'
 import { onClusterUnderLoad } from './citus-load.js'
-import { makeOrganizations, nodeDown } from './citus-node.js'
+import { makeOrganizations, nodeDown, TIMES_DOWN } from './citus-node.js'
 import { faultsOfStatements, gatherStatements } from './citus-statements.js'
 import { testsOnCluster } from './citus-tests.js'
 import { note, say, sayWrong } from './say.js'
@@ -100,7 +100,7 @@ interface Site {
   readonly selvedge: (...words: string[]) => Promise<{ readonly stdout: string }>
 }
 
-/** What a gateway may warn of while a node is away: once that it is, and once that it is back. */
+/** What a gateway warns of each time that a node is away: once that it is, and once that it is back. */
 const TOLD = ['does not answer; its organizations', 'answers again']
 /** Lines of background work, which passes over the node. Refused requests are logged as always. */
 const OF_BACKGROUND = /"subject":"(changes|webhooks|audit|files)"/
@@ -108,16 +108,19 @@ const OF_BACKGROUND = /"subject":"(changes|webhooks|audit|files)"/
 async function withoutNode(url: string, folder: string, { cluster, selvedge }: Site): Promise<string[]> {
   const warnings: string[] = []
   const gateway = await serve(url, folder, (line) => warnings.push(line))
+  const strict = await serve(url, folder, () => undefined, { READY_WITH: 'all' })
   try {
     const people = await makeOrganizations(selvedge, gateway.database)
-    const faults = await nodeDown(cluster, { ...gateway, metricsToken: METRICS_TOKEN }, people)
+    const tried = { ...gateway, metricsToken: METRICS_TOKEN, strictUrl: strict.url }
+    const faults = await nodeDown(cluster, tried, people)
     for (const told of TOLD) {
       const count = warnings.filter((line) => line.includes(told)).length
-      if (count !== 1) faults.push(`the gateway has warned ${count} times that a node ${told}`)
+      if (count !== TIMES_DOWN) faults.push(`the gateway has warned ${count} times that a node ${told}`)
     }
     return [...faults, ...warnings.filter((line) => OF_BACKGROUND.test(line))]
   } finally {
     await gateway.stop()
+    await strict.stop()
   }
 }
 
@@ -125,10 +128,12 @@ async function withoutNode(url: string, folder: string, { cluster, selvedge }: S
 const WARNING = 40
 
 /** Starts a gateway in this process, so that its statements can be gathered. */
-async function serve(url: string, folder: string, onFault: (line: string) => void) {
+async function serve(
+  url: string, folder: string, onFault: (line: string) => void, more: Readonly<Record<string, string>> = {},
+) {
   const settings = {
     NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', DATABASE_URL: url, DATA_DIR: folder, JWT_SECRET, LOGIN_THROTTLE: 'off',
-    METRICS_TOKEN, SLOW_STATEMENT_MS: '0',
+    METRICS_TOKEN, SLOW_STATEMENT_MS: '0', ...more,
   }
   const config = readConfig(settingsOf(doors), settings)
   const log = createLog(config.logLevels, { write: (line: string) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const discard of leftovers) await discard()
   await rm(scratch, { recursive: true, force: true })
-})
+}, PATIENCE)
 
 async function place(content: 'planted' | 'migrated'): Promise<Installation> {
   const made = await installation(content)
@@ -375,7 +375,7 @@ describe('the kinds', () => {
 
 describe('the command line', () => {
   let source: Installation
-  beforeAll(async () => { source = await place('planted') })
+  beforeAll(async () => { source = await place('planted') }, PATIENCE)
 
   test.each([
     [['import'], 2, 'the folder is missing'],
