@@ -42,8 +42,13 @@ export async function readBacklog(database: Pick<Database, 'pool' | 'nodes' | 'i
   const ask = async (text: string, values: unknown[] = []) => (await database.pool.query<Backlog>(text, values)).rows[0]
   const counts = await onEachNode(database, async (among) =>
     ask(count(among), [among ?? await allOrganizations(database)]))
-  return database.isDistributed() ? { ...counts.reduce(together, NOTHING), ...await ask(`SELECT ${SIZES}`) } : counts[0]
+  if (!database.isDistributed()) return counts[0]
+  const areUp = (await database.nodes.look()).every(({ isUp }) => isUp)
+  return { ...counts.reduce(together, NOTHING), ...(areUp ? await ask(`SELECT ${SIZES}`) : NOT_KNOWN) }
 }
+
+/** The sizes while a node does not answer. To ask would wait for it. */
+const NOT_KNOWN = { databaseBytes: NaN, auditBytes: NaN }
 
 const NOTHING: Omit<Backlog, 'databaseBytes' | 'auditBytes'> = {
   objectDeletions: 0, deliveriesDue: 0, deliveriesDead: 0, auditLinesNotChained: 0, auditOldestNotChainedSeconds: 0,

@@ -12,7 +12,7 @@ export interface Backlog {
   /** The age of the oldest of the counted lines; 0 without such a line. */
   readonly auditOldestNotChainedSeconds: number
   readonly changesNotPlaced: number
-  /** The sizes on the disk of the database. */
+  /** The sizes on the disk of the database; NaN while one of its nodes does not answer. */
   readonly databaseBytes: number
   readonly auditBytes: number
 }

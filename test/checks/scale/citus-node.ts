@@ -79,6 +79,10 @@ export async function nodeDown(
   }
   const faults: string[] = []
   for (const way of WAYS) {
+    // A delivery that is under way when the node goes is sent again, and the log tells of it.
+    const areDone = async () => (await Promise.all(members.map(({ orgId }) => isDelivered(database, orgId)))).every(Boolean)
+    if (!await comes(areDone))
+      faults.push('deliveries to webhooks wait although all nodes are there')
     const found = await awayAndBack(way, { cluster, tried, members, receiver })
     faults.push(...found.map((fault) => `${way.name}: ${fault}`))
   }
@@ -223,6 +227,10 @@ async function isDone({ pool }: Database, orgId: string): Promise<boolean> {
     `SELECT 1 FROM "${table}" WHERE "orgId" = $1 AND "position" IS NULL LIMIT 1`, [orgId])).rows.length
   return (await waiting('Change')) + (await waiting('AuditLine')) === 0
 }
+
+/** Whether no delivery to a webhook waits. */
+const isDelivered = async ({ pool }: Database, orgId: string): Promise<boolean> => (await pool.query(
+  `SELECT 1 FROM "WebhookDelivery" WHERE "orgId" = $1 AND "status" = 'PENDING' LIMIT 1`, [orgId])).rows.length === 0
 
 /** Whether the positions are 1, 2, 3 and so on, in the order of the changes. */
 async function isInOrder({ pool }: Database, orgId: string): Promise<boolean> {
