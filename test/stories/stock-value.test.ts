@@ -151,7 +151,7 @@ describe('what moves is worth', () => {
     const order = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input })
     await as(org.FINANCE).get(ORDER.send, { id: order.id })
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId: order.id } })
-    expect((await faultsOf(org, org.FINANCE, RECEIPT.post, { id })).map(([loc]) => loc)).toEqual(['lineItems.0.quantity', 'lineItems.0.quantity'])
+    expect((await faultsOf(org, org.FINANCE, RECEIPT.post, { id })).map(([loc]) => loc)).toEqual(['id.lineItems.0.quantity', 'id.lineItems.0.quantity'])
     expect(await stockOf(org)).toEqual(['0', '0', null])
   })
 })
