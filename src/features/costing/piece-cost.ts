@@ -21,7 +21,7 @@ const WORK = sql`(
 const SHIPMENTS = sql`(
   select l.*, coalesce(nullif(l."rate" * case when ${word('basis')} = 'per_piece' and l."quantity" = 0
     then l."pieces" else l."quantity" end, 0), l."baseCost") as "base"
-  from (select l.*, case when l."orderQuantity" > 0 then l."orderQuantity" else nullif(s."orderQuantity", 0) end as "pieces"
+  from (select l.*, case when l."orderQuantity" > 0 then l."orderQuantity" else s."orderQuantity" end as "pieces"
     from ${rowsOf('CostSheetLogisticsItem')}) l
 )`
 
@@ -35,11 +35,10 @@ const LOGISTICS = sql`
       * l."exchangeRate" / l."pieces" end as "cost"
   from ${SHIPMENTS} l`
 
-/** The total of the sheet `s` with the rows as they are shown, in its currency; null without an order quantity. */
+/** The total of the approved sheet `s`, of its rows as they are shown, in its currency. It has an order quantity. */
 export const PIECE_COST: RawBuilder<unknown> = sql`(
-  select case when s."orderQuantity" > 0 then work."shown"
+  select work."shown"
     + (select coalesce(sum(round("cost", 4)), 0) from (${LOGISTICS}) logistics)
     + (select coalesce(sum(round(coalesce(l."costAmount", 0) * l."exchangeRate", 4)), 0) from ${rowsOf('CostSheetOverheadItem')})
-    end
   from (select coalesce(sum(round("cost", 4)), 0) as "shown", coalesce(sum("cost"), 0) as "exact" from ${WORK} w) work
 )`

@@ -90,7 +90,8 @@ export function earningsOf(home: string, { orderQuantity, pieceCost, entries }: 
     actualMarginPercent: isKnown ? shareOf('actualMarginPercent', { billedRevenue, actualCost }, billedRevenue) : null,
   }
   const known = Object.values(shown).flatMap((one) => one ?? [])
-  return { ...shown, unconvertedCount: unknown(entries), figures: [...sheetCosts, ...materials, ...others, ...billed, ...known] }
+  const figures = [...sheetCosts, ...materials, ...others, ...billed, ...known]
+  return { ...shown, unconvertedCount: unknown(entries), figures }
 }
 
 const amountOf = (name: string, { amount, recordId }: Entry): FigureInput => ({ ...inputOf(name, amount), recordId })
