@@ -162,7 +162,7 @@ export function earningsStatement<Row>({ conditions, isAfter, hasTotals }: Asked
       select * from filtered ${following} order by "createdAt" desc, "id" desc limit ${slot('limit')}::int
     ), scope as (select * from ${hasTotals ? sql`filtered` : sql`page`}),
     orders as (${PROMISED}), requests as (${REQUESTS}), entries as (${ENTRIES}), converted as (${CONVERTED}),
-    told as (
+    listed as (
       select "salesOrderId", json_agg(json_build_object('kind', "kind", 'recordId', "recordId", 'currency', "currency",
         'amount', "amount"::text, 'rate', "rate"::text, 'rateDay', "rateDay"::text, 'inverted', "inverted",
         'unpriced', "unpriced") order by "kind", "recordId") as "entries"
@@ -173,7 +173,7 @@ export function earningsStatement<Row>({ conditions, isAfter, hasTotals }: Asked
     from (${hasTotals ? TOTALS : sql`select null::json as "totals"`}) t
     left join page p on true
     left join orders o on o."id" = p."id"
-    left join told e on e."salesOrderId" = p."id"
+    left join listed e on e."salesOrderId" = p."id"
     left join "Client" c on c."orgId" = ${ORG} and c."id" = p."clientId"
     left join "Style" s on s."orgId" = ${ORG} and s."id" = p."styleId"
     order by p."createdAt" desc, p."id" desc`

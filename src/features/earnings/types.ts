@@ -24,7 +24,7 @@ export abstract class EarnedFigures {
   @required.decimal('Posted bills of the purchase orders for it, without tax and without stock material, which counts '
     + `when it is issued${IN_HOME}`)
   otherCost!: Decimal
-  @required.decimal(`materialCost + otherCost${IN_HOME}`) actualCost!: Decimal
+  @required.decimal(`Cost: materialCost + otherCost${IN_HOME}`) actualCost!: Decimal
   @required.decimal(`Posted bills to the client, without tax${IN_HOME}`) billedRevenue!: Decimal
   @required.int('Amounts and movements that are in no figure: without a rate, or material without a price.')
   unconvertedCount!: number
@@ -46,9 +46,9 @@ export class OrderEarnings extends EarnedFigures {
   @optional.decimal('Cost of a piece by its approved cost sheet × its pieces, converted by the rate of its day. Null '
     + 'without an approved sheet or a rate.')
   promisedCost!: Decimal | null
-  @optional.decimal('promisedRevenue − promisedCost. Null if one is null.') promisedMargin!: Decimal | null
+  @optional.decimal('Margin: promisedRevenue − promisedCost. Null if one is null.') promisedMargin!: Decimal | null
   @optional.decimal('In percent of promisedRevenue, at 2 places. Null if that is 0.') promisedMarginPercent!: Decimal | null
-  @optional.decimal('billedRevenue − actualCost. Null while an amount of them is unknown.') actualMargin!: Decimal | null
+  @optional.decimal('Margin: billedRevenue − actualCost. Null while an amount of them is unknown.') actualMargin!: Decimal | null
   @optional.decimal('In percent of billedRevenue, at 2 places. Null if that is 0.') actualMarginPercent!: Decimal | null
   @required.of(() => [EarningsInCurrency], 'The amounts before they are converted, by currency.')
   byCurrency!: EarningsInCurrency[]
