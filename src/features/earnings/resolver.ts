@@ -7,7 +7,7 @@ import { selectedFields } from '../../core/schema/selection.js'
 import { SalesOrder } from '../sales-orders/types.js'
 import { earningsCsv } from './csv.js'
 import { allEarnings, earningsOfOrder, earningsPage, type ShownEarnings } from './list.js'
-import { OrderEarnings, OrderEarningsArgs, OrderEarningsConnection, OrderEarningsTotals } from './types.js'
+import { OrderEarnings, OrderEarningsArgs, OrderEarningsPage, OrderEarningsTotals } from './types.js'
 
 @Resolver(() => SalesOrder)
 export class EarningsResolver {
@@ -21,9 +21,9 @@ export class EarningsResolver {
 
 type Page = Awaited<ReturnType<typeof earningsPage>>
 
-@Resolver(() => OrderEarningsConnection)
+@Resolver(() => OrderEarningsPage)
 export class OrderEarningsResolver {
-  @Query(() => OrderEarningsConnection, {
+  @Query(() => OrderEarningsPage, {
     description: 'What the sales orders of clients, seasons or days promised, cost and billed, newest first.',
   })
   orderEarnings(

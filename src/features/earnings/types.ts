@@ -68,7 +68,7 @@ export class OrderEarningsTotals extends EarnedFigures {
 }
 
 @ObjectType({ description: 'A page of what sales orders earned.' })
-export class OrderEarningsConnection {
+export class OrderEarningsPage {
   @required.of(() => [OrderEarnings], 'The orders of the page, newest first.') nodes!: OrderEarnings[]
   @required.of(() => PageInfo, 'Tells if there are more orders, and the cursor to continue from.') pageInfo!: PageInfo
 }
