@@ -20,7 +20,7 @@ export interface Entry {
   readonly rate: string | null
   readonly rateDay: string | null
   readonly inverted: boolean | null
-  /** Movements that have no price, or not for their whole quantity. */
+  /** Materials of the production order that have no price, or not for their whole quantity. */
   readonly unpriced: number
 }
 

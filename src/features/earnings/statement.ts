@@ -51,14 +51,17 @@ const POSTED = sql`b."status" in ('POSTED', 'PARTIALLY_PAID', 'PAID')`
 const counting = (amount: RawBuilder<unknown>) => amount
 const NET = counting(sql`b."subtotal"`)
 
-/** The material that was issued to the production of an order and has not come back. */
+/** What was issued to the production of an order and has not come back, and the materials that lack a price there. */
 const MATERIAL = sql`
-  select o."id", 'MATERIAL', p."id", null::date, ${HOME}, -coalesce(sum(m."value"), 0),
-    count(*) filter (where m."pricedQty" <> m."quantity")
-  from scope o
-  join "ProductionOrder" p on p."orgId" = ${ORG} and p."salesOrderId" = o."id"
-  join "StockMovement" m on m."orgId" = ${ORG} and m."productionOrderId" = p."id" and m."kind" in ('ISSUE', 'RETURN')
-  group by o."id", p."id"`
+  select "salesOrderId", 'MATERIAL', "id", null::date, ${HOME}, -sum("value"), count(*) filter (where "isUnpriced")
+  from (
+    select p."salesOrderId", p."id", coalesce(sum(m."value"), 0) as "value", sum(m."pricedQty") <> sum(m."quantity") as "isUnpriced"
+    from scope o
+    join "ProductionOrder" p on p."orgId" = ${ORG} and p."salesOrderId" = o."id"
+    join "StockMovement" m on m."orgId" = ${ORG} and m."productionOrderId" = p."id" and m."kind" in ('ISSUE', 'RETURN')
+    group by p."salesOrderId", p."id", m."materialId"
+  ) issued
+  group by "salesOrderId", "id"`
 
 /**
  * The bills of the purchase orders for an order, without what they bill of stock material, which counts when it is

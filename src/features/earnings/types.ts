@@ -26,7 +26,7 @@ export abstract class EarnedFigures {
   otherCost!: Decimal
   @required.decimal(`Cost: materialCost + otherCost${IN_HOME}`) actualCost!: Decimal
   @required.decimal(`Posted bills to the client, without tax${IN_HOME}`) billedRevenue!: Decimal
-  @required.int('Amounts and movements that are in no figure: without a rate, or material without a price.')
+  @required.int('What is in no figure: amounts without a rate, and materials issued without a price.')
   unconvertedCount!: number
 }
 
