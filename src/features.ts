@@ -9,6 +9,7 @@ import { billsFeature } from './features/bills/feature.js'
 import { changesFeature } from './features/changes/feature.js'
 import { clientBillsFeature } from './features/client-bills/feature.js'
 import { costingFeature } from './features/costing/feature.js'
+import { earningsFeature } from './features/earnings/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
 import { expenseRequestsFeature } from './features/expense-requests/feature.js'
 import { identityFeature } from './features/identity/feature.js'
@@ -33,6 +34,6 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, clientBillsFeature, auditFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, earningsFeature, auditFeature,
   changesFeature, webhooksFeature,
 ]

@@ -815,6 +815,8 @@ export const FaultType = {
   too_many_keys: 'too_many_keys',
   /** A {document} has at most {max_length} lines */
   too_many_lines: 'too_many_lines',
+  /** Are more than {most} orders: name clients, a season or fewer days */
+  too_many_orders: 'too_many_orders',
   /** {what} should be at most {le} */
   too_many_pieces: 'too_many_pieces',
   /** A cost sheet has at most {max_length} rows of a kind */
@@ -1203,6 +1205,7 @@ export interface FaultContexts {
   readonly too_many_ids: { readonly actual_length: number; readonly max_length: number }
   readonly too_many_keys: { readonly active: number }
   readonly too_many_lines: { readonly document: string; readonly max_length: number; readonly actual_length: number }
+  readonly too_many_orders: { readonly most: number }
   readonly too_many_pieces: { readonly what: string; readonly le: number }
   readonly too_many_rows: { readonly max_length: number; readonly actual_length: number }
   readonly too_many_sheets: { readonly max_length: number; readonly actual_length: number }

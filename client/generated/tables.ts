@@ -198,6 +198,7 @@ export const PERMISSIONS = {
     'materialRequest',
     'materialRequests',
     'materials',
+    'orderEarnings',
     'organization',
     'payablesAging',
     'planMaterials',

@@ -1,4 +1,5 @@
 // Seeds management accounts, and a year of rates between five currencies.
+import type { RateUsed } from '../../src/core/money/rates.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { SeedContext } from './context.js'
 import { day } from './context.js'
@@ -19,7 +20,7 @@ const ACCOUNTS = [
  * the opposite direction are computed.
  */
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CNY', 'BDT'] as const
-type Currency = (typeof CURRENCIES)[number]
+export type Currency = (typeof CURRENCIES)[number]
 
 /** For each day, the value of one unit of each currency in US dollars. */
 const WORTH_IN_USD: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +41,15 @@ const rateOf = (worths: readonly string[], from: Currency, to: Currency) =>
 /** A price per unit in the currency of the organization, at the rates of the season. */
 export function priceAtHome(price: string, from: Currency, { currency }: Pick<SeedContext, 'currency'>): Decimal {
   return new Decimal(price).times(rateOf(WORTH_IN_USD['2026-03-02'], from, currency as Currency)).toDecimalPlaces(4)
+}
+
+/** The rate from a currency into that of the organization in the season, as the rate table has it; null for none. */
+export function rateHome(from: Currency, { currency }: Pick<SeedContext, 'currency'>): RateUsed | null {
+  const home = currency as Currency
+  if (from === home) return null
+  const [day, inverted] = ['2026-03-02', CURRENCIES.indexOf(from) > CURRENCIES.indexOf(home)]
+  const [one, other] = inverted ? [home, from] : [from, home]
+  return { rate: rateOf(WORTH_IN_USD[day], one, other), day: new Date(day), inverted }
 }
 
 /** Seeds accounts and rates. */

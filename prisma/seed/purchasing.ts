@@ -245,13 +245,15 @@ const receiptRow = ({ orgId, user }: SeedContext, receipt: Receipt, number: numb
   voidedAt: on(receipt.voidedOn),
 })
 
-/** What posted receipts brought into the warehouse, with the day of the receipt. */
+/** What posted receipts brought into the warehouse, with the price and the day of the receipt. */
 export const arrivals = () =>
   RECEIPTS.filter(({ status }) => status === 'POSTED').flatMap(({ id: receiptId, arrived, on: days }) =>
     Object.entries(arrived).flatMap(([lineId, quantity], index) => {
-      const materialId = ORDERS.flatMap(({ id, lines }) => lines.map((line, at) => ({ ...line, id: `${id}-${at + 1}` })))
-        .find(({ id }) => id === lineId)?.materialId
-      return materialId ? [{ id: `${receiptId}-${index + 1}`, materialId, quantity, on: days }] : []
+      const line = ORDERS.flatMap(({ id, currency, lines }) => lines.map((one, at) => ({ ...one, currency, id: `${id}-${at + 1}` })))
+        .find(({ id }) => id === lineId)
+      if (!line?.materialId) return []
+      const { materialId, unitPrice, currency } = line
+      return [{ id: `${receiptId}-${index + 1}`, materialId, quantity, unitPrice, currency, on: days }]
     }),
   )
 

@@ -63,7 +63,7 @@ test('no field, argument or input of the schema is a binary number', () => {
 const LIMITED = [
   'BillOfMaterialsItem.wastagePercent', 'ExpenseRequest.returnedAmount', 'ExpenseRequestHistory.amount',
   'Location.latitude', 'Location.longitude', 'MaterialRequest.wastagePercent', 'SalesOrderLine.clientTolerance',
-  'StockMovement.quantity',
+  'StockMovement.pricedQty', 'StockMovement.quantity', 'StockMovement.unitPrice', 'StockMovement.value',
 ]
 
 let org: TestOrganization

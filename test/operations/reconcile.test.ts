@@ -14,7 +14,7 @@ import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 
 /** The lines about quantities and states, which have no documents here. */
 const QUANTITIES = ['The mill (mill)', 'The weaver (weaver)'].flatMap((house) => [
-  `${house}: 14 kinds of quantities, all agree with their documents`,
+  `${house}: 16 kinds of quantities, all agree with their documents`,
   `${house}: 9 kinds of states, all follow from their documents`,
   `${house}: 26 numbers of rows, all agree with their rows`,
 ])
@@ -188,10 +188,12 @@ test('a store that is down gives one line and exit code 1, and nothing is change
 test('quantities that differ from their documents are listed, with exit code 1', async () => {
   const { settings, open, discard } = await installation('planted')
   const database = await open()
-  await database.prisma.material.updateMany({ where: { orgId: 'mill', id: 'mat-1' }, data: { warehouseQty: 261 } })
+  await database.prisma.material.updateMany({ where: { orgId: 'mill', id: 'mat-1' }, data: { warehouseQty: 261, stockValue: 417 } })
   await database.close()
   const { code, out } = await runCommand(['reconcile', '--dry-run'], settings)
   expect(out).toContain('  differs  Material mat-1: warehouseQty is 261.000000, its documents add up to 260.000000')
+  // 260 m at 1.60
+  expect(out).toContain('  differs  Material mat-1: stockValue is 417.0000, its documents add up to 416.0000')
   expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
     1, 'Quantities or states differ from their documents: they were changed without the gateway.',
   ])

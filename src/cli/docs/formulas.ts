@@ -10,6 +10,8 @@ import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
 import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/row-costs.js'
+import { earningsOf, type Entry } from '../../features/earnings/figures.js'
+import { AT_HOME, EARNINGS_FORMULAS } from '../../features/earnings/formulas.js'
 import {
   amountFigure as expenseAmount, billableFigure, payableFigure, roundingTolerance,
 } from '../../features/expense-requests/figures.js'
@@ -22,6 +24,8 @@ import { mostReceivable } from '../../features/purchasing/post.js'
 import { leastToShip, mostToShip } from '../../features/sales-orders/shipping-state.js'
 import { ORDER_FORMULAS } from '../../features/sales-orders/formulas.js'
 import { amountFigure, totalFigure } from '../../features/sales-orders/value.js'
+import { RECEIPT_PRICE, STOCK_FORMULAS } from '../../features/stock/formulas.js'
+import { averageFigure, worthOf } from '../../features/stock/valuation.js'
 
 /** A figure, how it is calculated, and an example that `run` calculates. */
 export interface Formula {
@@ -75,6 +79,20 @@ const EARNED = marginsOf(JACKET().costs, PRICE)
 
 const sold = (orderQuantity: number, unitPrice: string) =>
   ({ id: '', orderQuantity, unitPrice: figure(unitPrice), clientTolerance: figure(5), status: 'CONFIRMED' as const })
+
+/** 100 m at 1.60 and 50 m at 2.20, all in the home currency. */
+const STOCK = { warehouseQty: figure(150), pricedQty: figure(150), stockValue: figure(270) }
+const EURO_RATE = { rate: figure('1.105'), day: new Date('2026-01-05'), inverted: false }
+const earning = (kind: Entry['kind'], currency: string, amount: string, rate: string | null = null): Entry =>
+  ({ kind, recordId: kind, currency, amount, rate, rateDay: rate && '2026-02-01', inverted: rate ? false : null, unpriced: 0 })
+/** 400 pieces for 2700.50 EUR, and 1.25 USD for a euro. */
+const EARNED_ORDER = earningsOf('USD', {
+  orderQuantity: 400, pieceCost: '4.465',
+  entries: [
+    earning('PROMISED_REVENUE', 'EUR', '2700.5', '1.25'), earning('PROMISED_COST', 'USD', '1786'),
+    earning('MATERIAL', 'USD', '640'), earning('OTHER_BILL', 'EUR', '265.55', '1.2'), earning('BILLED', 'EUR', '2700.5', '1.2'),
+  ],
+})
 
 export const FORMULAS: readonly Formula[] = [
   {
@@ -247,5 +265,45 @@ export const FORMULAS: readonly Formula[] = [
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',
     example: '100 EUR at 1.105 USD', result: '110.5', run: () => toMinorUnit(figure(100).times('1.105'), 'USD'),
+  },
+  {
+    of: 'Price of received stock', formula: `${RECEIPT_PRICE.direct.text}, at 6 places`, example: '1.60 EUR at 1.105 USD',
+    result: '1.768', run: () => worthOf(STOCK, { quantity: figure(7), price: { orderPrice: '1.6', rate: EURO_RATE } }).unitPrice,
+  },
+  {
+    of: 'Value of received stock', formula: `${STOCK_FORMULAS.received.text}, at 4 places`, example: '7 m at 1.768',
+    result: '12.376', run: () => worthOf(STOCK, { quantity: figure(7), price: { orderPrice: '1.6', rate: EURO_RATE } }).value,
+  },
+  {
+    of: 'Moving average of a material', formula: `${STOCK_FORMULAS.averagePrice.text}, at 6 places`,
+    example: '100 m at 1.60 and 50 m at 2.20', result: '1.8', run: () => averageFigure({ id: '', ...STOCK })?.value ?? null,
+  },
+  {
+    of: 'Value of stock that leaves or comes back', formula: `${STOCK_FORMULAS.part.text}, at 4 places`,
+    example: '30 m issued of 150 m worth 270', result: '-54', run: () => worthOf(STOCK, { quantity: figure(-30) }).value,
+  },
+  {
+    of: 'Promised revenue of an order', formula: `${AT_HOME.totalAmount.direct.text}, rounded to the minor unit`,
+    example: '2700.50 EUR at 1.25 USD', result: '3375.63', run: () => EARNED_ORDER.promisedRevenue?.value ?? null,
+  },
+  {
+    of: 'Promised cost of an order', formula: `${EARNINGS_FORMULAS.sheetCost.text}, rounded to the minor unit, and converted`,
+    example: '400 pieces at 4.4650', result: '1786', run: () => EARNED_ORDER.promisedCost?.value ?? null,
+  },
+  {
+    of: 'Promised margin of an order in percent', formula: EARNINGS_FORMULAS.promisedMarginPercent.text,
+    example: '3375.63, cost 1786', result: '47.09', run: () => EARNED_ORDER.promisedMarginPercent?.value ?? null,
+  },
+  {
+    of: 'Actual cost of an order', formula: EARNINGS_FORMULAS.actualCost.text, example: '640 of material, 265.55 EUR at 1.20 USD',
+    result: '958.66', run: () => EARNED_ORDER.actualCost.value,
+  },
+  {
+    of: 'Actual margin of an order', formula: EARNINGS_FORMULAS.actualMargin.text,
+    example: 'billed 2700.50 EUR at 1.20 USD, cost 958.66', result: '2281.94', run: () => EARNED_ORDER.actualMargin?.value ?? null,
+  },
+  {
+    of: 'Actual margin of an order in percent', formula: EARNINGS_FORMULAS.actualMarginPercent.text,
+    example: 'billed 3240.60, cost 958.66', result: '70.42', run: () => EARNED_ORDER.actualMarginPercent?.value ?? null,
   },
 ]

@@ -24,6 +24,7 @@ export const SELLING = faultRows({
     'The SKU {sku} belongs to another style: give the lineItems of this style too', { sku: 'text' },
   ],
   // Sales orders.
+  too_many_orders: ['Are more than {most} orders: name clients, a season or fewer days', { most: 'integer' }],
   too_many_pieces: ['{what} should be at most {le}', { what: 'text', le: 'integer' }],
   prices_in_other_currency: ['Give lineItems too: their prices are in {currency}', { currency: 'text' }],
   quoted_in_other_currency: [

@@ -70,6 +70,7 @@ const USUAL_ENTRIES = 5
 /** Computed fields that read additional rows, and the usual number of these rows. */
 const COMPUTED: Readonly<Record<string, number>> = {
   rollUp: USUAL_SIZE, payableAmount: USUAL_SIZE, billableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE,
+  earnings: USUAL_SIZE,
 }
 
 /** The arguments that set the size of a list: a number, or one identifier for each record. */

@@ -27,23 +27,30 @@ type Each = ReadonlyMap<string, string>
 /** Writes a column of several records, each with its own value, in one statement. */
 export const setEach = (
   ctx: Context, table: Table, column: string, values: Each, type: EachRow['type'] = 'text',
-): Promise<void> => writeEach(ctx, { table, values, type, set: sql`${sql.ref(column)} = given."value"` })
+): Promise<void> => writeEach(ctx, {
+  table, type, values: new Map([...values].map(([id, value]) => [id, { [column]: value }])),
+  set: (name, given) => sql`${name} = ${given}`,
+})
 
-/** Adds to a quantity of several records, to each its own amount, in one statement. */
-export const addEach = (ctx: Context, table: Table, column: string, values: Each): Promise<void> =>
-  writeEach(ctx, { table, values, type: 'numeric', set: sql`${sql.ref(column)} = one.${sql.ref(column)} + given."value"` })
+/** Adds to quantities of several records, to each its own amounts, by column, in one statement. */
+export const addEach = (ctx: Context, table: Table, values: EachRow['values']): Promise<void> =>
+  writeEach(ctx, { table, type: 'numeric', values, set: (name, given) => sql`${name} = one.${name} + ${given}` })
 
 interface EachRow {
   readonly table: Table
-  readonly values: Each
   readonly type: 'text' | 'numeric'
-  readonly set: RawBuilder<unknown>
+  /** Identifier → column → value. All have the same columns. */
+  readonly values: ReadonlyMap<string, Readonly<Record<string, string>>>
+  readonly set: (name: RawBuilder<unknown>, given: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 async function writeEach(ctx: Context, { table, values, type, set }: EachRow): Promise<void> {
-  if (values.size === 0) return
-  const [ids, given] = [[...values.keys()], [...values.values()]]
-  await ctx.change(sql`update ${sql.table(table)} as one set ${set}
-    from unnest(${ids}::text[], ${given}::${sql.raw(type)}[]) as given("id", "value")
+  const rows = [...values.values()]
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0])
+  const lists = columns.map((column) => sql`${rows.map((row) => row[column])}::${sql.raw(type)}[]`)
+  await ctx.change(sql`update ${sql.table(table)} as one
+    set ${sql.join(columns.map((column) => set(sql.ref(column), sql.ref(`given.${column}`))))}
+    from unnest(${[...values.keys()]}::text[], ${sql.join(lists)}) as given("id", ${sql.join(columns.map((column) => sql.ref(column)))})
     where one."orgId" = ${ctx.viewer.orgId} and one."id" = given."id"`.compile(statements))
 }

@@ -22,6 +22,9 @@ export class Material extends EditableRecord {
   @optional.int('Days from the order to the delivery. Null if not given.') leadTimeDays!: number | null
   @required.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted!: boolean
   @required.decimal('On hand in the warehouse, in `unit`: Σ quantity of the stock movements.') warehouseQty!: Decimal
+  @required.decimal('The part of it with a price. What was received without a rate has none. Issues take this part first.')
+  pricedQty!: Decimal
+  @required.decimal('Of that part, in the home currency at 4 places: Σ value of the stock movements.') stockValue!: Decimal
   @required.decimal('Reserved by approved material requests: Σ reservedQty of their lines.') reservedQty!: Decimal
   @required.decimal('Quantity on its way: Σ openQty of the lines of sent purchase orders.') onOrderQty!: Decimal
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean

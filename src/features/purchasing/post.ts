@@ -7,10 +7,13 @@ import { exact, type Numeric } from '../../core/figures/formula.js'
 import { LARGEST_QTY, ZERO, sum } from '../../core/money/money.js'
 import { loadJoined, getWhole, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
+import { dayIn } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
+import { findConverter } from '../accounts/convert.js'
 import { move, requireStock, type Movement } from '../stock/ledger.js'
+import type { OrderPrice } from '../stock/valuation.js'
 import { reprice } from './amend.js'
 import { deriveOrder, lockOrder } from './derive.js'
 import {
@@ -57,9 +60,12 @@ export async function requireExpectedGoods(ctx: Context, id: string): Promise<vo
 
 /** Receives the goods of a receipt that was posted. */
 export async function receive(ctx: Context, id: string): Promise<void> {
-  const { documentId, purchaseOrderId, lineItems } = await getReceipt(ctx, id)
+  const { documentId, purchaseOrderId, receivedAt, lineItems } = await getReceipt(ctx, id)
   const order = await getOrder(ctx, purchaseOrderId)
-  await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity))
+  const into = { from: order.currency, to: ctx.viewer.organization.currency, day: dayIn(ctx, receivedAt) }
+  const converter = await findConverter(ctx, into)
+  const priceOf = ({ unitPrice }: PurchaseOrderLine) => converter && { orderPrice: unitPrice, rate: converter.rate }
+  await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity, priceOf))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
@@ -91,15 +97,16 @@ interface Part {
 }
 
 /** The movements of the received materials. Items that are no material have no stock. */
-function movementsOf(
-  ordered: readonly Pick<PurchaseOrderLine, 'id' | 'materialId'>[], arrived: readonly Part[],
-  signed: (quantity: Decimal) => Decimal,
+function movementsOf<Line extends Pick<PurchaseOrderLine, 'id' | 'materialId'>>(
+  ordered: readonly Line[], arrived: readonly Part[], signed: (quantity: Decimal) => Decimal,
+  priceOf?: (line: Line) => OrderPrice | null,
 ): Movement[] {
   return arrived.flatMap(({ id, purchaseOrderLineId, quantity }, index) => {
-    const materialId = ordered.find((line) => line.id === purchaseOrderLineId)?.materialId
-    if (!materialId) return []
+    const line = ordered.find((one) => one.id === purchaseOrderLineId)
+    if (!line?.materialId) return []
     return [{
-      materialId, kind: 'RECEIPT', quantity: signed(new Decimal(quantity)), goodsReceiptLineId: id, path: ['lineItems', index, 'quantity'],
+      materialId: line.materialId, kind: 'RECEIPT', quantity: signed(new Decimal(quantity)), goodsReceiptLineId: id,
+      price: priceOf?.(line), path: ['lineItems', index, 'quantity'],
     }]
   })
 }

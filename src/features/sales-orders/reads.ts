@@ -70,7 +70,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
   computed: {
-    ongoing: [], orderQuantity: ['lineItems'], sizeColorMatrix: ['lineItems'], totalAmount: ['currency', 'lineItems'],
+    ongoing: [], earnings: [], orderQuantity: ['lineItems'], sizeColorMatrix: ['lineItems'], totalAmount: ['currency', 'lineItems'],
     figures: ['currency', 'lineItems', 'shipmentSchedule'],
   },
 })

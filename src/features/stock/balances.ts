@@ -2,9 +2,12 @@
 import { balance } from '../../core/balances.js'
 import { statements } from '../../database/query-builder.js'
 
-export const BALANCES = [
-  balance('Material', 'warehouseQty', {
+const kept = (column: 'warehouseQty' | 'pricedQty' | 'stockValue', moved: 'quantity' | 'pricedQty' | 'value') =>
+  balance('Material', column, {
     documents: 'stock movements',
-    rows: statements.selectFrom('StockMovement as m').select(['m.orgId', 'm.materialId as of', 'm.quantity as amount']),
-  }),
+    rows: statements.selectFrom('StockMovement as m').select(['m.orgId', 'm.materialId as of', `m.${moved} as amount`]),
+  })
+
+export const BALANCES = [
+  kept('warehouseQty', 'quantity'), kept('pricedQty', 'pricedQty'), kept('stockValue', 'value'),
 ]

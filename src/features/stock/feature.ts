@@ -7,6 +7,7 @@ import { materials } from '../materials/reads.js'
 import { productionOrders } from '../production/reads.js'
 import { BALANCES } from './balances.js'
 import { STOCK_ADJUSTMENT_CHECKS, adjust } from './adjust.js'
+import { MaterialFigures, StockMovementFigures, StockValueResolver } from './figures.js'
 import { AdjustStockInput, IssueMaterialInput, ReturnMaterialInput } from './inputs.js'
 import { MATERIAL_ISSUE_CHECKS, issue, takeBack } from './issue.js'
 import { stockMovements } from './reads.js'
@@ -44,6 +45,7 @@ export const stockFeature = feature('stock', {
       stockMovements: hasMany(stockMovements, 'productionOrderId', 'Material issued to it and returned, newest first.'),
     }),
   ],
+  resolvers: [StockValueResolver, MaterialFigures, StockMovementFigures],
   checks: {
     AdjustStockInput: [STOCK_ADJUSTMENT_CHECKS],
     IssueMaterialInput: [MATERIAL_ISSUE_CHECKS],

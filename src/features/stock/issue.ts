@@ -12,6 +12,7 @@ import type { ProductionOrder } from '../../generated/prisma/client.js'
 import type { IssueMaterialInput } from './inputs.js'
 import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
+import { issuedTo } from './worths.js'
 
 /**
  * Issues material to a production order. It takes the reservations of the order's material requests first, then free
@@ -80,19 +81,9 @@ export function takeBack(ctx: Context, input: IssueMaterialInput): Promise<strin
     const { materialId, productionOrderId, reason } = input
     const quantity = asStored(input.quantity)
     await lockOrder(ctx, { ...input, quantity })
-    const most = await issuedTo(ctx, input)
+    const { quantity: most } = await issuedTo(ctx, input)
     const why = because('exceeds_issued', { expected: most, given: quantity })
     refuse([quantity.gt(most) && { path: ['quantity'], why, given: quantity }])
     return moveOne(ctx, { materialId, productionOrderId, kind: 'RETURN', quantity, reason, path: ['quantity'] })
   })
-}
-
-type Issued = Pick<IssueMaterialInput, 'materialId' | 'productionOrderId'>
-
-/** The quantity that was issued to a production order and has not come back. */
-export async function issuedTo(ctx: Context, { materialId, productionOrderId }: Issued): Promise<Decimal> {
-  const { _sum } = await ctx.db.stockMovement.aggregate({
-    where: { materialId, productionOrderId, kind: { in: ['ISSUE', 'RETURN'] } }, _sum: { quantity: true },
-  })
-  return (_sum.quantity ?? ZERO).neg()
 }

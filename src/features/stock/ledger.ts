@@ -4,6 +4,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
+import { ZERO } from '../../core/money/money.js'
 import { lockRows } from '../../core/records/lock.js'
 import { loadWhere } from '../../core/records/read.js'
 import { addEach } from '../../core/records/row-writer.js'
@@ -11,6 +12,8 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { StockMovementKind } from '../../generated/prisma/enums.js'
 import { materials } from '../materials/reads.js'
+import type { OnHand, OrderPrice } from './valuation.js'
+import { valued } from './worths.js'
 
 /**
  * A quantity as the ledger stores it, with six decimal places. The quantities on hand change by what is stored, so that
@@ -27,18 +30,23 @@ export interface Movement {
   readonly goodsReceiptLineId?: string
   readonly productionOrderId?: string
   readonly reason?: string | null
+  /** The price of a receipt; null if its currency has no rate. */
+  readonly price?: OrderPrice | null
   /** The place of the fault if the stock is too small. */
   readonly path?: Fault['path']
 }
 
 /** The quantities of a material. */
-export interface Balance {
+export interface Quantities {
   readonly id: string
   readonly name: string
   readonly unit: string
   readonly warehouseQty: Decimal
   readonly reservedQty: Decimal
 }
+
+/** The quantities of a material, and its value. */
+export interface Balance extends Quantities, OnHand {}
 
 /** Locks materials and returns their quantities, by identifier. Unknown identifiers are left out. */
 export async function lockBalances(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
@@ -57,14 +65,22 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
   const balances = await lockBalances(ctx, movements.map(({ materialId }) => materialId))
   const changes = sumByMaterial(movements)
   refuseShortage(balances, changes)
+  const { worths, after } = await valued(ctx, balances, movements)
   const { orgId, userId, name } = ctx.viewer
-  const rows = movements.map(({ path: _, ...movement }) => ({
-    ...movement, orgId, id: newId('stm'), createdAt: ctx.now, createdById: userId, createdByName: name,
+  const rows = movements.map(({ path: _path, price: _price, ...movement }, index) => ({
+    ...movement, ...worths[index], orgId, id: newId('stm'), createdAt: ctx.now, createdById: userId, createdByName: name,
   }))
   await ctx.db.stockMovement.createMany({ data: rows })
-  await addEach(ctx, 'Material', 'warehouseQty', new Map([...changes].map(([id, { quantity }]) => [id, quantity.toFixed()])))
+  await addEach(ctx, 'Material', new Map([...after].map(([id, now]) => [id, differences(balances.get(id), now)])))
   return rows.map(({ id }) => id)
 }
+
+/** What is added to the columns that keep what is on hand. */
+const differences = (before: OnHand | undefined, now: OnHand) => ({
+  warehouseQty: now.warehouseQty.minus(before?.warehouseQty ?? ZERO).toFixed(),
+  pricedQty: now.pricedQty.minus(before?.pricedQty ?? ZERO).toFixed(),
+  stockValue: now.stockValue.minus(before?.stockValue ?? ZERO).toFixed(),
+})
 
 /**
  * Throws BAD_USER_INPUT, as `move` does, if a quantity on hand would be negative after these movements. Locks and
@@ -103,10 +119,10 @@ function sumByMaterial(movements: readonly Movement[]): ReadonlyMap<string, Chan
   return sums
 }
 
-const refuseShortage = (balances: ReadonlyMap<string, Balance>, changes: ReadonlyMap<string, Change>) =>
+const refuseShortage = (balances: ReadonlyMap<string, Quantities>, changes: ReadonlyMap<string, Change>) =>
   refuse([...changes].map(([materialId, { quantity, path }]) => shortage(balances.get(materialId), quantity, path)))
 
-function shortage(balance: Balance | undefined, change: Decimal, path: Fault['path']): Fault | false {
+function shortage(balance: Quantities | undefined, change: Decimal, path: Fault['path']): Fault | false {
   if (!balance || balance.warehouseQty.plus(change).gte(0)) return false
   const { name, unit, warehouseQty } = balance
   return {

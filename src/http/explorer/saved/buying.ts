@@ -112,7 +112,8 @@ export const BUYING: SavedOperations = {
       label: 'List the materials with what is on hand, reserved and ordered',
       query: `query OnHand {
         materials(first: 20, filter: { isActive: true }) {
-          nodes { code name unit warehouseQty reservedQty onOrderQty availableQty supplier { name } }
+          nodes { code name unit warehouseQty reservedQty onOrderQty availableQty averagePrice stockValue supplier { name } }
+          totals { currency stockValue unpricedCount }
         }
       }`,
     },
@@ -121,7 +122,7 @@ export const BUYING: SavedOperations = {
     {
       label: 'List the movements of a material',
       query: `query Movements($id: ID!) {
-        material(id: $id) { name stockMovements(first: 10) { nodes { createdAt kind quantity reason createdByName } } }
+        material(id: $id) { name stockMovements(first: 10) { nodes { createdAt kind quantity unitPrice value reason createdByName } } }
       }`,
       variables: { id: 'mat-1' },
     },

@@ -69,6 +69,19 @@ export const SELLING: SavedOperations = {
       }`,
     },
     {
+      label: 'List what the orders of a season earned: promised, spent and billed',
+      query: `query SeasonEarnings($season: [String!]) {
+        orderEarnings(season: $season, first: 10) {
+          nodes {
+            documentId clientName status promisedRevenue promisedCost promisedMarginPercent
+            materialCost otherCost billedRevenue actualMargin actualMarginPercent unconvertedCount
+          }
+          totals { orderCount promisedMargin promisedMarginPercent actualMargin actualMarginPercent withoutPromisedMargin }
+        }
+      }`,
+      variables: { season: ['AW26'] },
+    },
+    {
       label: 'Show where an order stands: production, deliveries, bills',
       query: `query Standing($id: ID!) {
         salesOrder(id: $id) {
