@@ -1,5 +1,5 @@
 // The aging of bills: what is owed to each party on a day, by the days past the due date.
-import { sql, type AliasedExpression } from 'kysely'
+import { sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { dayText, daysLater } from '../../core/days.js'
@@ -14,22 +14,45 @@ import { refuse } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import { AgingBasis, PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
 
+type Conditions = Expression<SqlBool>
+
+/** The amounts that were added since the end of the day, minus those that counted then and were reversed since. */
+const since = (amount: Expression<unknown>, wasThere: Conditions, reversal: string, isReversed: Conditions) => sql<string>`
+  sum(case when not ${isReversed} and not ${wasThere} then ${amount}
+    when ${isReversed} and ${sql.ref(reversal)} >= ${slot('end')} and ${wasThere} then - ${amount} else 0 end)`.as('since')
+
 /** The payments since the end of the day, minus the reversals since then of earlier payments. */
 const paidSince = () =>
   statements
     .selectFrom('BillPayment as p')
     .where('p.orgId', '=', sql.ref<string>('b.orgId'))
     .where('p.billId', '=', sql.ref<string>('b.id'))
-    .select((eb) => {
-      // Somebody enters the time of a payment, perhaps as a day.
-      const wasPaid = isBeforeDay('p.paidAt', 'timestamptz', slot('nextDay'))
-      const isLater = eb.and([eb('p.reversedAt', 'is', null), eb.not(wasPaid)])
-      const isReversedLater = eb.and([eb('p.reversedAt', '>=', slot('end')), wasPaid])
-      const amount = eb.ref('p.amount')
-      return eb.fn
-        .sum(eb.case().when(isLater).then(amount).when(isReversedLater).then(eb.neg(amount)).else(eb.lit(0)).end())
-        .as('since')
-    })
+    // Somebody enters the time of a payment, perhaps as a day.
+    .select((eb) => since(eb.ref('p.amount'), wasPaid('p.paidAt'), 'p.reversedAt', eb('p.reversedAt', 'is not', null)))
+
+const wasPaid = (column: string) => isBeforeDay(column, 'timestamptz', slot('nextDay'))
+
+/** The same of what credit notes settle. */
+const allocatedSince = () =>
+  statements
+    .selectFrom('BillAllocation as a')
+    .where('a.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('a.billId', '=', sql.ref<string>('b.id'))
+    .select((eb) =>
+      since(eb.ref('a.amount'), wasOn('a.allocatedOn'), 'a.reversedAt', eb('a.reversedAt', 'is not', null)))
+
+const wasOn = (column: string) => sql<SqlBool>`(${sql.ref(column)} <= ${slot('through')})`
+
+/** The same of debit notes. */
+const debitedSince = () =>
+  statements
+    .selectFrom('BillNote as d')
+    .where('d.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('d.billId', '=', sql.ref<string>('b.id'))
+    .where('d.noteType', '=', 'DEBIT')
+    .where('d.postingDate', 'is not', null)
+    .select((eb) =>
+      since(eb.ref('d.totalAmount'), wasOn('d.postingDate'), 'd.voidedAt', eb('d.status', '=', 'VOID')))
 
 /** The bills that were posted by the day and not void at its end, with what was owed then. */
 const postedBills = () =>
@@ -45,16 +68,44 @@ const postedBills = () =>
         .then(eb.cast<string | null>('b.billDate', 'text')).else(eb.ref('b.dueDate')).end().as('agedFrom'),
       eb.case().when('b.billType', '=', 'EMPLOYEE').then(eb.ref('b.employeeId')).end().as('employeeId'),
       eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
-      eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince().$castTo<{ since: string }>(), eb.val('0'))).as('amount'),
+      sql<string>`"b"."remainingBalance" + coalesce(${paidSince()}, 0) + coalesce(${allocatedSince()}, 0)
+        - coalesce(${debitedSince()}, 0)`.as('amount'),
+      sql<string>`0::numeric`.as('credit'),
     ])
     .where('b.postingDate', '<=', slot('through'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
-const openBills = () => statements.selectFrom(postedBills().as('posted')).selectAll().where('amount', '<>', '0')
+/** What of a credit note an entry of a table used at the end of the day. */
+const used = (table: 'BillAllocation' | 'BillNoteRefund', wasThere: Conditions) => sql<string>`coalesce((
+  select sum("u"."amount") from ${sql.table(table)} "u" where "u"."orgId" = "n"."orgId" and "u"."billNoteId" = "n"."id"
+    and ${wasThere} and ("u"."reversedAt" is null or "u"."reversedAt" >= ${slot('end')})), 0)`
 
-/** An open bill. */
-interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount', string>> {
+/** The credit notes that were posted by the day and not void at its end, with what no bill and no refund had used then. */
+const postedNotes = () =>
+  statements
+    .selectFrom('BillNote as n')
+    .innerJoin('Bill as b', (join) => join.onRef('b.orgId', '=', 'n.orgId').onRef('b.id', '=', 'n.billId'))
+    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'n.orgId').onRef('s.id', '=', 'n.supplierId'))
+    .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'n.orgId').onRef('c.id', '=', 'n.clientId'))
+    .select(['n.orgId', 'n.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'n.currency'])
+    .select((eb) => [
+      sql<string | null>`null::text`.as('agedFrom'), sql<string | null>`null::text`.as('employeeId'),
+      eb.fn.coalesce('s.name', 'c.name').as('name'), sql<string>`0::numeric`.as('amount'),
+      sql<string>`"n"."totalAmount" - ${used('BillAllocation', wasOn('u.allocatedOn'))}
+        - ${used('BillNoteRefund', wasPaid('u.paidAt'))}`.as('credit'),
+    ])
+    .where('n.noteType', '=', 'CREDIT')
+    .where('n.postingDate', '<=', slot('through'))
+    .where((eb) => eb.or([eb('n.status', '<>', 'VOID'), eb('n.voidedAt', '>=', slot('end'))]))
+    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
+
+const openBills = () =>
+  statements.selectFrom(postedBills().unionAll(postedNotes()).as('posted')).selectAll()
+    .where((eb) => eb.or([eb('amount', '<>', '0'), eb('credit', '<>', '0')]))
+
+/** An open bill, or a credit note of which something is open. */
+interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount' | 'credit', string>> {
   readonly supplierId: string | null
   readonly clientId: string | null
   readonly employeeId: string | null
@@ -83,7 +134,8 @@ const figures = (eb: Summing<Open>): AliasedExpression<unknown, string>[] => [
   agedWithin(eb, 'day90', 'day60', 'days61To90'),
   agedWithin(eb, null, 'day90', 'daysOver90'),
   eb.fn.sum('amount').as('total'),
-  eb.cast<number>(eb.fn.countAll(), 'integer').as('billCount'),
+  eb.fn.sum('credit').as('unallocatedCredit'),
+  eb.cast<number>(eb.fn.countAll().filterWhere('amount', '<>', '0'), 'integer').as('billCount'),
 ]
 
 const BY_PARTY: Grouping<Open> = {
