@@ -211,7 +211,6 @@ ALTER TABLE "BilledOrderLine" ADD CONSTRAINT "BilledOrderLine_orgId_billLineId_f
 SELECT "installTriggers"('"BillNote"', '{version,changes}');
 SELECT "installCount"('"BillNote"');
 SELECT "installTextSearch"('"BillNote"', 'noteNumber', 'notes');
-SELECT "installTextSearch"('"BillNote"', 'noteNumber', 'notes');
 
 -- The number of a note among those that count.
 CREATE UNIQUE INDEX "BillNote_live_noteNumberKey_key" ON "BillNote"("orgId", "partyKey", "noteNumberKey") WHERE "status" <> 'VOID';

@@ -134,7 +134,7 @@ export const takenBackOf = (lines: readonly NotedLine[], billLineId: string): De
 
 function excessFault({ billLineId, reason, qty }: NotedLine, lines: readonly NotedLine[], bill: Limiting): Fault | false {
   const own = bill.lineItems.find(({ id }) => id === billLineId)
-  if (!own || !OF_GOODS.includes(reason)) return false
+  if (!own || qty === null || !OF_GOODS.includes(reason)) return false
   const expected = exact(own.billQty).minus(own.creditedQty)
   const given = takenBackOf(lines, own.id)
   return given.gt(expected) && { path: ['qty'], why: because('exceeds_billed_goods', { expected, given }), given: qty }
