@@ -37,7 +37,8 @@ describe('fifty callers at once', () => {
     const { id } = await postedBill(org)
     const drafts = await notes(org, id, '7')
     // 14 × 7 = 98, and 2 remain.
-    expect(await tally((turn) => as(org.FINANCE).ask(POST, { id: drafts[turn].id }))).toEqual({ DONE: 14, CONFLICT: 36 })
+    expect(await tally((turn) => as(org.FINANCE).ask(POST, { id: drafts[turn].id })))
+      .toEqual({ DONE: 14, CONFLICT: 36 })
     expect(await sumsOf(org, id)).toEqual([98, 98, 0])
     expect(await owedOf(org, id)).toEqual(['POSTED', '98', '0', '98', '0', '2', '2'])
   })
@@ -70,8 +71,11 @@ describe('fifty callers at once', () => {
     // 6 × 9 = 54, and 6 are open.
     expect(codes).toEqual({ DONE: 6, BAD_USER_INPUT: 44 })
     const [one, other] = [await sumsOf(org, others[0].id), await sumsOf(org, others[1].id)]
-    const { allocatedAmount, refundedAmount, unallocatedAmount } = await gateway().database.prisma.billNote.findFirstOrThrow({ where: { orgId: org.id, id: note.id } })
-    expect([Number(allocatedAmount), Number(allocatedAmount.plus(refundedAmount)), Number(unallocatedAmount)]).toEqual([one[1] + other[1], 54, 6])
+    const where = { orgId: org.id, id: note.id }
+    const used = await gateway().database.prisma.billNote.findFirstOrThrow({ where })
+    const { allocatedAmount, refundedAmount, unallocatedAmount } = used
+    expect([allocatedAmount, allocatedAmount.plus(refundedAmount), unallocatedAmount].map(Number))
+      .toEqual([one[1] + other[1], 54, 6])
   })
 
   test('post and void a note once, with one effect', async () => {

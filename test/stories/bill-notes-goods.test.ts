@@ -27,7 +27,10 @@ const orderLine = async (org: TestOrganization) => {
 /** What is kept beside documents equals its sum, in every balance of the model. */
 async function expectKept(org: TestOrganization) {
   const { database: { prisma }, model } = gateway()
-  for (const balance of model.balances) expect([balance.column, await differencesOf(prisma, balance, org.id)]).toEqual([balance.column, []])
+  for (const balance of model.balances) {
+    const { table, column } = balance
+    expect([table, column, await differencesOf(prisma, balance, org.id)]).toEqual([table, column, []])
+  }
 }
 
 describe('a credit note for goods of a purchase order', () => {
@@ -73,8 +76,10 @@ describe('a credit note for goods of a purchase order', () => {
 
 describe('a credit note for pieces of a sales order', () => {
   const BILL = 'mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) { id } }'
-  const billed = (org: TestOrganization, id: string, basis: string) => as(org.FINANCE).get<{ id: string }>(BILL, { id, input: { basis } })
-  const left = async (org: TestOrganization, id: string) => (await as(org.STAFF).get<{ lineItems: Record<string, number>[] }>(
+  const billed = (org: TestOrganization, id: string, basis: string) =>
+    as(org.FINANCE).get<{ id: string }>(BILL, { id, input: { basis } })
+  type Lines = { readonly lineItems: readonly Record<string, number>[] }
+  const left = async (org: TestOrganization, id: string) => (await as(org.STAFF).get<Lines>(
     `{ salesOrder(id: "${id}") { lineItems { billedQty unbilledQty } } }`)).lineItems.map(({ billedQty, unbilledQty }) => [billedQty, unbilledQty])
 
   test('lets them be billed again, in whole pieces', async () => {

@@ -18,7 +18,9 @@ import { billAllocations } from './reads.js'
 export const lockTarget = (ctx: Context, _id: string, { billId }: AllocateBillNoteInput) => lockSettled(ctx, billId)
 
 /** Settles a part of a bill. Of concurrent allocations and payments, those succeed that find enough on both sides. */
-export async function allocate(ctx: Context, id: string, { billId, amount, ...input }: AllocateBillNoteInput): Promise<undefined> {
+export async function allocate(
+  ctx: Context, id: string, { billId, amount, allocatedOn }: AllocateBillNoteInput,
+): Promise<undefined> {
   const note = await ctx.db.billNote.findFirstOrThrow({ where: { id } })
   const bill = await ctx.db.bill.findFirst({ where: { id: billId } })
   if (!bill) throw badInput([{ path: ['billId'], why: because('unknown_record', { kind: 'bill', id: billId }), given: billId }])
@@ -28,9 +30,9 @@ export async function allocate(ctx: Context, id: string, { billId, amount, ...in
     ...amountFaults(amount, currency),
     ...amountAbove(amount, unallocatedAmount, 'exceeds_open_credit'),
     ...amountAbove(amount, bill.remainingBalance, 'exceeds_remaining'),
-    ...(input.allocatedOn ? faultsOfDay(ctx, 'allocatedOn', input.allocatedOn, [note.postingDate, bill.postingDate]) : []),
+    ...(allocatedOn ? faultsOfDay(ctx, 'allocatedOn', allocatedOn, [note.postingDate, bill.postingDate]) : []),
   ])
-  await addAllocation(ctx, note, { billId, amount, allocatedOn: input.allocatedOn ?? today(ctx) })
+  await addAllocation(ctx, note, { billId, amount, allocatedOn: allocatedOn ?? today(ctx) })
   await deriveCredit(ctx, id)
   await settleBill(ctx, billId, `credit of ${note.noteNumber} was allocated`)
 }
@@ -51,8 +53,12 @@ function targetFault({ partyKey, currency }: BillNote, bill: Bill): Fault | fals
 }
 
 /** Holds the period lock, and locks the bill of an allocation. */
-export async function lockAllocated(ctx: Context, id: string, { allocationId }: ReverseBillNoteAllocationInput): Promise<void> {
-  const found = await ctx.db.billAllocation.findFirst({ where: { id: allocationId, billNoteId: id }, select: { billId: true } })
+export async function lockAllocated(
+  ctx: Context, id: string, { allocationId }: ReverseBillNoteAllocationInput,
+): Promise<void> {
+  const found = await ctx.db.billAllocation.findFirst({
+    where: { id: allocationId, billNoteId: id }, select: { billId: true },
+  })
   await lockSettled(ctx, found?.billId)
 }
 
@@ -71,7 +77,8 @@ interface Entry {
 export function refuseNone(
   ctx: Context, entries: readonly Entry[], type: 'no_allocation_to_reverse' | 'no_refund_to_reverse',
 ): void {
-  const refusals = entries.filter(({ reversedAt }) => reversedAt === null).map(({ day }) => lockConflict(ctx, dayIn(ctx, day)))
+  const standing = entries.filter(({ reversedAt }) => reversedAt === null)
+  const refusals = standing.map(({ day }) => lockConflict(ctx, dayIn(ctx, day)))
   if (refusals.length === 0) throw conflict(because(type))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
@@ -91,7 +98,8 @@ export async function reverseAllocation(
 
 /** Throws for an entry that the note does not have, that is reversed already, or whose day is locked. */
 export function refuseEntry(
-  ctx: Context, field: 'allocationId' | 'refundId', given: string, entry: (Entry & { readonly reversedAt: Date | null }) | null,
+  ctx: Context, field: 'allocationId' | 'refundId', given: string,
+  entry: (Entry & { readonly reversedAt: Date | null }) | null,
 ): void {
   if (!entry) throw badInput([{ path: [field], why: because('no_such_entry', { id: given }), given }])
   const { reversedAt, day } = entry

@@ -32,7 +32,8 @@ export const NOTABLE: readonly BillStatus[] = ['POSTED', 'PARTIALLY_PAID', 'PAID
 
 export const NOTE_CHECKS: Checks<EditBillNoteInput> = { noteNumber: BILL_NUMBER_CHECKS.billNumber }
 export const NOTE_LINE_CHECKS: Checks<BillNoteLineInput> = {
-  qty: all(above0, maxDigits(12), notRoundedToZero(6)), unitPrice: BILL_LINE_DIGITS.unitPrice, amount: BILL_LINE_DIGITS.amount,
+  qty: all(above0, maxDigits(12), notRoundedToZero(6)),
+  unitPrice: BILL_LINE_DIGITS.unitPrice, amount: BILL_LINE_DIGITS.amount,
 }
 
 /** The faults of the number and of the day. */
@@ -53,9 +54,10 @@ export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineI
   const { currency } = bill
   const lines = inputs.map((input, index) => lineOf(input, index, bill))
   const taxRate = percentOf(bill)
-  const figures = totalFigures(lines.map(({ row }, index) => ({ id: String(index), amount: row.amount })), taxRate, bill)
-  const [subtotal, taxAmount, totalAmount] = [figures.subtotal.value, figures.taxAmount.value, figures.totalAmount.value]
   const rows = lines.map(({ row }) => row)
+  const figures = totalFigures(rows.map(({ amount }, index) => ({ id: String(index), amount })), taxRate, bill)
+  const [subtotal, taxAmount, totalAmount] =
+    [figures.subtotal, figures.taxAmount, figures.totalAmount].map(({ value }) => value)
   const faults = [
     inputs.length === 0 && { path: ['lineItems'], why: because('note_without_lines') },
     ...faultsOfDocumentLines('note', lines, ({ input, row, isPriced }) => [
@@ -78,9 +80,11 @@ export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineI
 function lineOf(input: BillNoteLineInput, index: number, { lineItems }: NotedBill) {
   const own = lineItems.find(({ id }) => id === input.billLineId)
   const says = input.unitPrice != null || input.amount != null
-  const { qty, unitPrice, amount } = priceLine({ ...input, unitPrice: says ? input.unitPrice : own?.unitPrice }, String(index + 1))
+  const priced = { ...input, unitPrice: says ? input.unitPrice : own?.unitPrice }
+  const { qty, unitPrice, amount } = priceLine(priced, String(index + 1))
   const row = {
-    id: input.id, billLineId: input.billLineId ?? null, reason: input.reason, qty, unitPrice, amount: amount ?? exact(0),
+    id: input.id, billLineId: input.billLineId ?? null, reason: input.reason,
+    qty, unitPrice, amount: amount ?? exact(0),
     description: input.description ?? own?.description ?? null, uom: input.uom ?? own?.uom ?? null,
   }
   return { input, row, isPriced: amount !== null }
@@ -111,7 +115,11 @@ interface NotedLine {
 }
 
 interface Limiting extends Readonly<Record<'totalAmount' | 'debitedAmount' | 'creditedAmount', Numeric>> {
-  readonly lineItems: readonly { readonly id: string; readonly billQty: Numeric | null; readonly creditedQty: Numeric }[]
+  readonly lineItems: readonly {
+    readonly id: string
+    readonly billQty: Numeric | null
+    readonly creditedQty: Numeric
+  }[]
 }
 
 /** The faults of a credit note that takes back more goods than its bill bills, or more than the bill comes to. */
@@ -129,10 +137,14 @@ export function limitFaults(
 }
 
 /** The quantity of goods that lines of a note take back of a line of the bill. */
-export const takenBackOf = (lines: readonly NotedLine[], billLineId: string): Decimal =>
-  sum(lines.filter((line) => line.billLineId === billLineId && OF_GOODS.includes(line.reason)).map(({ qty }) => exact(qty)))
+export function takenBackOf(lines: readonly NotedLine[], billLineId: string): Decimal {
+  const ofGoods = lines.filter((line) => line.billLineId === billLineId && OF_GOODS.includes(line.reason))
+  return sum(ofGoods.map(({ qty }) => exact(qty)))
+}
 
-function excessFault({ billLineId, reason, qty }: NotedLine, lines: readonly NotedLine[], bill: Limiting): Fault | false {
+function excessFault(
+  { billLineId, reason, qty }: NotedLine, lines: readonly NotedLine[], bill: Limiting,
+): Fault | false {
   const own = bill.lineItems.find(({ id }) => id === billLineId)
   if (!own || qty === null || !OF_GOODS.includes(reason)) return false
   const expected = exact(own.billQty).minus(own.creditedQty)

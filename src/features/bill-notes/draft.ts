@@ -10,11 +10,13 @@ import { billFault, contentOf, headFaults, LINES, WITH_LINES, type NotedBill } f
 import type { CreateBillNoteInput, EditBillNoteInput } from './inputs.js'
 import { numberOf, orTaken, refuseTaken, saidNumber } from './number.js'
 
-/** Creates a draft note on a posted bill, and returns its identifier. Throws BAD_USER_INPUT, CONFLICT for its number. */
+/** Creates a draft note on a posted bill. Returns its identifier. Throws BAD_USER_INPUT, and CONFLICT for its number. */
 export const create = (ctx: Context, input: CreateBillNoteInput): Promise<string> =>
   orTaken(() => ctx.transaction((inner) => enter(inner, input)))
 
-async function enter(ctx: Context, { lineItems, noteNumber, noteDate, ...input }: CreateBillNoteInput): Promise<string> {
+async function enter(
+  ctx: Context, { lineItems, noteNumber, noteDate, ...input }: CreateBillNoteInput,
+): Promise<string> {
   const { billId, noteType } = input
   const bill = await ctx.db.bill.findFirst({ where: { id: billId }, include: WITH_LINES })
   if (!bill) throw badInput([{ path: ['billId'], why: because('unknown_record', { kind: 'bill', id: billId }), given: billId }])

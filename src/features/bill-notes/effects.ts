@@ -73,7 +73,8 @@ export async function settleBill(ctx: Context, id: string, reason: string): Prom
 
 /** Derives everything that follows from a note that was posted or voided. All of it must be locked. */
 export async function deriveNote(ctx: Context, id: string, act: 'posted' | 'void'): Promise<void> {
-  const { billId, noteNumber, bill } = await ctx.db.billNote.findFirstOrThrow({ where: { id }, include: { bill: true } })
+  const note = await ctx.db.billNote.findFirstOrThrow({ where: { id }, include: { bill: true } })
+  const { billId, noteNumber, bill } = note
   await deriveCredit(ctx, id)
   await settleBill(ctx, billId, `${noteNumber} is ${act}`)
   await derive(ctx, 'BillLine', 'creditedQty', { by: 'billId', ids: [billId] })

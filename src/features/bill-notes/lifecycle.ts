@@ -32,7 +32,9 @@ export const billNoteLifecycle = lifecycle<BillNoteStatus, Permission>()('BillNo
       + 'today.',
     from: ['DRAFT'], to: 'POSTED', needs: 'bills:write', stamps: 'posted',
     lock: lockWithBill, judge: { record: openToday, rows: requireCreditable },
-    write: { columns: async (ctx, id, input) => ({ postingDate: await postingDateOf(ctx, id, input) }), rows: settleOwn },
+    write: {
+      columns: async (ctx, id, input) => ({ postingDate: await postingDateOf(ctx, id, input) }), rows: settleOwn,
+    },
     follow: (ctx, id) => deriveNote(ctx, id, 'posted'),
     input: { type: PostBillNoteInput, optional: true },
   },

@@ -1,6 +1,6 @@
 // The figures of a note: its lines, and its totals with the tax of its bill.
-import { columnInputs, figure, inputOf, type Figure } from '../../core/figures/figure.js'
-import { exact, type Numeric } from '../../core/figures/formula.js'
+import { columnInputs, figure, inputOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
+import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { readsAsFraction } from '../bills/totals.js'
 import { NOTE_FORMULAS } from './formulas.js'
@@ -17,8 +17,8 @@ interface Taxed {
 export function percentOf({ currency, subtotal, taxAmount, taxRate }: Taxed): Decimal | null {
   if (taxRate === null) return null
   const rate = exact(taxRate)
-  const isFraction = readsAsFraction({ taxRate: rate, taxAmount: exact(taxAmount), subtotal: exact(subtotal) }, currency)
-  return isFraction ? rate.times(100) : rate
+  const taxed = { taxRate: rate, taxAmount: exact(taxAmount), subtotal: exact(subtotal) }
+  return readsAsFraction(taxed, currency) ? rate.times(100) : rate
 }
 
 interface Line {
@@ -28,7 +28,7 @@ interface Line {
 
 /** The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. */
 export function totalFigures(lines: readonly Line[], taxRate: Numeric | null, bill: Taxed) {
-  const of = (name: string, formula: (typeof NOTE_FORMULAS)[keyof typeof NOTE_FORMULAS], inputs: Parameters<typeof figure>[1]) =>
+  const of = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
     figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
   const subtotal = of('subtotal', NOTE_FORMULAS.subtotal, columnInputs(lines, 'amount'))
   const taxAmount = of('taxAmount', taxFormula(taxRate, bill), [

@@ -22,8 +22,8 @@ type Note = Awaited<ReturnType<typeof getNote>>
 type Noted = Awaited<ReturnType<typeof getBill>>
 
 /**
- * Throws CONFLICT if a posted note cannot be taken back: its credit was used elsewhere, what it raised is settled, or its
- * goods are billed anew.
+ * Throws CONFLICT if a posted note cannot be taken back: its credit was used elsewhere, what it raised is settled, or
+ * its goods are billed anew.
  */
 export async function requireVoidable(ctx: Context, id: string, state: string): Promise<void> {
   if (state !== ('POSTED' satisfies BillNoteStatus)) return
@@ -31,8 +31,8 @@ export async function requireVoidable(ctx: Context, id: string, state: string): 
   const bill = await getBill(ctx, note.billId)
   if (note.noteType === 'DEBIT') return refuseSettled(note, bill)
   await refuseUsed(ctx, note)
-  const goods = bill.lineItems.map((line) => ({ line, qty: takenBackOf(note.lineItems, line.id) })).filter(({ qty }) => qty.gt(0))
-  if (goods.length) await refuseBilledAnew(ctx, bill, goods)
+  const goods = bill.lineItems.map((line) => ({ line, qty: takenBackOf(note.lineItems, line.id) }))
+  await refuseBilledAnew(ctx, bill, goods.filter(({ qty }) => qty.gt(0)))
 }
 
 function refuseSettled({ totalAmount }: Note, bill: Noted): void {
@@ -55,13 +55,16 @@ type Line = Noted['lineItems'][number]
 async function refuseBilledAnew(
   ctx: Context, { billType, purchaseOrderId }: Noted, goods: readonly { readonly line: Line; readonly qty: Decimal }[],
 ): Promise<void> {
+  if (goods.length === 0) return
   const order = billType === 'CLIENT' || purchaseOrderId === null ? null : await findOrder(ctx, purchaseOrderId)
   const percent = new Decimal(ctx.viewer.organization.quantityTolerancePercent)
   const tolerances = { price: ZERO, quantity: percent, leastAmount: ZERO, unordered: ZERO }
   const rooms = await Promise.all(goods.map(async ({ line, qty }) => {
     const ordered = order?.lines.find(({ id }) => id === line.purchaseOrderLineId)
     const [billed] = await loadWhere(ctx, billedOrderLines, 'billLineId', line.id)
-    const room = ordered ? mostBillable(ordered, tolerances) : billed && (await unbilledPieces(ctx, billed.salesOrderLineId))
+    const room = ordered
+      ? mostBillable(ordered, tolerances)
+      : billed && (await unbilledPieces(ctx, billed.salesOrderLineId))
     return { line, isMissing: room !== undefined && qty.gt(room) }
   }))
   const missing = rooms.find(({ isMissing }) => isMissing)

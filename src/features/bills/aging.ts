@@ -81,7 +81,7 @@ const used = (table: 'BillAllocation' | 'BillNoteRefund', wasThere: Conditions) 
   select sum("u"."amount") from ${sql.table(table)} "u" where "u"."orgId" = "n"."orgId" and "u"."billNoteId" = "n"."id"
     and ${wasThere} and ("u"."reversedAt" is null or "u"."reversedAt" >= ${slot('end')})), 0)`
 
-/** The credit notes that were posted by the day and not void at its end, with what no bill and no refund had used then. */
+/** The credit notes that were posted by the day and not void at its end, with what was open of them then. */
 const postedNotes = () =>
   statements
     .selectFrom('BillNote as n')

@@ -28,7 +28,9 @@ export const draftNote = (org: TestOrganization, billId: string, lineItems: read
   as(org.FINANCE).get<MadeNote>(CREATE, { input: { noteType: 'CREDIT', billId, lineItems, ...input } })
 
 /** A posted note on a bill. */
-export async function postedNote(org: TestOrganization, billId: string, lineItems: readonly object[], input: object = {}) {
+export async function postedNote(
+  org: TestOrganization, billId: string, lineItems: readonly object[], input: object = {},
+): Promise<MadeNote> {
   const note = await draftNote(org, billId, lineItems, input)
   await as(org.FINANCE).get(POST, { id: note.id })
   return note
