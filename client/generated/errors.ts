@@ -595,7 +595,7 @@ export const FaultType = {
   not_the_creator: 'not_the_creator',
   /** Only its owner may do this */
   not_the_owner: 'not_the_owner',
-  /** Give the amount, or qty and unitPrice */
+  /** Give the amount, or quantity and unitPrice */
   note_amount_missing: 'note_amount_missing',
   /** The note should come to more than 0 */
   note_comes_to_nothing: 'note_comes_to_nothing',

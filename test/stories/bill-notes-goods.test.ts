@@ -42,12 +42,12 @@ describe('a credit note for goods of a purchase order', () => {
     expect(await orderLine(org)).toEqual(['1000', '0'])
     // 100 at 1.60 went back, 50 at 1.60 never came, and 10 cents off each of 200: 160 + 80 + 20.
     const note = await postedNote(org, id, [
-      { billLineId, reason: 'RETURN', qty: '100' }, { billLineId, reason: 'NOT_DELIVERED', qty: '50' },
-      { billLineId, reason: 'SHORT_QUALITY', qty: '200', unitPrice: '0.1' },
+      { billLineId, reason: 'RETURN', quantity: '100' }, { billLineId, reason: 'NOT_DELIVERED', quantity: '50' },
+      { billLineId, reason: 'SHORT_QUALITY', quantity: '200', unitPrice: '0.1' },
     ])
     expect(await orderLine(org)).toEqual(['850', '150'])
     expect(await owedOf(org, id)).toEqual(['POSTED', '260', '0', '260', '0', '1340', '1340'])
-    await postedNote(org, id, [{ billLineId, reason: 'RETURN', qty: '850', amount: '1' }])
+    await postedNote(org, id, [{ billLineId, reason: 'RETURN', quantity: '850', amount: '1' }])
     expect(await orderLine(org)).toEqual(['0', '1000'])
     await expectKept(org)
     // What came later is billed: 150, of which none was billed before.
@@ -67,7 +67,7 @@ describe('a credit note for goods of a purchase order', () => {
     await sentOrder(org, { received: '1000' })
     const { id } = await orderBill(org, '1000', '1.6', { status: 'POSTED' })
     const [billLineId] = await linesOf(org, id)
-    const note = await postedNote(org, id, [{ billLineId, reason: 'RETURN', qty: '100' }])
+    const note = await postedNote(org, id, [{ billLineId, reason: 'RETURN', quantity: '100' }])
     await orderBill(org, '100', '1.6', { status: 'POSTED' })
     expect(await refusalOf(org, VOID, note.id, WHY)).toEqual(['CONFLICT', 'goods_billed_anew'])
     expect(await orderLine(org)).toEqual(['1000', '0'])
@@ -91,9 +91,9 @@ describe('a credit note for pieces of a sales order', () => {
     const [small] = await linesOf(org, id)
     const line = { billLineId: small, reason: 'NOT_DELIVERED' }
     const { errors } = await as(org.FINANCE).ask('mutation ($input: CreateBillNoteInput!) { createBillNote(input: $input) { id } }',
-      { input: { noteType: 'CREDIT', billId: id, lineItems: [{ ...line, qty: '1.5' }] } })
-    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'qty'], type: 'whole_pieces' }])
-    const note = await postedNote(org, id, [{ ...line, qty: '40' }])
+      { input: { noteType: 'CREDIT', billId: id, lineItems: [{ ...line, quantity: '1.5' }] } })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'quantity'], type: 'whole_pieces' }])
+    const note = await postedNote(org, id, [{ ...line, quantity: '40' }])
     expect(await left(org, order.id)).toEqual([[260, 40], [500, 0]])
     await expectKept(org)
     const again = await billed(org, order.id, 'ORDERED')
@@ -117,9 +117,9 @@ describe('a credit note for pieces of a sales order', () => {
       `{ bill(id: "${id}") { warnings { quantity } } }`)).warnings.map(({ quantity }) => quantity)
     expect(await warned()).toEqual([100, 200])
     const [small, large] = await linesOf(org, id)
-    await postedNote(org, id, [{ billLineId: small, reason: 'NOT_DELIVERED', qty: '100' }])
+    await postedNote(org, id, [{ billLineId: small, reason: 'NOT_DELIVERED', quantity: '100' }])
     expect(await warned()).toEqual([200])
-    await postedNote(org, id, [{ billLineId: large, reason: 'NOT_DELIVERED', qty: '200' }])
+    await postedNote(org, id, [{ billLineId: large, reason: 'NOT_DELIVERED', quantity: '200' }])
     expect(await warned()).toEqual([])
     expect((await owedOf(org, id)).slice(-2)).toEqual(['0', '0'])
     await deliveryOf(org, order.id, [100, 200])

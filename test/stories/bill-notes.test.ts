@@ -48,9 +48,9 @@ describe('a credit note', () => {
     const org = await organization()
     const bill = (currency: string, qty: string, unitPrice: string, taxRate: string) =>
       postedBill(org, { currency, taxRate, lineItems: [{ description: 'Thread', qty, unitPrice }] })
-    const part = async (id: string, qty: string) => {
+    const part = async (id: string, quantity: string) => {
       const [billLineId] = await linesOf(org, id)
-      return postedNote(org, id, [{ billLineId, reason: 'RETURN', qty }])
+      return postedNote(org, id, [{ billLineId, reason: 'RETURN', quantity }])
     }
     // 7 × 1.235 = 8.645, 10 % of it 0.8645 → 0.865: 9.510. The note: 2.47 + 0.247 = 2.717. The rest: 6.175 + 0.618.
     const bhd = await bill('BHD', '7', '1.235', '10')
@@ -161,7 +161,7 @@ describe('a debit note', () => {
   test('raises what is owed, also on a paid bill, and is voided only while nothing of it is settled', async () => {
     const org = await organization()
     const { id } = await paidBill(org)
-    const note = await postedNote(org, id, [{ reason: 'PRICE_DIFFERENCE', qty: '4', unitPrice: '2.5' }], { noteType: 'DEBIT' })
+    const note = await postedNote(org, id, [{ reason: 'PRICE_DIFFERENCE', quantity: '4', unitPrice: '2.5' }], { noteType: 'DEBIT' })
     expect(note.noteNumber).toMatch(/^DN-\d{4}-00001$/)
     expect(await owedOf(org, id)).toEqual(['PARTIALLY_PAID', '0', '10', '0', '100', '110', '10'])
     await as(org.FINANCE).get(PAY, { id, input: { amount: '4' } })
@@ -211,19 +211,19 @@ describe('a note', () => {
     expect(await faults({ lineItems: [], noteDate: '2999-01-01' })).toEqual([['input.noteDate', { today: ago(0) }], ['input.lineItems']])
     expect(await faults({
       lineItems: [
-        { reason: 'RETURN', qty: '1', amount: '1' }, { billLineId, reason: 'NOT_DELIVERED', amount: '1' },
-        { billLineId: 'nope', reason: 'SHORT_QUALITY', amount: '1' }, { reason: 'SHORT_QUALITY', qty: '1' },
-        { billLineId, reason: 'RETURN', qty: '4.5' }, { reason: 'PRICE_DIFFERENCE', qty: '2', unitPrice: '2', amount: '5' },
+        { reason: 'RETURN', quantity: '1', amount: '1' }, { billLineId, reason: 'NOT_DELIVERED', amount: '1' },
+        { billLineId: 'nope', reason: 'SHORT_QUALITY', amount: '1' }, { reason: 'SHORT_QUALITY', quantity: '1' },
+        { billLineId, reason: 'RETURN', quantity: '4.5' }, { reason: 'PRICE_DIFFERENCE', quantity: '2', unitPrice: '2', amount: '5' },
       ],
     })).toEqual([
-      ['input.lineItems.0.billLineId'], ['input.lineItems.1.qty'],
+      ['input.lineItems.0.billLineId'], ['input.lineItems.1.quantity'],
       ['input.lineItems.2.billLineId', { document: expect.any(String), id: 'nope' }], ['input.lineItems.3.amount'],
-      ['input.lineItems.5.amount', { expected: '4', given: '5', formula: 'qty × unitPrice' }],
-      ['input.lineItems.4.qty', { expected: '4', given: '4.5' }],
+      ['input.lineItems.5.amount', { expected: '4', given: '5', formula: 'quantity × unitPrice' }],
+      ['input.lineItems.4.quantity', { expected: '4', given: '4.5' }],
       ['input.lineItems', { expected: '100', given: '119.5' }],
     ])
     expect(await faults({ lineItems: [{ reason: 'PRICE_DIFFERENCE', amount: '-1' }] })).toEqual([['input.lineItems', { given: '-1' }]])
-    expect(await faults({ noteType: 'DEBIT', lineItems: [{ billLineId, reason: 'RETURN', qty: '1' }] })).toEqual([['input.lineItems.0.reason']])
+    expect(await faults({ noteType: 'DEBIT', lineItems: [{ billLineId, reason: 'RETURN', quantity: '1' }] })).toEqual([['input.lineItems.0.reason']])
     const draft = await draftBill(org)
     const employee = await postedBill(org, { billType: 'EMPLOYEE', employeeName: 'Rana', supplierId: null })
     const { id: expenseRequestId } = await approvedExpense(org)

@@ -62,7 +62,7 @@ CREATE TABLE "BillNoteLine" (
     "billLineId" TEXT,
     "description" TEXT,
     "reason" "BillNoteReason" NOT NULL,
-    "qty" DECIMAL(18,6),
+    "quantity" DECIMAL(18,6),
     "unitPrice" DECIMAL(18,6),
     "amount" DECIMAL(18,4) NOT NULL,
     "uom" TEXT,
@@ -247,7 +247,7 @@ ALTER TABLE "BillNote" ADD CONSTRAINT "BillNote_posted_check" CHECK (
   "status" <> 'POSTED' OR ("postingDate" IS NOT NULL AND "postedAt" IS NOT NULL AND "totalAmount" > 0));
 ALTER TABLE "BillNote" ADD CONSTRAINT "BillNote_use_check" CHECK (
   "allocatedAmount" >= 0 AND "refundedAmount" >= 0 AND "allocatedAmount" + "refundedAmount" <= greatest("totalAmount", 0));
-ALTER TABLE "BillNoteLine" ADD CONSTRAINT "BillNoteLine_qty_check" CHECK ("qty" > 0);
+ALTER TABLE "BillNoteLine" ADD CONSTRAINT "BillNoteLine_quantity_check" CHECK ("quantity" > 0);
 ALTER TABLE "BillAllocation" ADD CONSTRAINT "BillAllocation_amount_check" CHECK ("amount" > 0);
 ALTER TABLE "BillAllocation" ADD CONSTRAINT "BillAllocation_reversal_check" CHECK (
   ("reversedAt" IS NULL) = ("reversalReason" IS NULL));

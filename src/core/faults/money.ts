@@ -68,7 +68,7 @@ export const MONEY = faultRows({
     'Bill {billNumber} is {state}: only a posted bill has notes', { billNumber: 'text', state: 'state' },
   ],
   note_without_lines: 'Give at least one line',
-  note_amount_missing: 'Give the amount, or qty and unitPrice',
+  note_amount_missing: 'Give the amount, or quantity and unitPrice',
   note_quantity_missing: 'Say how much was returned or did not arrive',
   note_line_missing: 'Name the line of the bill whose goods were returned or did not arrive',
   debit_for_goods: 'A debit note is for no goods: enter a bill for more goods',

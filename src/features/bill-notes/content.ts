@@ -12,10 +12,11 @@ import { OF_GOODS } from '../bills/balances.js'
 import { BILL_LINE_DIGITS } from '../bills/lines.js'
 import { BILL_NUMBER_CHECKS } from '../bills/number.js'
 import { creditableOf } from '../bills/pay.js'
-import { lineDisagreements, priceLine } from '../bills/totals.js'
+import { disagreement, priceLine, productOf } from '../bills/totals.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { BillNoteReason, BillNoteType, BillStatus } from '../../generated/prisma/enums.js'
 import type { BillNoteLineInput, EditBillNoteInput } from './inputs.js'
+import { NOTE_FORMULAS } from './formulas.js'
 import { percentOf, totalFigures } from './totals.js'
 
 /** What is read of a bill that a note is entered for. */
@@ -32,7 +33,7 @@ export const NOTABLE: readonly BillStatus[] = ['POSTED', 'PARTIALLY_PAID', 'PAID
 
 export const NOTE_CHECKS: Checks<EditBillNoteInput> = { noteNumber: BILL_NUMBER_CHECKS.billNumber }
 export const NOTE_LINE_CHECKS: Checks<BillNoteLineInput> = {
-  qty: all(above0, maxDigits(12), notRoundedToZero(6)),
+  quantity: all(above0, maxDigits(12), notRoundedToZero(6)),
   unitPrice: BILL_LINE_DIGITS.unitPrice, amount: BILL_LINE_DIGITS.amount,
 }
 
@@ -60,10 +61,10 @@ export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineI
     [figures.subtotal, figures.taxAmount, figures.totalAmount].map(({ value }) => value)
   const faults = [
     inputs.length === 0 && { path: ['lineItems'], why: because('note_without_lines') },
-    ...faultsOfDocumentLines('note', lines, ({ input, row, isPriced }) => [
+    ...faultsOfDocumentLines('note', lines, ({ input, row, product, isPriced }) => [
       ...faultsOf(input, NOTE_LINE_CHECKS),
       ...faultsOf({ amount: row.amount }, { amount: NOTE_LINE_CHECKS.amount }),
-      ...lineDisagreements(input, currency),
+      ...disagreement(['amount'], product, input.amount, NOTE_FORMULAS.amount.text, currency),
       ...billLineFaults(noteType, input, bill),
       !isPriced && { path: ['amount'], why: because('note_amount_missing') },
       roundsToZeroFault(['amount'], input.amount, currency),
@@ -80,19 +81,19 @@ export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineI
 function lineOf(input: BillNoteLineInput, index: number, { lineItems }: NotedBill) {
   const own = lineItems.find(({ id }) => id === input.billLineId)
   const says = input.unitPrice != null || input.amount != null
-  const priced = { ...input, unitPrice: says ? input.unitPrice : own?.unitPrice }
-  const { qty, unitPrice, amount } = priceLine(priced, String(index + 1))
+  const priced = { qty: input.quantity, unitPrice: says ? input.unitPrice : own?.unitPrice, amount: input.amount }
+  const { qty: quantity, unitPrice, amount } = priceLine(priced, String(index + 1))
   const row = {
     id: input.id, billLineId: input.billLineId ?? null, reason: input.reason,
-    qty, unitPrice, amount: amount ?? exact(0),
+    quantity, unitPrice, amount: amount ?? exact(0),
     description: input.description ?? own?.description ?? null, uom: input.uom ?? own?.uom ?? null,
   }
-  return { input, row, isPriced: amount !== null }
+  return { input, row, product: productOf(priced)?.value ?? null, isPriced: amount !== null }
 }
 
 /** The faults of the line of the bill that a line names or should name, and of the quantity of goods. */
 function billLineFaults(
-  noteType: BillNoteType, { billLineId, reason, qty }: BillNoteLineInput, { billNumber, lineItems }: NotedBill,
+  noteType: BillNoteType, { billLineId, reason, quantity }: BillNoteLineInput, { billNumber, lineItems }: NotedBill,
 ): (Fault | false)[] {
   const own = lineItems.find(({ id }) => id === billLineId)
   const isOfGoods = OF_GOODS.includes(reason)
@@ -102,16 +103,16 @@ function billLineFaults(
     },
     isOfGoods && noteType === 'DEBIT' && { path: ['reason'], why: because('debit_for_goods'), given: reason },
     isOfGoods && billLineId == null && lineItems.length > 0 && { path: ['billLineId'], why: because('note_line_missing') },
-    isOfGoods && qty == null && { path: ['qty'], why: because('note_quantity_missing') },
-    isOfGoods && Boolean(own?.billed.length) && qty?.isInteger() === false
-      && { path: ['qty'], why: because('whole_pieces'), given: qty },
+    isOfGoods && quantity == null && { path: ['quantity'], why: because('note_quantity_missing') },
+    isOfGoods && Boolean(own?.billed.length) && quantity?.isInteger() === false
+      && { path: ['quantity'], why: because('whole_pieces'), given: quantity },
   ]
 }
 
 interface NotedLine {
   readonly billLineId: string | null
   readonly reason: BillNoteReason
-  readonly qty: Numeric | null
+  readonly quantity: Numeric | null
 }
 
 interface Limiting extends Readonly<Record<'totalAmount' | 'debitedAmount' | 'creditedAmount', Numeric>> {
@@ -139,15 +140,16 @@ export function limitFaults(
 /** The quantity of goods that lines of a note take back of a line of the bill. */
 export function takenBackOf(lines: readonly NotedLine[], billLineId: string): Decimal {
   const ofGoods = lines.filter((line) => line.billLineId === billLineId && OF_GOODS.includes(line.reason))
-  return sum(ofGoods.map(({ qty }) => exact(qty)))
+  return sum(ofGoods.map(({ quantity }) => exact(quantity)))
 }
 
 function excessFault(
-  { billLineId, reason, qty }: NotedLine, lines: readonly NotedLine[], bill: Limiting,
+  { billLineId, reason, quantity }: NotedLine, lines: readonly NotedLine[], bill: Limiting,
 ): Fault | false {
   const own = bill.lineItems.find(({ id }) => id === billLineId)
-  if (!own || qty === null || !OF_GOODS.includes(reason)) return false
+  if (!own || quantity === null || !OF_GOODS.includes(reason)) return false
   const expected = exact(own.billQty).minus(own.creditedQty)
   const given = takenBackOf(lines, own.id)
-  return given.gt(expected) && { path: ['qty'], why: because('exceeds_billed_goods', { expected, given }), given: qty }
+  const why = because('exceeds_billed_goods', { expected, given })
+  return given.gt(expected) && { path: ['quantity'], why, given: quantity }
 }

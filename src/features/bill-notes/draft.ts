@@ -10,7 +10,7 @@ import { billFault, contentOf, headFaults, LINES, WITH_LINES, type NotedBill } f
 import type { CreateBillNoteInput, EditBillNoteInput } from './inputs.js'
 import { numberOf, orTaken, refuseTaken, saidNumber } from './number.js'
 
-/** Creates a draft note on a posted bill. Returns its identifier. Throws BAD_USER_INPUT, and CONFLICT for its number. */
+/** Creates a draft note on a posted bill. Returns its identifier. Throws BAD_USER_INPUT, CONFLICT for its number. */
 export const create = (ctx: Context, input: CreateBillNoteInput): Promise<string> =>
   orTaken(() => ctx.transaction((inner) => enter(inner, input)))
 

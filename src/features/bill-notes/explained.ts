@@ -2,13 +2,11 @@
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
-import { exactOrNull } from '../../core/figures/formula.js'
 import { getWhole, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { bills } from '../bills/reads.js'
-import { figuresOfLine } from '../bills/totals.js'
 import { billAllocations, billNoteLines, billNoteRefunds } from './reads.js'
-import { totalFigures, useFigures } from './totals.js'
+import { lineFigure, totalFigures, useFigures } from './totals.js'
 import { BillNote } from './types.js'
 
 /** The figures of a note. Those of the use of credit are of a posted credit note alone. */
@@ -17,11 +15,9 @@ async function figuresOf(ctx: Context, note: Row<'BillNote'>): Promise<Figure[]>
     loadWhere(ctx, billNoteLines, 'billNoteId', note.id), getWhole(ctx, bills, note.billId),
     loadWhere(ctx, billAllocations, 'billNoteId', note.id), loadWhere(ctx, billNoteRefunds, 'billNoteId', note.id),
   ])
-  const priced = lines.map(({ id, qty, unitPrice, amount }) => (
-    { id, qty: exactOrNull(qty), unitPrice: exactOrNull(unitPrice), amount: exactOrNull(amount) }))
   const isCredit = note.noteType === 'CREDIT' && note.status === 'POSTED'
   return shownBy(note, lines, [
-    ...priced.flatMap(figuresOfLine), ...Object.values(totalFigures(lines, note.taxRate, bill)),
+    ...lines.map(lineFigure), ...Object.values(totalFigures(lines, note.taxRate, bill)),
     ...(isCredit ? useFigures(note, standing(allocations), standing(refunds)) : []),
   ])
 }

@@ -3,6 +3,9 @@
 import { formula } from '../../core/figures/formula.js'
 
 export const NOTE_FORMULAS = {
+  amount: formula('quantity × unitPrice'),
+  unitPrice: formula('amount / quantity'),
+  given: formula('given'),
   subtotal: formula('Σ amount'),
   taxAmount: formula('subtotal × taxRate / 100'),
   taxAsBilled: formula('subtotal × billTaxAmount / billSubtotal'),

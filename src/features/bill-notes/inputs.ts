@@ -12,10 +12,10 @@ export class BillNoteLineInput {
   @optional.text('Description of the item; that of the line of the bill if absent.') description?: string | null
   @required.of(() => BillNoteReason, 'Why it changes what is owed. A debit note is for no goods.') reason!: BillNoteReason
   @optional.decimal('Quantity; required for goods, at most what the line billed and no other note took back.')
-  qty?: Decimal | null
+  quantity?: Decimal | null
   @optional.decimal("In the bill's currency; the price of the line of the bill if absent without an amount.")
   unitPrice?: Decimal | null
-  @optional.decimal('Amount, negative for a discount; with qty and unitPrice only compared.') amount?: Decimal | null
+  @optional.decimal('Amount, negative for a discount; with quantity and unitPrice only compared.') amount?: Decimal | null
   @optional.text('Unit of measure; that of the line of the bill if absent.') uom?: string | null
 }
 

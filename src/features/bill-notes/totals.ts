@@ -1,5 +1,5 @@
 // The figures of a note: its lines, and its totals with the tax of its bill.
-import { columnInputs, figure, inputOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
+import { columnInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
 import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { readsAsFraction } from '../bills/totals.js'
@@ -24,6 +24,26 @@ export function percentOf({ currency, subtotal, taxAmount, taxRate }: Taxed): De
 interface Line {
   readonly id: string
   readonly amount: Numeric
+}
+
+interface Priced extends Line {
+  readonly quantity: Numeric | null
+  readonly unitPrice: Numeric | null
+}
+
+/**
+ * How the amount of a line came about, or its price if the amount was given: a given amount does not follow from the
+ * quantity and the price as they are stored.
+ */
+export function lineFigure(line: Priced): Figure {
+  const of = (name: 'amount' | 'unitPrice', formula: Formula, inputs: readonly FigureInput[]) =>
+    figure({ name, formula, rounded: 'unit', recordId: line.id }, inputs)
+  const given = of('amount', NOTE_FORMULAS.given, [inputOf('given', line.amount)])
+  if (line.quantity === null || line.unitPrice === null) return given
+  const product = of('amount', NOTE_FORMULAS.amount, inputsOf(line, 'quantity', 'unitPrice'))
+  if (product.value.eq(line.amount)) return product
+  const price = of('unitPrice', NOTE_FORMULAS.unitPrice, inputsOf(line, 'amount', 'quantity'))
+  return price.value.eq(line.unitPrice) ? price : given
 }
 
 /** The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. */

@@ -32,9 +32,9 @@ export class BillNoteLine extends Node {
   @optional.id('The line of the bill that it corrects. Null if none was named.') billLineId!: string | null
   @optional.text('Of the item, or else of the line of the bill. Null without both.') description!: string | null
   @required.of(() => BillNoteReason, 'Why it changes what is owed.') reason!: BillNoteReason
-  @optional.decimal('Quantity, in `uom`. Null if only the amount was given.') qty!: Decimal | null
+  @optional.decimal('Quantity, in `uom`. Null if only the amount was given.') quantity!: Decimal | null
   @optional.decimal("Per unit, in the bill's currency. Null if only the amount was given.") unitPrice!: Decimal | null
-  @required.decimal("Amount: qty × unitPrice, in the bill's currency.") amount!: Decimal
+  @required.decimal("Amount: quantity × unitPrice, in the bill's currency.") amount!: Decimal
   @optional.text('Unit of measure of the quantity. Null if not given.') uom!: string | null
 }
 

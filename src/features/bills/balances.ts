@@ -32,14 +32,14 @@ export const BALANCES = [
   }),
   balance('BillLine', 'creditedQty', {
     documents: 'posted credit notes',
-    rows: goodsTakenBack().select(['l.orgId', 'l.billLineId as of', 'l.qty as amount']),
+    rows: goodsTakenBack().select(['l.orgId', 'l.billLineId as of', 'l.quantity as amount']),
   }),
   balance('BilledOrderLine', 'creditedQty', {
     documents: 'posted credit notes',
     rows: goodsTakenBack()
       .innerJoin('BilledOrderLine as b', (join) =>
         join.onRef('b.orgId', '=', 'l.orgId').onRef('b.billLineId', '=', 'l.billLineId'))
-      .select(['l.orgId', 'b.id as of', 'l.qty as amount']),
+      .select(['l.orgId', 'b.id as of', 'l.quantity as amount']),
   }),
   balance('PurchaseOrderLine', 'billedQty', {
     documents: 'bills and credit notes',

@@ -30,6 +30,9 @@ export const clientBillsFeature = feature('client-bills', {
     relationsOf(salesOrderLines, {
       billed: hasList(billedOrderLines, 'salesOrderLineId', 'The bills of the line, oldest first, including void bills.'),
     }),
+    relationsOf(billLines, {
+      billed: hasList(billedOrderLines, 'billLineId', 'The pieces of a sales order that it bills, if it bills some.'),
+    }),
     relationsOf(billedOrderLines, {
       bill: belongsTo(bills, 'The bill.'),
       billLine: refersTo(billLines, 'The line of the bill.'),
