@@ -1,5 +1,5 @@
 // The aging of bills: what is owed to each party on a day, by the days past the due date.
-import { sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { dayText, daysLater } from '../../core/days.js'
@@ -16,10 +16,22 @@ import { AgingBasis, PayablesAging, PayablesAgingArgs, type AgingParty, type Agi
 
 type Conditions = Expression<SqlBool>
 
+/** When an amount counts: whether it did at the end of the day, whether it was reversed, and whether after that. */
+interface Counting {
+  readonly wasThere: Conditions
+  readonly isReversed: Conditions
+  readonly isReversedLater: Conditions
+}
+
+const plain = expressionBuilder<Record<string, never>>()
+
 /** The amounts that were added since the end of the day, minus those that counted then and were reversed since. */
-const since = (amount: Expression<unknown>, wasThere: Conditions, reversal: string, isReversed: Conditions) => sql<string>`
-  sum(case when not ${isReversed} and not ${wasThere} then ${amount}
-    when ${isReversed} and ${sql.ref(reversal)} >= ${slot('end')} and ${wasThere} then - ${amount} else 0 end)`.as('since')
+const since = (amount: Expression<string>, { wasThere, isReversed, isReversedLater }: Counting) => {
+  const isLater = plain.and([plain.not(isReversed), plain.not(wasThere)])
+  const change = plain.case().when(isLater).then(amount)
+    .when(plain.and([isReversedLater, wasThere])).then(plain.neg(amount)).else(plain.lit(0)).end()
+  return plain.fn.sum<string>(change).as('since')
+}
 
 /** The payments since the end of the day, minus the reversals since then of earlier payments. */
 const paidSince = () =>
@@ -27,9 +39,12 @@ const paidSince = () =>
     .selectFrom('BillPayment as p')
     .where('p.orgId', '=', sql.ref<string>('b.orgId'))
     .where('p.billId', '=', sql.ref<string>('b.id'))
-    // Somebody enters the time of a payment, perhaps as a day.
-    .select((eb) => since(eb.ref('p.amount'), wasPaid('p.paidAt'), 'p.reversedAt', eb('p.reversedAt', 'is not', null)))
+    .select((eb) => since(eb.ref('p.amount'), {
+      wasThere: wasPaid('p.paidAt'), isReversed: eb('p.reversedAt', 'is not', null),
+      isReversedLater: eb('p.reversedAt', '>=', slot('end')),
+    }))
 
+/** Somebody enters the time of a payment, perhaps as a day. */
 const wasPaid = (column: string) => isBeforeDay(column, 'timestamptz', slot('nextDay'))
 
 /** The same of what credit notes settle. */
@@ -38,10 +53,10 @@ const allocatedSince = () =>
     .selectFrom('BillAllocation as a')
     .where('a.orgId', '=', sql.ref<string>('b.orgId'))
     .where('a.billId', '=', sql.ref<string>('b.id'))
-    .select((eb) =>
-      since(eb.ref('a.amount'), wasOn('a.allocatedOn'), 'a.reversedAt', eb('a.reversedAt', 'is not', null)))
-
-const wasOn = (column: string) => sql<SqlBool>`(${sql.ref(column)} <= ${slot('through')})`
+    .select((eb) => since(eb.ref('a.amount'), {
+      wasThere: eb('a.allocatedOn', '<=', slot('through')), isReversed: eb('a.reversedAt', 'is not', null),
+      isReversedLater: eb('a.reversedAt', '>=', slot('end')),
+    }))
 
 /** The same of debit notes. */
 const debitedSince = () =>
@@ -51,8 +66,13 @@ const debitedSince = () =>
     .where('d.billId', '=', sql.ref<string>('b.id'))
     .where('d.noteType', '=', 'DEBIT')
     .where('d.postingDate', 'is not', null)
-    .select((eb) =>
-      since(eb.ref('d.totalAmount'), wasOn('d.postingDate'), 'd.voidedAt', eb('d.status', '=', 'VOID')))
+    .select((eb) => since(eb.ref('d.totalAmount'), {
+      wasThere: eb('d.postingDate', '<=', slot('through')), isReversed: eb('d.status', '=', 'VOID'),
+      isReversedLater: eb('d.voidedAt', '>=', slot('end')),
+    }))
+
+/** A subquery of one sum, which is 0 without rows. */
+const orZero = (sum: Expression<{ since: string }>) => plain.fn.coalesce(sum, plain.val('0'))
 
 /** The bills that were posted by the day and not void at its end, with what was owed then. */
 const postedBills = () =>
@@ -68,18 +88,33 @@ const postedBills = () =>
         .then(eb.cast<string | null>('b.billDate', 'text')).else(eb.ref('b.dueDate')).end().as('agedFrom'),
       eb.case().when('b.billType', '=', 'EMPLOYEE').then(eb.ref('b.employeeId')).end().as('employeeId'),
       eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
-      sql<string>`"b"."remainingBalance" + coalesce(${paidSince()}, 0) + coalesce(${allocatedSince()}, 0)
-        - coalesce(${debitedSince()}, 0)`.as('amount'),
-      sql<string>`0::numeric`.as('credit'),
+      eb(eb(eb('b.remainingBalance', '+', orZero(paidSince())), '+', orZero(allocatedSince())), '-', orZero(debitedSince()))
+        .as('amount'),
+      eb.cast<string>(eb.lit(0), 'numeric').as('credit'),
     ])
     .where('b.postingDate', '<=', slot('through'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
-/** What of a credit note an entry of a table used at the end of the day. */
-const used = (table: 'BillAllocation' | 'BillNoteRefund', wasThere: Conditions) => sql<string>`coalesce((
-  select sum("u"."amount") from ${sql.table(table)} "u" where "u"."orgId" = "n"."orgId" and "u"."billNoteId" = "n"."id"
-    and ${wasThere} and ("u"."reversedAt" is null or "u"."reversedAt" >= ${slot('end')})), 0)`
+/** What a credit note settled at the end of the day. */
+const allocatedThen = () =>
+  statements
+    .selectFrom('BillAllocation as u')
+    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
+    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
+    .where('u.allocatedOn', '<=', slot('through'))
+    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
+    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
+
+/** What was paid back of it. */
+const refundedThen = () =>
+  statements
+    .selectFrom('BillNoteRefund as u')
+    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
+    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
+    .where(wasPaid('u.paidAt'))
+    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
+    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
 
 /** The credit notes that were posted by the day and not void at its end, with what was open of them then. */
 const postedNotes = () =>
@@ -90,10 +125,11 @@ const postedNotes = () =>
     .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'n.orgId').onRef('c.id', '=', 'n.clientId'))
     .select(['n.orgId', 'n.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'n.currency'])
     .select((eb) => [
-      sql<string | null>`null::text`.as('agedFrom'), sql<string | null>`null::text`.as('employeeId'),
-      eb.fn.coalesce('s.name', 'c.name').as('name'), sql<string>`0::numeric`.as('amount'),
-      sql<string>`"n"."totalAmount" - ${used('BillAllocation', wasOn('u.allocatedOn'))}
-        - ${used('BillNoteRefund', wasPaid('u.paidAt'))}`.as('credit'),
+      eb.cast<string | null>(eb.lit(null), 'text').as('agedFrom'),
+      eb.cast<string | null>(eb.lit(null), 'text').as('employeeId'),
+      eb.fn.coalesce('s.name', 'c.name').as('name'),
+      eb.cast<string>(eb.lit(0), 'numeric').as('amount'),
+      eb(eb('n.totalAmount', '-', orZero(allocatedThen())), '-', orZero(refundedThen())).as('credit'),
     ])
     .where('n.noteType', '=', 'CREDIT')
     .where('n.postingDate', '<=', slot('through'))
