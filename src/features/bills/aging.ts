@@ -72,7 +72,8 @@ const debitedSince = () =>
     }))
 
 /** A subquery of one sum, which is 0 without rows. */
-const orZero = (sum: Expression<{ since: string }>) => plain.fn.coalesce(sum, plain.val('0'))
+const orZero = (sum: Expression<{ since: string }>) =>
+  plain.fn.coalesce(sum, plain.val('0')).$castTo<string>()
 
 /** The bills that were posted by the day and not void at its end, with what was owed then. */
 const postedBills = () =>
