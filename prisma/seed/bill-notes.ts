@@ -57,6 +57,15 @@ const NOTES: readonly Seeded[] = [
     },
   },
   {
+    // 3 × 2 = 6, and 20 % tax.
+    noteNumber: 'CN-2026-00003', noteType: 'CREDIT', billId: 'bill-10', status: 'POSTED', on: 28,
+    notes: 'The courier was dearer than agreed.',
+    line: {
+      billLineId: 'bill-10-1', description: 'Courier and customs of size sets', reason: 'PRICE_DIFFERENCE', quantity: 3,
+      unitPrice: '2', uom: 'pcs',
+    },
+  },
+  {
     noteNumber: 'CN-2026-00002', noteType: 'CREDIT', billId: 'bill-4', status: 'VOID', on: 27,
     voidReason: 'The metres were found in the warehouse.',
     line: {
@@ -71,7 +80,7 @@ export async function seedBillNotes(context: SeedContext): Promise<void> {
   const { prisma, orgId } = context
   for (const [index, note] of NOTES.entries()) await seedNote(context, note, `bn-${index + 1}`)
   await prisma.documentCounter.createMany({
-    data: [{ orgId, kind: 'CN', year: 2026, lastNumber: 2 }, { orgId, kind: 'DN', year: 2026, lastNumber: 1 }],
+    data: [{ orgId, kind: 'CN', year: 2026, lastNumber: 3 }, { orgId, kind: 'DN', year: 2026, lastNumber: 1 }],
   })
 }
 

@@ -228,6 +228,10 @@ FROM (SELECT "orgId", "id", "billId", row_number() OVER (PARTITION BY "orgId", "
 WHERE n."orgId" = b."orgId" AND n."id" = b."id"
   AND l."orgId" = b."orgId" AND l."billId" = b."billId" AND l.place = n.place;
 
+-- Lines with quantities that are kept beside their documents.
+SELECT "installTriggers"('"BillLine"', '{changes}', part_of => 'Bill');
+SELECT "installTriggers"('"BilledOrderLine"', '{changes}', part_of => 'Bill');
+
 -- Checks: notes. More is never paid or settled of a bill than it comes to with its debit notes, nor more credited; nor more
 -- used of a credit note than it comes to.
 ALTER TABLE "Bill" DROP CONSTRAINT "Bill_paidAmount_check";

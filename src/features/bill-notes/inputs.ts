@@ -13,7 +13,7 @@ export class BillNoteLineInput {
   @required.of(() => BillNoteReason, 'Why it changes what is owed. A debit note is for no goods.') reason!: BillNoteReason
   @optional.decimal('Quantity; required for goods, at most what the line billed and no other note took back.')
   quantity?: Decimal | null
-  @optional.decimal("In the bill's currency; the price of the line of the bill if absent without an amount.")
+  @optional.decimal("In the bill's currency, negative for a discount; that of the line of the bill if absent without amount.")
   unitPrice?: Decimal | null
   @optional.decimal('Amount, negative for a discount; with quantity and unitPrice only compared.') amount?: Decimal | null
   @optional.text('Unit of measure; that of the line of the bill if absent.') uom?: string | null
