@@ -248,7 +248,7 @@ ALTER TABLE "BilledOrderLine" ADD CONSTRAINT "BilledOrderLine_creditedQty_check"
 ALTER TABLE "BillNote" ADD CONSTRAINT "BillNote_party_check" CHECK (
   ("supplierId" IS NULL) <> ("clientId" IS NULL));
 ALTER TABLE "BillNote" ADD CONSTRAINT "BillNote_posted_check" CHECK (
-  "status" <> 'POSTED' OR ("postingDate" IS NOT NULL AND "postedAt" IS NOT NULL AND "totalAmount" > 0));
+  "status" <> 'POSTED' OR ("postedAt" IS NOT NULL AND "totalAmount" > 0));
 ALTER TABLE "BillNote" ADD CONSTRAINT "BillNote_use_check" CHECK (
   "allocatedAmount" >= 0 AND "refundedAmount" >= 0 AND "allocatedAmount" + "refundedAmount" <= greatest("totalAmount", 0));
 ALTER TABLE "BillNoteLine" ADD CONSTRAINT "BillNoteLine_quantity_check" CHECK ("quantity" > 0);
