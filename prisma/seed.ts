@@ -10,6 +10,7 @@ import { seedAccounts } from './seed/accounts.js'
 import { seedApiKeys } from './seed/api-keys.js'
 import { seedAttachments } from './seed/attachments.js'
 import { seedAudit } from './seed/audit.js'
+import { seedBillNotes } from './seed/bill-notes.js'
 import { seedBills } from './seed/bills.js'
 import { seedClientBills } from './seed/client-bills.js'
 import { seedCostings, seedCostLinks } from './seed/costing.js'
@@ -69,6 +70,7 @@ const SEEDS: readonly ((context: SeedContext) => Promise<void>)[] = [
   seedExpenseRequests,
   seedBills,
   seedClientBills,
+  seedBillNotes,
   seedAudit,
 ]
 

@@ -5,6 +5,7 @@ import { accountsFeature } from './features/accounts/feature.js'
 import { apiKeysFeature } from './features/api-keys/feature.js'
 import { attachmentsFeature } from './features/attachments/feature.js'
 import { auditFeature } from './features/audit/feature.js'
+import { billNotesFeature } from './features/bill-notes/feature.js'
 import { billsFeature } from './features/bills/feature.js'
 import { changesFeature } from './features/changes/feature.js'
 import { clientBillsFeature } from './features/client-bills/feature.js'
@@ -34,6 +35,6 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, clientBillsFeature, earningsFeature, auditFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, earningsFeature, auditFeature,
   changesFeature, webhooksFeature,
 ]

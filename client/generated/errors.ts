@@ -245,6 +245,8 @@ export const FaultType = {
   asked_by_other_client: 'asked_by_other_client',
   /** No stop may move in front of a completed one */
   before_completed_stop: 'before_completed_stop',
+  /** Should be {day} or a later day: what it belongs to counts from then on */
+  before_it_counts: 'before_it_counts',
   /** Goes with last; use after with first */
   before_with_first: 'before_with_first',
   /** Should be at least {ge}: so much is received or billed already */
@@ -257,10 +259,20 @@ export const FaultType = {
   between: 'between',
   /** Its bill date is {billDate}: post it on that day or later, or edit the date */
   bill_date_ahead: 'bill_date_ahead',
+  /** Void the notes of the bill first: {noteNumbers} */
+  bill_has_notes: 'bill_has_notes',
+  /** Should be a bill in {currency} */
+  bill_in_other_currency: 'bill_in_other_currency',
   /** The number of the bill was taken at the same moment; try again */
   bill_number_race: 'bill_number_race',
   /** The number {billNumber} is taken: bill {billId} of the same party has it */
   bill_number_taken: 'bill_number_taken',
+  /** Should be a bill of the same supplier or client */
+  bill_of_other_party: 'bill_of_other_party',
+  /** Bill {billNumber} is {state}: nothing is owed on it */
+  bill_owes_nothing: 'bill_owes_nothing',
+  /** Credit notes of other bills settle a part of the bill: reverse these allocations first */
+  bill_settled_by_notes: 'bill_settled_by_notes',
   /** Line {itemNumber} has no price: enter its unitPrice with amendSalesOrder, then bill the order */
   bill_without_price: 'bill_without_price',
   /** Say how much of the order's line is billed */
@@ -307,6 +319,10 @@ export const FaultType = {
   day_in_future: 'day_in_future',
   /** Is in the period that is locked through {lockedThrough}: give a later day, or move the lock with movePeriodLock */
   day_locked: 'day_locked',
+  /** A debit note is for no goods: enter a bill for more goods */
+  debit_for_goods: 'debit_for_goods',
+  /** What the note raised is settled: only {remainingBalance} remains on the bill; reverse payments or void credit notes first */
+  debit_settled: 'debit_settled',
   /** Has more than {max_digits} digits before the point */
   decimal_max_digits: 'decimal_max_digits',
   /** Should be a decimal number, such as 12.5 */
@@ -335,6 +351,8 @@ export const FaultType = {
   employee_missing: 'employee_missing',
   /** The planned end is before the planned start */
   end_before_start: 'end_before_start',
+  /** {id} was reversed at {reversedAt} */
+  entry_reversed: 'entry_reversed',
   /** Should be one of {expected} */
   enum: 'enum',
   /** Should be a value of {enum} */
@@ -347,10 +365,16 @@ export const FaultType = {
   exceeds_billable: 'exceeds_billable',
   /** Only {le} pieces are left to bill */
   exceeds_billable_pieces: 'exceeds_billable_pieces',
+  /** Should be no more than {expected}, which the line billed and no other note took back */
+  exceeds_billed_goods: 'exceeds_billed_goods',
+  /** The note should come to no more than {expected}, which the bill comes to with its other notes */
+  exceeds_creditable: 'exceeds_creditable',
   /** {material}: at most {expected} {unit} can be issued, {ownReservation} reserved for the order and {free} free */
   exceeds_issuable: 'exceeds_issuable',
   /** At most {expected} can come back: that much was issued to the order */
   exceeds_issued: 'exceeds_issued',
+  /** Should be no more than the open credit of the note, {expected} */
+  exceeds_open_credit: 'exceeds_open_credit',
   /** {line} orders {ordered}, with {tolerance} % tolerance at most {most}: other deliveries carry {others}, this one would carry {given} */
   exceeds_ordered: 'exceeds_ordered',
   /** Should be no more than {billableAmount} {currency}: {taken} */
@@ -387,6 +411,8 @@ export const FaultType = {
   first_and_last: 'first_and_last',
   /** Should be a number */
   float_type: 'float_type',
+  /** The goods of line {itemNumber} of the bill are billed anew: void that bill first */
+  goods_billed_anew: 'goods_billed_anew',
   /** {document} is {state}: only prices, the payment term and remarks are amended now */
   goods_have_left: 'goods_have_left',
   /** Should be more than {gt} */
@@ -505,6 +531,8 @@ export const FaultType = {
   new_line_without_sku: 'new_line_without_sku',
   /** Style {style} has no active bill of materials: activate one first */
   no_active_bill_of_materials: 'no_active_bill_of_materials',
+  /** The note has no allocation that is not reversed */
+  no_allocation_to_reverse: 'no_allocation_to_reverse',
   /** The sheet has no estimated shipment */
   no_estimated_shipment: 'no_estimated_shipment',
   /** No line would be left: cancel the order instead */
@@ -513,6 +541,8 @@ export const FaultType = {
   no_lines_named: 'no_lines_named',
   /** Ask for some money before you submit the request: a line with an amount */
   no_money_asked: 'no_money_asked',
+  /** Nothing is open of the credit: it settles bills, or was paid back */
+  no_open_credit: 'no_open_credit',
   /** The bill has no payment that is not reversed */
   no_payment_to_reverse: 'no_payment_to_reverse',
   /** The order has no pieces to plan for */
@@ -523,6 +553,8 @@ export const FaultType = {
   no_rate: 'no_rate',
   /** There is no rate from {from} to {to} on or before {day}: give the unitPrice */
   no_rate_for_price: 'no_rate_for_price',
+  /** The note has no refund that is not reversed */
+  no_refund_to_reverse: 'no_refund_to_reverse',
   /** The request has no payment of its own that is not reversed */
   no_request_payment_to_reverse: 'no_request_payment_to_reverse',
   /** This is for a person who has logged in; an API key has no session, no password and no home */
@@ -531,6 +563,8 @@ export const FaultType = {
   no_shipment_by_mode: 'no_shipment_by_mode',
   /** The delivery has no dropoff {stopOrder} */
   no_such_dropoff: 'no_such_dropoff',
+  /** The note has no such entry: {id} */
+  no_such_entry: 'no_such_entry',
   /** {document} has no line {id} */
   no_such_line: 'no_such_line',
   /** The bill has no payment {id} */
@@ -561,6 +595,28 @@ export const FaultType = {
   not_the_creator: 'not_the_creator',
   /** Only its owner may do this */
   not_the_owner: 'not_the_owner',
+  /** Give the amount, or quantity and unitPrice */
+  note_amount_missing: 'note_amount_missing',
+  /** The note should come to more than 0 */
+  note_comes_to_nothing: 'note_comes_to_nothing',
+  /** Name the line of the bill whose goods were returned or did not arrive */
+  note_line_missing: 'note_line_missing',
+  /** The number of the note was taken at the same moment; try again */
+  note_number_race: 'note_number_race',
+  /** The number {noteNumber} is taken: another note of the same party has it */
+  note_number_taken: 'note_number_taken',
+  /** Should be a bill of a supplier or to a client */
+  note_of_employee_bill: 'note_of_employee_bill',
+  /** The bill settles an expense request: it has no notes; void it and enter it anew */
+  note_of_expense_bill: 'note_of_expense_bill',
+  /** Bill {billNumber} is {state}: only a posted bill has notes */
+  note_of_unposted_bill: 'note_of_unposted_bill',
+  /** Say how much was returned or did not arrive */
+  note_quantity_missing: 'note_quantity_missing',
+  /** Reverse the allocations of the note to other bills and its refunds first */
+  note_used: 'note_used',
+  /** Give at least one line */
+  note_without_lines: 'note_without_lines',
   /** Nothing is left to bill: {taken}. Name no request, or another one */
   nothing_left_to_bill: 'nothing_left_to_bill',
   /** No line is left of which anything could be shipped */
@@ -879,6 +935,8 @@ export const FaultType = {
   version_not_current: 'version_not_current',
   /** The webhook is switched off; switch it on first */
   webhook_switched_off: 'webhook_switched_off',
+  /** Should be a whole number of pieces, as the sales order has them */
+  whole_pieces: 'whole_pieces',
   /** Someone else changed the record at the same moment; read it again and retry */
   write_race: 'write_race',
   /** A value is not of the kind that belongs there */
@@ -920,14 +978,20 @@ export interface FaultContexts {
   readonly approve_without_lines: undefined
   readonly asked_by_other_client: { readonly request: string; readonly expected: string; readonly given: string }
   readonly before_completed_stop: { readonly completed: readonly string[] }
+  readonly before_it_counts: { readonly day: string }
   readonly before_with_first: undefined
   readonly below_received_or_billed: { readonly ge: string }
   readonly below_shipped: { readonly shippedQty: number; readonly most: number }
   readonly below_shipped_or_billed: { readonly ge: number }
   readonly between: { readonly ge: string; readonly le: string }
   readonly bill_date_ahead: { readonly billDate: string }
+  readonly bill_has_notes: { readonly noteNumbers: readonly string[] }
+  readonly bill_in_other_currency: { readonly currency: string }
   readonly bill_number_race: undefined
   readonly bill_number_taken: { readonly billNumber: string; readonly billId: string }
+  readonly bill_of_other_party: undefined
+  readonly bill_owes_nothing: { readonly billNumber: string; readonly state: string }
+  readonly bill_settled_by_notes: undefined
   readonly bill_without_price: { readonly salesOrderLineId: string; readonly itemNumber: number }
   readonly billed_quantity_missing: undefined
   readonly blank: undefined
@@ -951,6 +1015,8 @@ export interface FaultContexts {
   readonly datetime_type: undefined
   readonly day_in_future: { readonly today: string }
   readonly day_locked: { readonly lockedThrough: string }
+  readonly debit_for_goods: undefined
+  readonly debit_settled: { readonly remainingBalance: string }
   readonly decimal_max_digits: { readonly max_digits: number }
   readonly decimal_parsing: undefined
   readonly decimal_type: undefined
@@ -965,14 +1031,18 @@ export interface FaultContexts {
   readonly email_format: undefined
   readonly employee_missing: undefined
   readonly end_before_start: undefined
+  readonly entry_reversed: { readonly id: string; readonly reversedAt: string }
   readonly enum: { readonly expected: readonly string[] }
   readonly enum_hidden: { readonly enum: string }
   readonly errors_left_out: { readonly count: number }
   readonly exceeds_allowance: { readonly estimated: number; readonly most: number }
   readonly exceeds_billable: { readonly expected: string; readonly given: string; readonly ordered: string; readonly prevBilled: string; readonly tolerance: string }
   readonly exceeds_billable_pieces: { readonly le: number }
+  readonly exceeds_billed_goods: { readonly expected: string; readonly given: string }
+  readonly exceeds_creditable: { readonly expected: string; readonly given: string }
   readonly exceeds_issuable: { readonly material: string; readonly unit: string; readonly expected: string; readonly given: string; readonly onHand: string; readonly reserved: string; readonly ownReservation: string; readonly free: string }
   readonly exceeds_issued: { readonly expected: string; readonly given: string }
+  readonly exceeds_open_credit: { readonly expected: string; readonly given: string }
   readonly exceeds_ordered: { readonly salesOrderLineId: string; readonly itemNumber: number; readonly line: string; readonly ordered: number; readonly tolerance: string; readonly most: number; readonly others: number; readonly given: number }
   readonly exceeds_owed: { readonly currency: string; readonly owed: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
   readonly exceeds_payable: { readonly most: string; readonly document: string; readonly currency: string; readonly owed: string; readonly paid: string; readonly given: string }
@@ -991,6 +1061,7 @@ export interface FaultContexts {
   readonly finer_than_currency: { readonly decimal_places: number; readonly currency: string }
   readonly first_and_last: undefined
   readonly float_type: undefined
+  readonly goods_billed_anew: { readonly itemNumber: number }
   readonly goods_have_left: { readonly document: string; readonly state: string }
   readonly greater_than: { readonly gt: string }
   readonly greater_than_equal: { readonly ge: string }
@@ -1050,19 +1121,23 @@ export interface FaultContexts {
   readonly new_line_without_quantity: undefined
   readonly new_line_without_sku: undefined
   readonly no_active_bill_of_materials: { readonly style: string }
+  readonly no_allocation_to_reverse: undefined
   readonly no_estimated_shipment: undefined
   readonly no_line_left: undefined
   readonly no_lines_named: undefined
   readonly no_money_asked: undefined
+  readonly no_open_credit: undefined
   readonly no_payment_to_reverse: undefined
   readonly no_pieces_to_plan: undefined
   readonly no_place_left: { readonly le: number }
   readonly no_rate: { readonly from: string; readonly to: string; readonly day: string }
   readonly no_rate_for_price: { readonly from: string; readonly to: string; readonly day: string }
+  readonly no_refund_to_reverse: undefined
   readonly no_request_payment_to_reverse: undefined
   readonly no_session: undefined
   readonly no_shipment_by_mode: undefined
   readonly no_such_dropoff: { readonly stopOrder: number }
+  readonly no_such_entry: { readonly id: string }
   readonly no_such_line: { readonly document: string; readonly id: string }
   readonly no_such_payment: { readonly id: string }
   readonly no_such_request_payment: { readonly id: string }
@@ -1078,6 +1153,17 @@ export interface FaultContexts {
   readonly not_permitted: undefined
   readonly not_the_creator: undefined
   readonly not_the_owner: undefined
+  readonly note_amount_missing: undefined
+  readonly note_comes_to_nothing: { readonly given: string }
+  readonly note_line_missing: undefined
+  readonly note_number_race: undefined
+  readonly note_number_taken: { readonly noteNumber: string }
+  readonly note_of_employee_bill: undefined
+  readonly note_of_expense_bill: undefined
+  readonly note_of_unposted_bill: { readonly billNumber: string; readonly state: string }
+  readonly note_quantity_missing: undefined
+  readonly note_used: undefined
+  readonly note_without_lines: undefined
   readonly nothing_left_to_bill: { readonly currency: string; readonly owed: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
   readonly nothing_left_to_ship: undefined
   readonly nothing_missing: undefined
@@ -1237,6 +1323,7 @@ export interface FaultContexts {
   readonly version_conflict: { readonly record: string; readonly version: number; readonly seen: number }
   readonly version_not_current: { readonly given: number; readonly documentId: string; readonly versionNumber: number; readonly costSheetId: string }
   readonly webhook_switched_off: undefined
+  readonly whole_pieces: undefined
   readonly write_race: undefined
   readonly wrong_kind_of_value: undefined
   readonly wrong_password: undefined

@@ -51,7 +51,7 @@ export async function seedClientBills({ prisma, orgId, user }: SeedContext): Pro
     })
     await prisma.billedOrderLine.createMany({
       data: lines.map(([, quantity], index) => (
-        { orgId, id: `${id}-b-${index + 1}`, billId: id, salesOrderLineId: `${order}-${index + 1}`, quantity, shippedQty: quantity })),
+        { orgId, id: `${id}-b-${index + 1}`, billId: id, billLineId: `${id}-${index + 1}`, salesOrderLineId: `${order}-${index + 1}`, quantity, shippedQty: quantity })),
     })
   }
 }

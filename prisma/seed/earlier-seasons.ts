@@ -68,6 +68,8 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   documentId: numbered('documentId'),
   billNumber: BILL_NUMBER,
   billNumberKey: `lower(${BILL_NUMBER})`,
+  noteNumber: `s."noteNumber" || '/' || (k + 1)`,
+  noteNumberKey: `s."noteNumberKey" || '/' || (k + 1)`,
   dueDate: textDaysAgo('dueDate'),
   taxInvoiceReceivedDate: textDaysAgo('taxInvoiceReceivedDate'),
   'DeliveryStop.plannedAt': textDaysAgo('plannedAt'),
@@ -76,6 +78,7 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   // A member belongs to at most one employee.
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
+  'BillNote.partyKey': `CASE WHEN s."supplierId" IS NULL THEN 'CLIENT:' ELSE 'SUPPLIER:' END || coalesce(s."supplierId", s."clientId") || ${LATE_SUFFIX}`,
   // A style has one active bill of materials, and each number of a version once.
   'BillOfMaterials.styleId': `s."styleId" || ${SUFFIX}`,
   'BillOfMaterialsItem.styleSkuId': `s."styleSkuId" || ${SUFFIX}`,

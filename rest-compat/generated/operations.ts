@@ -12,7 +12,7 @@ export const BillStatus = {
   Posted: 'POSTED',
   /** Posted to the general ledger and partly paid. */
   PartiallyPaid: 'PARTIALLY_PAID',
-  /** Posted to the general ledger and fully paid. */
+  /** Posted, and nothing remains: paid, or settled by credit notes. */
   Paid: 'PAID',
   /** It no longer counts. Its number and its quantities are free again. */
   Void: 'VOID'
@@ -57,6 +57,8 @@ export const RecordAction = {
   AddSkus: 'ADD_SKUS',
   /** A quantity in stock was corrected. */
   Adjustment: 'ADJUSTMENT',
+  /** Credit was allocated to a bill. */
+  Allocate: 'ALLOCATE',
   /** A confirmed or sent order was amended. */
   Amend: 'AMEND',
   /** Approved. */
@@ -139,6 +141,8 @@ export const RecordAction = {
   Receipt: 'RECEIPT',
   /** Goods receipts changed what has been received. */
   Receive: 'RECEIVE',
+  /** Credit was paid back. */
+  Refund: 'REFUND',
   /** A log-in was refused. */
   RefuseLogIn: 'REFUSE_LOG_IN',
   /** Rejected. */
@@ -165,8 +169,12 @@ export const RecordAction = {
   Return: 'RETURN',
   /** A payment was reversed. */
   Reverse: 'REVERSE',
+  /** An allocation of credit was taken back. */
+  ReverseAllocation: 'REVERSE_ALLOCATION',
   /** A payment of a bill of the expense request was reversed. */
   ReverseBillPayment: 'REVERSE_BILL_PAYMENT',
+  /** A refund of credit was reversed. */
+  ReverseRefund: 'REVERSE_REFUND',
   /** An API key or an approval was revoked. */
   Revoke: 'REVOKE',
   /** Got a new secret. */

@@ -17,6 +17,7 @@ useGateway()
 /** Every list of lines that an edit takes, written by hand. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   Bill: ['lineItems'],
+  BillNote: ['lineItems'],
   BillOfMaterials: ['lineItems'],
   CostSheet: ['bomItems', 'logisticsItems', 'overheadTier3Items', 'processingItems', 'profitScenarios'],
   Delivery: ['lineItems'],

@@ -15,7 +15,8 @@ import { openSession } from '../support/sessions.js'
 import { statementsOf } from '../support/statements.js'
 import { nodeOf, plainFields, relayLists } from '../support/walk.js'
 
-useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
+// A caller reads all records of all types at once, which exceeds the default limits.
+useGateway({ ROWS_PER_OPERATION: '10000000', REQUESTS_AT_ONCE: '1000' }, undefined, housedDatabase)
 
 interface Identified {
   readonly id: string

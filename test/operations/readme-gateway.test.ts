@@ -244,6 +244,12 @@ test('recorded traffic is replayed at both services', async () => {
   expect(printed.trimEnd()).toMatch(/1 passed, 0 failed$/)
 }, PATIENCE)
 
+test('a credit note is entered for goods that did not arrive', async () => {
+  const { createBillNote } = await get<{ createBillNote: object }>(
+    example('docs/frontend/notes.md', 'mutation CreditNote { createBillNote'), await tokenOf('finance'))
+  expect(createBillNote).toMatchObject({ totalAmount: '64' })
+})
+
 test('the period is locked through February', async () => {
   const { settings } = await get<{ settings: object }>(
     example('docs/frontend/dates.md', 'mutation LockPeriod { movePeriodLock'), await tokenOf('finance'))

@@ -43,6 +43,7 @@ const BY_ACTS: Readonly<Record<string, string>> = {
 
 /** Lines with quantities that follow from other documents → the document that changes with them. */
 const LINES: Triggers = {
+  BillLine: ['Bill', 'billId'], BilledOrderLine: ['Bill', 'billId'],
   MaterialRequestLine: ['MaterialRequest', 'materialRequestId'], PurchaseOrderLine: ['PurchaseOrder', 'purchaseOrderId'],
   SalesOrderLine: ['SalesOrder', 'salesOrderId'], ShipmentScheduleEntry: ['SalesOrder', 'salesOrderId'],
 }

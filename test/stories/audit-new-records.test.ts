@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { draftNote, less } from '../support/make/bill-notes.js'
 import { draftBill, postedBill } from '../support/make/bills.js'
 import { approvedSheet, draftSheet } from '../support/make/costing.js'
 import { draftExpense } from '../support/make/expense-requests.js'
@@ -48,6 +49,7 @@ const BEGINNINGS: readonly (readonly [kind: string, state: string, make: Make])[
   ['materialRequest', 'DRAFT', draftRequest],
   ['bill', 'DRAFT', draftBill],
   ['bill', 'DRAFT', postedBill],
+  ['billNote', 'DRAFT', async (org) => draftNote(org, (await postedBill(org)).id, less('10'))],
   ['purchaseOrder', 'DRAFT', async (org) => {
     await materials(org, { poplin: '0' })
     return draftOrderOf(org, { poplin: '10' })

@@ -49,7 +49,8 @@ describe('goods that were billed in transit', () => {
     const billed = await bill(org, order.id, 'SHIPPED')
     expect(await warningsOf(org, billed)).toEqual([])
     const says = (line: number, pieces: number) => warning(billed, pieces, `Of line ${line} of ${order.documentId}, `
-      + `${pieces} pieces were billed as shipped, and 0 are shipped: ship the others again, or void the bill and bill the order anew`)
+      + `${pieces} pieces were billed as shipped, and 0 are shipped: ship the others again, credit them with a note `
+      + 'on the bill, or void the bill and bill the order anew')
     const expected = [says(1, 100), says(2, 200)]
     expect(await fails(org, delivery)).toEqual({ warnings: expected, delivery: { warnings: expected } })
     expect(await warningsOf(org, billed)).toEqual(expected)

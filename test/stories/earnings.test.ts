@@ -116,6 +116,35 @@ describe('an order earned, by the rates of its day and of the days of its bills'
   })
 })
 
+const CREATE_NOTE = 'mutation ($input: CreateBillNoteInput!) { createBillNote(input: $input) { id } }'
+const POST_NOTE = 'mutation ($id: ID!) { postBillNote(id: $id) { id } }'
+
+test('credit and debit notes count with their bills, without what they correct of stock material', async () => {
+  const { org, sheet } = await earningHouse('USD', [['EUR', 'USD', { '2026-02-01': '1.25', '2026-03-10': '1.2' }]])
+  await earningOrder(org, 'so-a', { costSheetId: sheet })
+  await usesPoplin(org, 'so-a')
+  await otherBills(org, 'so-a')
+  const bill = await billedTo(org, 'so-a')
+  const note = async (billId: string, noteType: string, ...lineItems: object[]) => {
+    const { id } = await as(org.FINANCE).get<{ id: string }>(CREATE_NOTE, { input: { billId, noteType, lineItems } })
+    await as(org.FINANCE).get(POST_NOTE, { id })
+  }
+  await note('so-a-bill', 'CREDIT', { billLineId: 'so-a-bl-1', reason: 'PRICE_DIFFERENCE', amount: '20' },
+    { billLineId: 'so-a-bl-2', reason: 'SHORT_QUALITY', amount: '40' }, { reason: 'PRICE_DIFFERENCE', amount: '10' })
+  await note('so-a-whole', 'DEBIT', { reason: 'PRICE_DIFFERENCE', amount: '12' })
+  await note(bill, 'CREDIT', { reason: 'PRICE_DIFFERENCE', amount: '100' })
+  expect(await earningsOf(org, 'so-a')).toMatchObject({
+    // 40 of embroidery, and of the 10 the share of the bill, 215.55 / 415.55: 45.19 EUR less. Half of 12: 6 EUR more.
+    // 318.66 − 45.19 × 1.2 + 6 × 1.2
+    materialCost: '640', otherCost: '271.63', actualCost: '911.63',
+    // 3240.60 − 100 × 1.2
+    billedRevenue: '3120.6', actualMargin: '2208.97', actualMarginPercent: '70.79',
+    byCurrency: [{ currency: 'EUR', otherCost: '226.36', billedRevenue: '2600.5' }, { currency: 'USD', materialCost: '640' }],
+  })
+  const { nodes: [listed] } = await as(org.STAFF).get<Page>(LIST, {})
+  expect(listed).toMatchObject({ otherCost: '271.63', billedRevenue: '3120.6', actualMargin: '2208.97' })
+})
+
 describe('what is not known', () => {
   test('is no figure, and is counted: an order without a rate or a sheet, material without a price, bills that are void', async () => {
     const { org, sheet } = await earningHouse('GBP', [])

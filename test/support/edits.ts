@@ -8,6 +8,8 @@ import { delegateOf, printable, type Row } from './records.js'
 
 /** Fields that say something about the edit, and are not a part of what is stored. */
 const NOT_STORED = ['reason', 'comments', 'versionNumber', 'status']
+/** The inputs of lines that store a reason. */
+const WITH_REASON = ['BillNoteLineInput']
 
 interface Editing {
   readonly model: string
@@ -35,7 +37,8 @@ export const listsOf = ({ input }: Pick<Editing, 'input'>): readonly (readonly [
 function shared(input: GraphQLInputObjectType, type: GraphQLObjectType): string {
   const fields = type.getFields()
   return Object.values(input.getFields())
-    .filter(({ name, deprecationReason }) => name in fields && !deprecationReason && !NOT_STORED.includes(name))
+    .filter(({ name, deprecationReason }) => name in fields && !deprecationReason
+      && (!NOT_STORED.includes(name) || WITH_REASON.includes(input.name)))
     .map(({ name, type: of }) => {
       const inner = getNamedType(of)
       const shown = getNamedType(fields[name].type)

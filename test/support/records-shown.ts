@@ -6,7 +6,10 @@ import { nodeOfField } from './walk.js'
 
 /** Parts of a document. They are read only through the document, in its order. */
 export const PARTS: Readonly<Record<string, string>> = {
+  BillAllocation: 'BillNote',
   BillLine: 'Bill',
+  BillNoteLine: 'BillNote',
+  BillNoteRefund: 'BillNote',
   BilledOrderLine: 'Bill',
   BillOfMaterialsItem: 'BillOfMaterials',
   CostSheetBomItem: 'CostSheet',

@@ -13,7 +13,7 @@ interface StepInput {
 export const CHANGES: Readonly<Record<string, object>> = {
   BillOfMaterials: { name: 'Changed' }, CostSheet: { costSheetName: 'Changed' },
   ...Object.fromEntries([
-    'Bill', 'Delivery', 'DeliveryStop', 'ExpenseRequest', 'GoodsReceipt', 'MaterialRequest', 'ProductionOrder',
+    'Bill', 'BillNote', 'Delivery', 'DeliveryStop', 'ExpenseRequest', 'GoodsReceipt', 'MaterialRequest', 'ProductionOrder',
     'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
   ].map((model) => [model, { notes: 'Changed' }])),
 }
@@ -61,6 +61,14 @@ const OTHERS: OfModels = {
     // The demo data have one payment per bill.
     reverse: { input: ({ id }) => ({ paymentId: `${String(id)}-p1`, reason: 'Recorded on the wrong bill' }) },
     overrideMatch: { among: { matchStatus: { in: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
+  },
+  BillNote: {
+    // The demo data have one note with open credit and a refund, on a paid bill, and one that settles its bill.
+    allocate: { input: { billId: 'bill-4', amount: '1' }, among: { id: 'bn-2' } },
+    refund: { input: { amount: '1' }, among: { id: 'bn-2' } },
+    reverseAllocation: { input: { allocationId: 'bn-1-a1', reason: 'Meant for another bill' }, among: { id: 'bn-1' } },
+    reverseRefund: { input: { refundId: 'bn-2-r1', reason: 'Bounced' }, among: { id: 'bn-2' } },
+    void: { among: { refunds: { none: { reversedAt: null } } } },
   },
 }
 

@@ -71,6 +71,7 @@ export const NO_COPIES: Readonly<Record<string, string>> = {
   'Attachment.fileName': 'the name of a file, which is deleted with the file',
   'AuditLine.actorName': 'of actors without an account; the names of people are read from their users',
   'BillOfMaterials.name': 'the name of a document',
+  'BillNote.partyKey': 'of a company',
   'Client.address': 'of a company',
   'Client.email': 'of a company',
   'Client.name': 'of a company',

@@ -38,4 +38,5 @@ export const NUMBERED: Readonly<Record<string, string>> = {
   documentId: '[A-Z]+',
   // Suppliers number their bills in their own way, perhaps like one of the other series.
   billNumber: 'BILL',
+  noteNumber: '(CN|DN)',
 }

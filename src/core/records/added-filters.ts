@@ -12,7 +12,7 @@ interface AddedFilter {
 }
 
 /** The columns with texts by which lists can be ordered. */
-const TEXTS = ['billNumber', 'code', 'documentId', 'email', 'name']
+const TEXTS = ['billNumber', 'code', 'documentId', 'email', 'name', 'noteNumber']
 
 /** Both ends of a range of each text that the list can be ordered by. The database compares them as it orders them. */
 function textRangesOf(columns: readonly string[]): Readonly<Record<string, AddedFilter>> {

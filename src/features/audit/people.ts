@@ -4,6 +4,7 @@ import { relationsOf } from '../../core/records/relations.js'
 import { rates } from '../accounts/reads.js'
 import { apiKeys } from '../api-keys/reads.js'
 import { attachments } from '../attachments/reads.js'
+import { billAllocations, billNoteRefunds, billNotes } from '../bill-notes/reads.js'
 import { billPayments, bills } from '../bills/reads.js'
 import { costSheetHistory, costSheets, costingDocuments } from '../costing/reads.js'
 import { expenseHistory, expenseRequests } from '../expense-requests/reads.js'
@@ -57,6 +58,9 @@ export const people = [
     rejectedBy: person('Who rejected it.'),
   }),
   relationsOf(expenseHistory, { actor: person('Who acted.'), actingFor }),
+  relationsOf(billNotes, { createdBy: person('Who entered it.') }),
+  relationsOf(billAllocations, { recordedBy: person('Who recorded it.'), reversedBy: person('Who reversed it.') }),
+  relationsOf(billNoteRefunds, { recordedBy: person('Who recorded it.'), reversedBy: person('Who reversed it.') }),
   relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person('Who overrode it.') }),
   relationsOf(billPayments, { recordedBy: person('Who recorded it.') }),
 ]

@@ -1,5 +1,5 @@
 // The aging of bills: what is owed to each party on a day, by the days past the due date.
-import { sql, type AliasedExpression } from 'kysely'
+import { expressionBuilder, sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { dayText, daysLater } from '../../core/days.js'
@@ -14,22 +14,66 @@ import { refuse } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import { AgingBasis, PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
 
+type Conditions = Expression<SqlBool>
+
+/** When an amount counts: whether it did at the end of the day, whether it was reversed, and whether after that. */
+interface Counting {
+  readonly wasThere: Conditions
+  readonly isReversed: Conditions
+  readonly isReversedLater: Conditions
+}
+
+const plain = expressionBuilder<Record<string, never>>()
+
+/** The amounts that were added since the end of the day, minus those that counted then and were reversed since. */
+const since = (amount: Expression<string>, { wasThere, isReversed, isReversedLater }: Counting) => {
+  const isLater = plain.and([plain.not(isReversed), plain.not(wasThere)])
+  const change = plain.case().when(isLater).then(amount)
+    .when(plain.and([isReversedLater, wasThere])).then(plain.neg(amount)).else(plain.lit(0)).end()
+  return plain.fn.sum<string>(change).as('since')
+}
+
 /** The payments since the end of the day, minus the reversals since then of earlier payments. */
 const paidSince = () =>
   statements
     .selectFrom('BillPayment as p')
     .where('p.orgId', '=', sql.ref<string>('b.orgId'))
     .where('p.billId', '=', sql.ref<string>('b.id'))
-    .select((eb) => {
-      // Somebody enters the time of a payment, perhaps as a day.
-      const wasPaid = isBeforeDay('p.paidAt', 'timestamptz', slot('nextDay'))
-      const isLater = eb.and([eb('p.reversedAt', 'is', null), eb.not(wasPaid)])
-      const isReversedLater = eb.and([eb('p.reversedAt', '>=', slot('end')), wasPaid])
-      const amount = eb.ref('p.amount')
-      return eb.fn
-        .sum(eb.case().when(isLater).then(amount).when(isReversedLater).then(eb.neg(amount)).else(eb.lit(0)).end())
-        .as('since')
-    })
+    .select((eb) => since(eb.ref('p.amount'), {
+      wasThere: wasPaid('p.paidAt'), isReversed: eb('p.reversedAt', 'is not', null),
+      isReversedLater: eb('p.reversedAt', '>=', slot('end')),
+    }))
+
+/** Somebody enters the time of a payment, perhaps as a day. */
+const wasPaid = (column: string) => isBeforeDay(column, 'timestamptz', slot('nextDay'))
+
+/** The same of what credit notes settle. */
+const allocatedSince = () =>
+  statements
+    .selectFrom('BillAllocation as a')
+    .where('a.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('a.billId', '=', sql.ref<string>('b.id'))
+    .select((eb) => since(eb.ref('a.amount'), {
+      wasThere: eb('a.allocatedOn', '<=', slot('through')), isReversed: eb('a.reversedAt', 'is not', null),
+      isReversedLater: eb('a.reversedAt', '>=', slot('end')),
+    }))
+
+/** The same of debit notes. */
+const debitedSince = () =>
+  statements
+    .selectFrom('BillNote as d')
+    .where('d.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('d.billId', '=', sql.ref<string>('b.id'))
+    .where('d.noteType', '=', 'DEBIT')
+    .where('d.postingDate', 'is not', null)
+    .select((eb) => since(eb.ref('d.totalAmount'), {
+      wasThere: eb('d.postingDate', '<=', slot('through')), isReversed: eb('d.status', '=', 'VOID'),
+      isReversedLater: eb('d.voidedAt', '>=', slot('end')),
+    }))
+
+/** A subquery of one sum, which is 0 without rows. */
+const orZero = (sum: Expression<{ since: string }>) =>
+  plain.fn.coalesce(sum, plain.val('0')).$castTo<string>()
 
 /** The bills that were posted by the day and not void at its end, with what was owed then. */
 const postedBills = () =>
@@ -45,16 +89,60 @@ const postedBills = () =>
         .then(eb.cast<string | null>('b.billDate', 'text')).else(eb.ref('b.dueDate')).end().as('agedFrom'),
       eb.case().when('b.billType', '=', 'EMPLOYEE').then(eb.ref('b.employeeId')).end().as('employeeId'),
       eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
-      eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince().$castTo<{ since: string }>(), eb.val('0'))).as('amount'),
+      eb(eb(eb('b.remainingBalance', '+', orZero(paidSince())), '+', orZero(allocatedSince())), '-', orZero(debitedSince()))
+        .as('amount'),
+      eb.cast<string>(eb.lit(0), 'numeric').as('credit'),
     ])
     .where('b.postingDate', '<=', slot('through'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
-const openBills = () => statements.selectFrom(postedBills().as('posted')).selectAll().where('amount', '<>', '0')
+/** What a credit note settled at the end of the day. */
+const allocatedThen = () =>
+  statements
+    .selectFrom('BillAllocation as u')
+    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
+    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
+    .where('u.allocatedOn', '<=', slot('through'))
+    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
+    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
 
-/** An open bill. */
-interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount', string>> {
+/** What was paid back of it. */
+const refundedThen = () =>
+  statements
+    .selectFrom('BillNoteRefund as u')
+    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
+    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
+    .where(wasPaid('u.paidAt'))
+    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
+    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
+
+/** The credit notes that were posted by the day and not void at its end, with what was open of them then. */
+const postedNotes = () =>
+  statements
+    .selectFrom('BillNote as n')
+    .innerJoin('Bill as b', (join) => join.onRef('b.orgId', '=', 'n.orgId').onRef('b.id', '=', 'n.billId'))
+    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'n.orgId').onRef('s.id', '=', 'n.supplierId'))
+    .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'n.orgId').onRef('c.id', '=', 'n.clientId'))
+    .select(['n.orgId', 'n.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'n.currency'])
+    .select((eb) => [
+      eb.cast<string | null>(eb.lit(null), 'text').as('agedFrom'),
+      eb.cast<string | null>(eb.lit(null), 'text').as('employeeId'),
+      eb.fn.coalesce('s.name', 'c.name').as('name'),
+      eb.cast<string>(eb.lit(0), 'numeric').as('amount'),
+      eb(eb('n.totalAmount', '-', orZero(allocatedThen())), '-', orZero(refundedThen())).as('credit'),
+    ])
+    .where('n.noteType', '=', 'CREDIT')
+    .where('n.postingDate', '<=', slot('through'))
+    .where((eb) => eb.or([eb('n.status', '<>', 'VOID'), eb('n.voidedAt', '>=', slot('end'))]))
+    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
+
+const openBills = () =>
+  statements.selectFrom(postedBills().unionAll(postedNotes()).as('posted')).selectAll()
+    .where((eb) => eb.or([eb('amount', '<>', '0'), eb('credit', '<>', '0')]))
+
+/** An open bill, or a credit note of which something is open. */
+interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount' | 'credit', string>> {
   readonly supplierId: string | null
   readonly clientId: string | null
   readonly employeeId: string | null
@@ -83,7 +171,8 @@ const figures = (eb: Summing<Open>): AliasedExpression<unknown, string>[] => [
   agedWithin(eb, 'day90', 'day60', 'days61To90'),
   agedWithin(eb, null, 'day90', 'daysOver90'),
   eb.fn.sum('amount').as('total'),
-  eb.cast<number>(eb.fn.countAll(), 'integer').as('billCount'),
+  eb.fn.sum('credit').as('unallocatedCredit'),
+  eb.cast<number>(eb.fn.countAll().filterWhere('amount', '<>', '0'), 'integer').as('billCount'),
 ]
 
 const BY_PARTY: Grouping<Open> = {

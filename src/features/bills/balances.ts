@@ -1,15 +1,54 @@
-// What order lines keep of their bills, and what bills of expense requests keep of the rates.
+// What order lines keep of their bills, what bills keep of their notes, and bills of expense requests of the rates.
 import { balance, type Keep } from '../../core/balances.js'
 import { statements } from '../../database/query-builder.js'
+import type { BillNoteReason, BillNoteType } from '../../generated/prisma/enums.js'
+
+/**
+ * The reasons of a credit note that take back goods: their quantity is no longer billed. Poor quality and another price
+ * change the amount of the same goods.
+ */
+export const OF_GOODS: readonly BillNoteReason[] = ['RETURN', 'NOT_DELIVERED']
+
+/** The posted notes of a kind, with their bills. */
+const postedNotes = (noteType: BillNoteType) =>
+  statements.selectFrom('BillNote as n').where('n.status', '=', 'POSTED').where('n.noteType', '=', noteType)
+    .select(['n.orgId', 'n.billId as of', 'n.totalAmount as amount'])
+
+/** The lines of posted credit notes that take back goods, with the bill lines that they correct. */
+const goodsTakenBack = () =>
+  statements.selectFrom('BillNoteLine as l')
+    .innerJoin('BillNote as n', (join) =>
+      join.onRef('n.orgId', '=', 'l.orgId').onRef('n.id', '=', 'l.billNoteId')
+        .on('n.status', '=', 'POSTED').on('n.noteType', '=', 'CREDIT'))
+    .where('l.reason', 'in', [...OF_GOODS])
 
 export const BALANCES = [
+  balance('Bill', 'creditedAmount', { documents: 'posted credit notes', rows: postedNotes('CREDIT') }),
+  balance('Bill', 'debitedAmount', { documents: 'posted debit notes', rows: postedNotes('DEBIT') }),
+  balance('Bill', 'allocatedAmount', {
+    documents: 'allocations',
+    rows: statements.selectFrom('BillAllocation as a').where('a.reversedAt', 'is', null)
+      .select(['a.orgId', 'a.billId as of', 'a.amount']),
+  }),
+  balance('BillLine', 'creditedQty', {
+    documents: 'posted credit notes',
+    rows: goodsTakenBack().select(['l.orgId', 'l.billLineId as of', 'l.quantity as amount']),
+  }),
+  balance('BilledOrderLine', 'creditedQty', {
+    documents: 'posted credit notes',
+    rows: goodsTakenBack()
+      .innerJoin('BilledOrderLine as b', (join) =>
+        join.onRef('b.orgId', '=', 'l.orgId').onRef('b.billLineId', '=', 'l.billLineId'))
+      .select(['l.orgId', 'b.id as of', 'l.quantity as amount']),
+  }),
   balance('PurchaseOrderLine', 'billedQty', {
-    documents: 'bills',
+    documents: 'bills and credit notes',
     rows: statements.selectFrom('BillLine as l')
       .innerJoin('Bill as b', (join) =>
         join.onRef('b.orgId', '=', 'l.orgId').onRef('b.id', '=', 'l.billId')
           .on('b.status', '<>', 'VOID').on('b.billType', '<>', 'CLIENT'))
-      .select(['l.orgId', 'l.purchaseOrderLineId as of', 'l.billQty as amount']),
+      .select(['l.orgId', 'l.purchaseOrderLineId as of'])
+      .select((eb) => eb('l.billQty', '-', eb.ref('l.creditedQty')).as('amount')),
   }),
 ]
 

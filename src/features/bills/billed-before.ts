@@ -6,6 +6,7 @@ import type { BillStatus } from '../../generated/prisma/enums.js'
 /** A line of a bill that is not void, with what says whether the bill is older than another. */
 export interface BilledLine {
   readonly purchaseOrderLineId: string
+  /** The billed quantity, less what credit notes took back. */
   readonly billQty: string | null
   readonly billId: string
   readonly status: BillStatus

@@ -1,12 +1,14 @@
 // How the figures of a bill came about: explained from what the bill keeps, by the code that computed them.
 import type { Context } from '../../core/context.js'
-import { columnInputs, exactInputs, figure, shownBy, type Figure } from '../../core/figures/figure.js'
+import {
+  columnInputs, exactInputs, figure, inputOf, shownBy, type Figure, type FigureInput,
+} from '../../core/figures/figure.js'
 import { exact, exactOrNull, type Numeric } from '../../core/figures/formula.js'
 import { loadWhere } from '../../core/records/read.js'
 import { BILL_FORMULAS, MATCH_FORMULAS } from './formulas.js'
 import { matchLines, variances, type Billed, type LineFigures } from './match.js'
 import { earlierPriceDifference, exchangeRate, orderedPrice } from './matching.js'
-import { billLines, paymentsOfBill } from './reads.js'
+import { billLines, notesOfBill, paymentsOfBill, settledByNotes } from './reads.js'
 import { figuresOfTerms, termsOf, tolerancesBy, type MatchTerms } from './terms.js'
 import { figuresOfLine, figuresOfTotals } from './totals.js'
 
@@ -21,6 +23,9 @@ interface Explained {
   readonly taxAmount: Numeric
   readonly totalAmount: Numeric
   readonly paidAmount: Numeric
+  readonly creditedAmount?: Numeric
+  readonly debitedAmount?: Numeric
+  readonly allocatedAmount?: Numeric
   readonly remainingBalance: Numeric
   readonly matchTerms: unknown
 }
@@ -46,26 +51,62 @@ interface Payment {
   readonly reversedAt: Date | string | null
 }
 
-/** The figures of a stored bill. */
-export async function figuresOfBill(ctx: Context, bill: Explained & { readonly id: string }): Promise<Figure[]> {
-  const [lines, payments] = await Promise.all([
-    loadWhere(ctx, billLines, 'billId', bill.id), loadWhere(ctx, paymentsOfBill, 'billId', bill.id),
-  ])
-  return explainBill(bill, lines, payments)
+interface Note {
+  readonly id: string
+  readonly noteType: string
+  readonly totalAmount: Numeric
 }
 
-/** The figures of a bill with these lines and payments. */
+/** What a bill was settled by, and what changed it. */
+interface Settling {
+  readonly payments: readonly Payment[]
+  readonly notes: readonly Note[]
+  readonly allocations: readonly Payment[]
+}
+const UNSETTLED: Settling = { payments: [], notes: [], allocations: [] }
+
+/** The figures of a stored bill. */
+export async function figuresOfBill(ctx: Context, bill: Explained & { readonly id: string }): Promise<Figure[]> {
+  const [lines, payments, notes, allocations] = await Promise.all([
+    loadWhere(ctx, billLines, 'billId', bill.id), loadWhere(ctx, paymentsOfBill, 'billId', bill.id),
+    loadWhere(ctx, notesOfBill, 'billId', bill.id), loadWhere(ctx, settledByNotes, 'billId', bill.id),
+  ])
+  return explainBill(bill, lines, { payments, notes, allocations })
+}
+
+/** The figures of a bill with these lines, payments, posted notes and allocations. */
 export function explainBill(
-  bill: Explained, rows: readonly ExplainedLine[], payments: readonly Payment[] = [],
+  bill: Explained, rows: readonly ExplainedLine[], { payments, notes, allocations } = UNSETTLED,
 ): Figure[] {
   const lines = rows.map(decimalsOf)
+  const hasNotes = notes.length > 0 || standing(allocations).length > 0
   return shownBy(bill, rows, [
     ...lines.flatMap(figuresOfLine),
-    ...figuresOfTotals(totalsOfColumns(bill), lines, bill.currency),
+    ...figuresOfTotals(totalsOfColumns(bill), lines, bill.currency).filter(({ name }) =>
+      !hasNotes || name !== 'remainingBalance'),
     ...paidFigures(bill, payments),
+    ...(hasNotes ? noteFigures(bill, notes, allocations) : []),
     ...matchFigures(bill, lines),
   ])
 }
+
+/** What notes change: what they come to, what was settled by them, what may still be credited, and what is owed. */
+function noteFigures(bill: Explained, notes: readonly Note[], allocations: readonly Payment[]): Figure[] {
+  const of = (name: keyof typeof BILL_FORMULAS, inputs: readonly FigureInput[], formula = BILL_FORMULAS[name]) =>
+    figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
+  const totals = (type: string, name: string) =>
+    renamed(columnInputs(notes.filter(({ noteType }) => noteType === type), 'totalAmount'), name)
+  const columns = (['totalAmount', 'debitedAmount', 'creditedAmount', 'paidAmount', 'allocatedAmount'] as const)
+    .map((name) => inputOf(name, bill[name] ?? null))
+  return [
+    of('creditedAmount', totals('CREDIT', 'creditNote')), of('debitedAmount', totals('DEBIT', 'debitNote')),
+    of('allocatedAmount', renamed(columnInputs(standing(allocations), 'amount'), 'allocation')),
+    of('creditableAmount', columns), of('remainingBalance', columns, BILL_FORMULAS.remainingWithNotes),
+  ]
+}
+
+const standing = (payments: readonly Payment[]) => payments.filter(({ reversedAt }) => reversedAt === null)
+const renamed = (inputs: readonly FigureInput[], name: string) => inputs.map((input) => ({ ...input, name }))
 
 const totalsOfColumns = (
   { subtotal, taxRate = null, taxAmount, totalAmount, paidAmount, remainingBalance }: Explained,
@@ -92,8 +133,7 @@ type Line = ReturnType<typeof decimalsOf>
 /** What was paid: before a bill is posted as given, afterwards the sum of its payments. */
 function paidFigures({ status, currency }: Explained, payments: readonly Payment[]): Figure[] {
   if (!status || status === 'DRAFT') return []
-  const counted = payments.filter(({ reversedAt }) => reversedAt === null)
-  const inputs = columnInputs(counted, 'amount').map((input) => ({ ...input, name: 'payment' }))
+  const inputs = renamed(columnInputs(standing(payments), 'amount'), 'payment')
   return [
     figure({ name: 'paidAmount', formula: BILL_FORMULAS.paidAmount, rounded: { minorUnitOf: currency } }, inputs),
   ]

@@ -52,7 +52,8 @@ export abstract class BillFigures {
   @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
   @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Amount paid so far: Σ amount of the payments that are not reversed.') paidAmount!: Decimal
-  @required.decimal('Owed: totalAmount − paidAmount. A void bill keeps it but owes nothing.') remainingBalance!: Decimal
+  @required.decimal('Owed: totalAmount − paidAmount; with notes totalAmount + debitedAmount − paidAmount − '
+    + 'allocatedAmount. A void bill keeps it but owes nothing.') remainingBalance!: Decimal
   @optional.decimal(
     'Billed beyond what was received, at the ordered price: subtotal − Σ min(billQty, max(0, received − prevBilled)) × '
       + 'ordered price. Null without an order.',

@@ -17,6 +17,11 @@ export const BILL_FORMULAS = {
   totalAmount: formula('subtotal + taxAmount'),
   paidAmount: formula('Σ payment'),
   remainingBalance: formula('totalAmount − paidAmount'),
+  creditedAmount: formula('Σ creditNote'),
+  debitedAmount: formula('Σ debitNote'),
+  allocatedAmount: formula('Σ allocation'),
+  creditableAmount: formula('totalAmount + debitedAmount − creditedAmount'),
+  remainingWithNotes: formula('totalAmount + debitedAmount − paidAmount − allocatedAmount'),
 } as const
 
 /** The match of a line with its order line, and the differences of the whole bill. */

@@ -14,11 +14,12 @@ import { pay, payBefore } from './pay.js'
 import { matchedAnew, requireMatch, requireMismatch } from './rematch.js'
 import { reverse } from './reverse.js'
 import { owing } from './owing.js'
-import { free } from './void.js'
+import { free, requireNoNotes } from './void.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
- * payment would have no bill; its payments are reversed first.
+ * payment would have no bill; its payments are reversed first, and its notes voided. A note changes what a posted bill
+ * comes to, without the bill itself.
  */
 export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   edit: {
@@ -59,11 +60,11 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
     input: { type: ReverseBillPaymentInput }, mutation: 'reverseBillPayment',
   },
   void: {
-    description: 'Voids a bill without payments; its number and quantities become free. CONFLICT if the day on which it '
-      + 'was posted is locked.',
+    description: 'Voids a bill without payments and notes; its number and quantities become free. CONFLICT if the day on '
+      + 'which it was posted is locked.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',
-    lock: lockInPeriod, judge: { record: openOn('postingDate'), rows: requireUnspent },
+    lock: lockInPeriod, judge: { record: openOn('postingDate'), rows: all(requireUnspent, requireNoNotes) },
     write: { columns: () => ({ glPosted: false }) }, follow: free,
   },
   overrideMatch: {

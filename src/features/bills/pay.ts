@@ -1,6 +1,8 @@
 // Payments of a bill: new payments, and the amount paid before the bill was posted.
 import type { Context } from '../../core/context.js'
+import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
+import { exact, type Numeric } from '../../core/figures/formula.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/currencies.js'
 import { toMinorUnit, roundsToZeroFault } from '../../core/money/money.js'
@@ -36,19 +38,25 @@ export async function payBefore(ctx: Context, id: string): Promise<undefined> {
 }
 
 function refuseUnfit(ctx: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: PayBillInput): void {
+  refuse([
+    ...amountFaults(amount, currency),
+    amount.gt(remainingBalance) && {
+      path: ['amount'], why: because('exceeds_remaining', { expected: remainingBalance, given: amount }), given: amount,
+    },
+    ...(paidAt ? faultsOfTime(ctx, paidAt) : []),
+  ])
+}
+
+/** The faults of an amount of money that moves: not above 0, or finer than the currency. */
+export function amountFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   const place = { path: ['amount'], given: amount }
-  refuse([
+  return [
     ...faultsOf({ amount }, BILL_PAYMENT_CHECKS),
-    amount.gt(remainingBalance) && {
-      ...place,
-      why: because('exceeds_remaining', { expected: remainingBalance, given: amount }),
-    },
     amount.gt(0) && roundsToZeroFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, why: because('finer_than_currency', { decimal_places: digits, currency }) },
-    ...(paidAt ? faultsOfTime(ctx, paidAt) : []),
-  ])
+  ]
 }
 
 /** The faults of the time of a payment, and then of its day in the time zone of the organization. */
@@ -68,16 +76,33 @@ async function recordPayment(ctx: Context, bill: Bill, payment: PayBillInput): P
   await ctx.db.billPayment.createMany({ data: { ...row, amount, paidAt, sourceOfFunds, reference } })
 }
 
-/** The state of a posted bill by what was paid. */
-export function stateByPaid({ totalAmount }: Pick<Bill, 'totalAmount'>, paidAmount: Decimal): BillStatus {
-  if (paidAmount.isZero()) return 'POSTED'
-  return totalAmount.eq(paidAmount) ? 'PAID' : 'PARTIALLY_PAID'
+/** The columns of a bill that say what it comes to and what settled it. */
+type Settled = Pick<Bill, 'totalAmount' | 'paidAmount' | 'debitedAmount' | 'allocatedAmount'>
+
+/** What is owed of a bill: with its debit notes, less what was paid and what credit notes settled. */
+export const remainingOf = ({ totalAmount, paidAmount, debitedAmount, allocatedAmount }: Settled): Decimal =>
+  totalAmount.plus(debitedAmount).minus(paidAmount).minus(allocatedAmount)
+
+/** What a bill comes to with its notes: no more may be credited. */
+export const creditableOf = (
+  { totalAmount, debitedAmount, creditedAmount }: Record<'totalAmount' | 'debitedAmount' | 'creditedAmount', Numeric>,
+): Decimal => exact(totalAmount).plus(debitedAmount).minus(creditedAmount)
+
+/**
+ * The state of a posted bill by what settled it. It is PAID if nothing remains, also if credit notes settled all of it.
+ * While something remains, it is PARTIALLY_PAID only if something was paid.
+ */
+export function stateBySettled(bill: Settled): BillStatus {
+  const isSettled = bill.paidAmount.plus(bill.allocatedAmount).gt(0)
+  if (isSettled && remainingOf(bill).isZero()) return 'PAID'
+  return bill.paidAmount.isZero() ? 'POSTED' : 'PARTIALLY_PAID'
 }
 
 /** Writes the paid amount, the remaining balance and the resulting state. */
-export async function settle(ctx: Context, bill: Bill, paidAmount: Decimal): Promise<void> {
-  const { id, totalAmount } = bill
-  const remainingBalance = totalAmount.minus(paidAmount)
-  const status = stateByPaid(bill, paidAmount)
-  await ctx.db.bill.updateMany({ where: { id }, data: { paidAmount, remainingBalance, status } })
+export async function settle(ctx: Context, bill: Bill, paidAmount: Decimal): Promise<BillStatus> {
+  const settled = { ...bill, paidAmount }
+  const status = stateBySettled(settled)
+  const data = { paidAmount, remainingBalance: remainingOf(settled), status }
+  await ctx.db.bill.updateMany({ where: { id: bill.id }, data })
+  return status
 }

@@ -12,8 +12,8 @@ import { Bill, BillLine, BillPayment } from './types.js'
 
 /** The columns that the figures of a bill are explained from. */
 const EXPLAINED = [
-  'currency', 'status', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance',
-  'varianceAmount', 'variancePct', 'priceVarianceAmount', 'matchTerms',
+  'currency', 'status', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount', 'paidAmount', 'creditedAmount',
+  'debitedAmount', 'allocatedAmount', 'remainingBalance', 'varianceAmount', 'variancePct', 'priceVarianceAmount', 'matchTerms',
 ]
 
 /** The columns that name the other party. */
@@ -26,6 +26,7 @@ export const bills = readable('Bill', Bill, {
   sortableWithNulls: ['dueDate', 'postingDate'],
   computed: {
     isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED, partyName: PARTY,
+    creditableAmount: ['totalAmount', 'creditedAmount', 'debitedAmount'],
     dueDateExplanation: ['dueDate', 'billDate', 'paymentTermDays', 'paymentTermEndOfMonth'],
   },
   listFigures: {
@@ -34,6 +35,8 @@ export const bills = readable('Bill', Bill, {
       amounts: {
         totalAmount: 'Sum of the total amounts.',
         paidAmount: 'Sum of the paid amounts.',
+        creditedAmount: 'Sum of the posted credit notes.',
+        debitedAmount: 'Sum of the posted debit notes.',
         remainingBalance: 'Sum still owed, with drafts, without void bills: they owe nothing.',
       },
       counted: { remainingBalance: { column: 'status', values: COUNTED } },
@@ -105,6 +108,15 @@ export const postedReceipts = {
   only: { status: 'POSTED' },
 }
 
+/** The posted notes of a bill, as its figures and its voiding need them. */
+export const notesOfBill = {
+  ...rowsOf('BillNote', ['id', 'asc'], ['id', 'billId', 'noteType', 'noteNumber', 'status', 'totalAmount']),
+  only: { status: 'POSTED' },
+}
+
+/** What credit notes settle of a bill, also what was reversed. */
+export const settledByNotes = rowsOf('BillAllocation', ['id', 'asc'], ['id', 'billId', 'billNoteId', 'amount', 'reversedAt'])
+
 /** What bills that are not void bill of the lines of an order. */
 export const billedLines = rowsFrom(
   'BilledLine', ['id', 'asc'],
@@ -120,5 +132,6 @@ export const billedLines = rowsFrom(
       .where('Bill.billType', '<>', 'CLIENT')
       .select([
         'BillLine.orgId', 'BillLine.id', 'PurchaseOrderLine.purchaseOrderId',
-        'PurchaseOrderLine.id as purchaseOrderLineId', 'BillLine.billQty', 'BillLine.billId', 'Bill.status', 'Bill.createdAt',
-      ]))
+        'PurchaseOrderLine.id as purchaseOrderLineId', 'BillLine.billId', 'Bill.status', 'Bill.createdAt',
+      ])
+      .select((eb) => eb('BillLine.billQty', '-', eb.ref('BillLine.creditedQty')).as('billQty')))

@@ -1,11 +1,14 @@
 // GraphQL resolvers for the preview of a bill, and for the explanation of its figures.
-import { Ctx, Query, Resolver } from 'type-graphql'
+import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
+import type { Row } from '../../core/records/record.js'
 import { Input } from '../../core/schema/arguments.js'
+import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { preview } from './create.js'
 import { explainBill, figuresOfBill } from './explained.js'
 import { CreateBillInput } from './inputs.js'
+import { creditableOf } from './pay.js'
 import { Bill, BillPreview } from './types.js'
 
 @Resolver(() => BillPreview)
@@ -15,6 +18,14 @@ export class BillPreviewResolver {
   })
   previewBill(@Input(() => CreateBillInput) input: CreateBillInput, @Ctx() ctx: Context) {
     return preview(ctx, input)
+  }
+}
+
+@Resolver(() => Bill)
+export class CreditableResolver {
+  @FieldResolver(() => GraphQLDecimal)
+  creditableAmount(@Root() bill: Row<'Bill'>) {
+    return creditableOf(bill)
   }
 }
 

@@ -245,7 +245,10 @@ export const figuresOfTotals = (
   { totalAmount, taxRate, taxAmount, paidAmount }: StoredTotals, lines: readonly PricedLine[], currency: string,
 ) => totalsOf({ totalAmount, taxRate, taxAmount, paidAmount }, lines, currency).figures
 
-function disagreement(path: Path, expected: Decimal | null, given: Given, formula: string, currency: string): Fault[] {
+/** The fault of a given figure that differs from the computed one by more than a minor unit. */
+export function disagreement(
+  path: Path, expected: Decimal | null, given: Given, formula: string, currency: string,
+): Fault[] {
   if (!expected || !given || agree(expected, given, currency)) return []
   return [{ path, why: because('figure_mismatch', { expected, given, formula }), given }]
 }

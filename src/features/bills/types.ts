@@ -18,7 +18,7 @@ describeEnum(BillStatus, 'BillStatus', 'State of a bill.', {
   DRAFT: 'Entered; not posted to the general ledger yet.',
   POSTED: 'In the general ledger, without payments. It can no longer be changed.',
   PARTIALLY_PAID: 'Posted to the general ledger and partly paid.',
-  PAID: 'Posted to the general ledger and fully paid.',
+  PAID: 'Posted, and nothing remains: paid, or settled by credit notes.',
   VOID: 'It no longer counts. Its number and its quantities are free again.',
 })
 
@@ -47,6 +47,8 @@ export class BillLine extends BillLineContent implements Node {
   nodeId!: string
   id!: string
   @required.id('The bill that the line belongs to.') billId!: string
+  @required.decimal('Of qty, what posted credit notes took back: Σ qty of their lines for goods that were returned or did '
+    + 'not arrive.') creditedQty!: Decimal
 }
 
 @ObjectType({
@@ -93,6 +95,12 @@ export class Bill extends BillFigures implements EditableRecord {
   @optional.text('Reason for overriding the exception. Null unless it was overridden.') overrideReason!: string | null
   @optional.instant('Time of the override. Null unless it was overridden.') overriddenAt!: Date | null
   @optional.id('The user who overrode the exception. Null unless it was overridden.') overriddenById!: string | null
+  @required.decimal('Σ totalAmount of its posted credit notes.') creditedAmount!: Decimal
+  @required.decimal('Σ totalAmount of its posted debit notes.') debitedAmount!: Decimal
+  @required.decimal('What credit notes settle of it, its own and others of its party: Σ amount of its allocations that are '
+    + 'not reversed.') allocatedAmount!: Decimal
+  @required.decimal('What it comes to with its notes, and so the most that may still be credited: totalAmount + '
+    + 'debitedAmount − creditedAmount.') creditableAmount?: Decimal
   @required.flag('True while the bill is posted in the general ledger.') glPosted!: boolean
   @optional.day('Day on which it counts in the ledger. Null until it is posted.') postingDate!: Date | null
   @optional.instant('The time at which it was posted. Null until then.') postedAt!: Date | null

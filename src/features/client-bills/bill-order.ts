@@ -49,9 +49,10 @@ export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput):
     const lineItems = billings.map((billing) => lineOf(order, billing))
     const terms = input.dueDate ? {} : firstTerms(input, order)
     const billId = await create(ctx, { ...head, ...terms, billType: 'CLIENT', clientId, currency, lineItems }, [clientId])
+    const billed = await ctx.db.billLine.findMany({ where: { billId }, orderBy: { itemNumber: 'asc' }, select: { id: true } })
     await ctx.db.billedOrderLine.createMany({
-      data: billings.map(({ line, quantity }) => ({
-        orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity,
+      data: billings.map(({ line, quantity }, index) => ({
+        orgId: ctx.viewer.orgId, id: newId('bol'), billId, billLineId: billed[index].id, salesOrderLineId: line.id, quantity,
         shippedQty: Math.min(quantity, unbilled(piecesLeft(order, line), line)),
       })),
     })

@@ -1,11 +1,11 @@
 // GraphQL mutation and relations of bills that are made of sales orders.
 import { feature } from '../../core/feature.js'
 import { changes } from '../../core/records/mutations.js'
-import { belongsTo, hasList, hasParts, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasList, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { versioned } from '../../core/records/version.js'
 import { BILL_CHECKS } from '../bills/faults.js'
 import { BILL_NUMBER_CHECKS } from '../bills/number.js'
-import { bills } from '../bills/reads.js'
+import { billLines, bills } from '../bills/reads.js'
 import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { BILLED_ORDER_LINE_CHECKS, billOrder } from './bill-order.js'
 import { billedOrderLines } from './reads.js'
@@ -30,8 +30,12 @@ export const clientBillsFeature = feature('client-bills', {
     relationsOf(salesOrderLines, {
       billed: hasList(billedOrderLines, 'salesOrderLineId', 'The bills of the line, oldest first, including void bills.'),
     }),
+    relationsOf(billLines, {
+      billed: hasList(billedOrderLines, 'billLineId', 'The pieces of a sales order that it bills, if it bills some.'),
+    }),
     relationsOf(billedOrderLines, {
       bill: belongsTo(bills, 'The bill.'),
+      billLine: refersTo(billLines, 'The line of the bill.'),
       salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
     }),
   ],

@@ -24,7 +24,9 @@ describeEnum(BillingBasis, 'BillingBasis', 'What a bill of a sales order is made
 export class BilledOrderLine extends Node {
   @required.id('The bill.') billId!: string
   @required.id('The line of the sales order.') salesOrderLineId!: string
+  @optional.id('The line of the bill. Null if it was imported without one.') billLineId!: string | null
   @required.int('Pieces that the bill billed when it was made.') quantity!: number
+  @required.int('How many of them posted credit notes took back: returned, or not delivered.') creditedQty!: number
   @required.int('How many of them were shipped, and not billed before, at that time.') shippedQty!: number
 }
 
@@ -35,7 +37,7 @@ export enum BillWarningCode {
 
 describeEnum(BillWarningCode, 'BillWarningCode', 'A kind of warning about a bill.', {
   BILLED_NOT_SHIPPED: 'The bill billed goods in transit, and they did not arrive: their delivery was cancelled or failed, '
-    + 'or their dropoff failed or was skipped. The warning ends when as many pieces are shipped again, or the bill is void.',
+    + 'or their dropoff failed or was skipped. The warning ends when as many pieces are shipped again or credited, or the bill is void.',
 })
 
 @ObjectType({ description: 'What may be wrong with a bill.' })

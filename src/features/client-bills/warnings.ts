@@ -17,6 +17,9 @@ import { BillWarning, BillWarningCode } from './types.js'
 const sumOf = (all: readonly { readonly shippedQty: number }[]) =>
   all.reduce((total, { shippedQty }) => total + shippedQty, 0)
 
+/** Of the pieces that were billed as shipped, those that no credit note took back. */
+const stillBilled = ({ shippedQty, creditedQty }: Row<'BilledOrderLine'>) => Math.max(0, shippedQty - creditedQty)
+
 /**
  * The warnings about the bills of an order line, if its bills billed more pieces as shipped than are shipped now. Older
  * bills are those of the pieces that were delivered; all others may have billed the pieces that did not arrive.
@@ -34,15 +37,16 @@ const warningsOfLine = shared(async (ctx, id): Promise<BillWarning[]> => {
   if (asShipped <= shipped) return []
   const inTransit = live.filter((_, index) => sumOf(live.slice(0, index + 1)) > line.deliveredQty)
   const message = `Of line ${line.itemNumber} of ${order.documentId}, ${asShipped} pieces were billed as shipped, and `
-    + `${shipped} are shipped: ship the others again, or void the bill and bill the order anew`
+    + `${shipped} are shipped: ship the others again, credit them with a note on the bill, or void the bill and bill `
+    + 'the order anew'
   const quantity = asShipped - shipped
   return inTransit.map(({ billId, billNumber }) => (
     { code: BillWarningCode.BILLED_NOT_SHIPPED, message, billId, billNumber, salesOrderLineId: id, quantity }))
 })
 
-async function withBill(ctx: Context, { billId, shippedQty }: Row<'BilledOrderLine'>) {
-  const { billNumber, status } = await getWhole(ctx, bills, billId)
-  return { billId, billNumber, status, shippedQty }
+async function withBill(ctx: Context, billed: Row<'BilledOrderLine'>) {
+  const { billNumber, status } = await getWhole(ctx, bills, billed.billId)
+  return { billId: billed.billId, billNumber, status, shippedQty: stillBilled(billed) }
 }
 
 /** The warnings about the bills of some order lines, each once. */

@@ -12,7 +12,7 @@ type Kind = (typeof KINDS)[number]
 /** An amount of an order, in its own currency, with the rate into the home currency. */
 export interface Entry {
   readonly kind: Kind
-  /** The order, the cost sheet, the production order or the bill. */
+  /** The order, the cost sheet, the production order, the bill or the note on a bill. */
   readonly recordId: string
   readonly currency: string
   readonly amount: string

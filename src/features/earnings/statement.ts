@@ -47,9 +47,8 @@ const REQUESTS = sql`
 /** The bills that count. */
 const POSTED = sql`b."status" in ('POSTED', 'PARTIALLY_PAID', 'PAID')`
 
-/** An amount of the bill `b`, as it counts. Taxes do not count. */
-const counting = (amount: RawBuilder<unknown>) => amount
-const NET = counting(sql`b."subtotal"`)
+/** What a bill comes to. Taxes do not count. */
+const NET = sql`b."subtotal"`
 
 /** What was issued to the production of an order and has not come back, and the materials that lack a price there. */
 const MATERIAL = sql`
@@ -69,7 +68,7 @@ const MATERIAL = sql`
  */
 const OTHER_BILLS = sql`
   select r."salesOrderId", 'OTHER_BILL', b."id", b."billDate", b."currency",
-    case when billed."isWhole" then ${counting(sql`billed."other"`)}
+    case when billed."isWhole" then billed."other"
       else ${rounded(sql`coalesce(${NET} * ordered."other" / nullif(ordered."total", 0), 0)`, 'b."currency"')} end, 0
   from requests r
   join "PurchaseOrder" p on p."orgId" = ${ORG} and p."materialRequestId" = r."id"
@@ -93,13 +92,42 @@ const BILLED = sql`
   join "BilledOrderLine" x on x."orgId" = ${ORG} and x."salesOrderLineId" = l."id"
   join "Bill" b on b."orgId" = ${ORG} and b."id" = x."billId" and ${POSTED}`
 
+/** The columns of the entries of bills. */
+const COUNTED = sql`b("salesOrderId", "kind", "billId", "day", "currency", "amount", "unpriced")`
+/** The notes on a bill: credit takes away from it, debit adds to it. */
+const NOTES = sql`join "BillNote" n on n."orgId" = ${ORG} and n."billId" = b."billId" and n."status" = 'POSTED'`
+const SIGN = sql`case n."noteType" when 'CREDIT' then -1 else 1 end`
+
+/** The notes on bills to the client. */
+const NOTES_ON_BILLED = sql`
+  select b."salesOrderId", b."kind", n."id", n."noteDate", n."currency", ${SIGN} * n."subtotal", 0::bigint
+  from (${BILLED}) ${COUNTED} ${NOTES}`
+
+/**
+ * The notes on other bills, without what they correct of stock material. A line that corrects no line of its bill
+ * counts by the share with which the bill counts.
+ */
+const NOTES_ON_OTHERS = sql`
+  select b."salesOrderId", b."kind", n."id", n."noteDate", n."currency",
+    ${SIGN} * ${rounded(sql`noted."other"`, 'n."currency"')}, 0::bigint
+  from (${OTHER_BILLS}) ${COUNTED} ${NOTES}
+  join "Bill" whole on whole."orgId" = ${ORG} and whole."id" = b."billId"
+  cross join lateral (
+    select coalesce(sum(case when x."billLineId" is null then x."amount" * b."amount" / nullif(whole."subtotal", 0)
+      when pl."materialId" is null then x."amount" end), 0) as "other"
+    from "BillNoteLine" x
+    left join "BillLine" l on l."orgId" = ${ORG} and l."id" = x."billLineId"
+    left join "PurchaseOrderLine" pl on pl."orgId" = ${ORG} and pl."id" = l."purchaseOrderLineId"
+    where x."orgId" = ${ORG} and x."billNoteId" = n."id"
+  ) noted`
+
 const ENTRIES = sql`
   select o."id" as "salesOrderId", 'PROMISED_REVENUE' as "kind", o."id" as "recordId", o."day", o."currency",
     o."totalAmount" as "amount", 0::bigint as "unpriced" from orders o where o."totalAmount" is not null and o."currency" is not null
   union all
   select o."id", 'PROMISED_COST', o."sheetId", o."day", o."mainCurrency",
     ${rounded(sql`o."pieceCost" * o."orderQuantity"`, 'o."mainCurrency"')}, 0 from orders o where o."pieceCost" is not null
-  union all ${MATERIAL} union all ${OTHER_BILLS} union all ${BILLED}`
+  union all ${MATERIAL} union all ${OTHER_BILLS} union all ${NOTES_ON_OTHERS} union all ${BILLED} union all ${NOTES_ON_BILLED}`
 
 /** The latest rate of the day or before it, of the pair or of the reversed pair. */
 const rate = (from: RawBuilder<unknown>, to: RawBuilder<unknown>, inverted: boolean) => sql`(

@@ -21,11 +21,11 @@ const IN_HOME = ', in the home currency.'
 @ObjectType()
 export abstract class EarnedFigures {
   @required.decimal(`Stock movements to the production orders: material issued less returned${IN_HOME}`) materialCost!: Decimal
-  @required.decimal('Posted bills of the purchase orders for it, without tax and without stock material, which counts '
+  @required.decimal('Posted bills, and notes on them, of its purchase orders; without tax and stock material, which counts '
     + `when it is issued${IN_HOME}`)
   otherCost!: Decimal
   @required.decimal(`Cost: materialCost + otherCost${IN_HOME}`) actualCost!: Decimal
-  @required.decimal(`Posted bills to the client, without tax${IN_HOME}`) billedRevenue!: Decimal
+  @required.decimal(`Posted bills to the client, and notes on them, without tax${IN_HOME}`) billedRevenue!: Decimal
   @required.int('What is in no figure: amounts without a rate, and materials issued without a price.')
   unconvertedCount!: number
 }

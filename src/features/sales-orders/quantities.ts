@@ -89,9 +89,10 @@ export function belowMinimum(lines: readonly Ordered[], rows: readonly Asked[]):
 /** What a bill billed of a line when it was made. */
 interface Billed {
   readonly quantity: number
+  readonly creditedQty: number
   readonly bill: { readonly status: string }
 }
 
-/** The pieces of a line that bills which are not void have billed. */
+/** The pieces of a line that bills which are not void have billed, less those that credit notes took back. */
 export const billedQtyOf = (billed: readonly Billed[]) =>
-  total(billed.filter(({ bill }) => bill.status !== 'VOID').map(({ quantity }) => quantity))
+  total(billed.filter(({ bill }) => bill.status !== 'VOID').map(({ quantity, creditedQty }) => quantity - creditedQty))

@@ -110,7 +110,7 @@ export const revisionChanges = readable('SalesOrderRevisionChange', SalesOrderRe
 /** Changes of all revisions, oldest first; identifiers sort by time. */
 export const changesOfAnyRevision = { ...revisionChanges, order: ['id', 'asc'] } as const
 
-/** The bills that are not void, of each sales order. */
+/** The bills of each sales order that are not void, and whose pieces are not all taken back by credit notes. */
 export const billsOfOrder = rowsFrom('BillOfSalesOrder', ['billNumber', 'asc'], ['id', 'salesOrderId', 'billNumber'], () =>
   statements
     .selectFrom('BilledOrderLine')
@@ -120,4 +120,5 @@ export const billsOfOrder = rowsFrom('BillOfSalesOrder', ['billNumber', 'asc'], 
       join.onRef('SalesOrderLine.orgId', '=', 'BilledOrderLine.orgId')
         .onRef('SalesOrderLine.id', '=', 'BilledOrderLine.salesOrderLineId'))
     .where('Bill.status', '<>', 'VOID')
+    .where('BilledOrderLine.creditedQty', '<', (eb) => eb.ref('BilledOrderLine.quantity'))
     .select(['BilledOrderLine.orgId', 'BilledOrderLine.id', 'SalesOrderLine.salesOrderId', 'Bill.billNumber']))

@@ -45,8 +45,8 @@ const eitherOf = (table: string, one: string, other: string) => `CASE WHEN s.id 
 /** The values of the copies in columns that have the same value in every record of the demo. */
 const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, string>> => ({
   ...Object.fromEntries([
-    'ApiKey', 'Bill', 'BillOfMaterials', 'CostingDocument', 'CostSheet', 'Delivery', 'GoodsReceipt', 'ProductionOrder',
-    'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
+    'ApiKey', 'Bill', 'BillNote', 'BillOfMaterials', 'CostingDocument', 'CostSheet', 'Delivery', 'GoodsReceipt',
+    'ProductionOrder', 'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
   ].map((model) => [`${model}.createdById`, `'${HR.userId}'`])),
   ...Object.fromEntries(Object.entries(ACTORS).flatMap(([model, columns]) => columns.map((column) =>
     [`${model}.${column}`, eitherOf(model, HR.userId, MANAGER.userId)]))),

@@ -1,0 +1,51 @@
+// Numbers of notes: as sent or of a series, and unique per party as a reader sees them.
+import type { Context } from '../../core/context.js'
+import { because } from '../../core/faults/reason.js'
+import { nextNumber } from '../../core/ids/numbering.js'
+import { isDuplicate } from '../../database/faults.js'
+import { conflict } from '../../errors.js'
+import type { BillNoteType } from '../../generated/prisma/enums.js'
+import { numberKey } from '../bills/number.js'
+
+const SERIES = { CREDIT: 'CN', DEBIT: 'DN' } as const satisfies Readonly<Record<BillNoteType, string>>
+
+/** The columns of a number as it was sent; none for a blank one. */
+export function saidNumber(noteNumber: string | null | undefined) {
+  const said = noteNumber?.trim()
+  return said ? { noteNumber: said, noteNumberKey: numberKey(said) } : null
+}
+
+const findTwin = (ctx: Context, partyKey: string, noteNumber: string, ownId?: string) =>
+  ctx.db.billNote.findFirst({
+    where: { partyKey, noteNumberKey: numberKey(noteNumber), status: { not: 'VOID' }, id: { not: ownId } },
+    select: { id: true },
+  })
+
+/** Throws CONFLICT if another note of the party has the number. */
+export async function refuseTaken(
+  ctx: Context, partyKey: string, noteNumber: string | null | undefined, ownId?: string,
+): Promise<void> {
+  const said = saidNumber(noteNumber)
+  if (said && (await findTwin(ctx, partyKey, said.noteNumber, ownId)))
+    throw conflict(because('note_number_taken', { noteNumber: said.noteNumber }))
+}
+
+/** The columns of the number of a new note: as sent, or the next of its series that no other note of the party has. */
+export async function numberOf(
+  ctx: Context, noteType: BillNoteType, partyKey: string, noteNumber: string | null | undefined,
+): Promise<NonNullable<ReturnType<typeof saidNumber>>> {
+  const said = saidNumber(noteNumber)
+  if (said) return said
+  const next = await nextNumber(ctx, SERIES[noteType])
+  const isTaken = await findTwin(ctx, partyKey, next)
+  return isTaken ? numberOf(ctx, noteType, partyKey, null) : { noteNumber: next, noteNumberKey: numberKey(next) }
+}
+
+/** The database enforces the uniqueness of the number: the error of a writer that came second. */
+export async function orTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDuplicate(error) ? conflict(because('note_number_race')) : error
+  }
+}

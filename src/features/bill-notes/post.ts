@@ -1,0 +1,57 @@
+// Posts notes: requires that the bill still has what they take back, and settles the bill with a credit note.
+import type { Context } from '../../core/context.js'
+import { dayText } from '../../core/days.js'
+import { because } from '../../core/faults/reason.js'
+import { getWhole } from '../../core/records/read.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { dayIn, today } from '../../core/time-zones.js'
+import { conflict, refuse } from '../../errors.js'
+import { bills, getBill } from '../bills/reads.js'
+import { dayFaults } from '../organizations/period.js'
+import { limitFaults, NOTABLE } from './content.js'
+import { addAllocation } from './effects.js'
+import type { PostBillNoteInput } from './inputs.js'
+import { billNotes, getNote } from './reads.js'
+
+/** Throws CONFLICT if the bill is not posted, or a credit note takes back more than the bill has now. */
+export async function requireCreditable(ctx: Context, id: string): Promise<void> {
+  const note = await getNote(ctx, id)
+  const bill = await getBill(ctx, note.billId)
+  const { billNumber, status } = bill
+  if (!NOTABLE.includes(status)) throw conflict(because('note_of_unposted_bill', { billNumber, state: status }), { billNumber })
+  const [fault] = limitFaults(note, note.lineItems, bill)
+  if (fault) throw conflict(fault.why, { billNumber })
+}
+
+/**
+ * The posting date of a note: the given one, otherwise today. Throws BAD_USER_INPUT for a day before the note date or
+ * before its bill counts, after today, or within the locked period.
+ */
+export async function postingDateOf(ctx: Context, id: string, { postingDate }: PostBillNoteInput): Promise<string> {
+  if (!postingDate) return dayText(today(ctx))
+  const note = await getWhole(ctx, billNotes, id)
+  const bill = await getWhole(ctx, bills, note.billId)
+  refuse(faultsOfDay(ctx, 'postingDate', postingDate, [note.noteDate, bill.postingDate]))
+  return dayText(postingDate)
+}
+
+/** The faults of a day: that of an open period, and not before any of these days. */
+export function faultsOfDay(
+  ctx: Context, field: string, day: Date, notBefore: readonly (Date | string | null)[],
+): Parameters<typeof refuse>[0] {
+  const first = notBefore.flatMap((one) => (one === null ? [] : [dayText(dayIn(ctx, one))])).sort().at(-1)
+  return [
+    ...dayFaults(ctx, [field], day),
+    first !== undefined && dayText(day) < first
+      && { path: [field], why: because('before_it_counts', { day: first }), given: dayText(day) },
+  ]
+}
+
+/** A credit note settles what is owed on its own bill. The rest, which is paid already, is open credit. */
+export async function settleOwn(ctx: Context, id: string): Promise<undefined> {
+  const note = await ctx.db.billNote.findFirstOrThrow({ where: { id }, include: { bill: true } })
+  const { noteType, totalAmount, postingDate, billId, bill } = note
+  const amount = Decimal.min(totalAmount, bill.remainingBalance)
+  if (noteType === 'DEBIT' || amount.lte(0)) return
+  await addAllocation(ctx, note, { billId, amount, allocatedOn: postingDate ?? today(ctx) })
+}

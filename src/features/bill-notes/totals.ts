@@ -1,0 +1,84 @@
+// The figures of a note: its lines, and its totals with the tax of its bill.
+import { columnInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
+import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { readsAsFraction } from '../bills/totals.js'
+import { NOTE_FORMULAS } from './formulas.js'
+
+/** The columns of a bill that the tax of its notes follows from. */
+interface Taxed {
+  readonly currency: string
+  readonly subtotal: Numeric
+  readonly taxAmount: Numeric
+  readonly taxRate: Numeric | null
+}
+
+/** The tax rate of a bill in percent; null without one. A bill may have a fraction. */
+export function percentOf({ currency, subtotal, taxAmount, taxRate }: Taxed): Decimal | null {
+  if (taxRate === null) return null
+  const rate = exact(taxRate)
+  const taxed = { taxRate: rate, taxAmount: exact(taxAmount), subtotal: exact(subtotal) }
+  return readsAsFraction(taxed, currency) ? rate.times(100) : rate
+}
+
+interface Line {
+  readonly id: string
+  readonly amount: Numeric
+}
+
+interface Priced extends Line {
+  readonly quantity: Numeric | null
+  readonly unitPrice: Numeric | null
+}
+
+/**
+ * How the amount of a line came about, or its price if the amount was given: a given amount does not follow from the
+ * quantity and the price as they are stored.
+ */
+export function lineFigure(line: Priced): Figure {
+  const of = (name: 'amount' | 'unitPrice', formula: Formula, inputs: readonly FigureInput[]) =>
+    figure({ name, formula, rounded: 'unit', recordId: line.id }, inputs)
+  const given = of('amount', NOTE_FORMULAS.given, [inputOf('given', line.amount)])
+  if (line.quantity === null || line.unitPrice === null) return given
+  const product = of('amount', NOTE_FORMULAS.amount, inputsOf(line, 'quantity', 'unitPrice'))
+  if (product.value.eq(line.amount)) return product
+  const price = of('unitPrice', NOTE_FORMULAS.unitPrice, inputsOf(line, 'amount', 'quantity'))
+  return price.value.eq(line.unitPrice) ? price : given
+}
+
+/** The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. */
+export function totalFigures(lines: readonly Line[], taxRate: Numeric | null, bill: Taxed) {
+  const of = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
+    figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
+  const subtotal = of('subtotal', NOTE_FORMULAS.subtotal, columnInputs(lines, 'amount'))
+  const taxAmount = of('taxAmount', taxFormula(taxRate, bill), [
+    inputOf('subtotal', subtotal.value), inputOf('taxRate', taxRate),
+    inputOf('billTaxAmount', bill.taxAmount), inputOf('billSubtotal', bill.subtotal),
+  ])
+  const parts = [inputOf('subtotal', subtotal.value), inputOf('taxAmount', taxAmount.value)]
+  return { subtotal, taxAmount, totalAmount: of('totalAmount', NOTE_FORMULAS.totalAmount, parts) }
+}
+
+function taxFormula(taxRate: Numeric | null, { subtotal }: Taxed) {
+  if (taxRate !== null) return NOTE_FORMULAS.taxAmount
+  return exact(subtotal).isZero() ? NOTE_FORMULAS.noTax : NOTE_FORMULAS.taxAsBilled
+}
+
+interface Used {
+  readonly totalAmount: Numeric
+  readonly allocatedAmount: Numeric
+  readonly refundedAmount: Numeric
+  readonly currency: string
+}
+
+/** The figures of how credit was used. */
+export function useFigures(note: Used, allocations: readonly Line[], refunds: readonly Line[]): Figure[] {
+  const rounded = { minorUnitOf: note.currency }
+  const summed = (name: 'allocatedAmount' | 'refundedAmount', of: readonly Line[], input: string) =>
+    figure({ name, formula: NOTE_FORMULAS[name], rounded }, columnInputs(of, 'amount').map((one) => ({ ...one, name: input })))
+  const columns = (['totalAmount', 'allocatedAmount', 'refundedAmount'] as const).map((name) => inputOf(name, note[name]))
+  return [
+    summed('allocatedAmount', allocations, 'allocation'), summed('refundedAmount', refunds, 'refund'),
+    figure({ name: 'unallocatedAmount', formula: NOTE_FORMULAS.unallocatedAmount, rounded }, columns),
+  ]
+}
