@@ -1,5 +1,5 @@
-// Reservations of stock: each line of an approved material request reserves a part, and gives it back when the material
-// is issued or the line is cancelled.
+// Reservations of stock: each line of an approved material request reserves a part, and gets more when what it ordered
+// arrives. It gives it back when the material is issued or the line is cancelled.
 import type { Context } from '../../core/context.js'
 import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -24,6 +24,30 @@ export const reservedLines = (ctx: Context, where: Prisma.MaterialRequestLineWhe
 export const totalOf = (lines: readonly Reserved[]) =>
   lines.reduce((sum, { reservedQty }) => sum.plus(reservedQty), ZERO)
 
+/** A line of a material request, and a quantity to reserve for it. */
+interface Want {
+  readonly id: string
+  readonly materialId: string | null
+  readonly quantity: Decimal
+}
+
+/**
+ * Reserves stock for lines, in their order, and of each material no more than is free: stock that was counted away is
+ * still reserved for others.
+ */
+export async function reserve(ctx: Context, wants: readonly Want[]): Promise<void> {
+  const free = new Map<string, Decimal>()
+  const balances = await lockBalances(ctx, wants.flatMap(({ materialId }) => materialId ?? []))
+  for (const [id, { warehouseQty, reservedQty }] of balances) free.set(id, warehouseQty.minus(reservedQty))
+  for (const { id, materialId, quantity } of wants) {
+    const left = free.get(materialId ?? '') ?? ZERO
+    const given = Decimal.min(quantity, left)
+    if (!materialId || given.lte(0)) continue
+    free.set(materialId, left.minus(given))
+    await change(ctx, { id, materialId }, given)
+  }
+}
+
 /** Takes a quantity from the reservations of the lines, in their order. The material must be locked. */
 export async function takeReserved(ctx: Context, lines: readonly Reserved[], quantity: Decimal): Promise<void> {
   let left = quantity
@@ -43,8 +67,13 @@ export async function releaseReservations(ctx: Context, where: Prisma.MaterialRe
   for (const line of before.length ? await reservedLines(ctx, where) : []) await release(ctx, line, line.reservedQty)
 }
 
-async function release(ctx: Context, { id, materialId }: Reserved, quantity: Decimal): Promise<void> {
-  await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { reservedQty: { decrement: quantity } } })
-  if (!materialId) return
-  await ctx.db.material.updateMany({ where: { id: materialId }, data: { reservedQty: { decrement: quantity } } })
+const release = (ctx: Context, line: Reserved, quantity: Decimal) => change(ctx, line, quantity.neg())
+
+/** Changes what is reserved for a line, and of its material with it. */
+async function change(
+  ctx: Context, { id, materialId }: Pick<Reserved, 'id' | 'materialId'>, quantity: Decimal,
+): Promise<void> {
+  const data = { reservedQty: { increment: quantity } }
+  await ctx.db.materialRequestLine.updateMany({ where: { id }, data })
+  if (materialId) await ctx.db.material.updateMany({ where: { id: materialId }, data })
 }

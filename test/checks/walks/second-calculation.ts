@@ -112,7 +112,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'reservation of a request that is not approved': `select "id", "reservedQty" || ' for ' || "requestStatus"
     from wanted where "reservedQty" <> 0 and "requestStatus" not in ${LIVE}`,
   'reservation beyond what the line asks for': `select "id", "reservedQty" || ' reserved'
-    from wanted where "reservedQty" < 0 or "reservedQty" > least("requiredQty", "warehouseAvailableQty")`,
+    from wanted where "reservedQty" < 0 or "reservedQty" > "requiredQty"`,
   'order for a line that needs nothing, or of a request that is not approved': `select "id", "requestStatus"::text
     from wanted where "purchaseOrderLineId" is not null and ("qtyToPurchase" <= 0 or "requestStatus" not in ${LIVE})`,
   'order line for a line of another material': `select w."id", w."materialId" || ' by ' || l."materialId"
