@@ -561,6 +561,8 @@ export const FaultType = {
   not_the_creator: 'not_the_creator',
   /** Only its owner may do this */
   not_the_owner: 'not_the_owner',
+  /** {material} is counted in {unit}: give a whole number */
+  not_whole: 'not_whole',
   /** Nothing is left to bill: {taken}. Name no request, or another one */
   nothing_left_to_bill: 'nothing_left_to_bill',
   /** No line is left of which anything could be shipped */
@@ -1078,6 +1080,7 @@ export interface FaultContexts {
   readonly not_permitted: undefined
   readonly not_the_creator: undefined
   readonly not_the_owner: undefined
+  readonly not_whole: { readonly material: string; readonly unit: string }
   readonly nothing_left_to_bill: { readonly currency: string; readonly owed: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
   readonly nothing_left_to_ship: undefined
   readonly nothing_missing: undefined

@@ -7,6 +7,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
 import type { Material } from '../../generated/prisma/client.js'
 import { create } from '../material-requests/service.js'
+import { wholeOf } from '../materials/counted.js'
 import { coverOf, coversOf, freeOnOrder } from './cover.js'
 import { demandOf, plannedOf, type Demand, type Planned } from './demand.js'
 import { missingOf, requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
@@ -47,7 +48,7 @@ function rowOf(
   freeOnOrderQty: Decimal,
 ): MaterialPlanRow {
   const requiredQty = roundedUp(sum(lineItems.map((item) => item.requiredQty)), counted)
-  const availableQty = Decimal.max(ZERO, warehouseQty.minus(reservedQty))
+  const availableQty = wholeOf(Decimal.max(ZERO, warehouseQty.minus(reservedQty)), { counted })
   const missingQty = missingOf(uncoveredOf(requiredQty, cover), availableQty.plus(freeOnOrderQty), counted)
   const free = { availableQty, freeOnOrderQty }
   return { materialId: id, code, name, unit, lineItems, requiredQty, ...cover, ...free, missingQty }
