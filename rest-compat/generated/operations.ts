@@ -483,7 +483,7 @@ export type CreateBillInput = {
   readonly employeeName?: string | null | undefined;
   /** The employee; required on an employee bill without employeeName. */
   readonly employeeId?: string | null | undefined;
-  /** The purchase order that is billed. */
+  /** The purchase order that is billed; no draft. */
   readonly purchaseOrderId?: string | null | undefined;
   /** The management account to book the bill to. */
   readonly managementAccountId?: string | null | undefined;

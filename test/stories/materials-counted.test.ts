@@ -41,7 +41,8 @@ describe('a counted material', () => {
     const order = await sentOrderOf(org, { zips: '4', poplin: '4' })
     const [{ id }, { id: other }] = order.lineItems
     const amended = [{ id, quantity: '5.5' }, { id: other, quantity: '5.5' }, line('0.5')]
-    expect(await placesOf(org, org.FINANCE, AMEND, { id: order.id, input: { reason, revision: 0, lineItems: amended } }))
+    const amendment = { id: order.id, input: { reason, revision: 0, lineItems: amended } }
+    expect(await placesOf(org, org.FINANCE, AMEND, amendment))
       .toEqual(['input.lineItems.0.quantity', 'input.lineItems.2.quantity'])
     const arrived = [{ purchaseOrderLineId: id, quantity: '1.5' }, { purchaseOrderLineId: other, quantity: '1.5' }]
     const received = { purchaseOrderId: order.id, lineItems: arrived }
@@ -73,7 +74,8 @@ describe('a counted material', () => {
     expect(errors?.[0].extensions.detail?.[0]).toMatchObject({
       type: 'not_whole', msg: 'zips is counted in m: give a whole number', input: '0.5',
     })
-    const adjusted = (input: object) => placesOf(org, org.MANAGER, STOCK.adjust, { input: { materialId: 'zips', reason, ...input } })
+    const adjusted = (input: object) =>
+      placesOf(org, org.MANAGER, STOCK.adjust, { input: { materialId: 'zips', reason, ...input } })
     expect(await adjusted({ quantity: '-0.5' })).toEqual(['input.quantity'])
     expect(await adjusted({ countedQty: '5.5' })).toEqual(['input.countedQty'])
     expect(await balanceOf(org, 'zips')).toEqual(['6', '0', '0', '6'])
