@@ -2,8 +2,8 @@
 import type { Context } from '../../core/context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { noteParts } from '../../core/records/parts.js'
+import { addEach, setEach } from '../../core/records/row-writer.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { MaterialRequestLine } from '../../generated/prisma/client.js'
 import { estimateFigure } from '../material-requests/figures.js'
 import { LINES, totalAnew } from '../material-requests/lines.js'
 import { orderedLines, sharesOf, type RequestLine } from './shares.js'
@@ -32,26 +32,36 @@ export async function leaveRest(ctx: Context, orderLineIds: readonly string[]): 
 async function leaveOpen(ctx: Context, materialRequestId: string, short: readonly Short[]): Promise<void> {
   await noteParts(ctx, [LINES], materialRequestId)
   const last = await ctx.db.materialRequestLine.aggregate({ where: { materialRequestId }, _max: { itemNumber: true } })
-  let itemNumber = last._max.itemNumber ?? 0
-  for (const { line, arrived } of short) {
-    if (arrived.gt(0)) await part(ctx, { line, arrived }, itemNumber += 1)
-    await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { purchaseOrderLineId: null } })
-  }
+  await part(ctx, short.filter(({ arrived }) => arrived.gt(0)), (last._max.itemNumber ?? 0) + 1)
+  const ids = short.map(({ line }) => line.id)
+  await ctx.db.materialRequestLine.updateMany({ where: { id: { in: ids } }, data: { purchaseOrderLineId: null } })
   await totalAnew(ctx, materialRequestId)
 }
 
-/** Parts a line. What has arrived takes its reservation along; what the warehouse had stays with the rest. */
-async function part(ctx: Context, { line, arrived }: Short, itemNumber: number): Promise<void> {
-  const { material: _, materialRequest: _of, ...row } = line
-  const reservedQty = Decimal.min(line.reservedQty, arrived)
-  const came = { requiredQty: arrived, warehouseAvailableQty: 0, reservedQty, ...boughtBy(line, arrived) }
-  await ctx.db.materialRequestLine.create({ data: { ...row, ...came, id: newId(LINES.kind), itemNumber } })
-  const rest = {
-    requiredQty: line.requiredQty.minus(arrived), reservedQty: line.reservedQty.minus(reservedQty),
-    ...boughtBy(line, line.qtyToPurchase.minus(arrived)),
-  }
-  await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: rest })
+/** Parts lines. What has arrived takes its reservation along; what the warehouse had stays with the rest. */
+async function part(ctx: Context, short: readonly Short[], first: number): Promise<void> {
+  const came = short.map(({ line, arrived }, index) => {
+    const { material: _, materialRequest: _of, ...row } = line
+    return {
+      ...row, id: newId(LINES.kind), itemNumber: first + index,
+      requiredQty: arrived, warehouseAvailableQty: 0, qtyToPurchase: arrived,
+      reservedQty: Decimal.min(line.reservedQty, arrived), estimatedAmount: estimate(line, arrived),
+    }
+  })
+  if (came.length === 0) return
+  await ctx.db.materialRequestLine.createMany({ data: came })
+  for (const column of ['requiredQty', 'qtyToPurchase', 'reservedQty'] as const)
+    await addEach(ctx, 'MaterialRequestLine', column, valuesOf(short, (_, index) => came[index][column].neg()))
+  const amounts = valuesOf(short, ({ line, arrived }) => estimate(line, line.qtyToPurchase.minus(arrived)))
+  await setEach(ctx, 'MaterialRequestLine', 'estimatedAmount', amounts, 'numeric')
 }
 
-const boughtBy = ({ unitPrice }: Pick<MaterialRequestLine, 'unitPrice'>, qtyToPurchase: Decimal) =>
-  ({ qtyToPurchase, estimatedAmount: estimateFigure({ qtyToPurchase, unitPrice })?.value ?? null })
+const estimate = ({ unitPrice }: RequestLine, qtyToPurchase: Decimal) =>
+  estimateFigure({ qtyToPurchase, unitPrice })?.value ?? null
+
+/** A value of each line by its identifier; lines without one are left out. */
+const valuesOf = (short: readonly Short[], valueOf: (one: Short, index: number) => Decimal | null) =>
+  new Map(short.flatMap((one, index) => {
+    const value = valueOf(one, index)
+    return value ? [[one.line.id, value.toFixed()] as const] : []
+  }))

@@ -2,6 +2,7 @@
 // arrives. It gives it back when the material is issued or the line is cancelled.
 import type { Context } from '../../core/context.js'
 import { ZERO } from '../../core/money/money.js'
+import { addEach } from '../../core/records/row-writer.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { lockBalances } from './ledger.js'
@@ -24,8 +25,8 @@ export const reservedLines = (ctx: Context, where: Prisma.MaterialRequestLineWhe
 export const totalOf = (lines: readonly Reserved[]) =>
   lines.reduce((sum, { reservedQty }) => sum.plus(reservedQty), ZERO)
 
-/** A line of a material request, and a quantity to reserve for it. */
-interface Want {
+/** A line of a material request, and a quantity that is reserved for it; below 0 for one that is given back. */
+interface Change {
   readonly id: string
   readonly materialId: string | null
   readonly quantity: Decimal
@@ -35,45 +36,58 @@ interface Want {
  * Reserves stock for lines, in their order, and of each material no more than is free: stock that was counted away is
  * still reserved for others.
  */
-export async function reserve(ctx: Context, wants: readonly Want[]): Promise<void> {
-  const free = new Map<string, Decimal>()
-  const balances = await lockBalances(ctx, wants.flatMap(({ materialId }) => materialId ?? []))
-  for (const [id, { warehouseQty, reservedQty }] of balances) free.set(id, warehouseQty.minus(reservedQty))
-  for (const { id, materialId, quantity } of wants) {
-    const left = free.get(materialId ?? '') ?? ZERO
-    const given = Decimal.min(quantity, left)
-    if (!materialId || given.lte(0)) continue
-    free.set(materialId, left.minus(given))
-    await change(ctx, { id, materialId }, given)
-  }
+export async function reserve(ctx: Context, wanted: readonly Change[]): Promise<void> {
+  if (wanted.length === 0) return
+  const balances = await lockBalances(ctx, wanted.flatMap(({ materialId }) => materialId ?? []))
+  const free = new Map([...balances].map(([id, one]) => [id, one.warehouseQty.minus(one.reservedQty)]))
+  await change(ctx, wanted.flatMap((want) => {
+    const left = free.get(want.materialId ?? '') ?? ZERO
+    const quantity = Decimal.min(want.quantity, left)
+    if (!want.materialId || quantity.lte(0)) return []
+    free.set(want.materialId, left.minus(quantity))
+    return { ...want, quantity }
+  }))
 }
 
 /** Takes a quantity from the reservations of the lines, in their order. The material must be locked. */
-export async function takeReserved(ctx: Context, lines: readonly Reserved[], quantity: Decimal): Promise<void> {
+export function takeReserved(ctx: Context, lines: readonly Reserved[], quantity: Decimal): Promise<void> {
   let left = quantity
-  for (const line of lines) {
+  return giveBack(ctx, lines.map((line) => {
     const taken = Decimal.min(left, line.reservedQty)
-    if (taken.lte(0)) return
-    await release(ctx, line, taken)
     left = left.minus(taken)
-  }
+    return { line, quantity: taken }
+  }))
 }
 
-/** Gives back all reservations of the lines that fulfil the condition. */
+/** Gives all reservations back that the lines that fulfil the condition have. */
 export async function releaseReservations(ctx: Context, where: Prisma.MaterialRequestLineWhereInput): Promise<void> {
   const before = await reservedLines(ctx, where)
   await lockBalances(ctx, before.flatMap(({ materialId }) => materialId ?? []))
   // An issue may have taken a part before the lock.
-  for (const line of before.length ? await reservedLines(ctx, where) : []) await release(ctx, line, line.reservedQty)
+  const lines = before.length ? await reservedLines(ctx, where) : []
+  await giveBack(ctx, lines.map((line) => ({ line, quantity: line.reservedQty })))
 }
 
-const release = (ctx: Context, line: Reserved, quantity: Decimal) => change(ctx, line, quantity.neg())
+interface Returned {
+  readonly line: Reserved
+  readonly quantity: Decimal
+}
 
-/** Changes what is reserved for a line, and of its material with it. */
-async function change(
-  ctx: Context, { id, materialId }: Pick<Reserved, 'id' | 'materialId'>, quantity: Decimal,
-): Promise<void> {
-  const data = { reservedQty: { increment: quantity } }
-  await ctx.db.materialRequestLine.updateMany({ where: { id }, data })
-  if (materialId) await ctx.db.material.updateMany({ where: { id: materialId }, data })
+/** Gives back what lines have reserved, of each no more than it has. The materials must be locked. */
+export const giveBack = (ctx: Context, returned: readonly Returned[]): Promise<void> =>
+  change(ctx, returned.map(({ line: { id, materialId, reservedQty }, quantity }) => (
+    { id, materialId, quantity: Decimal.min(quantity, reservedQty).neg() })))
+
+/** Changes what is reserved for lines, and of their materials with it. */
+async function change(ctx: Context, all: readonly Change[]): Promise<void> {
+  const changes = all.filter(({ quantity }) => !quantity.isZero())
+  await addEach(ctx, 'MaterialRequestLine', 'reservedQty', sumsOf(changes, 'id'))
+  await addEach(ctx, 'Material', 'reservedQty', sumsOf(changes, 'materialId'))
+}
+
+/** The sums of the quantities by an identifier. */
+function sumsOf(changes: readonly Change[], by: 'id' | 'materialId'): ReadonlyMap<string, string> {
+  const sums = new Map<string, Decimal>()
+  for (const { [by]: id, quantity } of changes) if (id !== null) sums.set(id, quantity.plus(sums.get(id) ?? ZERO))
+  return new Map([...sums].map(([id, quantity]) => [id, quantity.toFixed()]))
 }
