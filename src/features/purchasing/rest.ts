@@ -50,8 +50,10 @@ async function part(ctx: Context, short: readonly Short[], first: number): Promi
   })
   if (came.length === 0) return
   await ctx.db.materialRequestLine.createMany({ data: came })
-  for (const column of ['requiredQty', 'qtyToPurchase', 'reservedQty'] as const)
-    await addEach(ctx, 'MaterialRequestLine', column, valuesOf(short, (_, index) => came[index][column].neg()))
+  await addEach(ctx, 'MaterialRequestLine', new Map(short.map(({ line, arrived }, index) => {
+    const less = arrived.neg().toFixed()
+    return [line.id, { requiredQty: less, qtyToPurchase: less, reservedQty: came[index].reservedQty.neg().toFixed() }]
+  })))
   const amounts = valuesOf(short, ({ line, arrived }) => estimate(line, line.qtyToPurchase.minus(arrived)))
   await setEach(ctx, 'MaterialRequestLine', 'estimatedAmount', amounts, 'numeric')
 }
@@ -60,8 +62,8 @@ const estimate = ({ unitPrice }: RequestLine, qtyToPurchase: Decimal) =>
   estimateFigure({ qtyToPurchase, unitPrice })?.value ?? null
 
 /** A value of each line by its identifier; lines without one are left out. */
-const valuesOf = (short: readonly Short[], valueOf: (one: Short, index: number) => Decimal | null) =>
-  new Map(short.flatMap((one, index) => {
-    const value = valueOf(one, index)
+const valuesOf = (short: readonly Short[], valueOf: (one: Short) => Decimal | null) =>
+  new Map(short.flatMap((one) => {
+    const value = valueOf(one)
     return value ? [[one.line.id, value.toFixed()] as const] : []
   }))

@@ -81,13 +81,13 @@ export const giveBack = (ctx: Context, returned: readonly Returned[]): Promise<v
 /** Changes what is reserved for lines, and of their materials with it. */
 async function change(ctx: Context, all: readonly Change[]): Promise<void> {
   const changes = all.filter(({ quantity }) => !quantity.isZero())
-  await addEach(ctx, 'MaterialRequestLine', 'reservedQty', sumsOf(changes, 'id'))
-  await addEach(ctx, 'Material', 'reservedQty', sumsOf(changes, 'materialId'))
+  await addEach(ctx, 'MaterialRequestLine', sumsOf(changes, 'id'))
+  await addEach(ctx, 'Material', sumsOf(changes, 'materialId'))
 }
 
 /** The sums of the quantities by an identifier. */
-function sumsOf(changes: readonly Change[], by: 'id' | 'materialId'): ReadonlyMap<string, string> {
+function sumsOf(changes: readonly Change[], by: 'id' | 'materialId') {
   const sums = new Map<string, Decimal>()
   for (const { [by]: id, quantity } of changes) if (id !== null) sums.set(id, quantity.plus(sums.get(id) ?? ZERO))
-  return new Map([...sums].map(([id, quantity]) => [id, quantity.toFixed()]))
+  return new Map([...sums].map(([id, quantity]) => [id, { reservedQty: quantity.toFixed() }]))
 }
