@@ -595,6 +595,8 @@ export const FaultType = {
   not_the_creator: 'not_the_creator',
   /** Only its owner may do this */
   not_the_owner: 'not_the_owner',
+  /** {material} is counted in {unit}: give a whole number */
+  not_whole: 'not_whole',
   /** Give the amount, or quantity and unitPrice */
   note_amount_missing: 'note_amount_missing',
   /** The note should come to more than 0 */
@@ -657,6 +659,8 @@ export const FaultType = {
   order_billed: 'order_billed',
   /** {document} is {state}: nothing can be billed on it */
   order_cancelled: 'order_cancelled',
+  /** {document} is a draft: send it to the supplier before it is billed */
+  order_draft: 'order_draft',
   /** Bill {billNumber} refers to {document}: void {billNumber}, cancel the order and make another one */
   order_kept_by_bill: 'order_kept_by_bill',
   /** Bill {billNumber} refers to {document}: cancel the order and make another one */
@@ -715,6 +719,8 @@ export const FaultType = {
   place_listed_twice: 'place_listed_twice',
   /** Stop {stopOrder} of delivery {document} is {stop} already */
   place_taken: 'place_taken',
+  /** {document} is a draft: a bill is posted only when its order was sent to the supplier */
+  post_on_draft_order: 'post_on_draft_order',
   /** Add at least one line before you post the receipt */
   post_without_lines: 'post_without_lines',
   /** Should be the bill date, {billDate}, or a later day */
@@ -1153,6 +1159,7 @@ export interface FaultContexts {
   readonly not_permitted: undefined
   readonly not_the_creator: undefined
   readonly not_the_owner: undefined
+  readonly not_whole: { readonly material: string; readonly unit: string }
   readonly note_amount_missing: undefined
   readonly note_comes_to_nothing: { readonly given: string }
   readonly note_line_missing: undefined
@@ -1184,6 +1191,7 @@ export interface FaultContexts {
   readonly operation_too_costly: { readonly verb: string; readonly estimated: number; readonly unit: string; readonly most: number; readonly advice: string }
   readonly order_billed: { readonly billNumbers: readonly string[] }
   readonly order_cancelled: { readonly document: string; readonly state: string }
+  readonly order_draft: { readonly document: string }
   readonly order_kept_by_bill: { readonly billNumber: string; readonly document: string }
   readonly order_kept_by_void_bill: { readonly billNumber: string; readonly document: string }
   readonly order_line_missing: undefined
@@ -1213,6 +1221,7 @@ export interface FaultContexts {
   readonly pieces_not_per_sku: { readonly billOfMaterials: string }
   readonly place_listed_twice: undefined
   readonly place_taken: { readonly stopOrder: number; readonly document: string; readonly stop: string }
+  readonly post_on_draft_order: { readonly document: string }
   readonly post_without_lines: undefined
   readonly posted_before_bill_date: { readonly billDate: string }
   readonly price_missing: undefined

@@ -341,9 +341,9 @@ export const MaterialRequestLineStatus = {
   Cancelled: 'CANCELLED',
   /** Ordered on a purchase order. */
   Ordered: 'ORDERED',
-  /** Not ordered yet. */
+  /** Not ordered, or what is left of a line whose order was closed. */
   Pending: 'PENDING',
-  /** Everything ordered for it has arrived, or its order was closed. */
+  /** Everything ordered for it has arrived. Of a closed order, what has arrived is a line of its own. */
   Received: 'RECEIVED'
 } as const;
 
@@ -362,7 +362,7 @@ export const MaterialRequestStatus = {
   PartiallyOrdered: 'PARTIALLY_ORDERED',
   /** A part of the ordered quantities has arrived. */
   PartiallyReceived: 'PARTIALLY_RECEIVED',
-  /** All ordered quantities have arrived, or their orders were closed. */
+  /** All quantities to buy have arrived. */
   Received: 'RECEIVED',
   /** Rejected, with a reason. May be submitted again. */
   Rejected: 'REJECTED',

@@ -344,7 +344,7 @@ export const ENUM_LABELS = {
   BillOfMaterialsStatus: { ACTIVE: 'Active', DRAFT: 'Draft', RETIRED: 'Retired' },
   BillStatus: { DRAFT: 'Draft', PAID: 'Paid', PARTIALLY_PAID: 'Partially Paid', POSTED: 'Posted', VOID: 'Void' },
   BillType: { CLIENT: 'Client', EMPLOYEE: 'Employee', SUPPLIER: 'Supplier' },
-  BillWarningCode: { BILLED_NOT_SHIPPED: 'Billed Not Shipped' },
+  BillWarningCode: { BILLED_NOT_SHIPPED: 'Billed Not Shipped', NAMES_SALES_ORDER: 'Names Sales Order' },
   BillingBasis: { ORDERED: 'Ordered', SHIPPED: 'Shipped' },
   ChangeKind: { API_KEY: 'API Key', ATTACHMENT: 'Attachment', BILL: 'Bill', BILL_NOTE: 'Bill Note', BILL_OF_MATERIALS: 'Bill Of Materials', CLIENT: 'Client', COST_SHEET: 'Cost Sheet', DELIVERY: 'Delivery', DELIVERY_STOP: 'Delivery Stop', EMPLOYEE: 'Employee', EXPENSE_REQUEST: 'Expense Request', GOODS_RECEIPT: 'Goods Receipt', INVITATION: 'Invitation', LOCATION: 'Location', MANAGEMENT_ACCOUNT: 'Management Account', MATERIAL: 'Material', MATERIAL_REQUEST: 'Material Request', MEMBERSHIP: 'Membership', ORGANIZATION: 'Organization', PRODUCTION_ORDER: 'Production Order', PURCHASE_ORDER: 'Purchase Order', PURCHASE_ORDER_REVISION: 'Purchase Order Revision', QUOTE: 'Quote', RATE: 'Rate', REQUEST_FOR_QUOTATION: 'Request For Quotation', SALES_ORDER: 'Sales Order', SALES_ORDER_REVISION: 'Sales Order Revision', STOCK_MOVEMENT: 'Stock Movement', STYLE: 'Style', SUPPLIER: 'Supplier', USER: 'User', WEBHOOK: 'Webhook' },
   CostSheetAction: { APPROVE: 'Approve', DRAFT: 'Draft', REJECT: 'Reject', RESUBMIT: 'Resubmit', SUBMIT_FOR_REVIEW: 'Submit For Review', WITHDRAW: 'Withdraw' },

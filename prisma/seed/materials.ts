@@ -54,6 +54,8 @@ export const MATERIALS = [
   },
 ] as const
 
+const COUNTED: readonly string[] = ['pcs', 'cone']
+
 /** A material of the season. */
 export type SeasonMaterial = (typeof MATERIALS)[number]
 
@@ -67,6 +69,8 @@ export function material(id: SeasonMaterial['id']): SeasonMaterial {
 /** Seeds the materials. */
 export async function seedMaterials({ prisma, orgId }: SeedContext): Promise<void> {
   await prisma.material.createMany({
-    data: MATERIALS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 360) })),
+    data: MATERIALS.map((row, index) => ({
+      ...row, orgId, counted: COUNTED.includes(row.unit), createdAt: day(index - 360),
+    })),
   })
 }

@@ -373,11 +373,11 @@ export const StopType = {
 export type StopType = typeof StopType[keyof typeof StopType];
 /** State of a line of a material request. */
 export const MaterialRequestLineStatus = {
-  /** Not ordered yet. */
+  /** Not ordered, or what is left of a line whose order was closed. */
   Pending: 'PENDING',
   /** Ordered on a purchase order. */
   Ordered: 'ORDERED',
-  /** Everything ordered for it has arrived, or its order was closed. */
+  /** Everything ordered for it has arrived. Of a closed order, what has arrived is a line of its own. */
   Received: 'RECEIVED',
   /** No longer needed. */
   Cancelled: 'CANCELLED'
@@ -402,7 +402,7 @@ export const MaterialRequestStatus = {
   Ordered: 'ORDERED',
   /** A part of the ordered quantities has arrived. */
   PartiallyReceived: 'PARTIALLY_RECEIVED',
-  /** All ordered quantities have arrived, or their orders were closed. */
+  /** All quantities to buy have arrived. */
   Received: 'RECEIVED'
 } as const;
 
@@ -491,7 +491,7 @@ export type CreateBillInput = {
   readonly employeeName?: string | null | undefined;
   /** The employee; required on an employee bill without employeeName. */
   readonly employeeId?: string | null | undefined;
-  /** The purchase order that is billed. */
+  /** The purchase order that is billed; no draft. */
   readonly purchaseOrderId?: string | null | undefined;
   /** The management account to book the bill to. */
   readonly managementAccountId?: string | null | undefined;

@@ -38,7 +38,7 @@ interface MasterData<T extends Model, Edit extends object> {
   /** Further faults of the record as it would be. `stored` is the record as it is; null for a new record. */
   readonly faults?: (ctx: Context, record: Edit, stored: Row | null) => Promise<readonly (Fault | false)[]>
   /** Values of a new record that the input may leave out. */
-  readonly defaults?: (ctx: Context) => Partial<Edit>
+  readonly defaults?: (ctx: Context, input: Partial<Edit>) => Partial<Edit>
   /** The name of the record in descriptions, if it differs from its type. */
   readonly called?: string
 }
@@ -77,7 +77,7 @@ export function masterData<T extends Model, Edit extends object>(
 }
 
 function create(ctx: Context, kept: AnyMasterData, input: object): Promise<string> {
-  const values: Row = { ...kept.defaults?.(ctx), ...given(input) }
+  const values: Row = { ...kept.defaults?.(ctx, given(input)), ...given(input) }
   return nameTwin(ctx, kept, values, () =>
     ctx.transaction(async (ctx) => {
       await refuseUnfit(ctx, kept, values, null)

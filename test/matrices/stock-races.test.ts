@@ -9,7 +9,7 @@ import { as, type GraphQLAnswer, type Person } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   approvedRequest, draftReceiptOf, linked, materials, ORDER, productionOrders, RECEIPT, received, REQUEST, requestOf,
-  sentOrderOf, STOCK, type Made,
+  sentOrderOf, STOCK, type Made, type MadeOrder,
 } from '../support/make/stock.js'
 import { balanceOf } from '../support/refused.js'
 
@@ -163,6 +163,79 @@ describe('fifty at once', () => {
       expect(Number(reserved)).toBeGreaterThanOrEqual(0)
       expect(onHand).toBe(_sum.quantity?.toFixed())
     }
+  })
+})
+
+describe('receipts of goods that a request has ordered', () => {
+  const ORDERS = 'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id documentId lineItems { id } } }'
+
+  /** A sent order of 50 m for the order `pro`, of which nothing is free. */
+  async function orderedForPro() {
+    const org = await warehouse({ poplin: '0' })
+    await productionOrders(org, 'other')
+    const lines = ['20', '30'].map((requiredQty) => ({ materialId: 'poplin', requiredQty, warehouseAvailableQty: '0' }))
+    const request = await approvedRequest(org, lines, { productionOrderId: 'pro' })
+    const [order] = await as(org.FINANCE).get<MadeOrder[]>(ORDERS, { id: request.id })
+    await as(org.FINANCE).get(ORDER.send, { id: order.id })
+    return { org, order }
+  }
+
+  const issueTo = (productionOrderId: string): readonly [string, object] =>
+    [STOCK.issue, { input: { materialId: 'poplin', productionOrderId, quantity: '2' } }]
+
+  /** Sends operations at once, by as many people as may run them. */
+  const asked = (org: TestOrganization, operations: readonly (readonly [string, object])[]) =>
+    Promise.all(operations.map(([document, variables], index) => {
+      const people = [RECEIPT.post, RECEIPT.void].includes(document) ? buyers(org) : makers(org)
+      return as(people[index % people.length]).ask(document, variables)
+    }))
+
+  /** What is on hand of the material, after a comparison of its figures with the movements and the lines. */
+  async function onHandOf(org: TestOrganization) {
+    const { prisma } = gateway().database
+    const where = { orgId: org.id }
+    const [{ _sum: moved }, { _sum: reserved }] = await Promise.all([
+      prisma.stockMovement.aggregate({ where, _sum: { quantity: true } }),
+      prisma.materialRequestLine.aggregate({ where, _sum: { reservedQty: true } }),
+    ])
+    const balance = await balanceOf(org, 'poplin')
+    expect(balance.slice(0, 2)).toEqual([moved.quantity?.toFixed(), reserved.reservedQty?.toFixed()])
+    return balance
+  }
+
+  test('are posted while others want the material: they are never free', async () => {
+    const { org, order } = await orderedForPro()
+    const receipts: Made[] = []
+    for (const _ of FIFTY.slice(0, 25)) receipts.push(await draftReceiptOf(org, order, '2'))
+    const requests: Made[] = []
+    for (const _ of FIFTY.slice(0, 5))
+      requests.push(await requestOf(org, [{ materialId: 'poplin', requiredQty: '9', warehouseAvailableQty: '9' }]))
+    const operations = [
+      ...receipts.map(({ id }) => [RECEIPT.post, { id }] as const),
+      ...requests.map(({ id }) => [REQUEST.approve, { id }] as const),
+      ...FIFTY.slice(0, 10).map(() => issueTo('other')), ...FIFTY.slice(0, 10).map(() => issueTo('pro')),
+    ]
+    const answers = await asked(org, FIFTY.map((index) => operations[(index * 7) % 50]))
+    const by = (document: string) =>
+      tally(answers.filter((_, index) => operations[(index * 7) % 50][0] === document))
+    expect(by(RECEIPT.post)).toEqual({ done: 25 })
+    expect(by(REQUEST.approve)).toEqual({ done: 5 })
+    const issued = await gateway().database.prisma.stockMovement.findMany({ where: { orgId: org.id, kind: 'ISSUE' } })
+    expect(new Set(issued.map(({ productionOrderId }) => productionOrderId)).has('other')).toBe(false)
+    const left = String(50 - 2 * issued.length)
+    expect(await onHandOf(org)).toEqual([left, left, '0', '0'])
+  })
+
+  test('are voided while they are issued: no more is reserved than is there', async () => {
+    const { org, order } = await orderedForPro()
+    const receipts: Made[] = []
+    for (const _ of FIFTY.slice(0, 25)) receipts.push(await received(org, order, '2'))
+    const input = { reason: 'Wrong house' }
+    const answers = await asked(org, FIFTY.map((index) =>
+      (index % 2 ? issueTo('pro') : [RECEIPT.void, { id: receipts[index / 2].id, input }])))
+    expect(Object.keys(tally(answers)).sort()).toEqual(['BAD_USER_INPUT', 'done'])
+    const [onHand, reserved] = (await onHandOf(org)).map(Number)
+    expect([onHand, reserved]).toEqual([0, 0])
   })
 })
 

@@ -13,6 +13,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',
   TrustedDocument: 'registered by the command line for all organizations; clients send its identifier',
   Change: 'told as it happens, and read in the order of the log, as `changes`',
+  DocumentHistory: 'what was imported of histories; read with the audit trail as the `history` of a document',
   ChangeLog: 'bookkeeping of the gateway: where the log of changes begins and ends',
   RowCount: 'bookkeeping of the gateway: the number of rows of each kind',
   PeriodLock: 'bookkeeping of the gateway: what is locked while figures change',

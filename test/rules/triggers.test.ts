@@ -51,7 +51,7 @@ const LINES: Triggers = {
 /** What was done and is not rewritten. */
 const HISTORIES = [
   'MaterialRequestHistory', 'CostSheetHistory', 'ExpenseRequestHistory', 'SalesOrderRevision', 'SalesOrderRevisionChange',
-  'StockMovement', 'PurchaseOrderRevision', 'PurchaseOrderRevisionChange',
+  'StockMovement', 'PurchaseOrderRevision', 'PurchaseOrderRevisionChange', 'DocumentHistory',
 ]
 
 /** Triggers that no other table has. */

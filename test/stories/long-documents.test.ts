@@ -171,6 +171,12 @@ async function otherDocuments(org: TestOrganization, lines: number, watch: Watch
   await step('postBill', bill.id)
   await undo('voidBill', bill.id)
   await undo('voidGoodsReceipt', receipt.id)
+  const part = await create('createGoodsReceipt', {
+    purchaseOrderId: purchase.id,
+    lineItems: purchase.lineItems.map(({ id }) => ({ purchaseOrderLineId: id, quantity: '1' })),
+  })
+  await step('postGoodsReceipt', part.id)
+  await undo('closePurchaseOrder', purchase.id)
 }
 
 const FIGURES = `{

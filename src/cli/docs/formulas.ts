@@ -21,6 +21,7 @@ import { purchaseFigure } from '../../features/material-requests/figures.js'
 import { REQUEST_FORMULAS } from '../../features/material-requests/formulas.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
 import { mostReceivable } from '../../features/purchasing/post.js'
+import { sharesOf } from '../../features/purchasing/shares.js'
 import { leastToShip, mostToShip } from '../../features/sales-orders/shipping-state.js'
 import { ORDER_FORMULAS } from '../../features/sales-orders/formulas.js'
 import { amountFigure, totalFigure } from '../../features/sales-orders/value.js'
@@ -133,9 +134,14 @@ export const FORMULAS: readonly Formula[] = [
     }),
   },
   {
-    of: 'Quantity to buy for an order', formula: 'max(0, uncovered − free stock)',
-    example: '403 m uncovered, 50 m free (on hand − reserved)', result: '353',
-    run: () => missingOf(figure(403), figure(50), false),
+    of: 'Quantity to buy for an order', formula: 'max(0, uncovered − free stock − free on order)',
+    example: '403 m uncovered, 50 m free (on hand − reserved), 147 m on order that no request ordered', result: '206',
+    run: () => missingOf(figure(403), figure(50).plus(147), false),
+  },
+  {
+    of: 'What a receipt reserves for a request line', formula: 'min(qtyToPurchase, received − Σ qtyToPurchase of the lines before)',
+    example: '600 received; the line before wants 353, this one 400', result: '247',
+    run: () => sharesOf(figure(600), [{ qtyToPurchase: figure(353) }, { qtyToPurchase: figure(400) }])[1],
   },
   {
     of: 'Quantity of an order line', formula: 'max(Σ qtyToPurchase, minimum order quantity)',

@@ -1,5 +1,6 @@
 // Compares the held rows of all kinds with each other and with the database, and notes every fault at its line.
 import type { Kept } from '../../core/balances.js'
+import { isNameOfThen } from './history.js'
 import type { Check, Column, Key, Kind, Link } from './kinds.js'
 import type { There } from './there.js'
 import { indexStage, literal, quoted, stageOf, type Client } from './staging.js'
@@ -29,7 +30,8 @@ export const isKept = ({ balances }: Kept, { name }: Kind, column: string) =>
  * Whether a column of a row that is there already is compared with a file and written. The time of the last change is
  * that of the import.
  */
-export const isCompared = (kept: Kept, kind: Kind, column: string) => !isKept(kept, kind, column) && column !== 'updatedAt'
+export const isCompared = (kept: Kept, kind: Kind, column: string) =>
+  !isKept(kept, kind, column) && column !== 'updatedAt' && !isNameOfThen(kind.name, column)
 
 /** Notes the faults that only the database knows. */
 export async function compare(comparing: Comparing, onKind: (kind: Kind) => void): Promise<void> {
@@ -117,7 +119,7 @@ function noteTaken({ update, there }: Comparing, kind: Kind, key: Key): string {
   const kept = update ? `AND NOT EXISTS (SELECT FROM ${stageOf(kind)} o WHERE o."id" = t."id")` : ''
   return `${note(membersFor(kind, key.columns), `${valuesOf(key, 's')} || ' is taken in the database, by ' || t."id"`)}
     FROM (SELECT "_file", "_line", "id", ${keyParts(key)} FROM ${stageOf(kind)} WHERE ${written}${among}) s
-    JOIN (SELECT "id", ${keyParts(key)} FROM ${there(kind.name)} WHERE "orgId" = $1${among}) t
+    JOIN (SELECT "id", ${keyParts(key)} FROM ${there(kind.name)} held WHERE "orgId" = $1${among}) t
       ON ${partNames(key).map((part) => `t.${part} = s.${part}`).join(' AND ')} AND t."id" <> s."id"
     WHERE true ${kept}`
 }

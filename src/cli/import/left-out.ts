@@ -14,7 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   WebhookDelivery: 'it was made of a change at this gateway',
   LegacyUsage: 'it counts the calls of this gateway',
   TrustedDocument: 'it belongs to no organization; selvedge documents add registers it',
-  AuditLine: 'the audit trail says what was done at this gateway; an import adds lines of its own',
+  AuditLine: 'the audit trail says what was done at this gateway; histories of documents move as DocumentHistory',
   Change: 'it says what has just happened at this gateway; an import adds changes of its own',
   ChangeLog: 'it is where the log of the changes begins and ends',
   PeriodLock: 'it is there to be locked; selvedge org add makes the organization without a locked day',

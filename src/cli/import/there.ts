@@ -1,8 +1,9 @@
 // What the database has already, where the rows of a file are compared with it.
+import { rowsOf } from './history.js'
 import type { Kind } from './kinds.js'
 import { quoted, type Client } from './staging.js'
 
-/** The name of a table with the rows of the organization that are there, as a part of a statement. */
+/** What has the rows of a table that are there, as a part of a statement. It needs an alias. */
 export type There = (table: string) => string
 
 /**
@@ -12,7 +13,7 @@ export type There = (table: string) => string
 export async function thereFor(
   client: Client, kinds: readonly Kind[], orgId: string, isDistributed: boolean,
 ): Promise<There> {
-  if (!isDistributed) return quoted
+  if (!isDistributed) return rowsOf
   const tables = new Set(kinds.flatMap(({ name, links }) => [name, ...links.map(({ target }) => target)]))
   for (const table of tables) await copyOf(client, table, orgId)
   return (table) => copyName(table)
@@ -22,6 +23,6 @@ const copyName = (table: string) => quoted(`there_${table}`)
 
 async function copyOf(client: Client, table: string, orgId: string): Promise<void> {
   await client.query(`CREATE TEMP TABLE ${copyName(table)} (LIKE ${quoted(table)})`)
-  await client.query(`INSERT INTO ${copyName(table)} SELECT * FROM ${quoted(table)} WHERE "orgId" = $1`, [orgId])
+  await client.query(`INSERT INTO ${copyName(table)} SELECT * FROM ${rowsOf(table)} held WHERE "orgId" = $1`, [orgId])
   await client.query(`ANALYZE ${copyName(table)}`)
 }

@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { eachPart } from './each-row.js'
+import { rowsOf } from './history.js'
 import type { Column, Kind } from './kinds.js'
 import { quoted, type Client } from './staging.js'
 
@@ -37,7 +38,7 @@ export async function unload(client: Client, orgId: string, { name, columns }: K
   let stream: ReturnType<typeof createWriteStream> | undefined
   // The order of texts depends on the database, that of bytes does not.
   const text = `SELECT ARRAY[${columns.map(textOf).join(', ')}]::text[] AS texts
-    FROM ${quoted(name)} WHERE "orgId" = $1 ORDER BY "id" COLLATE "C"`
+    FROM ${rowsOf(name)} held WHERE "orgId" = $1 ORDER BY "id" COLLATE "C"`
   await eachPart<{ texts: (string | null)[] }>(client, { text, values: [orgId] }, async (part) => {
     stream ??= createWriteStream(file, { flags: 'wx', mode: 0o600 })
     rows += part.length

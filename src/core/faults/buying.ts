@@ -47,6 +47,7 @@ export const BUYING = faultRows({
     'Bill {billNumber} refers to {document}: cancel the order and make another one', { billNumber: 'text', document: 'text' },
   ],
   item_missing: 'Name the item, or give its materialId',
+  not_whole: ['{material} is counted in {unit}: give a whole number', { material: 'text', unit: 'text' }],
   other_unit_than_material: ['{material} is kept in {unit}', { material: 'text', unit: 'text' }],
   price_missing: 'Give the price',
   material_without_price: [

@@ -10,6 +10,10 @@ export const MONEY = faultRows({
   employee_missing: 'An employee bill names its employee, by employeeId or employeeName',
   lines_or_total_missing: 'Give lineItems or totalAmount',
   unknown_purchase_order: ['There is no purchase order {id}', { id: 'sent' }],
+  order_draft: ['{document} is a draft: send it to the supplier before it is billed', { document: 'text' }],
+  post_on_draft_order: [
+    '{document} is a draft: a bill is posted only when its order was sent to the supplier', { document: 'text' },
+  ],
   order_cancelled: ['{document} is {state}: nothing can be billed on it', { document: 'text', state: 'state' }],
   order_of_other_supplier: [
     '{document} is an order to another supplier', { document: 'text', expected: 'text', given: 'text' },

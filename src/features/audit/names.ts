@@ -1,4 +1,5 @@
-// The names of the people of the audit trail and of histories. They are read from the users, also of former members.
+// The names of the people of the audit trail and of histories. They are read from the users, also of former members; an
+// imported history has the names of then.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
@@ -21,8 +22,8 @@ class NamesResolver {
   }
 
   @FieldResolver(() => String, { nullable: true })
-  actingForName(@Root() { actingForId }: RecordHistory, @Ctx() ctx: Context) {
-    return actingForId === null ? null : nameOf(ctx, actingForId)
+  actingForName(@Root() { actingForId, actingForName }: RecordHistory, @Ctx() ctx: Context) {
+    return actingForName ?? (actingForId === null ? null : nameOf(ctx, actingForId))
   }
 }
 

@@ -2,7 +2,8 @@
 import { amongActions, containsOrShows } from '../../core/lifecycle/record-action.js'
 import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, since } from '../../core/records/filters.js'
-import { readable } from '../../core/records/record.js'
+import { joined, readable } from '../../core/records/record.js'
+import { statements } from '../../database/query-builder.js'
 import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 
 export const auditLines = readable('AuditLine', AuditLine, {
@@ -24,5 +25,19 @@ export const auditLines = readable('AuditLine', AuditLine, {
   },
 })
 
-/** The lines of the trail as the history of a record, for everyone who may read the record. */
-export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'], computed: HISTORY_COMPUTED })
+const LINE = [
+  'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'action', 'entity', 'entityId', 'from', 'to', 'reason',
+  'comments',
+] as const
+
+/** The lines of the trail, and those that were imported with the names of then. */
+const linesOfHistories = () =>
+  statements.selectFrom('AuditLine').select(LINE)
+    .select((eb) => eb.cast<string | null>(eb.val(null), 'text').as('actingForName'))
+    .unionAll(statements.selectFrom('DocumentHistory').select([...LINE, 'actingForName']))
+
+/** The history of a record, for everyone who may read the record. */
+export const historyLines = joined('AuditLine', HistoryLine, {
+  order: ['at', 'asc'], columns: [...LINE, 'actingForName'], from: linesOfHistories,
+  computed: { ...HISTORY_COMPUTED, actingForName: ['actingForId', 'actingForName'] },
+})

@@ -31,7 +31,7 @@ const withHistory = perObject((record: Traced) => relationsOf(record, {
 }))
 
 /** Records with states that have no `history` of their own, from a table of their own. */
-function historied(all: readonly Feature[]): readonly Traced[] {
+export function historied(all: readonly Feature[]): readonly Traced[] {
   const reads = all.flatMap((one) => one.reads)
   const own = new Set(reads.filter(({ field }) => field === 'history').map(({ table }) => table))
   const lifecycles = new Set(all.flatMap((one) => [...one.lifecycles, ...one.ownLifecycles].map(({ model }) => model)))

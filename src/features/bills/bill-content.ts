@@ -75,7 +75,7 @@ export async function contentOf(
     ...headFaults(input),
     ...numberFaults(input),
     ...(await unknownReferences(ctx, references(input), [order?.supplierId, ...kept, ...(own ? keptBy(own) : [])])),
-    ...orderFaults(input, order),
+    ...orderFaults(input, order, ctx.door === 'rest' || orderId === own?.purchaseOrderId),
     ...unmatchable,
     ...faultsOfLines(lines, matching, currency),
     ...amountFaults(sent, totals, currency),
@@ -84,7 +84,7 @@ export async function contentOf(
     overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),
     vanishingTotal(input, lines, currency),
     ...expenseFaults(sent, expense, { currency, day, converter, ...totals }),
-    input.status === 'POSTED' && unpostable(match.matchStatus),
+    input.status === 'POSTED' && order?.status !== 'DRAFT' && unpostable(match.matchStatus),
     ...(input.status === 'POSTED' && !totalsGiven ? amountsMissing(lines) : []),
   ])
   const expenseRate = rateToKeep(converter?.rate ?? null) ?? Prisma.DbNull

@@ -33,7 +33,8 @@ export async function preview(ctx: Context, input: CreateBillInput) {
   refuseStatus(ctx, input)
   const { row, lines, match } = await contentOf(ctx, input)
   await refuseTaken(ctx, input)
-  return { ...row, ...match, lineItems: lines.map((line, index) => ({ ...lineRow(line), itemNumber: index + 1 })) }
+  const lineItems = lines.map((line, index) => ({ ...lineRow(line), itemNumber: index + 1 }))
+  return { ...row, ...match, billNumber: input.billNumber, lineItems }
 }
 
 /** A new bill is a draft or posted. Later states are reached by payments. */

@@ -55,13 +55,19 @@ export function headFaults(input: CreateBillInput): Some {
   ]
 }
 
-/** Checks that this bill may bill the order. */
-export function orderFaults(input: CreateBillInput, order: BilledOrder | null): Some {
+/** Checks that this bill may bill the order. A draft is billed only by REST, or by a bill that bills it already. */
+export function orderFaults(input: CreateBillInput, order: BilledOrder | null, mayBeDraft: boolean): Some {
   const id = orderIdOf(input)
   const path = [input.purchaseOrderId == null ? 'linkedPoId' : 'purchaseOrderId']
   if (id === null) return (input.lineItems ?? []).map(unorderedFault)
   if (!order) return [{ path, why: because('unknown_purchase_order', { id }), given: id }]
   return [
+    order.status === 'DRAFT' && !mayBeDraft && {
+      path, why: because('order_draft', { document: order.documentId }), given: id,
+    },
+    order.status === 'DRAFT' && input.status === 'POSTED' && mayBeDraft && {
+      path: ['status'], why: because('post_on_draft_order', { document: order.documentId }), given: 'posted',
+    },
     order.status === 'CANCELLED' && {
       path,
       why: because('order_cancelled', { document: order.documentId, state: order.status }),

@@ -34,7 +34,7 @@ export class EditBillInput extends PaymentTermsInput {
   @optional.id('The client; required on a client bill.') clientId?: string | null
   @optional.text('Name of the employee; required on an employee bill without employeeId.') employeeName?: string | null
   @optional.id('The employee; required on an employee bill without employeeName.') employeeId?: string | null
-  @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
+  @optional.id('The purchase order that is billed; no draft.') purchaseOrderId?: string | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.id(
     'The expense request that the bill settles: approved, not settled. Its bills and what was paid on the request '

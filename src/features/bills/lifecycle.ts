@@ -11,7 +11,7 @@ import { dated, lockInPeriod, postingDateOf } from './dates.js'
 import { lockWithOrders } from './locking.js'
 import { EditBillInput, PayBillInput, PostBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
-import { matchedAnew, requireMatch, requireMismatch } from './rematch.js'
+import { matchedAnew, requireMatch, requireMismatch, requireSentOrder } from './rematch.js'
 import { reverse } from './reverse.js'
 import { owing } from './owing.js'
 import { free, requireNoNotes } from './void.js'
@@ -31,12 +31,15 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
       + 'bill that does not match its order, or bills what has not arrived, must be overridden first. Each line has an '
-      + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount. CONFLICT before its bill date, '
-      + 'and if the period is locked through today.',
+      + 'amount, unless the totals were given. BAD_USER_INPUT if a line has no amount. CONFLICT while its order is a '
+      + 'draft, before its bill date, and if the period is locked through today.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
     stamps: 'posted',
     lock: lockInPeriod,
-    judge: { record: allConditions(dated, openToday), rows: all(requireComplete, requireMatch, requireOwed) },
+    judge: {
+      record: allConditions(dated, openToday),
+      rows: all(requireSentOrder, requireComplete, requireMatch, requireOwed),
+    },
     write: {
       columns: async (ctx, id, input) => ({
         postingDate: await postingDateOf(ctx, id, input), ...(await matchedAnew({ glPosted: true })(ctx, id)),

@@ -107,7 +107,7 @@ interface Verdicts {
  * The verdict on priced lines with these order lines. Quantities of earlier lines of the bill count as already billed.
  */
 export function judgePriced(
-  lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], { terms, tolerances }: Matching,
+  lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], { order, terms, tolerances }: Matching,
 ): Verdicts {
   const own = new Map<string, Decimal>()
   const placed = orderLines.map((found, index) => {
@@ -127,8 +127,14 @@ export function judgePriced(
     }
   })
   const billed = lines.map(({ qty, ...line }, index) => ({ ...line, billQty: qty, ordered: placed[index] }))
-  return { billed, placed, matches: matchLines(billed, tolerances) }
+  const matches = matchLines(billed, tolerances)
+  return { billed, placed, matches: isDraft(order) ? matches.map(asException) : matches }
 }
+
+const isDraft = ({ status }: BilledOrder) => status === 'DRAFT'
+
+/** Nothing was ordered by a draft, so whatever bills it differs from what was ordered. */
+const asException = (match: LineMatch): LineMatch => ({ ...match, status: 'EXCEPTION' })
 
 /** The difference that a bill line keeps; null for one price. */
 const differenceOf = ({ difference }: PartPrices) => (difference.isZero() ? null : difference)
@@ -138,7 +144,9 @@ export function matchPriced(
   lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], matching: Matching,
 ): MatchedLine[] {
   const { billed, placed, matches } = judgePriced(lines, orderLines, matching)
-  const explanations = explain(billed, matches, matching)
+  const { order } = matching
+  const said = isDraft(order) ? `${order.documentId} is a draft. ` : ''
+  const explanations = explain(billed, matches, matching).map((sentence) => said + sentence)
   return matches.map((match, index) => ({
     orderLine: placed[index],
     match,

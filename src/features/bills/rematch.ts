@@ -4,11 +4,13 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { writeAnew } from '../../core/records/parts.js'
+import { findWhole } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
+import { purchaseOrders } from '../purchasing/reads.js'
 import { matchStatusOf } from './match.js'
 import { LINES } from './lines.js'
 import { judgePriced, matchColumns, matchingOf, matchPriced } from './matching.js'
@@ -48,6 +50,13 @@ const pricedOf = ({ id, qty, unitPrice, amount }: Stored) =>
   ({ id, qty: decimalOf(qty), unitPrice: decimalOf(unitPrice), amount: decimalOf(amount) })
 
 const decimalOf = (figure: string | null) => (figure === null ? null : new Decimal(figure))
+
+/** Throws CONFLICT while the order of a bill is a draft. */
+export async function requireSentOrder(ctx: Context, id: string): Promise<void> {
+  const { purchaseOrderId } = await getBill(ctx, id)
+  const order = purchaseOrderId && (await findWhole(ctx, purchaseOrders, purchaseOrderId))
+  if (order && order.status === 'DRAFT') throw conflict(because('post_on_draft_order', { document: order.documentId }))
+}
 
 /** Throws CONFLICT if a draft does not match its order, or bills what has not arrived, and was not overridden. */
 export async function requireMatch(ctx: Context, id: string): Promise<void> {

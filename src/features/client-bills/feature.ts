@@ -9,6 +9,7 @@ import { billLines, bills } from '../bills/reads.js'
 import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { BILLED_ORDER_LINE_CHECKS, billOrder } from './bill-order.js'
 import { billedOrderLines } from './reads.js'
+import { BillPreviewWarnings } from './repeated-order.js'
 import { BilledQtyResolver } from './resolver.js'
 import { BillWarnings, DeliveryStopWarnings, DeliveryWarnings } from './warnings.js'
 import { BillSalesOrderInput } from './types.js'
@@ -39,12 +40,12 @@ export const clientBillsFeature = feature('client-bills', {
       salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
     }),
   ],
-  resolvers: [BilledQtyResolver, BillWarnings, DeliveryWarnings, DeliveryStopWarnings],
+  resolvers: [BilledQtyResolver, BillWarnings, BillPreviewWarnings, DeliveryWarnings, DeliveryStopWarnings],
   reads: {
     SalesOrderLine: {
       billedQty: ['id'], unbilledQty: ['id', 'salesOrderId', 'orderQuantity', 'shippedQty', 'status'],
     },
-    Bill: { warnings: ['id'] },
+    Bill: { warnings: ['id', 'billNumber', 'billType', 'status', 'clientId', 'notes'] },
     Delivery: { warnings: ['id'] },
     DeliveryStop: { warnings: ['id', 'deliveryId'] },
   },

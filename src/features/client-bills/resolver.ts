@@ -10,7 +10,7 @@ import { SalesOrderLine } from '../sales-orders/types.js'
 import { billedOrderLines } from './reads.js'
 
 /** Loads with those of all other lines. Both fields of a line read the same rows. */
-async function billedQtyOfLine(ctx: Context, id: string): Promise<number> {
+export async function billedQtyOfLine(ctx: Context, id: string): Promise<number> {
   const billed = await loadWhere(ctx, billedOrderLines, 'salesOrderLineId', id)
   const found = await Promise.all(billed.map(({ billId }) => getWhole(ctx, bills, billId)))
   return billedQtyOf(billed.map(({ quantity, creditedQty }, index) => ({ quantity, creditedQty, bill: found[index] })))

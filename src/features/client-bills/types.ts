@@ -33,21 +33,31 @@ export class BilledOrderLine extends Node {
 /** A kind of warning about a bill. */
 export enum BillWarningCode {
   BILLED_NOT_SHIPPED = 'BILLED_NOT_SHIPPED',
+  NAMES_SALES_ORDER = 'NAMES_SALES_ORDER',
 }
 
 describeEnum(BillWarningCode, 'BillWarningCode', 'A kind of warning about a bill.', {
   BILLED_NOT_SHIPPED: 'The bill billed goods in transit, and they did not arrive: their delivery was cancelled or failed, '
     + 'or their dropoff failed or was skipped. The warning ends when as many pieces are shipped again or credited, or the bill is void.',
+  NAMES_SALES_ORDER: 'A bill to a client has the number of a sales order of the client in its number, its notes or a line, '
+    + 'and was not made of it (`billSalesOrder`), so the pieces can be billed again. Until the bill is void.',
 })
 
-@ObjectType({ description: 'What may be wrong with a bill.' })
-export class BillWarning {
+@ObjectType({ description: 'What may be wrong with a bill that is not entered yet.' })
+export class BillPreviewWarning {
   @required.of(() => BillWarningCode, 'The kind of warning.') code!: BillWarningCode
   @required.text('The warning in a sentence.') message!: string
+  @required.id('The line of the sales order; NAMES_SALES_ORDER: the first with pieces left to bill.')
+  salesOrderLineId!: string
+  @required.int('Pieces of the line billed as shipped that are not shipped now; NAMES_SALES_ORDER: of the order, left to '
+    + 'bill.')
+  quantity!: number
+}
+
+@ObjectType({ description: 'What may be wrong with a bill.' })
+export class BillWarning extends BillPreviewWarning {
   @required.id('The bill.') billId!: string
   @required.text('The number of the bill.') billNumber!: string
-  @required.id('The line of the sales order.') salesOrderLineId!: string
-  @required.int('Pieces of the line billed as shipped that are not shipped now.') quantity!: number
 }
 
 @InputType({ description: 'Pieces of one line of the sales order to bill.' })

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js'
 import { shared } from '../../core/records/batched.js'
 import { getWhole, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
-import { bills } from '../bills/reads.js'
+import { billLines, bills } from '../bills/reads.js'
 import { Bill } from '../bills/types.js'
 import { isLost } from '../logistics/delivery-state.js'
 import { deliveries, deliveryLines, stopsOfDelivery } from '../logistics/reads.js'
@@ -12,6 +12,7 @@ import { Delivery, DeliveryStop } from '../logistics/types.js'
 import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { piecesLeft } from '../sales-orders/shipping-state.js'
 import { billedOrderLines } from './reads.js'
+import { repeatedOrders } from './repeated-order.js'
 import { BillWarning, BillWarningCode } from './types.js'
 
 const sumOf = (all: readonly { readonly shippedQty: number }[]) =>
@@ -69,11 +70,16 @@ const OF_GOODS = 'Bills of goods in transit that did not arrive'
 @Resolver(() => Bill)
 export class BillWarnings {
   @FieldResolver(() => [BillWarning], {
-    description: 'What may be wrong: it billed goods in transit that did not arrive.',
+    description: 'What may be wrong: it billed goods in transit that did not arrive, or names a sales order that it does '
+      + 'not bill.',
   })
-  async warnings(@Root() { id }: Bill, @Ctx() ctx: Context) {
-    const lines = await loadWhere(ctx, billedOrderLines, 'billId', id)
-    return (await warningsOf(ctx, lines)).filter(({ billId }) => billId === id)
+  async warnings(@Root() bill: Bill, @Ctx() ctx: Context): Promise<BillWarning[]> {
+    const { id: billId, billNumber, billType, status } = bill
+    if (billType !== 'CLIENT' || status === 'VOID') return []
+    const lines = await loadWhere(ctx, billedOrderLines, 'billId', billId)
+    if (lines.length) return (await warningsOf(ctx, lines)).filter((one) => one.billId === billId)
+    const lineItems = await loadWhere(ctx, billLines, 'billId', billId)
+    return (await repeatedOrders(ctx, { ...bill, lineItems })).map((one) => ({ ...one, billId, billNumber }))
   }
 }
 

@@ -12,7 +12,8 @@ import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
-import type { Material, Supplier } from '../../generated/prisma/client.js'
+import type { Material, MaterialRequestLine, Supplier } from '../../generated/prisma/client.js'
+import { quantitiesOf, wholeFaults, wholeOf } from '../materials/counted.js'
 import { estimateFigure, purchaseFigure, totalFigure, type Estimated } from './figures.js'
 import type { MaterialRequestLineInput } from './inputs.js'
 
@@ -38,14 +39,25 @@ export async function totalAnew(ctx: Context, id: string): Promise<void> {
   await ctx.db.materialRequest.updateMany({ where: { id }, data })
 }
 
-/** All faults of the lines; each fault names its field. The lines may keep the records `kept`. */
+/** All faults of the lines; each fault names its field. Stored lines may keep their records and quantities. */
 export const faultsOfLines = async (
-  ctx: Context, inputs: readonly MaterialRequestLineInput[], kept: readonly unknown[],
+  ctx: Context, inputs: readonly MaterialRequestLineInput[], stored: readonly MaterialRequestLine[],
 ) => [
   ...faultsOfDocumentLines('request', inputs, lineFaults),
-  ...(await unknownReferences(ctx, references(inputs), kept)),
+  ...(await unknownReferences(
+    ctx, references(inputs), stored.flatMap(({ materialId, supplierId }) => [materialId, supplierId]))),
+  ...(await brokenLines(ctx, inputs, stored)),
   ...(await rateFaults(ctx, inputs)),
 ]
+
+const QUANTITIES = ['requiredQty', 'warehouseAvailableQty'] as const
+
+/** The faults of lines with a part of a unit of a counted material. */
+const brokenLines = (
+  ctx: Context, inputs: readonly MaterialRequestLineInput[], stored: readonly MaterialRequestLine[],
+) => wholeFaults(ctx, QUANTITIES.flatMap((field) =>
+  quantitiesOf(field, inputs, ({ id, materialId, uom, [field]: quantity }) =>
+    ({ materialId, uom, quantity, stored: stored.find((line) => line.id === id)?.[field] }))))
 
 /** The lines of a request. */
 export const LINES = partsOf({
@@ -72,8 +84,9 @@ const unstorable = (rows: readonly ReturnType<typeof lineOf>[], currency: string
 ]
 
 /**
- * The warehouse quantity of each line: the given one, otherwise min(free stock, requiredQty). What one line counts on,
- * the lines after it do not. A line in another unit than its material counts on no stock.
+ * The warehouse quantity of each line: the given one, otherwise min(free stock, requiredQty), rounded down to whole
+ * units of a counted material. What one line counts on, the lines after it do not. A line in another unit than its
+ * material counts on no stock.
  */
 function stockOf(inputs: readonly MaterialRequestLineInput[], materials: Named<Material>) {
   const free = new Map<string, Decimal>()
@@ -81,7 +94,8 @@ function stockOf(inputs: readonly MaterialRequestLineInput[], materials: Named<M
   return inputs.map(({ materialId, uom, requiredQty, warehouseAvailableQty: given }) => {
     const material = materials.get(materialId ?? '')
     const left = material && (uom ?? material.unit) === material.unit ? (free.get(material.id) ?? ZERO) : ZERO
-    const warehouseAvailableQty = given ?? Decimal.max(ZERO, Decimal.min(left, requiredQty))
+    const usable = Decimal.max(ZERO, Decimal.min(left, requiredQty))
+    const warehouseAvailableQty = given ?? (material ? wholeOf(usable, material) : usable)
     if (material && left.gt(0)) free.set(material.id, left.minus(warehouseAvailableQty))
     return { warehouseAvailableQty }
   })

@@ -8,6 +8,7 @@ import { lockRow } from '../../core/records/lock.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
+import type { MaterialRequestLine } from '../../generated/prisma/client.js'
 import type { CreateMaterialRequestInput, EditMaterialRequestInput } from './inputs.js'
 import { faultsOfLines, lineRows, LINES, totals } from './lines.js'
 
@@ -31,7 +32,7 @@ export function create(ctx: Context, { lineItems, ...input }: NewRequest): Promi
 export async function edit(
   ctx: Context, id: string, { lineItems, ...input }: EditMaterialRequestInput,
 ): Promise<undefined> {
-  await refuseFaulty(ctx, { lineItems, ...input }, lineItems ? await partiesOf(ctx, id) : [])
+  await refuseFaulty(ctx, { lineItems, ...input }, lineItems ? await storedLines(ctx, id) : [])
   const lines = lineItems === undefined ? undefined : await lineRows(ctx, lineItems ?? [])
   const figures = lines && totals(lines, ctx.viewer.organization.currency)
   const data = { ...edited('MaterialRequest', input, {}), ...figures }
@@ -54,16 +55,14 @@ async function countCancelled(
   if (productionOrderId !== undefined) await derive(ctx, 'MaterialRequest', 'cancelledOrderCount', { by: 'id', ids: [id] })
 }
 
-/** The materials and suppliers of the stored lines. An edit may keep them although they are switched off. */
-async function partiesOf(ctx: Context, materialRequestId: string): Promise<(string | null)[]> {
-  const lines = await ctx.db.materialRequestLine.findMany({ where: { materialRequestId } })
-  return lines.flatMap(({ materialId, supplierId }) => [materialId, supplierId])
-}
+/** The stored lines. An edit may keep what they name although it is switched off, and their quantities. */
+const storedLines = (ctx: Context, materialRequestId: string) =>
+  ctx.db.materialRequestLine.findMany({ where: { materialRequestId } })
 
 export const MATERIAL_REQUEST_CHECKS: Checks<CreateMaterialRequestInput> = { wastagePercent: within(0, 100) }
 
 async function refuseFaulty(
-  ctx: Context, input: CreateMaterialRequestInput, kept: readonly unknown[] = [],
+  ctx: Context, input: CreateMaterialRequestInput, stored: readonly MaterialRequestLine[] = [],
 ): Promise<void> {
   const { productionOrderId, salesOrderId, bomId, wastagePercent, lineItems } = input
   const references = [
@@ -74,6 +73,6 @@ async function refuseFaulty(
   refuse([
     ...(await unknownReferences(ctx, references)),
     ...faultsOf({ wastagePercent }, MATERIAL_REQUEST_CHECKS),
-    ...(await faultsOfLines(ctx, lineItems ?? [], kept)),
+    ...(await faultsOfLines(ctx, lineItems ?? [], stored)),
   ])
 }

@@ -18,13 +18,13 @@ describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'State of a materia
   PARTIALLY_ORDERED: 'Purchase orders cover some of the lines.',
   ORDERED: 'Purchase orders cover every line.',
   PARTIALLY_RECEIVED: 'A part of the ordered quantities has arrived.',
-  RECEIVED: 'All ordered quantities have arrived, or their orders were closed.',
+  RECEIVED: 'All quantities to buy have arrived.',
 })
 
 describeEnum(MaterialRequestLineStatus, 'MaterialRequestLineStatus', 'State of a line of a material request.', {
-  PENDING: 'Not ordered yet.',
+  PENDING: 'Not ordered, or what is left of a line whose order was closed.',
   ORDERED: 'Ordered on a purchase order.',
-  RECEIVED: 'Everything ordered for it has arrived, or its order was closed.',
+  RECEIVED: 'Everything ordered for it has arrived. Of a closed order, what has arrived is a line of its own.',
   CANCELLED: 'No longer needed.',
 })
 
@@ -40,7 +40,7 @@ export class MaterialRequestLine extends Node {
   @required.decimal('Quantity that production needs, in `uom`.') requiredQty!: Decimal
   @required.decimal('As given, else min(free stock, requiredQty) when the line was written.')
   warehouseAvailableQty!: Decimal
-  @required.decimal('Stock reserved for the line, from the approval to the issue.') reservedQty!: Decimal
+  @required.decimal('Stock reserved for it: free stock at the approval, later what arrives; until issued.') reservedQty!: Decimal
   @required.decimal('Quantity to buy: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
   @optional.decimal("Price of one unit, in the organization's currency. Null if not given.") unitPrice!: Decimal | null
   @optional.decimal('Estimated cost: qtyToPurchase × unitPrice. Absent without a price.')

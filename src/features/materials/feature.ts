@@ -10,7 +10,7 @@ import { suppliers } from '../partners/reads.js'
 import { CreateMaterialInput, EditMaterialInput } from './inputs.js'
 import { materials } from './reads.js'
 import { MaterialResolver } from './resolver.js'
-import { unitFaults } from './unit.js'
+import { isCountedUnit, minimumFault, unitFaults } from './unit.js'
 
 export const materialsFeature = feature('materials', {
   queries: {
@@ -28,8 +28,9 @@ export const materialsFeature = feature('materials', {
     },
     refers: { supplierId: 'supplier' },
     unique: [['code']],
-    defaults: ({ viewer }) => ({ currency: viewer.organization.currency }),
-    faults: unitFaults,
+    defaults: ({ viewer }, { unit }) => ({ currency: viewer.organization.currency, counted: isCountedUnit(unit) }),
+    faults: async (ctx, material, stored) =>
+      [...(await unitFaults(ctx, material, stored)), minimumFault(material, stored)],
   }),
   resolvers: [MaterialResolver],
   relations: [

@@ -9,7 +9,7 @@ export class EditMaterialInput {
   @optional.text('Name of the material.') name?: string | null
   @optional.text('Any word: fabric, lining, trim, accessory, thread, label, packaging …') materialType?: string | null
   @optional.text('Unit of quantities and price, such as m, kg; fixed after a movement.') unit?: string | null
-  @optional.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted?: boolean | null
+  @optional.flag('True for pcs, cone, roll: all quantities are whole numbers. In a new material, true if the unit is pcs.') counted?: boolean | null
   @optional.decimal('Usual price of one unit, in `currency`; 0 or more.') unitPrice?: Decimal | null
   @optional.currency("Currency of the price, ISO 4217; by default the organization's.") currency?: string | null
   @optional.id('The usual supplier.') supplierId?: string | null

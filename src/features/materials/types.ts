@@ -20,7 +20,7 @@ export class Material extends EditableRecord {
   @optional.decimal('The least that the supplier delivers, in `unit`. Null if not given.')
   minimumOrderQuantity!: Decimal | null
   @optional.int('Days from the order to the delivery. Null if not given.') leadTimeDays!: number | null
-  @required.flag('True for pcs, cone, roll: requirements are rounded up to whole units.') counted!: boolean
+  @required.flag('True for pcs, cone, roll: quantities are whole numbers, and requirements rounded up.') counted!: boolean
   @required.decimal('On hand in the warehouse, in `unit`: Σ quantity of the stock movements.') warehouseQty!: Decimal
   @required.decimal('The part of it with a price. What was received without a rate has none. Issues take this part first.')
   pricedQty!: Decimal

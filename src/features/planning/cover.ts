@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.js'
 import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
+import { isWanted, ORDERED_BY, stillToCome, type Bought } from '../purchasing/shares.js'
 import type { Planned } from './demand.js'
 import type { Cover } from './requirements.js'
 
@@ -31,7 +32,7 @@ export async function coversOf(ctx: Context, order: Planned): Promise<Covers> {
   for (const { materialId, quantity } of await issues(ctx, planned)) add(materialId, 'issuedQty', quantity.neg())
   for (const line of await linesOf(ctx, planned)) {
     add(line.materialId, 'reservedQty', line.reservedQty)
-    if (LIVE.includes(line.materialRequest.status)) add(line.materialId, 'requestedQty', stillToCome(line))
+    if (LIVE.includes(line.materialRequest.status)) add(line.materialId, 'requestedQty', toCome(line))
   }
   for (const { materialId, quantity, receivedQty } of await unlinkedOrderLines(ctx, planned))
     add(materialId, 'orderedQty', Decimal.max(ZERO, quantity.minus(receivedQty)))
@@ -73,7 +74,7 @@ const issues = (ctx: Context, { productionOrderId, salesOrderId }: Planned) =>
     select: { materialId: true, quantity: true },
   })
 
-const LINKED = { include: { materialRequestLines: { select: { qtyToPurchase: true, status: true } } } } as const
+const LINKED = { include: ORDERED_BY } as const
 
 const linesOf = (ctx: Context, planned: Covered) =>
   ctx.db.materialRequestLine.findMany({
@@ -83,16 +84,11 @@ const linesOf = (ctx: Context, planned: Covered) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/**
- * The quantity of a line that has not arrived. What arrived on an order line that buys for several lines counts for all
- * of them together.
- */
-function stillToCome({ status, qtyToPurchase, purchaseOrderLine }: Line): Decimal {
+/** The quantity of a line that has not arrived. What arrives on an order line fills its lines in the order of need. */
+function toCome({ id, status, qtyToPurchase, purchaseOrderLine }: Line): Decimal {
   if (status === 'RECEIVED') return ZERO
   if (!purchaseOrderLine) return qtyToPurchase
-  const wanted = purchaseOrderLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
-  const bought = Decimal.min(wanted, purchaseOrderLine.quantity)
-  return Decimal.min(qtyToPurchase, Decimal.max(ZERO, bought.minus(purchaseOrderLine.receivedQty)))
+  return stillToCome(purchaseOrderLine).find(({ line }) => line.id === id)?.quantity ?? ZERO
 }
 
 /** Lines of open purchase orders made for the order's requests that no line of a request is linked to. */
@@ -104,3 +100,30 @@ const unlinkedOrderLines = (ctx: Context, planned: Covered) =>
     },
     select: { materialId: true, quantity: true, receivedQty: true },
   })
+
+/**
+ * What is on order of materials and will be free stock when it arrives: what no line of a request ordered, such as the
+ * surplus of a minimum order quantity. Goods of an order for a request, in lines that no line of it is linked to, are
+ * for that request; those for a cancelled production are free.
+ */
+export async function freeOnOrder(ctx: Context, materialIds: readonly string[]): Promise<ReadonlyMap<string, Decimal>> {
+  const lines = await ctx.db.purchaseOrderLine.findMany({
+    where: {
+      materialId: { in: [...materialIds] }, purchaseOrder: { is: { status: { in: ['SENT', 'PARTIALLY_RECEIVED'] } } },
+    },
+    include: { ...ORDERED_BY, purchaseOrder: { select: { materialRequestId: true } } },
+  })
+  const free = new Map<string, Decimal>()
+  for (const line of lines)
+    if (line.materialId) free.set(line.materialId, (free.get(line.materialId) ?? ZERO).plus(freeOf(line)))
+  return free
+}
+
+type OnOrder = Bought & { readonly purchaseOrder: { readonly materialRequestId: string | null } }
+
+function freeOf(line: OnOrder): Decimal {
+  if (line.materialRequestLines.length === 0 && line.purchaseOrder.materialRequestId) return ZERO
+  const taken = stillToCome(line).filter((one) => isWanted(one.line))
+  const open = Decimal.max(ZERO, line.quantity.minus(line.receivedQty))
+  return Decimal.max(ZERO, taken.reduce((left, { quantity }) => left.minus(quantity), open))
+}

@@ -7,7 +7,8 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
 import type { Material } from '../../generated/prisma/client.js'
 import { create } from '../material-requests/service.js'
-import { coverOf, coversOf } from './cover.js'
+import { wholeOf } from '../materials/counted.js'
+import { coverOf, coversOf, freeOnOrder } from './cover.js'
 import { demandOf, plannedOf, type Demand, type Planned } from './demand.js'
 import { missingOf, requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
 import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, CreateMaterialRequestFromPlanInput } from './types.js'
@@ -32,9 +33,10 @@ async function planOf(
   const materials = await ctx.db.material.findMany({
     where: { id: { in: needed.map(({ materialId }) => materialId) } }, orderBy: [{ code: 'asc' }, { id: 'asc' }],
   })
+  const onOrder = await freeOnOrder(ctx, materials.map(({ id }) => id))
   const rows = materials.map((material) => {
     const lineItems = needed.filter(({ materialId }) => materialId === material.id)
-    return rowOf(material, lineItems, coverOf(covers, material.id))
+    return rowOf(material, lineItems, coverOf(covers, material.id), onOrder.get(material.id) ?? ZERO)
   })
   return { ...planned, billOfMaterialsIds: bills.map(({ id }) => id), wastagePercent: wastage, rows, pieces }
 }
@@ -43,11 +45,13 @@ function rowOf(
   { id, code, name, unit, counted, warehouseQty, reservedQty }: Material,
   lineItems: ItemRequirement[],
   cover: ReturnType<typeof coverOf>,
+  freeOnOrderQty: Decimal,
 ): MaterialPlanRow {
   const requiredQty = roundedUp(sum(lineItems.map((item) => item.requiredQty)), counted)
-  const availableQty = Decimal.max(ZERO, warehouseQty.minus(reservedQty))
-  const missingQty = missingOf(uncoveredOf(requiredQty, cover), availableQty, counted)
-  return { materialId: id, code, name, unit, lineItems, requiredQty, ...cover, availableQty, missingQty }
+  const availableQty = wholeOf(Decimal.max(ZERO, warehouseQty.minus(reservedQty)), { counted })
+  const missingQty = missingOf(uncoveredOf(requiredQty, cover), availableQty.plus(freeOnOrderQty), counted)
+  const free = { availableQty, freeOnOrderQty }
+  return { materialId: id, code, name, unit, lineItems, requiredQty, ...cover, ...free, missingQty }
 }
 
 /**

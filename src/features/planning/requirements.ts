@@ -67,9 +67,9 @@ export interface Cover {
   readonly orderedQty: Decimal
 }
 
-/** The quantity to buy: max(0, uncovered − free stock), rounded up like the requirement. */
-export const missingOf = (uncovered: Decimal, availableQty: Decimal, counted: boolean) =>
-  roundedUp(Decimal.max(0, uncovered.minus(availableQty)), counted)
+/** The quantity to buy: max(0, uncovered − free), rounded up. Free is stock, on hand and on order, that nobody has. */
+export const missingOf = (uncovered: Decimal, free: Decimal, counted: boolean) =>
+  roundedUp(Decimal.max(0, uncovered.minus(free)), counted)
 
 /** The quantity of an order line: what the request lines buy, and at least the minimum order quantity. */
 export const orderQuantity = (wanted: Decimal, minimum: Decimal | null | undefined) => Decimal.max(wanted, minimum ?? 0)

@@ -24,7 +24,9 @@ export class MaterialPlanRow {
   @required.decimal("Reserved for lines of the order's material requests.") reservedQty!: Decimal
   @required.decimal("To come by the order's live requests: Σ qtyToPurchase not arrived.") requestedQty!: Decimal
   @required.decimal('To come by open purchase orders of its requests, beyond requestedQty.') orderedQty!: Decimal
-  @required.decimal('Free stock: max(0, warehouseQty − reservedQty of the material).') availableQty!: Decimal
+  @required.decimal('Free stock: max(0, warehouseQty − reservedQty of the material); whole if counted.') availableQty!: Decimal
+  @required.decimal('Free on order: open in sent purchase orders, and ordered by no request. The next plan counts it too.')
+  freeOnOrderQty!: Decimal
   @required.decimal('To buy: max(0, requiredQty − the other quantities of this row).') missingQty!: Decimal
 }
 

@@ -19,7 +19,7 @@ import type { AmendedPurchaseOrderLineInput, AmendPurchaseOrderInput } from './a
 import { deriveOrder, unlinkLines } from './derive.js'
 import { amountOf, earlierOf } from './earlier-prices.js'
 import {
-  LINES, lineFaults, materialReferences, materialsOf, PURCHASE_ORDER_LINE_CHECKS, rowOf, totalOf,
+  brokenLines, LINES, lineFaults, materialReferences, materialsOf, PURCHASE_ORDER_LINE_CHECKS, rowOf, totalOf,
 } from './orders.js'
 
 const CHANGES = partsOf({
@@ -104,6 +104,7 @@ async function linesOf(
     ]),
     ...faultsInList('lineItems', written, ({ after }) => [overflowFault(['unitPrice'], after.amount, 'The amount')]),
     ...faultsOfAll(order, written),
+    ...(await brokenLines(ctx, inputs, order.lineItems)),
     ...(await unknownReferences(ctx, materialReferences(fresh), order.lineItems.map(({ materialId }) => materialId))),
   ])
   return written

@@ -10,6 +10,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { requestLifecycle } from '../material-requests/lifecycle.js'
 import { linkedLines, type LinkedRow } from './reads.js'
+import { leaveRest } from './rest.js'
 import { APPROVED_OR_LATER, lineStateOf, SENT_OR_LATER, receivingStateOf, requestStateOf } from './states.js'
 
 /** What changed the documents, for the history of the material requests. */
@@ -50,9 +51,11 @@ export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: 
     where: { id: purchaseOrderId }, include: { lineItems: true },
   })
   await deriveOrderState(ctx, order, cause)
+  const rest = order.status === 'CLOSED' ? await leaveRest(ctx, order.lineItems.map(({ id }) => id)) : []
   const materials = order.lineItems.flatMap(({ materialId }) => materialId ?? [])
   await derive(ctx, 'Material', 'onOrderQty', { by: 'id', ids: materials })
-  await deriveRequests(ctx, { purchaseOrderLineId: { in: order.lineItems.map(({ id }) => id) } }, cause)
+  const bought = { purchaseOrderLineId: { in: order.lineItems.map(({ id }) => id) } }
+  await deriveRequests(ctx, { OR: [bought, { id: { in: rest } }] }, cause)
 }
 
 type Lined = PurchaseOrder & { readonly lineItems: readonly PurchaseOrderLine[] }

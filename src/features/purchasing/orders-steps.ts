@@ -29,7 +29,7 @@ export async function afterCancel(ctx: Context, id: string): Promise<void> {
   await deriveOrder(ctx, id, { action: 'order', reason: `${documentId} was cancelled` })
 }
 
-/** The missing quantities of a closed order are no longer on order. */
+/** The missing quantities of a closed order are no longer on order, and what requests miss can be ordered again. */
 export async function afterClose(ctx: Context, id: string, { reason }: StepInput): Promise<void> {
   const { documentId } = await getOrder(ctx, id)
   await deriveOrder(ctx, id, { action: 'receive', reason: `${documentId} was closed: ${reason ?? ''}` })

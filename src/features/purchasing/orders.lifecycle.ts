@@ -36,7 +36,8 @@ export const orderLifecycle = lifecycle<PurchaseOrderStatus, Permission>()('Purc
     input: { type: ActionInput, optional: true },
   },
   close: {
-    description: 'Closes a partly received order. The rest is no longer on order.',
+    description: 'Closes a partly received order. The rest is no longer on order: lines of requests keep what they still '
+      + 'miss, and can be ordered again.',
     from: ['PARTIALLY_RECEIVED'], to: 'CLOSED', needs: 'purchaseOrders:write',
     reason: { keptIn: 'closeReason' }, stamps: 'closed',
     lock: lockOrder, follow: afterClose,

@@ -10,7 +10,8 @@ import { unknownReferences, type Reference } from '../../core/records/references
 import { overflowFaults, sum, toMinorUnit, toFourPlaces } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
-import type { Material, Prisma } from '../../generated/prisma/client.js'
+import type { Material, Prisma, PurchaseOrderLine as StoredOrderLine } from '../../generated/prisma/client.js'
+import { quantitiesOf, wholeFaults } from '../materials/counted.js'
 import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
 import { unlinkLines } from './derive.js'
 import type { CreatePurchaseOrderInput, EditPurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
@@ -56,7 +57,7 @@ export async function edit(
   const currency = input.currency ?? order.currency
   const referred = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
   const faults = [...emptyFaults(input, FILLED), ...linkFaults(order, { ...input, lineItems })]
-  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, referred, faults)
+  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, referred, faults, order.lineItems)
   const changes = edited('PurchaseOrder', input, FILLED)
   if (lineItems !== undefined || changes.supplierId || changes.currency) await refuseBilled(ctx, id, order.documentId)
   const total = lineItems === undefined ? {} : { total: totalOf(rows, currency) }
@@ -121,7 +122,7 @@ export const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: stri
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input. */
 async function checkedRows(
   ctx: Context, input: EditPurchaseOrderInput & { readonly currency: string }, referred: readonly unknown[],
-  emptied: readonly Fault[] = [],
+  emptied: readonly Fault[] = [], stored: readonly StoredLine[] = [],
 ) {
   const lines = input.lineItems ?? []
   const materials = await materialsOf(ctx, lines)
@@ -132,10 +133,21 @@ async function checkedRows(
     ...faultsOf(input, PAYMENT_TERM_CHECKS),
     ...faultsOfList('lineItems', lines, PURCHASE_ORDER_LINE_CHECKS),
     ...faultsInList('lineItems', lines, (line) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)),
+    ...(await brokenLines(ctx, lines, stored)),
     ...(await unknownReferences(ctx, references(input), referred)),
   ])
   return rows
 }
+
+type StoredLine = Pick<StoredOrderLine, 'id' | 'materialId' | 'quantity'>
+type NamedLine = Pick<PurchaseOrderLineInput, 'id' | 'materialId'> & { readonly quantity?: Decimal | null }
+
+/** The faults of lines with a part of a unit of a counted material. A stored line may keep its quantity. */
+export const brokenLines = (ctx: Context, lines: readonly NamedLine[], stored: readonly StoredLine[]) =>
+  wholeFaults(ctx, quantitiesOf('quantity', lines, ({ id, materialId, quantity }) => {
+    const known = stored.find((line) => line.id === id && (materialId ?? line.materialId) === line.materialId)
+    return { materialId: materialId ?? known?.materialId, quantity, stored: known?.quantity }
+  }))
 
 const references = ({ supplierId, materialRequestId, lineItems }: EditPurchaseOrderInput): Reference[] => [
   { path: ['supplierId'], model: 'supplier', id: supplierId },

@@ -1,4 +1,4 @@
-// Posts and voids goods receipts: checks the quantities, moves the stock, and derives the states.
+// Posts and voids goods receipts: checks the quantities, moves the stock, reserves it, and derives the states.
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
@@ -16,6 +16,7 @@ import { move, requireStock, type Movement } from '../stock/ledger.js'
 import type { OrderPrice } from '../stock/valuation.js'
 import { reprice } from './amend.js'
 import { deriveOrder, lockOrder } from './derive.js'
+import { peg } from './pegging.js'
 import {
   billsOfOrderLine, billsOfReceipt, billsWithoutLines, goodsReceiptLines, goodsReceipts, purchaseOrderLines,
   purchaseOrders,
@@ -58,7 +59,7 @@ export async function requireExpectedGoods(ctx: Context, id: string): Promise<vo
   ])
 }
 
-/** Receives the goods of a receipt that was posted. */
+/** Receives the goods of a receipt that was posted, and reserves them for the lines of requests that ordered them. */
 export async function receive(ctx: Context, id: string): Promise<void> {
   const { documentId, purchaseOrderId, receivedAt, lineItems } = await getReceipt(ctx, id)
   const order = await getOrder(ctx, purchaseOrderId)
@@ -66,7 +67,16 @@ export async function receive(ctx: Context, id: string): Promise<void> {
   const converter = await findConverter(ctx, into)
   const priceOf = ({ unitPrice }: PurchaseOrderLine) => converter && { orderPrice: unitPrice, rate: converter.rate }
   await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity, priceOf))
+  await peg(ctx, arrivalsOf(lineItems, (quantity) => quantity))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
+}
+
+/** What a receipt brings of each order line. */
+function arrivalsOf(arrived: readonly Part[], signed: (quantity: Decimal) => Decimal): ReadonlyMap<string, Decimal> {
+  const arrivals = new Map<string, Decimal>()
+  for (const { purchaseOrderLineId: id, quantity } of arrived)
+    arrivals.set(id, signed(exact(quantity)).plus(arrivals.get(id) ?? ZERO))
+  return arrivals
 }
 
 /** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received), if it can be stored. */
@@ -125,6 +135,7 @@ export async function reverseReceipt(ctx: Context, id: string, { reason }: StepI
   if (!postedAt) return
   const order = await getOrder(ctx, purchaseOrderId)
   await move(ctx, movementsOf(order.lineItems, lineItems, (quantity) => quantity.neg()))
+  await peg(ctx, arrivalsOf(lineItems, (quantity) => quantity.neg()))
   if (order.revision > 0) await reprice(ctx, purchaseOrderId)
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `${documentId} is void: ${reason ?? ''}` })
 }

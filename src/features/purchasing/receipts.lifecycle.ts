@@ -13,13 +13,13 @@ export const receiptLifecycle = lifecycle<GoodsReceiptStatus, Permission>()('Goo
     write: { rows: edit }, input: { type: EditGoodsReceiptInput },
   },
   post: {
-    description: 'Posts a receipt: its goods count as received and are in the warehouse. BAD_USER_INPUT, with the '
-      + 'figures, beyond what is ordered and tolerated.',
+    description: 'Posts a receipt: its goods count as received, and are reserved for the request lines that ordered '
+      + 'them, the earliest needed first. BAD_USER_INPUT, with the figures, beyond what is ordered and tolerated.',
     from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', stamps: 'posted',
     lock: lockOrderOf, judge: { rows: requireExpectedGoods }, follow: receive,
   },
   void: {
-    description: 'Voids a receipt: its goods leave the warehouse again. CONFLICT while a bill counts on it; '
+    description: 'Voids a receipt: its goods and reservations are gone again. CONFLICT while a bill counts on it; '
       + 'BAD_USER_INPUT if the goods have left the warehouse.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',

@@ -7,7 +7,8 @@ import { createRecord } from '../../core/lifecycle/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { badInput, conflict, refuse } from '../../errors.js'
-import type { Prisma } from '../../generated/prisma/client.js'
+import type { GoodsReceiptLine, Prisma } from '../../generated/prisma/client.js'
+import { quantitiesOf, wholeFaults } from '../materials/counted.js'
 import type { CreateGoodsReceiptInput, EditGoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
 import { SENT_OR_LATER } from './states.js'
 
@@ -28,7 +29,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceipt
     if (!order) throw badInput([unknownOrder(input.purchaseOrderId), ...faults])
     refuseNotReceiving(order)
     const lines = lineItems ?? openLines(order)
-    refuse([...faults, ...foreignFaults(order, lines)])
+    refuse([...faults, ...foreignFaults(order, lines), ...(await brokenLines(ctx, order, lineItems ?? [], []))])
     const receipt = { ...input, receivedAt: input.receivedAt ?? ctx.now }
     const id = await createRecord(ctx, { table: 'GoodsReceipt', kind: 'grn', series: 'GRN' }, receipt)
     await addParts(ctx, LINES, id, lines)
@@ -43,13 +44,15 @@ const unknownOrder = (given: string): Fault => (
 export async function edit(
   ctx: Context, id: string, { lineItems, ...input }: EditGoodsReceiptInput,
 ): Promise<undefined> {
-  const { purchaseOrderId } = await ctx.db.goodsReceipt.findFirstOrThrow({ where: { id } })
+  const { purchaseOrderId, lineItems: stored } =
+    await ctx.db.goodsReceipt.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const order = await getOrder(ctx, purchaseOrderId)
   refuse([
     ...emptyFaults(input, FILLED),
     ...faultsOf({ receivedAt: input.receivedAt }, GOODS_RECEIPT_HEAD_CHECKS, ctx.now),
     ...faultsOfList('lineItems', lineItems ?? [], GOODS_RECEIPT_LINE_CHECKS),
     ...foreignFaults(order, lineItems ?? []),
+    ...(await brokenLines(ctx, order, lineItems ?? [], stored)),
   ])
   const data = edited('GoodsReceipt', input, FILLED)
   await ctx.db.goodsReceipt.updateMany({ where: { id }, data })
@@ -82,6 +85,14 @@ export const GOODS_RECEIPT_HEAD_CHECKS: Checks<EditGoodsReceiptInput> = { receiv
 export const GOODS_RECEIPT_LINE_CHECKS: Checks<GoodsReceiptLineInput> = {
   quantity: all(above0, maxDigits(12), notRoundedToZero(6)),
 }
+
+/** The faults of lines with a part of a unit of a counted material. A stored line may keep its quantity. */
+const brokenLines = (
+  ctx: Context, order: ReceivedOrder, lines: readonly GoodsReceiptLineInput[], stored: readonly GoodsReceiptLine[],
+) => wholeFaults(ctx, quantitiesOf('quantity', lines, ({ id, purchaseOrderLineId, quantity }) => ({
+  materialId: order.lineItems.find((line) => line.id === purchaseOrderLineId)?.materialId,
+  quantity, stored: stored.find((line) => line.id === id)?.quantity,
+})))
 
 /** The faults of lines that the order does not have. */
 function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {

@@ -29,7 +29,7 @@ export interface LinkedLine {
 
 /**
  * The state of a line. It is ordered while an order buys it, and received when everything on the order line has arrived
- * or the order was closed short. A cancelled line stays cancelled.
+ * or the order was closed: then the line has only what has arrived of it. A cancelled line stays cancelled.
  */
 export function lineStateOf({ status, purchaseOrderLine }: LinkedLine): MaterialRequestLineStatus {
   if (status === 'CANCELLED') return status

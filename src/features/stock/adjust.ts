@@ -5,6 +5,7 @@ import { all, atLeast0, faultsOf, filled, maxDigits, type Checks } from '../../c
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
+import { wholeFaults } from '../materials/counted.js'
 import type { AdjustStockInput } from './inputs.js'
 import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 
@@ -25,6 +26,10 @@ export function adjust(ctx: Context, input: AdjustStockInput): Promise<string> {
         path: ['quantity'], why: because('either_or', { one: 'quantity', other: 'countedQty' }),
       },
       ...faultsOf(input, STOCK_ADJUSTMENT_CHECKS),
+      ...(await wholeFaults(ctx, [
+        { path: ['quantity'], materialId, quantity: input.quantity },
+        { path: ['countedQty'], materialId, quantity: countedQty },
+      ])),
       // Stock of a material that is switched off must still be corrected.
       ...(await unknownReferences(ctx, [material], [materialId])),
     ])

@@ -9,6 +9,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse } from '../../errors.js'
 import type { ProductionOrder } from '../../generated/prisma/client.js'
+import { wholeFaults } from '../materials/counted.js'
 import type { IssueMaterialInput } from './inputs.js'
 import { asStored, lockBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
@@ -49,6 +50,7 @@ async function lockOrder(ctx: Context, { materialId, productionOrderId, quantity
   await lockRow(ctx, 'ProductionOrder', productionOrderId)
   refuse([
     ...faultsOf({ quantity }, MATERIAL_ISSUE_CHECKS),
+    ...(await wholeFaults(ctx, [{ path: ['quantity'], materialId, quantity }])),
     // Material that was switched off later must still leave the warehouse, and may come back.
     ...(await unknownReferences(ctx, [
       { path: ['materialId'], model: 'material', id: materialId },

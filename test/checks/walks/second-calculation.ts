@@ -112,11 +112,14 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'reservation of a request that is not approved': `select "id", "reservedQty" || ' for ' || "requestStatus"
     from wanted where "reservedQty" <> 0 and "requestStatus" not in ${LIVE}`,
   'reservation beyond what the line asks for': `select "id", "reservedQty" || ' reserved'
-    from wanted where "reservedQty" < 0 or "reservedQty" > least("requiredQty", "warehouseAvailableQty")`,
+    from wanted where "reservedQty" < 0 or "reservedQty" > "requiredQty"`,
   'order for a line that needs nothing, or of a request that is not approved': `select "id", "requestStatus"::text
     from wanted where "purchaseOrderLineId" is not null and ("qtyToPurchase" <= 0 or "requestStatus" not in ${LIVE})`,
   'order line for a line of another material': `select w."id", w."materialId" || ' by ' || l."materialId"
     from wanted w join lines l on l."id" = w."purchaseOrderLineId" where w."materialId" is distinct from l."materialId"`,
+  'a closed order that keeps more wanted than it brought': `select l."id", sum(w."qtyToPurchase") || ' of ' || l."arrived"
+    from wanted w join lines l on l."id" = w."purchaseOrderLineId" join orders o on o."id" = l."purchaseOrderId"
+    where o."state" = 'CLOSED' group by l."id", l."arrived" having sum(w."qtyToPurchase") > l."arrived"`,
   'more returned than issued': `select "materialId", sum("quantity") || ' to ' || "productionOrderId" from "StockMovement"
     where "orgId" = $1 and "productionOrderId" is not null group by "materialId", "productionOrderId"
     having sum("quantity") > 0`,

@@ -20,6 +20,7 @@ useGateway()
 /** Models without a version, with the reason. Parts of a document change with their document. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
   AuditLine: 'it is never changed',
+  DocumentHistory: 'it is never changed',
   PurchaseOrderRevision: 'it is never changed',
   SalesOrderRevision: 'it is never changed',
   StockMovement: 'it is never changed',

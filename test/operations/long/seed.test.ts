@@ -26,6 +26,7 @@ const SEASONS = 3
 const UNPLANTED: Readonly<Record<string, string>> = {
   Session: 'made by a log-in',
   LogInCount: 'counted from real log-ins',
+  DocumentHistory: 'added by imports from other installations',
   AccountChanges: 'counted from changed accounts',
   Whereabouts: 'empty on a single server',
   IdempotencyKey: 'kept for requests with an Idempotency-Key',

@@ -1,0 +1,67 @@
+// A bill to a client that has the number of a sales order and does not bill it: a warning, before and after its entry.
+import { expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { VOID } from '../support/make/bills.js'
+import { organization } from '../support/make/organization.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { orderAfter } from '../support/make/shipping.js'
+
+useGateway()
+
+const { clientId, otherClientId } = COLLECTION
+const WARNINGS = 'warnings { code quantity salesOrderLineId message }'
+const PREVIEW = `query ($input: CreateBillInput!) { previewBill(input: $input) { ${WARNINGS} } }`
+const CREATE = `mutation ($input: CreateBillInput!) { createBill(input: $input) { id billNumber ${WARNINGS} } }`
+const READ = `query ($id: ID!) { bill(id: $id) { warnings { code billId billNumber } } }`
+const BILL = 'mutation ($id: ID!) { billSalesOrder(id: $id, input: { basis: ORDERED }) { id warnings { code } } }'
+const LINES = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { id orderQuantity } } }'
+
+interface Warned {
+  readonly id: string
+  readonly billNumber: string
+  readonly warnings: readonly object[]
+}
+
+interface Ordered {
+  readonly lineItems: readonly { readonly id: string; readonly orderQuantity: number }[]
+}
+
+async function orderedShirts() {
+  const org = await organization()
+  await collection(org)
+  const order = await orderAfter(org, 3)
+  const { lineItems } = await as(org.STAFF).get<Ordered>(LINES, { id: order.id })
+  return { org, order, lineItems }
+}
+
+test.each([
+  ['its number', (number: string) => ({ billNumber: `${number}/1` })],
+  ['its notes', (number: string) => ({ notes: `As agreed for (${number.toLowerCase()}).` })],
+  ['a line', (number: string) => ({ lineItems: [{ description: `Shirts, ${number}`, qty: '1', unitPrice: '5' }] })],
+])('a client bill with the number of a sales order in %s warns in the preview and on the bill', async (_, said) => {
+  const { org, order, lineItems } = await orderedShirts()
+  const input = { billType: 'CLIENT', clientId, totalAmount: '5', ...said(order.documentId) }
+  const quantity = lineItems.reduce((sum, line) => sum + line.orderQuantity, 0)
+  const warnings = [{
+    code: 'NAMES_SALES_ORDER', quantity, salesOrderLineId: lineItems[0].id,
+    message: `The bill names ${order.documentId} and does not count as its bill: ${quantity} pieces of the order can still be `
+      + 'billed. Void it and bill the order, unless it is for something else',
+  }]
+  expect(await as(org.FINANCE).get(PREVIEW, { input })).toEqual({ warnings })
+  const bill = await as(org.FINANCE).get<Warned>(CREATE, { input })
+  expect(bill.warnings).toEqual(warnings)
+  expect(await as(org.STAFF).get(READ, { id: bill.id }))
+    .toEqual({ warnings: [{ code: 'NAMES_SALES_ORDER', billId: bill.id, billNumber: bill.billNumber }] })
+  await as(org.FINANCE).get(VOID, { id: bill.id, reason: 'Entered twice' })
+  expect(await as(org.STAFF).get(READ, { id: bill.id })).toEqual({ warnings: [] })
+})
+
+test('a bill of the order, of another client, or with another number has no warning', async () => {
+  const { org, order } = await orderedShirts()
+  const bill = (input: object) => as(org.FINANCE).get<Warned>(CREATE, { input: { billType: 'CLIENT', totalAmount: '5', ...input } })
+  expect((await bill({ clientId: otherClientId, notes: order.documentId })).warnings).toEqual([])
+  expect((await bill({ clientId, notes: `${order.documentId}9 and 2026` })).warnings).toEqual([])
+  expect(await as(org.FINANCE).get(BILL, { id: order.id })).toMatchObject({ warnings: [] })
+  expect((await bill({ clientId, notes: order.documentId })).warnings).toMatchObject([{ quantity: 0 }])
+})
