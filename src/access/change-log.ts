@@ -1,6 +1,6 @@
 // The log of the changes of each organization: positions are given, changes are read after a position, and old ones
 // are removed.
-import { onEachNode, sumOfNodes } from './every-node.js'
+import { onEachNode, sumOfNodes, type Among } from './every-node.js'
 import { inBatches } from './rounds.js'
 import type { Database } from '../database/open.js'
 
@@ -46,12 +46,14 @@ export interface Placed {
 
 /** Gives positions to the changes that wait for one. Does nothing while another gateway does it. */
 export async function placeChanges(database: WithPool): Promise<Placed> {
-  const placed = await onEachNode(database, (among) => database.pool.query<{ orgId: string | null }>(
-    'SELECT placed AS "orgId" FROM "placeChanges"($1, $2, $3) AS placed', [BATCH, CHANNEL, among]))
-  const rows = placed.flatMap((of) => of.rows)
+  const rows = (await onEachNode(database, (among) => placeAmong(database, among))).flat()
   const orgIds = rows.flatMap(({ orgId }) => orgId ?? [])
   return { orgIds, isBusy: orgIds.length < rows.length }
 }
+
+/** Gives positions to the changes of these organizations. A row without one says that another gateway does it. */
+export const placeAmong = async ({ pool }: Pick<Database, 'pool'>, among: Among) => (await pool.query<{ orgId: string | null }>(
+  'SELECT placed AS "orgId" FROM "placeChanges"($1, $2, $3) AS placed', [BATCH, CHANNEL, among])).rows
 
 const LOGS = 'SELECT "orgId" FROM "ChangeLog" ORDER BY "orgId"'
 

@@ -58,6 +58,7 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   const windowStart = new Date(now.getTime() - WINDOW_MS)
   const secretHash = hashOf(secret)
   const orgIds = await whereaboutsOf(database, { kind: 'API_KEY', key: secretHash })
+  if (orgIds?.length === 0) return null
   orgIds?.forEach(database.nodes.requireUp)
   const values = { secretHash, now, windowStart, orgId: orgIds?.[0] }
   // Anybody can send invented keys, so the look-up counts against the connection limit of the address. The look-up is

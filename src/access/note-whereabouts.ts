@@ -8,5 +8,8 @@ export async function noteWhereabouts(ctx: Context, sought: Sought): Promise<voi
   if (databaseOf(ctx).isDistributed()) await ctx.change(noteOf(sought, ctx.viewer.orgId))
 }
 
-/** The organizations in which to look for something of the viewer; null if in all. */
+/** The organizations in which to look for something of the viewer, as `whereaboutsOf` has them. */
 export const whereaboutsFor = (ctx: Pick<Context, 'services'>, sought: Sought) => whereaboutsOf(databaseOf(ctx), sought)
+
+/** A list for a condition, which must not be empty: no organization has the identifier that stands for none. */
+export const orNone = (orgIds: readonly string[]): readonly string[] => (orgIds.length ? orgIds : [''])

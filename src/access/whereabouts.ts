@@ -24,8 +24,8 @@ const keptAs = ({ kind, key }: Sought) => ({
 const lately = perObject((_database: Looking) => new LRUCache<string, readonly string[]>({ max: 10_000 }))
 
 /**
- * The organizations in which to look; null if in all of them, which one statement does on a single server. Also null
- * for what the list does not have.
+ * The organizations in which to look, none for what is in no organization. Null if in all of them, which one statement
+ * does on a single server.
  */
 export async function whereaboutsOf(database: Looking, sought: Sought): Promise<readonly string[] | null> {
   if (!database.isDistributed()) return null
@@ -38,7 +38,7 @@ export async function whereaboutsOf(database: Looking, sought: Sought): Promise<
   const rows = await database.read<{ orgId: string }>(sql, parameters)
   const found = rows.map(({ orgId }) => orgId)
   if (found.length && sought.kind === 'API_KEY') lately(database).set(sought.key, found)
-  return found.length ? found : null
+  return found
 }
 
 /** The statement that notes where something is from now on. */

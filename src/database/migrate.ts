@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { completeFunctions, distributeTables, isDistributed, standingOf } from './distribution.js'
 import { quotedName, withClient, withoutLimit } from './driver/driver.js'
-import { applyMigrations, migrationNames, pendingMigrations, type Session } from './migrations.js'
+import { applyMigrations, migrationNames, pendingMigrations, runAtOnce, type RunScript, type Session } from './migrations.js'
 
 export interface Migrating {
   readonly pool: pg.Pool
@@ -37,15 +37,19 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
     const limited = withoutLimit(client)
     await client.query('SET statement_timeout = 0')
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${quotedName(schema)}`)
-    const standing = await standingOf(client)
-    if (standing.isBegun)
-      throw new Error('The distribution of the organizations was begun and has not ended: type selvedge distribute again')
-    const run = isDistributed(standing) ? runDistributing : undefined
-    const names = await applyMigrations(client, MIGRATIONS, onWarning, run)
+    const names = await applyMigrations(client, MIGRATIONS, onWarning, runOf)
     await client.query('RESET statement_timeout')
     limited()
     return names
   })
+}
+
+/** How scripts are run on a database. Refuses one that is being distributed. */
+async function runOf(session: Session): Promise<RunScript> {
+  const standing = await standingOf(session)
+  if (standing.isBegun)
+    throw new Error('The distribution of the organizations was begun and has not ended: type selvedge distribute again')
+  return isDistributed(standing) ? runDistributing : runAtOnce
 }
 
 /** The parts of a script between which a semicolon ends a statement: comments, texts, names, bodies of functions. */
@@ -68,7 +72,7 @@ function statementsOf(script: string): string[] {
 async function runDistributing(session: Session, script: string): Promise<void> {
   for (const statement of statementsOf(script)) {
     await session.query(statement)
-    if (/^CREATE TABLE\b/i.test(statement)) await distributeTables(session)
+    if (/^CREATE (UNLOGGED )?TABLE\b/i.test(statement)) await distributeTables(session)
   }
   await completeFunctions(session)
 }

@@ -71,7 +71,10 @@ async function begin(session: Session, { checksum, name }: Migration): Promise<s
 /** Runs the script of a migration on a connection. */
 export type RunScript = (session: Session, script: string) => Promise<unknown>
 
-const runAtOnce: RunScript = (session, script) => session.query(script)
+/** Looks at the database, which no other process migrates meanwhile, and tells how scripts are run. */
+export type ChooseRun = (session: Session) => Promise<RunScript>
+
+export const runAtOnce: RunScript = (session, script) => session.query(script)
 
 // Runs the script and its ledger entry in one transaction, so that a crash or an error leaves no part of the migration.
 async function applyWhole(session: Session, migration: Migration, run: RunScript): Promise<void> {
@@ -170,9 +173,10 @@ async function applyPending(session: Session, folder: string, { onWarning, run }
  * Applies the migrations of `folder` that the database lacks, in order. Returns the names of the applied migrations.
  */
 export async function applyMigrations(
-  session: Session, folder: string, onWarning: (warning: string) => void = () => {}, run = runAtOnce,
+  session: Session, folder: string, onWarning: (warning: string) => void = () => {},
+  chooseRun: ChooseRun = async () => runAtOnce,
 ): Promise<string[]> {
-  return withLock(session, () => applyPending(session, folder, { onWarning, run }))
+  return withLock(session, async () => applyPending(session, folder, { onWarning, run: await chooseRun(session) }))
 }
 
 /** The migrations in `names` that have not been applied to the database. */

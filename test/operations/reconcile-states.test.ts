@@ -32,7 +32,7 @@ const WRONG = [
   ['Delivery', 'd-5', 'DL-2026-00005', 'COMPLETED', 'stops', 'FAILED'],
   ['SalesOrderLine', 'so-9-1', '', 'SHIPPED', 'deliveries', 'IN_PRODUCTION'],
   ['SalesOrder', 'so-9', 'SO-2026-00009', 'SHIPPED', 'deliveries', 'READY'],
-  ['Bill', 'bill-2', 'BD-26-0455', 'PAID', 'payments', 'PARTIALLY_PAID'],
+  ['Bill', 'bill-2', 'BD-26-0455', 'PAID', 'payments and notes', 'PARTIALLY_PAID'],
   ['ExpenseRequest', 'er-4', 'EXP-2026-00004', 'APPROVED', 'payments', 'PARTIALLY_PAID'],
 ] as const
 

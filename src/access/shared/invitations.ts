@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { contextOn } from '../make-context.js'
-import { whereaboutsFor } from '../note-whereabouts.js'
+import { orNone, whereaboutsFor } from '../note-whereabouts.js'
 
 const MOST_INVITATIONS = 100
 
@@ -25,7 +25,7 @@ const invitations = statements
 async function ofViewer(ctx: Context) {
   const own = invitations.where('Invitation.email', '=', ctx.viewer.email)
   const orgIds = await whereaboutsFor(ctx, { kind: 'INVITATION', key: ctx.viewer.email })
-  return orgIds ? own.where('Invitation.orgId', 'in', orgIds) : own
+  return orgIds ? own.where('Invitation.orgId', 'in', orNone(orgIds)) : own
 }
 
 /** An invitation as the invited user sees it. */

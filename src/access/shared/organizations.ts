@@ -3,7 +3,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
-import { whereaboutsFor } from '../note-whereabouts.js'
+import { orNone, whereaboutsFor } from '../note-whereabouts.js'
 import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)
@@ -77,7 +77,7 @@ export async function ownOrganizations(ctx: Context) {
     .where('Membership.isActive', '=', true)
     .orderBy('Organization.name')
     .orderBy('Membership.orgId')
-  const own = orgIds ? all.where('Membership.orgId', 'in', orgIds) : all
+  const own = orgIds ? all.where('Membership.orgId', 'in', orNone(orgIds)) : all
   const rows = await ctx.query(own.compile())
   return rows.map(({ defaultOrgId, ...organization }) => ({
     ...organization,

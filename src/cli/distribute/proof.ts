@@ -1,6 +1,6 @@
 // Tries on every node what the gateway relies on: the triggers run where the rows are.
 import type pg from 'pg'
-import { changesAfter, placeChanges } from '../../access/change-log.js'
+import { changesAfter, placeAmong } from '../../access/change-log.js'
 import type { Database } from '../../database/open.js'
 
 /** One organization of the trial for each node that can have rows. */
@@ -49,7 +49,7 @@ async function toldChange(client: pg.PoolClient, database: Database, orgId: stri
   const { rows: [{ version }] } = await client.query<{ version: number }>(
     `SELECT "recordVersion" AS "version" FROM "Supplier" WHERE "orgId" = $1 AND "id" = 'trial'`, [orgId])
   if (version !== 2) throw new Error('a change does not raise the version of its record: the triggers do not run where the rows are')
-  await placeChanges(database)
+  await placeAmong(database, [orgId])
   const told = await changesAfter(database, orgId, 0)
   if (told?.length !== 1 || told[0].recordVersion !== 2)
     throw new Error('a change does not appear among the changes of its organization: the triggers do not run where the rows are')

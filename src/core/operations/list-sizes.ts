@@ -10,10 +10,14 @@ import {
   GraphQLList,
   GraphQLNonNull,
   GraphQLString,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
   isInterfaceType,
   isListType,
   isObjectType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql'
@@ -127,16 +131,15 @@ export const directivesOf = ({ extensions }: { readonly extensions: Readonly<Rec
 export function introspectionSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {
   const types = Object.values(schema.getTypeMap())
   const fields = types.flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []))
-  const perType = Math.ceil(fields.length / types.length)
-  const args = Math.ceil(fields.reduce((sum, field) => sum + field.args.length, 0) / fields.length)
-  const { length: directives } = schema.getDirectives()
+  const average = (all: number, of: readonly unknown[] = types) => Math.ceil(all / of.length)
+  const sum = (sizeOf: (type: GraphQLNamedType) => number) => types.reduce((all, type) => all + sizeOf(type), 0)
   return {
     types: types.length,
-    fields: perType,
-    inputFields: perType,
-    enumValues: perType,
-    possibleTypes: perType,
-    args,
-    directives,
+    fields: average(fields.length),
+    inputFields: average(sum((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).length : 0))),
+    enumValues: average(sum((type) => (isEnumType(type) ? type.getValues().length : 0))),
+    possibleTypes: average(sum((type) => (isAbstractType(type) ? schema.getPossibleTypes(type).length : 0))),
+    args: average(fields.reduce((all, field) => all + field.args.length, 0), fields),
+    directives: schema.getDirectives().length,
   }
 }

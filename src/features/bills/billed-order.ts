@@ -40,7 +40,7 @@ const BILLED = {
 } as const
 
 /** The order with its current figures, or null. Every bill that is not void counts as billed before. */
-const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
+export const currentOrder = shared(async (ctx, id): Promise<BilledOrder | null> => {
   const order = await findWhole(ctx, purchaseOrders, id, BILLED)
   const earlier = order?.revision ? await earlierOf(ctx, id) : undefined
   return order && {

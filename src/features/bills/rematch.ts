@@ -4,17 +4,15 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { shared } from '../../core/records/batched.js'
 import { writeAnew } from '../../core/records/parts.js'
-import { findWhole } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
-import { purchaseOrders } from '../purchasing/reads.js'
 import { matchStatusOf } from './match.js'
 import { LINES } from './lines.js'
 import { judgePriced, matchColumns, matchingOf, matchPriced } from './matching.js'
-import { findOrder } from './billed-order.js'
+import { currentOrder, findOrder } from './billed-order.js'
 import { getBill } from './reads.js'
 import { UNMATCHED } from './owing.js'
 
@@ -54,7 +52,7 @@ const decimalOf = (figure: string | null) => (figure === null ? null : new Decim
 /** Throws CONFLICT while the order of a bill is a draft. */
 export async function requireSentOrder(ctx: Context, id: string): Promise<void> {
   const { purchaseOrderId } = await getBill(ctx, id)
-  const order = purchaseOrderId && (await findWhole(ctx, purchaseOrders, purchaseOrderId))
+  const order = purchaseOrderId && (await currentOrder(ctx, purchaseOrderId))
   if (order && order.status === 'DRAFT') throw conflict(because('post_on_draft_order', { document: order.documentId }))
 }
 
