@@ -58,10 +58,12 @@ async function refuseSharedLock(client: pg.PoolClient, pool: pg.Pool): Promise<v
 const CHANNEL = 'selvedge_tried'
 const LONGEST_WAIT_MS = 2_000
 
-/** Throws `UnsuitableServer` if no message arrives at a connection to the server itself. Ends the pool. */
-export async function refuseSilence(direct: pg.Pool): Promise<void> {
+/**
+ * Throws `UnsuitableServer` if no message of the pool arrives at a connection to the server itself, whose pool it ends.
+ */
+export async function refuseSilence(direct: pg.Pool, pool: pg.Pool): Promise<void> {
   try {
-    const why = await withClient(direct, (client) => silenceOf(client).catch((error: Error) => error.message))
+    const why = await withClient(direct, (client) => silenceOf(client, pool).catch((error: Error) => error.message))
     if (why !== null) throw new UnsuitableServer(
       `The server itself cannot be listened to (${why}), so gateways would hear late of changes. Name PostgreSQL itself in `
         + 'DATABASE_URL, or in DIRECT_DATABASE_URL, or mark a pooler with ?pgbouncer=true, and start again',
@@ -71,10 +73,10 @@ export async function refuseSilence(direct: pg.Pool): Promise<void> {
   }
 }
 
-async function silenceOf(client: pg.PoolClient): Promise<string | null> {
+async function silenceOf(client: pg.PoolClient, pool: pg.Pool): Promise<string | null> {
   const heard = new Promise<true>((resolve) => client.once('notification', () => resolve(true)))
   await client.query(`LISTEN ${CHANNEL}`)
-  await client.query(`NOTIFY ${CHANNEL}`)
+  await pool.query(`NOTIFY ${CHANNEL}`)
   const isHeard = await Promise.race([heard, sleep(LONGEST_WAIT_MS, false, { ref: false })])
   return isHeard ? null : 'no message arrived'
 }

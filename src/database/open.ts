@@ -108,7 +108,7 @@ async function migrated(parts: Parts): Promise<string[]> {
   const { kind, driver: { pool }, openListening } = parts
   if (kind === 'postgres') await refuseWithoutLocks(pool)
   const applied = await migrate({ ...parts, pool })
-  if (openListening) await refuseSilence(openListening())
+  if (openListening) await refuseSilence(openListening(), pool)
   return applied
 }
 

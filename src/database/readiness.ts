@@ -81,8 +81,8 @@ export function readinessOf({ withClient, pending, refusals, nodes, isFull }: Pa
 async function missingOn({ look }: Nodes): Promise<Ready['missing']> {
   const known = await look()
   const count = (some: readonly Node[]) => some.reduce((sum, { orgIds }) => sum + orgIds.length, 0)
-  const down = known.filter(({ isUp }) => !isUp)
-  return down.length ? { organizations: count(down), of: count(known) } : undefined
+  const organizations = count(known.filter(({ isUp }) => !isUp))
+  return organizations ? { organizations, of: count(known) } : undefined
 }
 
 const reasonOf = (error: unknown) => databaseCodes(error).map((code) => REASONS[code]).find(Boolean) ?? SILENT

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { databaseWith, WORKERS } from '../support/databases.js'
 import { runCommand } from '../support/process.js'
 
 const PATIENCE_MS = 120_000
@@ -32,4 +33,15 @@ test.each([
   const { code, err } = await runCommand(['distribute', ...options], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
   expect(err).toContain(why)
   expect(code).toBe(2)
+}, PATIENCE_MS)
+
+/** A server without the engine, if there is one. */
+const servers = WORKERS.length ? [] : [process.env.TEST_DATABASE_URL ?? []].flat()
+
+for (const server of servers) test.each([[[]], [['--check']]])('a server without the engine is told so with %j', async (options) => {
+  const { url, discard } = await databaseWith(server, 'migrated')
+  const { code, out, err } = await runCommand(['distribute', ...options], { DATABASE_URL: url })
+  expect(out + err).toContain('the extension citus is not in this database')
+  expect(code).toBe(1)
+  await discard()
 }, PATIENCE_MS)

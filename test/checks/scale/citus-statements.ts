@@ -8,12 +8,12 @@ export interface Gathered {
 }
 
 /** Statements that may ask several nodes, with the reason. */
-const MAY_ASK_ALL: readonly (readonly [RegExp, string])[] = [
+export const MAY_ASK_ALL: readonly (readonly [RegExp, string])[] = [
   [/^SELECT DISTINCT (w\.)?"orgId" FROM/, 'background work looks which organizations have some'],
   [/FROM "placeChanges"\(/, 'the same; the function then asks organization after organization'],
   [/^SELECT w\."orgId" FROM "Webhook" w\s+JOIN "WebhookDelivery"/, 'the same, for deliveries that are due'],
   [/^SELECT "orgId" FROM "ChangeLog"/, 'the same, once a minute, for changes that are old'],
-  [/FROM "public"\."ObjectDeletion"/, 'the same, for files to remove'],
+  [/^SELECT (?:"public"\."ObjectDeletion"\."orgId"|MIN\(|MAX\()[^;]*FROM "public"\."ObjectDeletion"/, 'the same, for files to remove'],
   [/^select "placed"|"ChangeLog" WHERE "orgId" = ANY/i, 'the feed looks at all organizations that are followed here'],
   [/^insert into "LegacyUsage"/i, 'counts of several organizations are added up once a minute'],
 ]

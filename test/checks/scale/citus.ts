@@ -8,9 +8,12 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import 'reflect-metadata'
+import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { settingsOf } from '../../../src/cli/door.js'
 import { startGateway } from '../../../src/cli/gateway.js'
+import { newKeySecret } from '../../../src/access/secrets.js'
 import { startChaining } from '../../../src/access/chaining.js'
 import { readConfig } from '../../../src/config.js'
 import { openDatabase } from '../../../src/database/open.js'
@@ -21,7 +24,7 @@ import { startCluster, type Cluster } from './citus-cluster.js'
 import { costOnCluster } from './citus-cost.js'
 import { onClusterUnderLoad } from './citus-load.js'
 import { makeOrganizations, nodeDown, TIMES_DOWN } from './citus-node.js'
-import { faultsOfStatements, gatherStatements } from './citus-statements.js'
+import { faultsOfStatements, gatherStatements, MAY_ASK_ALL } from './citus-statements.js'
 import { testsOnCluster } from './citus-tests.js'
 import { note, say, sayWrong } from './say.js'
 
@@ -42,12 +45,21 @@ interface Wanted {
   readonly write: boolean
 }
 
-/** Returns the exit code. Without a script for the cluster there is nothing to check. */
+/** The exit code of a check that was skipped. */
+const SKIPPED = 77
+
+/** Returns the exit code. Without a script for the cluster, or where it installs nothing, there is nothing to check. */
 export async function onCluster({ short, cost, tests, write }: Wanted, names: readonly string[]): Promise<number> {
   const script = process.env.CITUS_CLUSTER
   if (!script) {
     say('Skipped: CITUS_CLUSTER names no script that starts a cluster of Citus.')
-    return 0
+    return SKIPPED
+  }
+  try {
+    await run(script, ['install'])
+  } catch (error) {
+    say(`Skipped: the extension citus cannot be installed: ${(error as Error).message.trim()}`)
+    return SKIPPED
   }
   if (tests) return testsOnCluster(script, names)
   if (cost) {
@@ -79,20 +91,52 @@ async function check(cluster: Cluster, folder: string): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
   const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
   await selvedge('org', 'list')
-  await selvedge('distribute')
-  await selvedge('seed')
-  await selvedge('distribute', '--check')
+  const faults = await distributing(url, selvedge)
   note('migrated, distributed and seeded')
-  const [statements, faults] = [gatherStatements(), [] as string[]]
+  const statements = gatherStatements()
   const gateway = await serve(url, folder, (line) => faults.push(line))
   await run(process.execPath, ['test/smoke.mjs', gateway.url])
+  await askForNothing(gateway.url)
   note('all documented operations are answered')
   await sleep(ROUNDS_MS)
   await gateway.stop()
   const gathered = statements.end()
   faults.push(...await faultsOfStatements(url, gathered))
-  note(`${gathered.length} statements were looked at`)
+  note(`${gathered.length} statements were looked at; these may ask several nodes:`)
+  for (const [pattern, why] of MAY_ASK_ALL) say(`  ${pattern.source}: ${why}`)
   return [...faults, ...await withoutNode(url, folder, { cluster, selvedge })]
+}
+
+type Said = Readonly<Record<'stdout' | 'stderr', string>>
+
+/** Distributes the tables, not beside another connection, and then again. Returns what did not hold. */
+async function distributing(url: string, selvedge: Site['selvedge']): Promise<string[]> {
+  const faults: string[] = []
+  const refused = async (why: string, ...words: string[]) => {
+    const said = await selvedge(...words).then(({ stdout }) => stdout, ({ stdout, stderr }: Said) => stdout + stderr)
+    if (!said.includes(why)) faults.push(`selvedge ${words.join(' ')} does not say "${why}": ${said}`)
+  }
+  const other = new pg.Client({ connectionString: url, application_name: 'another gateway' })
+  await other.connect()
+  for (const words of [['distribute', '--check'], ['distribute']])
+    await refused('1 other connection to the database (another gateway, from', ...words)
+  await other.end()
+  await refused('The organizations are not distributed.', 'distribute', '--check')
+  await selvedge('distribute')
+  await selvedge('seed')
+  // Whoever types it again after it has ended, or after a restored backup, is told that all is well.
+  for (const words of [['distribute'], ['distribute', '--check']]) await refused('The organizations are distributed:', ...words)
+  return faults
+}
+
+/** Asks for what is nowhere, for which no node must be asked: a key and invitations that nobody has. */
+async function askForNothing(url: string): Promise<void> {
+  const ask = async (query: string, headers: Readonly<Record<string, string>> = {}) => (await fetch(`${url}/graphql`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }),
+  })).json() as Promise<{ data?: { login?: { accessToken: string } } }>
+  await ask('{ me { userId } }', { 'x-api-key': newKeySecret() })
+  const { data } = await ask(`mutation { login(username: "hr@mill.test", password: "${DEMO_PASSWORD}") { accessToken } }`)
+  await ask('{ me { invitations { id } } }', { authorization: `Bearer ${data?.login?.accessToken}` })
 }
 
 interface Site {
