@@ -55,8 +55,8 @@ export function lineFigure(line: Priced): Figure {
 }
 
 /**
- * The lines of a note with the rates of the lines of the bill that they correct. A line of the bill without a rate, beside
- * others with one, has no tax.
+ * The lines of a note with the rates of the lines of the bill that they correct. A line of the bill without a rate,
+ * beside others with one, has no tax.
  */
 function ratedLines(lines: readonly NoteLine[], taxRate: Numeric | null, { lineItems }: Taxed): TaxedLine[] {
   return lines.map(({ id, amount, billLineId }) => {
@@ -70,7 +70,8 @@ export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null
   const of = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
     figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
   const subtotal = of('subtotal', NOTE_FORMULAS.subtotal, columnInputs(lines, 'amount'))
-  const taxes = taxesByRate(ratedLines(lines, taxRate, bill), taxRate === null ? averageRate(bill) : exact(taxRate), bill.currency)
+  const documentRate = taxRate === null ? averageRate(bill) : exact(taxRate)
+  const taxes = taxesByRate(ratedLines(lines, taxRate, bill), documentRate, bill.currency)
   const rate = taxes.length > 0 ? taxes[0].rate : taxRate
   const taxAmount = taxes.length > 1 ? taxOfRates(taxes, bill.currency) : of('taxAmount', taxFormula(rate, bill), [
     inputOf('subtotal', subtotal.value), inputOf('taxRate', rate),

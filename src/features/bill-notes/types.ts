@@ -90,8 +90,9 @@ export class BillNote extends EditableRecord {
   @required.of(() => BillNoteStatus, 'State of the note.') status!: BillNoteStatus
   @optional.text('Remarks. Null without any.') notes!: string | null
   @required.decimal('Σ amount of the lines.') subtotal!: Decimal
-  @optional.decimal('In percent, that of the bill. Null if it has none. A line has the rate of the line that it corrects.') taxRate!: Decimal | null
-  @required.decimal("Tax, rounded once per rate: Σ amount of the lines of a rate × rate/100; without any rate subtotal × the bill's "
+  @optional.decimal('In percent, that of the bill. Null if it has none. A line has the rate of the line it corrects.')
+  taxRate!: Decimal | null
+  @required.decimal("Tax, rounded once per rate: Σ amount of its lines × rate/100; without any rate subtotal × the bill's "
     + 'taxAmount ÷ its subtotal.')
   taxAmount!: Decimal
   @required.decimal('What it comes to: subtotal + taxAmount.') totalAmount!: Decimal

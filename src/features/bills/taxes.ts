@@ -29,7 +29,8 @@ export function taxesByRate(lines: readonly TaxedLine[], documentRate: Decimal |
   const rated = lines.map(({ id, amount, taxRate }) => ({ id, amount, rate: exactOrNull(taxRate) ?? documentRate }))
   const rates = rated.map(({ rate }) => rate)
   const distinct = rates.filter((rate, index) => rates.findIndex((one) => isSameRate(one, rate)) === index)
-  return distinct.sort(highestFirst).map((rate) => taxOf(rate, rated.filter((line) => isSameRate(line.rate, rate)), currency))
+  const linesOf = (rate: Decimal | null) => rated.filter((line) => isSameRate(line.rate, rate))
+  return distinct.sort(highestFirst).map((rate) => taxOf(rate, linesOf(rate), currency))
 }
 
 const highestFirst = (one: Decimal | null, other: Decimal | null) => Number(other ?? -1) - Number(one ?? -1)

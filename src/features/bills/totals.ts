@@ -120,9 +120,9 @@ interface Reckoning {
 
 /**
  * subtotal = Σ amount, taxAmount = subtotal × taxRate/100, totalAmount = subtotal + taxAmount, remainingBalance =
- * totalAmount − paidAmount. Lines of several rates are taxed per rate. The sum of the lines counts only if every line has an amount. Otherwise the given subtotal
- * counts, and without it the subtotal is computed from the given total. A given figure that differs from the computed
- * figure by more than one minor unit is a fault.
+ * totalAmount − paidAmount. Lines of several rates are taxed per rate. The sum of the lines counts only if every line
+ * has an amount. Otherwise the given subtotal counts, and without it the subtotal is computed from the given total. A
+ * given figure that differs from the computed figure by more than one minor unit is a fault.
  */
 export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): Reckoning {
   const net = netOf(sent, lines, currency)
@@ -171,7 +171,8 @@ function untaxable({ subtotal, totalAmount }: Sent, lines: readonly PricedLine[]
 /** How a tax rate is read. */
 type Reading = 'percent' | 'fraction'
 
-const percentBy = (reading: Reading, rate: Given) => (rate && reading === 'fraction' ? rate.times(HUNDRED) : rate ?? null)
+const percentBy = (reading: Reading, rate: Given) =>
+  (rate && reading === 'fraction' ? rate.times(HUNDRED) : rate ?? null)
 
 /** The subtotal and the tax: from the lines, else from the given subtotal, else from the given total. */
 function netOf(sent: Sent, lines: readonly PricedLine[], currency: string): Net {
