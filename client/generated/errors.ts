@@ -857,6 +857,8 @@ export const FaultType = {
   synonym_differs: 'synonym_differs',
   /** Is another word for {name} and should be the same */
   synonym_figure_differs: 'synonym_figure_differs',
+  /** A tax rate of a line needs the amounts of all lines, because totals were given */
+  tax_rate_without_amounts: 'tax_rate_without_amounts',
   /** Holds a character that cannot be stored */
   text_not_storable: 'text_not_storable',
   /** A date or time is out of range */
@@ -1290,6 +1292,7 @@ export interface FaultContexts {
   readonly switched_off_record: { readonly kind: string; readonly name: string }
   readonly synonym_differs: { readonly name: string; readonly expected: string; readonly given: string }
   readonly synonym_figure_differs: { readonly name: string; readonly expected: string; readonly given: string }
+  readonly tax_rate_without_amounts: undefined
   readonly text_not_storable: undefined
   readonly time_out_of_range: undefined
   readonly time_zone: undefined

@@ -509,9 +509,9 @@ export type CreateBillInput = {
   readonly notes?: string | null | undefined;
   /** Σ amount of the lines. */
   readonly subtotal?: string | null | undefined;
-  /** In percent, 0 to 100; or a fraction that agrees with the tax amount. */
+  /** Of lines without their own: percent, 0 to 100; or a fraction that fits taxAmount. */
   readonly taxRate?: string | null | undefined;
-  /** Tax on the subtotal: subtotal × taxRate/100. */
+  /** Tax: subtotal × taxRate/100; with several rates the sum of `taxesByRate`. */
   readonly taxAmount?: string | null | undefined;
   /** Total owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal. */
   readonly totalAmount?: string | null | undefined;
@@ -558,6 +558,8 @@ export type BillLineInput = {
   readonly unitPrice?: string | null | undefined;
   /** Amount, negative for a discount; with qty and unitPrice only compared. */
   readonly amount?: string | null | undefined;
+  /** In percent, 0 to 100; the bill's rate if absent. Needs the amounts of all lines. */
+  readonly taxRate?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;
   /** Further data to store with the line. */

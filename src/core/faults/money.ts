@@ -29,6 +29,7 @@ export const MONEY = faultRows({
     'Is another word for {name} and should be the same', { name: 'text', expected: 'decimal', given: 'decimal' },
   ],
   figure_mismatch: ['Should be {expected}: {formula}', { expected: 'decimal', given: 'decimal', formula: 'text' }],
+  tax_rate_without_amounts: 'A tax rate of a line needs the amounts of all lines, because totals were given',
   billed_quantity_missing: "Say how much of the order's line is billed",
   exceeds_billable: [
     'Bills more than was ordered: of {ordered} and the tolerance of {tolerance} %, {expected} may still be billed',

@@ -4,20 +4,21 @@ import { explained } from '../../core/figures/explained.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { getWhole, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
-import { bills } from '../bills/reads.js'
+import { billLines, bills } from '../bills/reads.js'
 import { billAllocations, billNoteLines, billNoteRefunds } from './reads.js'
 import { lineFigure, totalFigures, useFigures } from './totals.js'
 import { BillNote } from './types.js'
 
 /** The figures of a note. Those of the use of credit are of a posted credit note alone. */
 async function figuresOf(ctx: Context, note: Row<'BillNote'>): Promise<Figure[]> {
-  const [lines, bill, allocations, refunds] = await Promise.all([
-    loadWhere(ctx, billNoteLines, 'billNoteId', note.id), getWhole(ctx, bills, note.billId),
+  const [lines, lineItems, bill, allocations, refunds] = await Promise.all([
+    loadWhere(ctx, billNoteLines, 'billNoteId', note.id), loadWhere(ctx, billLines, 'billId', note.billId),
+    getWhole(ctx, bills, note.billId),
     loadWhere(ctx, billAllocations, 'billNoteId', note.id), loadWhere(ctx, billNoteRefunds, 'billNoteId', note.id),
   ])
   const isCredit = note.noteType === 'CREDIT' && note.status === 'POSTED'
   return shownBy(note, lines, [
-    ...lines.map(lineFigure), ...Object.values(totalFigures(lines, note.taxRate, bill)),
+    ...lines.map(lineFigure), ...Object.values(totalFigures(lines, note.taxRate, { ...bill, lineItems })).flat(),
     ...(isCredit ? useFigures(note, standing(allocations), standing(refunds)) : []),
   ])
 }

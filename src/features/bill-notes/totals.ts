@@ -1,7 +1,9 @@
 // The figures of a note: its lines, and its totals with the tax of its bill.
 import { columnInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
 import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
-import type { Decimal } from '../../core/schema/scalars.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { isRated, rateFigures, taxesByRate, taxOfRates, type TaxedLine } from '../bills/taxes.js'
+import { ZERO } from '../../core/money/money.js'
 import { readsAsFraction } from '../bills/totals.js'
 import { NOTE_FORMULAS } from './formulas.js'
 
@@ -11,19 +13,25 @@ interface Taxed {
   readonly subtotal: Numeric
   readonly taxAmount: Numeric
   readonly taxRate: Numeric | null
+  readonly lineItems: readonly TaxedLine[]
 }
 
 /** The tax rate of a bill in percent; null without one. A bill may have a fraction. */
-export function percentOf({ currency, subtotal, taxAmount, taxRate }: Taxed): Decimal | null {
+export function percentOf({ currency, subtotal, taxAmount, taxRate, lineItems }: Taxed): Decimal | null {
   if (taxRate === null) return null
   const rate = exact(taxRate)
   const taxed = { taxRate: rate, taxAmount: exact(taxAmount), subtotal: exact(subtotal) }
-  return readsAsFraction(taxed, currency) ? rate.times(100) : rate
+  return readsAsFraction(taxed, lineItems, currency) ? rate.times(100) : rate
 }
 
 interface Line {
   readonly id: string
   readonly amount: Numeric
+}
+
+interface NoteLine extends Line {
+  /** The line of the bill that it corrects. */
+  readonly billLineId: string | null
 }
 
 interface Priced extends Line {
@@ -46,17 +54,38 @@ export function lineFigure(line: Priced): Figure {
   return price.value.eq(line.unitPrice) ? price : given
 }
 
+/**
+ * The lines of a note with the rates of the lines of the bill that they correct. A line of the bill without a rate,
+ * beside others with one, has no tax.
+ */
+function ratedLines(lines: readonly NoteLine[], taxRate: Numeric | null, { lineItems }: Taxed): TaxedLine[] {
+  return lines.map(({ id, amount, billLineId }) => {
+    const own = lineItems.find((line) => line.id === billLineId)
+    return { id, amount, taxRate: own && isRated(lineItems) ? own.taxRate ?? taxRate ?? ZERO : null }
+  })
+}
+
 /** The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. */
-export function totalFigures(lines: readonly Line[], taxRate: Numeric | null, bill: Taxed) {
+export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed) {
   const of = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
     figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
   const subtotal = of('subtotal', NOTE_FORMULAS.subtotal, columnInputs(lines, 'amount'))
-  const taxAmount = of('taxAmount', taxFormula(taxRate, bill), [
-    inputOf('subtotal', subtotal.value), inputOf('taxRate', taxRate),
+  const documentRate = taxRate === null ? averageRate(bill) : exact(taxRate)
+  const taxes = taxesByRate(ratedLines(lines, taxRate, bill), documentRate, bill.currency)
+  const rate = taxes.length > 0 ? taxes[0].rate : taxRate
+  const taxAmount = taxes.length > 1 ? taxOfRates(taxes, bill.currency) : of('taxAmount', taxFormula(rate, bill), [
+    inputOf('subtotal', subtotal.value), inputOf('taxRate', rate),
     inputOf('billTaxAmount', bill.taxAmount), inputOf('billSubtotal', bill.subtotal),
   ])
   const parts = [inputOf('subtotal', subtotal.value), inputOf('taxAmount', taxAmount.value)]
-  return { subtotal, taxAmount, totalAmount: of('totalAmount', NOTE_FORMULAS.totalAmount, parts) }
+  const totalAmount = of('totalAmount', NOTE_FORMULAS.totalAmount, parts)
+  return { taxesByRate: rateFigures(taxes), subtotal, taxAmount, totalAmount }
+}
+
+/** The rate of a line that names no line of a bill whose rates are those of its lines alone. */
+function averageRate({ lineItems, subtotal, taxAmount }: Taxed): Decimal | null {
+  if (!isRated(lineItems) || exact(subtotal).isZero()) return null
+  return exact(taxAmount).times(100).div(subtotal).toDecimalPlaces(8, Decimal.ROUND_HALF_UP)
 }
 
 function taxFormula(taxRate: Numeric | null, { subtotal }: Taxed) {

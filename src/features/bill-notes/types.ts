@@ -90,8 +90,10 @@ export class BillNote extends EditableRecord {
   @required.of(() => BillNoteStatus, 'State of the note.') status!: BillNoteStatus
   @optional.text('Remarks. Null without any.') notes!: string | null
   @required.decimal('Σ amount of the lines.') subtotal!: Decimal
-  @optional.decimal('In percent, that of the bill. Null if the bill has no rate.') taxRate!: Decimal | null
-  @required.decimal("Tax: subtotal × taxRate/100; without a rate subtotal × the bill's taxAmount ÷ its subtotal.")
+  @optional.decimal('In percent, that of the bill. Null if it has none. A line has the rate of the line it corrects.')
+  taxRate!: Decimal | null
+  @required.decimal("Tax, rounded once per rate: Σ amount of its lines × rate/100; without any rate subtotal × the bill's "
+    + 'taxAmount ÷ its subtotal.')
   taxAmount!: Decimal
   @required.decimal('What it comes to: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Of a credit note, what it settles on bills: Σ amount of its allocations that are not reversed.')

@@ -9,7 +9,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
-import { Prisma, type Bill } from '../../generated/prisma/client.js'
+import { Prisma, type Bill, type BillLine } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { amountsMissing } from './amounts.js'
 import { dueColumns } from './due.js'
@@ -30,6 +30,9 @@ export interface Content {
   readonly row: Awaited<ReturnType<typeof rowOf>>
   readonly match: ReturnType<typeof matchColumns> | typeof NO_MATCH
 }
+
+/** A stored bill with its lines. */
+export type LinedBill = Bill & { readonly lineItems: readonly BillLine[] }
 
 /** What a bill keeps as it is. */
 interface Keeping {
@@ -55,7 +58,7 @@ export async function lockFor(ctx: Context, input: CreateBillInput, own?: Bill):
  * is edited: its own quantities and amounts do not count against it, and it keeps the records that it refers to.
  */
 export async function contentOf(
-  ctx: Context, sent: CreateBillInput, own?: Bill, { stored, kept = [] }: Keeping = {},
+  ctx: Context, sent: CreateBillInput, own?: LinedBill, { stored, kept = [] }: Keeping = {},
 ): Promise<Content> {
   const day = sent.billDate ?? today(ctx)
   const orderId = orderIdOf(sent)
@@ -68,7 +71,7 @@ export async function contentOf(
   const totalsGiven = input.subtotal != null || input.totalAmount != null
   const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, { currency, day })
   const lines = enterLines(input.lineItems ?? [], matching, stored)
-  const isFraction = own && keepsTax(input, own) && readsAsFraction(own, own.currency)
+  const isFraction = own && keepsTax(input, own) && readsAsFraction(own, own.lineItems, own.currency)
   const { totals, faults: disagreements } = totalsOf({ ...input, isFraction }, lines, currency)
   const match = matching ? matchColumns(lines, totals.subtotal, matching) : NO_MATCH
   refuse([

@@ -9,7 +9,7 @@ import { replaceParts } from '../../core/records/parts.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
-import { contentOf, lockFor } from './bill-content.js'
+import { contentOf, lockFor, type LinedBill as Lined } from './bill-content.js'
 import { isDueByTerms } from './due.js'
 import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, lockWithOrders } from './locking.js'
@@ -71,9 +71,7 @@ async function faultsOfOrderBill(
 
 /** True if the given lines are those of a bill without purchase order, also where their amounts are left out. */
 const keepsLines = ({ lineItems, stored }: LinesAfter, bill: Lined) =>
-  isSame(ENTERED, enterLines(lineItems ?? [], null, stored).map(lineRow), bill.lineItems)
-
-type Lined = Bill & { readonly lineItems: readonly BillLine[] }
+  isSame(OF_ORDER_LINES, enterLines(lineItems ?? [], null, stored).map(lineRow), bill.lineItems)
 
 /** True if the totals of the bill after the edit were given: now, or before if the edit leaves them as they are. */
 function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, isRelined: boolean): boolean {
@@ -87,7 +85,9 @@ const MATCHED = [
   'billType', 'supplierId', 'purchaseOrderId', 'currency', 'billDate', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
 ] as const
 /** The columns of its lines that do not keep their match. */
-const ENTERED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'unitPrice', 'amount', 'uom', 'extra'] as const
+const ENTERED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'unitPrice', 'amount', 'taxRate', 'uom', 'extra'] as const
+/** Of these, what a sales order says. A tax rate may be given later. */
+const OF_ORDER_LINES = ENTERED.filter((column) => column !== 'taxRate')
 const FIGURES = ['qty', 'unitPrice', 'amount'] as const
 const NO_OVERRIDE = { overrideReason: null, overriddenAt: null, overriddenById: null }
 
@@ -133,7 +133,7 @@ function linesAfter({ lineItems: given, currency, purchaseOrderId }: EditBillInp
   // The stored line has the amount. Only another currency can make it too small.
   const amountOf = ({ amount }: BillLine) => (currency === undefined || currency === bill.currency ? null : amount)
   const present = () => bill.lineItems.map((own) => ({
-    id: own.id, description: own.description, qty: own.qty, uom: own.uom, amount: amountOf(own),
+    id: own.id, description: own.description, qty: own.qty, uom: own.uom, amount: amountOf(own), taxRate: own.taxRate,
     extra: own.extra as BillLineInput['extra'],
     purchaseOrderLineId: isSameOrder ? own.purchaseOrderLineId : null,
   }))
@@ -157,7 +157,8 @@ const storedAs = (line: BillLineInput, { lineItems }: Lined) =>
  */
 function figuresAfter(input: EditBillInput, bill: Lined): Partial<CreateBillInput> {
   const { totalAmount, taxAmount, taxRate, lineItems } = bill
-  const tax = !taxRate && input.taxRate === undefined ? { taxAmount } : {}
+  const hasRates = [...lineItems, ...(input.lineItems ?? [])].some((line) => line.taxRate != null)
+  const tax = !taxRate && !hasRates && input.taxRate === undefined ? { taxAmount } : {}
   const isSummed = lineItems.length > 0 && lineItems.every(({ amount }) => amount)
   const isRefigured = input.lineItems !== undefined || input.subtotal != null || input.totalAmount != null
   return isRefigured || isSummed ? tax : { totalAmount, ...tax }

@@ -10,7 +10,7 @@ import { matchLines, variances, type Billed, type LineFigures } from './match.js
 import { earlierPriceDifference, exchangeRate, orderedPrice } from './matching.js'
 import { billLines, notesOfBill, paymentsOfBill, settledByNotes } from './reads.js'
 import { figuresOfTerms, termsOf, tolerancesBy, type MatchTerms } from './terms.js'
-import { figuresOfLine, figuresOfTotals } from './totals.js'
+import { figuresOfLine, figuresOfTotals, taxesOfStored } from './totals.js'
 
 type Column = Numeric | null
 
@@ -36,6 +36,7 @@ interface ExplainedLine {
   readonly qty?: Column
   readonly unitPrice?: Column
   readonly amount?: Column
+  readonly taxRate?: Column
   readonly purchaseOrderLineId?: string | null
   readonly poQty?: Column
   readonly receivedQty?: Column
@@ -108,6 +109,10 @@ function noteFigures(bill: Explained, notes: readonly Note[], allocations: reado
 const standing = (payments: readonly Payment[]) => payments.filter(({ reversedAt }) => reversedAt === null)
 const renamed = (inputs: readonly FigureInput[], name: string) => inputs.map((input) => ({ ...input, name }))
 
+/** The tax of each rate of a bill with these lines. */
+export const taxesOfBill = (bill: Explained, rows: readonly ExplainedLine[]) =>
+  taxesOfStored(totalsOfColumns(bill), rows.map(decimalsOf), bill.currency)
+
 const totalsOfColumns = (
   { subtotal, taxRate = null, taxAmount, totalAmount, paidAmount, remainingBalance }: Explained,
 ) => ({
@@ -121,6 +126,7 @@ const decimalsOf = ({ id, purchaseOrderLineId, ...columns }: ExplainedLine) => (
   qty: exactOrNull(columns.qty ?? null),
   unitPrice: exactOrNull(columns.unitPrice ?? null),
   amount: exactOrNull(columns.amount ?? null),
+  taxRate: exactOrNull(columns.taxRate ?? null),
   poQty: exact(columns.poQty ?? null),
   receivedQty: exact(columns.receivedQty ?? null),
   prevBilled: exact(columns.prevBilled ?? null),

@@ -23,7 +23,9 @@ import { OverdueResolver } from './overdue.js'
 import { BillPartyResolver } from './party.js'
 import { BILL_PAYMENT_CHECKS } from './pay.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
-import { BillFigures, BillPreviewFigures, BillPreviewResolver, CreditableResolver } from './resolver.js'
+import {
+  BillFigures, BillPreviewFigures, BillPreviewResolver, BillPreviewTaxes, BillTaxes, CreditableResolver,
+} from './resolver.js'
 import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
@@ -48,8 +50,8 @@ export const billsFeature = feature('bills', {
   },
   lifecycles: [lifecycleOf(bills, billLifecycle)],
   resolvers: [
-    BillFigures, BillPreviewFigures, BillPartyResolver, BillPreviewResolver, CreditableResolver, OverdueResolver,
-    PayablesAgingResolver,
+    BillFigures, BillPreviewFigures, BillPartyResolver, BillPreviewResolver, BillPreviewTaxes, BillTaxes,
+    CreditableResolver, OverdueResolver, PayablesAgingResolver,
   ],
   rules,
   relations: [

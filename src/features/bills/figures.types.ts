@@ -30,6 +30,7 @@ export abstract class BillLineContent {
   @optional.decimal('Quantity billed, in `uom`. Null if only the amount was given.') qty!: Decimal | null
   @optional.decimal("Per unit, in the bill's currency. Null if only the amount was given.") unitPrice!: Decimal | null
   @optional.decimal("Amount: qty × unitPrice, in the bill's currency. Null without a price.") amount!: Decimal | null
+  @optional.decimal("Its tax rate in percent. Null if it has the bill's.") taxRate!: Decimal | null
   @optional.text('Unit of measure of the quantities. Null if not given.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'Match of the line with order and receipts. Null without an order.')
   matchStatus!: BillMatchStatus | null
@@ -37,6 +38,13 @@ export abstract class BillLineContent {
   matchExplanation!: string | null
   @optional.object('Further data that was sent with it, unchanged. Null without any.')
   extra!: Record<string, unknown> | null
+}
+
+@ObjectType({ description: 'The tax of all lines of one rate.' })
+export class TaxOfRate {
+  @optional.decimal('In percent. Null for lines without a rate, also if the tax was given without one.') rate!: Decimal | null
+  @required.decimal('What is taxed: Σ amount of the lines of the rate; of one rate alone the subtotal.') base!: Decimal
+  @required.decimal('base × rate/100, rounded half up to the minor unit once; without any rate as given.') tax!: Decimal
 }
 
 /** The days and figures of a bill, and the result of its match. */
@@ -48,8 +56,9 @@ export abstract class BillFigures {
   @optional.int('Term: days after the bill date. Null if the due date was given.') paymentTermDays!: number | null
   @optional.flag('Term: true for the end of the month of that day. Null if no term says it.') paymentTermEndOfMonth!: boolean | null
   @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
-  @optional.decimal('As sent: percent, or a fraction that fits taxAmount. Null if not sent.') taxRate!: Decimal | null
-  @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
+  @optional.decimal('Of lines without their own: percent, or a fraction that fits taxAmount. Null if not sent.') taxRate!: Decimal | null
+  @required.decimal('Tax: subtotal × taxRate/100; with several rates the sum of `taxesByRate`.') taxAmount!: Decimal
+  @required.of(() => [TaxOfRate], 'The tax of each rate, the highest rate first. Σ tax = taxAmount.') taxesByRate?: TaxOfRate[]
   @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Amount paid so far: Σ amount of the payments that are not reversed.') paidAmount!: Decimal
   @required.decimal('Owed: totalAmount − paidAmount; with notes totalAmount + debitedAmount − paidAmount − '

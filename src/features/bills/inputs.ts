@@ -19,6 +19,7 @@ export class BillLineInput {
 
   @optional.decimal('Amount, negative for a discount; with qty and unitPrice only compared.') amount?: Decimal | null
 
+  @optional.decimal("In percent, 0 to 100; the bill's rate if absent. Needs the amounts of all lines.") taxRate?: Decimal | null
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null
 }
@@ -49,8 +50,8 @@ export class EditBillInput extends PaymentTermsInput {
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
-  @optional.decimal('In percent, 0 to 100; or a fraction that agrees with the tax amount.') taxRate?: Decimal | null
-  @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
+  @optional.decimal('Of lines without their own: percent, 0 to 100; or a fraction that fits taxAmount.') taxRate?: Decimal | null
+  @optional.decimal('Tax: subtotal × taxRate/100; with several rates the sum of `taxesByRate`.') taxAmount?: Decimal | null
   @optional.decimal('Total owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = '
     + 'totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal.') totalAmount?: Decimal | null
   @optional.decimal('Paid before the bill was entered; a payment once it is posted.') paidAmount?: Decimal | null

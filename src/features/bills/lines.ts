@@ -2,7 +2,7 @@
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { BOUND, DIGITS, ZERO, overflowFault, roundsToZeroFault, sum } from '../../core/money/money.js'
-import { atLeast0, faultsOf, faultsOfDocumentLines, type Checks } from '../../core/checks.js'
+import { atLeast0, faultsOf, faultsOfDocumentLines, within, type Checks } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -11,7 +11,7 @@ import { mostBillable } from './match.js'
 import { matchPriced, type MatchedLine, type Matching } from './matching.js'
 import { orderLinesOf } from './billed-order.js'
 import { orderLineIdOf, orderLineNameOf } from './synonyms.js'
-import { lineDisagreements, priceLine, productOf, sentQty, type PricedLine } from './totals.js'
+import { keptRate, lineDisagreements, priceLine, productOf, sentQty, type PricedLine } from './totals.js'
 
 export interface EnteredLine extends PricedLine, MatchedLine {
   readonly input: BillLineInput
@@ -21,21 +21,24 @@ export interface EnteredLine extends PricedLine, MatchedLine {
 export function enterLines(
   inputs: readonly BillLineInput[], matching: Matching | null, stored: readonly (PricedLine | undefined)[] = [],
 ): EnteredLine[] {
-  const pricedOf = ({ id, qty, unitPrice, amount }: PricedLine): PricedLine => ({ id, qty, unitPrice, amount })
   const priced = inputs.map((input, index) => {
     const own = stored[index]
-    return { input, ...(own ? pricedOf(own) : priceLine(input, String(index + 1))) }
+    return { input, ...(own ? storedFigures(own, input) : priceLine(input, String(index + 1))) }
   })
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null, kept: null }))
   const matched = matchPriced(priced, orderLinesOf(inputs, matching.order.lines), matching)
   return priced.map((line, index) => ({ ...line, ...matched[index] }))
 }
 
+/** The figures of a stored line, with the tax rate of the input. */
+const storedFigures = ({ id, qty, unitPrice, amount }: PricedLine, { taxRate }: BillLineInput): PricedLine =>
+  ({ id, qty, unitPrice, amount, taxRate: keptRate(taxRate) })
+
 /** The lines of a bill. */
 export const LINES = partsOf({ table: 'BillLine', of: 'billId', kind: 'bl', position: 'itemNumber' })
 
 /** A line as it is stored. */
-export const lineRow = ({ input, orderLine, kept, qty, unitPrice, amount }: EnteredLine) => ({
+export const lineRow = ({ input, orderLine, kept, qty, unitPrice, amount, taxRate }: EnteredLine) => ({
   id: input.id,
   ...kept,
   description: input.description ?? orderLine?.description,
@@ -43,6 +46,7 @@ export const lineRow = ({ input, orderLine, kept, qty, unitPrice, amount }: Ente
   qty,
   unitPrice,
   amount,
+  taxRate,
   uom: input.uom ?? orderLine?.uom,
   extra: input.extra ? (storable(input.extra) as Prisma.InputJsonObject) : undefined,
 })
@@ -71,7 +75,7 @@ const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
 const below = (largest: Decimal) => (figure: Decimal) =>
   figure.abs().gte(largest) && because('amount_too_large')
-export const BILL_LINE_SIGNS: Checks<BillLineInput> = { qty: atLeast0, billQty: atLeast0 }
+export const BILL_LINE_SIGNS: Checks<BillLineInput> = { qty: atLeast0, billQty: atLeast0, taxRate: within(0, 100) }
 /** They are applied to the figures of the line too that follow from those in the input. */
 export const BILL_LINE_DIGITS: Checks<BillLineInput> = {
   qty: below(BOUND.quantity), billQty: below(BOUND.quantity), unitPrice: below(BOUND.quantity),
@@ -81,7 +85,7 @@ export const BILL_LINE_DIGITS: Checks<BillLineInput> = {
 function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string) {
   const sent = sentQty(input)
   return [
-    ...faultsOf({ [qtyName(input)]: sent }, BILL_LINE_SIGNS),
+    ...faultsOf({ [qtyName(input)]: sent, taxRate: input.taxRate }, BILL_LINE_SIGNS),
     ...faultsOf({ [qtyName(input)]: qty }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: sent })),
     ...faultsOf({ unitPrice }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: input.unitPrice ?? unitPrice })),
     ...faultsOf({ amount }, BILL_LINE_DIGITS),

@@ -16,6 +16,9 @@ const EXPLAINED = [
   'debitedAmount', 'allocatedAmount', 'remainingBalance', 'varianceAmount', 'variancePct', 'priceVarianceAmount', 'matchTerms',
 ]
 
+/** The columns that the tax of each rate follows from. */
+const TAXED = ['currency', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance', 'matchTerms']
+
 /** The columns that name the other party. */
 const PARTY = ['billType', 'supplierId', 'clientId', 'employeeId', 'employeeName']
 
@@ -26,6 +29,7 @@ export const bills = readable('Bill', Bill, {
   sortableWithNulls: ['dueDate', 'postingDate'],
   computed: {
     isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED, partyName: PARTY,
+    taxesByRate: TAXED,
     creditableAmount: ['totalAmount', 'creditedAmount', 'debitedAmount'],
     dueDateExplanation: ['dueDate', 'billDate', 'paymentTermDays', 'paymentTermEndOfMonth'],
   },

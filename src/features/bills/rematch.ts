@@ -44,8 +44,8 @@ const presentStatus = shared(async (ctx, id) => {
 
 type Stored = Row<'BillLine'>
 
-const pricedOf = ({ id, qty, unitPrice, amount }: Stored) =>
-  ({ id, qty: decimalOf(qty), unitPrice: decimalOf(unitPrice), amount: decimalOf(amount) })
+const pricedOf = ({ id, qty, unitPrice, amount, taxRate }: Stored) =>
+  ({ id, qty: decimalOf(qty), unitPrice: decimalOf(unitPrice), amount: decimalOf(amount), taxRate: decimalOf(taxRate) })
 
 const decimalOf = (figure: string | null) => (figure === null ? null : new Decimal(figure))
 

@@ -2,13 +2,16 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
+import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Input } from '../../core/schema/arguments.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { preview } from './create.js'
-import { explainBill, figuresOfBill } from './explained.js'
+import { explainBill, figuresOfBill, taxesOfBill } from './explained.js'
 import { CreateBillInput } from './inputs.js'
+import { TaxOfRate } from './figures.types.js'
 import { creditableOf } from './pay.js'
+import { billLines } from './reads.js'
 import { Bill, BillPreview } from './types.js'
 
 @Resolver(() => BillPreview)
@@ -29,10 +32,30 @@ export class CreditableResolver {
   }
 }
 
+@Resolver(() => Bill)
+export class BillTaxes {
+  @FieldResolver(() => [TaxOfRate])
+  async taxesByRate(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
+    return taxesOfBill(bill, await loadWhere(ctx, billLines, 'billId', bill.id))
+  }
+}
+
+@Resolver(() => BillPreview)
+export class BillPreviewTaxes {
+  @FieldResolver(() => [TaxOfRate])
+  taxesByRate(@Root() bill: Previewed) {
+    return taxesOfBill(bill, linesOf(bill))
+  }
+}
+
+type Previewed = Awaited<ReturnType<typeof preview>>
+
+/** The lines of a preview; their positions are their identifiers. */
+const linesOf = ({ lineItems }: Previewed) => lineItems.map((line) => ({ ...line, id: String(line.itemNumber) }))
+
 export const BillPreviewFigures = explained(BillPreview, {
   of: 'the bill', more: 'That of a line names its position.',
-  figures: (_, bill: Awaited<ReturnType<typeof preview>>) =>
-    explainBill(bill, bill.lineItems.map((line) => ({ ...line, id: String(line.itemNumber) }))),
+  figures: (_, bill: Previewed) => explainBill(bill, linesOf(bill)),
 })
 
 export const BillFigures = explained(Bill, {

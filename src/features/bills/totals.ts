@@ -9,8 +9,9 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS } from './formulas.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
 import { synonymFault } from './synonyms.js'
+import { isRated, isSameRate, rateFigures, taxesByRate, taxOfRates, type RateTax, type TaxedLine } from './taxes.js'
 
-const ONE = new Decimal(1)
+const [ONE, HUNDRED] = [new Decimal(1), new Decimal(100)]
 
 type Path = Fault['path']
 type Given = Decimal | null | undefined
@@ -29,6 +30,8 @@ export interface PricedLine {
   readonly qty: Decimal | null
   readonly unitPrice: Decimal | null
   readonly amount: Decimal | null
+  /** In percent; null if it has the rate of the bill. */
+  readonly taxRate: Decimal | null
 }
 
 /** A quantity or a price as its column keeps it. */
@@ -48,7 +51,7 @@ export function priceLine(input: BillLineInput, id = ''): PricedLine {
   const [qty, price, given] = [sentQty(input), input.unitPrice, input.amount]
   const amount = productOf(input)?.value ?? (given ? toFourPlaces(given) : null)
   const unitPrice = kept(price) ?? priceFigure({ id, qty, amount })?.value ?? null
-  return { id, qty: kept(qty), unitPrice, amount }
+  return { id, qty: kept(qty), unitPrice, amount, taxRate: keptRate(input.taxRate) }
 }
 
 /** qty × unitPrice, as sent; null without one of them. */
@@ -56,14 +59,14 @@ export const productOf = (input: BillLineInput) =>
   amountFigure({ id: '', qty: sentQty(input), unitPrice: input.unitPrice ?? null })
 
 /** amount = qty × unitPrice; null without a quantity or a price. */
-function amountFigure({ id, qty, unitPrice }: Omit<PricedLine, 'amount'>): Figure | null {
+function amountFigure({ id, qty, unitPrice }: Omit<PricedLine, 'amount' | 'taxRate'>): Figure | null {
   if (!qty || !unitPrice) return null
   const described = { name: 'amount', formula: BILL_FORMULAS.amount, rounded: 'unit', recordId: id } as const
   return figure(described, inputsOf({ id, qty, unitPrice }, 'qty', 'unitPrice'))
 }
 
 /** unitPrice = amount ÷ qty; null without a quantity or an amount. */
-function priceFigure({ id, qty, amount }: Omit<PricedLine, 'unitPrice'>): Figure | null {
+function priceFigure({ id, qty, amount }: Omit<PricedLine, 'unitPrice' | 'taxRate'>): Figure | null {
   if (!amount || !qty?.gt(0)) return null
   const described = { name: 'unitPrice', formula: BILL_FORMULAS.unitPrice, rounded: 'unit', recordId: id } as const
   return figure(described, inputsOf({ id, qty, amount }, 'qty', 'amount'))
@@ -110,14 +113,16 @@ interface Reckoning {
   readonly totals: Totals
   /** How the totals came about. */
   readonly figures: readonly Figure[]
+  /** The tax of each rate. */
+  readonly taxes: readonly RateTax[]
   readonly faults: readonly Fault[]
 }
 
 /**
  * subtotal = Σ amount, taxAmount = subtotal × taxRate/100, totalAmount = subtotal + taxAmount, remainingBalance =
- * totalAmount − paidAmount. The sum of the lines counts only if every line has an amount. Otherwise the given subtotal
- * counts, and without it the subtotal is computed from the given total. A given figure that differs from the computed
- * figure by more than one minor unit is a fault.
+ * totalAmount − paidAmount. Lines of several rates are taxed per rate. The sum of the lines counts only if every line
+ * has an amount. Otherwise the given subtotal counts, and without it the subtotal is computed from the given total. A
+ * given figure that differs from the computed figure by more than one minor unit is a fault.
  */
 export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): Reckoning {
   const net = netOf(sent, lines, currency)
@@ -128,7 +133,8 @@ export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: str
   const remaining = reckoned(currency, 'remainingBalance', BILL_FORMULAS.remainingBalance, rest)
   const totals = { subtotal, taxAmount, ...rest, remainingBalance: remaining.value }
   const faults = FORMULAS.map(([name, formula]) => disagreement([name], totals[name], sent[name], formula, currency))
-  return { totals, figures: [net.subtotal, net.taxAmount, total, remaining], faults: faults.flat() }
+  const figures = [net.subtotal, ...rateFigures(net.taxes), net.taxAmount, total, remaining]
+  return { totals, figures, taxes: net.taxes, faults: [...faults.flat(), ...untaxable(sent, lines)] }
 }
 
 const FORMULAS = [
@@ -148,10 +154,25 @@ const reckoned = (currency: string, name: string, formula: Formula, values: Read
 interface Net {
   readonly subtotal: Figure
   readonly taxAmount: Figure
+  readonly taxes: readonly RateTax[]
+}
+
+/** The subtotal, and the tax of one rate on all of it. */
+const ofOneRate = (subtotal: Figure, taxAmount: Figure, rate: Decimal | null): Net =>
+  ({ subtotal, taxAmount, taxes: [{ rate, base: subtotal, tax: taxAmount }] })
+
+/** The faults of rates of lines that cannot be applied: the totals were given, and a line has no amount. */
+function untaxable({ subtotal, totalAmount }: Sent, lines: readonly PricedLine[]): Fault[] {
+  if ((!subtotal && !totalAmount) || lines.every(({ amount }) => amount)) return []
+  return lines.flatMap(({ taxRate }, index): Fault[] => (taxRate
+    ? [{ path: ['lineItems', index, 'taxRate'], why: because('tax_rate_without_amounts'), given: taxRate }] : []))
 }
 
 /** How a tax rate is read. */
 type Reading = 'percent' | 'fraction'
+
+const percentBy = (reading: Reading, rate: Given) =>
+  (rate && reading === 'fraction' ? rate.times(HUNDRED) : rate ?? null)
 
 /** The subtotal and the tax: from the lines, else from the given subtotal, else from the given total. */
 function netOf(sent: Sent, lines: readonly PricedLine[], currency: string): Net {
@@ -164,17 +185,25 @@ function netOf(sent: Sent, lines: readonly PricedLine[], currency: string): Net 
         columnInputs(lines, 'amount'),
       )
     : reckoned(currency, 'subtotal', BILL_FORMULAS.given, { given: sent.subtotal })
-  return readTax(sent, ofSubtotal(subtotal, sent, currency), currency)
+  return readTax(sent, ofSubtotal(subtotal, sent, sent.subtotal && !isSummed ? [] : lines, currency), currency)
 }
 
 /** The tax on a subtotal, for each reading of the rate, and as given. */
-function ofSubtotal(subtotal: Figure, sent: Sent, currency: string): Taxes {
-  const taxRate = sent.taxRate ?? ZERO
-  const taxed = (reading: Reading): Net => {
-    const formula = reading === 'percent' ? BILL_FORMULAS.taxAmount : BILL_FORMULAS.taxByFraction
-    return { subtotal, taxAmount: reckoned(currency, 'taxAmount', formula, { subtotal: subtotal.value, taxRate }) }
+function ofSubtotal(subtotal: Figure, sent: Sent, lines: readonly TaxedLine[], currency: string): Taxes {
+  const by = (rate: Decimal | null, taxRate: Decimal | null, formula: Formula): Net => {
+    const values = { subtotal: subtotal.value, taxRate: taxRate ?? ZERO }
+    return ofOneRate(subtotal, reckoned(currency, 'taxAmount', formula, values), rate)
   }
-  return { taxed, given: () => ({ subtotal, taxAmount: givenTax(sent, currency) }) }
+  const taxed = (reading: Reading): Net => {
+    const percent = percentBy(reading, sent.taxRate)
+    const taxes = taxesByRate(lines, percent, currency)
+    if (taxes.length > 1) return { subtotal, taxAmount: taxOfRates(taxes, currency), taxes }
+    const only = taxes.length === 1 ? taxes[0].rate : percent
+    if (reading === 'percent' || !isSameRate(only, percent)) return by(only, only, BILL_FORMULAS.taxAmount)
+    return by(percent, sent.taxRate ?? null, BILL_FORMULAS.taxByFraction)
+  }
+  const given = () => ofOneRate(subtotal, givenTax(sent, currency), null)
+  return { taxed, given, isRated: isRated(lines) }
 }
 
 /**
@@ -187,14 +216,15 @@ function ofTotal(totalAmount: Decimal, sent: Sent, currency: string): Taxes {
     const formula = reading === 'percent' ? BILL_FORMULAS.netOfTotal : BILL_FORMULAS.netByFraction
     const subtotal = reckoned(currency, 'subtotal', formula, { totalAmount, taxRate })
     const parts = { totalAmount, subtotal: subtotal.value }
-    return { subtotal, taxAmount: reckoned(currency, 'taxAmount', BILL_FORMULAS.taxOfTotal, parts) }
+    const taxAmount = reckoned(currency, 'taxAmount', BILL_FORMULAS.taxOfTotal, parts)
+    return ofOneRate(subtotal, taxAmount, percentBy(reading, sent.taxRate))
   }
   const given = (): Net => {
     const taxAmount = givenTax(sent, currency)
     const parts = { totalAmount, taxAmount: taxAmount.value }
-    return { subtotal: reckoned(currency, 'subtotal', BILL_FORMULAS.netOfTax, parts), taxAmount }
+    return ofOneRate(reckoned(currency, 'subtotal', BILL_FORMULAS.netOfTax, parts), taxAmount, null)
   }
-  return { taxed, given }
+  return { taxed, given, isRated: false }
 }
 
 const givenTax = ({ taxAmount }: Sent, currency: string) =>
@@ -203,15 +233,17 @@ const givenTax = ({ taxAmount }: Sent, currency: string) =>
 interface Taxes {
   readonly taxed: (reading: Reading) => Net
   readonly given: () => Net
+  /** True if a line has a rate of its own. */
+  readonly isRated: boolean
 }
 
 /**
  * The tax by the rate, read as a percentage. If the rate as a fraction comes nearer to the given tax and agrees with
- * it, the rate is read as a fraction. Without a rate, any given tax may be right; a negative rate is refused elsewhere.
+ * it, the rate is read as a fraction. Without any rate, any given tax may be right; a negative rate is refused elsewhere.
  */
-function readTax(sent: Sent, { taxed, given }: Taxes, currency: string): Net {
+function readTax(sent: Sent, { taxed, given, isRated: hasRates }: Taxes, currency: string): Net {
   const { taxRate, taxAmount } = sent
-  if (!taxRate?.gte(ZERO)) return given()
+  if (!taxRate?.gte(ZERO)) return hasRates ? taxed('percent') : given()
   if (sent.isFraction) return taxed('fraction')
   const byPercent = taxed('percent')
   if (!taxAmount || !taxRate.lt(ONE)) return byPercent
@@ -229,12 +261,21 @@ interface StoredTotals extends Totals {
 
 /** True if the tax rate of a stored bill was read as a fraction. */
 export function readsAsFraction(
-  { taxRate, taxAmount, subtotal }: Pick<StoredTotals, 'taxRate' | 'taxAmount' | 'subtotal'>, currency: string,
+  { taxRate, taxAmount, subtotal }: Pick<StoredTotals, 'taxRate' | 'taxAmount' | 'subtotal'>, lines: readonly TaxedLine[],
+  currency: string,
 ): boolean {
   if (!taxRate) return false
   const sent = { taxRate, taxAmount }
-  const taxes = ofSubtotal(reckoned(currency, 'subtotal', BILL_FORMULAS.given, { given: subtotal }), sent, currency)
+  const given = reckoned(currency, 'subtotal', BILL_FORMULAS.given, { given: subtotal })
+  const taxes = ofSubtotal(given, sent, lines, currency)
   return !readTax(sent, taxes, currency).taxAmount.value.eq(taxes.taxed('percent').taxAmount.value)
+}
+
+/** The tax of each rate of a stored bill: of one rate alone as stored, else computed from its lines. */
+export function taxesOfStored(bill: StoredTotals, lines: readonly PricedLine[], currency: string) {
+  const { taxes } = totalsOf({ ...bill, remainingBalance: null }, lines, currency)
+  if (taxes.length === 1) return [{ rate: taxes[0].rate, base: bill.subtotal, tax: bill.taxAmount }]
+  return taxes.map(({ rate, base, tax }) => ({ rate, base: base.value, tax: tax.value }))
 }
 
 /**

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BillLine" ADD COLUMN     "taxRate" DECIMAL(14,8);
