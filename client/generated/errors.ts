@@ -245,6 +245,8 @@ export const FaultType = {
   asked_by_other_client: 'asked_by_other_client',
   /** No stop may move in front of a completed one */
   before_completed_stop: 'before_completed_stop',
+  /** Should be {from} or a later day */
+  before_first_day: 'before_first_day',
   /** Should be {day} or a later day: what it belongs to counts from then on */
   before_it_counts: 'before_it_counts',
   /** Goes with last; use after with first */
@@ -647,6 +649,8 @@ export const FaultType = {
   object_too_long: 'object_too_long',
   /** {id} is version {given}: the latest version of {documentId} is {versionNumber}, cost sheet {costSheetId} */
   older_version: 'older_version',
+  /** Name exactly one party: supplierId, clientId, employeeId or employeeName */
+  one_party: 'one_party',
   /** Only an advance is returned */
   only_advances_returned: 'only_advances_returned',
   /** Cancel or close {purchaseOrders} first */
@@ -986,6 +990,7 @@ export interface FaultContexts {
   readonly approve_without_lines: undefined
   readonly asked_by_other_client: { readonly request: string; readonly expected: string; readonly given: string }
   readonly before_completed_stop: { readonly completed: readonly string[] }
+  readonly before_first_day: { readonly from: string }
   readonly before_it_counts: { readonly day: string }
   readonly before_with_first: undefined
   readonly below_received_or_billed: { readonly ge: string }
@@ -1187,6 +1192,7 @@ export interface FaultContexts {
   readonly number_too_large: undefined
   readonly object_too_long: { readonly max_length: number }
   readonly older_version: { readonly id: string; readonly given: number; readonly documentId: string; readonly versionNumber: number; readonly costSheetId: string }
+  readonly one_party: undefined
   readonly only_advances_returned: undefined
   readonly open_purchase_orders: { readonly purchaseOrders: readonly string[] }
   readonly open_without_lines: undefined

@@ -3,8 +3,9 @@
 import { dayText } from '../../core/days.js'
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { BILL_FORMULAS, MATCH_FORMULAS } from '../../features/bills/formulas.js'
+import { BILL_FORMULAS, MATCH_FORMULAS, STATEMENT_FORMULAS } from '../../features/bills/formulas.js'
 import { matchLines, variances } from '../../features/bills/match.js'
+import { closingBalance } from '../../features/bills/party-statement.js'
 import { totalsOf } from '../../features/bills/totals.js'
 import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
@@ -271,6 +272,14 @@ export const FORMULAS: readonly Formula[] = [
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',
     example: '100 EUR at 1.105 USD', result: '110.5', run: () => toMinorUnit(figure(100).times('1.105'), 'USD'),
+  },
+  {
+    of: 'Closing balance of the statement of a supplier', formula: STATEMENT_FORMULAS.payable.text,
+    example: '190 before, 50 debit and 8 credit', result: '148', run: () => closingBalance('SUPPLIER', '190', '50', '8'),
+  },
+  {
+    of: 'Closing balance of the statement of a client', formula: STATEMENT_FORMULAS.receivable.text,
+    example: '0 before, 1081 JPY debit and 861 credit', result: '220', run: () => closingBalance('CLIENT', '0', '1081', '861'),
   },
   {
     of: 'Price of received stock', formula: `${RECEIPT_PRICE.direct.text}, at 6 places`, example: '1.60 EUR at 1.105 USD',

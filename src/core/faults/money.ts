@@ -95,6 +95,8 @@ export const MONEY = faultRows({
     'Should be no more than the open credit of the note, {expected}', { expected: 'decimal', given: 'decimal' },
   ],
   bill_of_other_party: 'Should be a bill of the same supplier or client',
+  one_party: 'Name exactly one party: supplierId, clientId, employeeId or employeeName',
+  before_first_day: ['Should be {from} or a later day', { from: 'text' }],
   bill_in_other_currency: ['Should be a bill in {currency}', { currency: 'text' }],
   bill_owes_nothing: ['Bill {billNumber} is {state}: nothing is owed on it', { billNumber: 'text', state: 'state' }],
   no_such_entry: ['The note has no such entry: {id}', { id: 'sent' }],

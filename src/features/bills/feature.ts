@@ -21,6 +21,7 @@ import { BILL_LINE_SIGNS, BILL_LINE_DIGITS } from './lines.js'
 import { BILL_NUMBER_CHECKS } from './number.js'
 import { OverdueResolver } from './overdue.js'
 import { BillPartyResolver } from './party.js'
+import { PartyStatementResolver } from './party-statement.js'
 import { BILL_PAYMENT_CHECKS } from './pay.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
 import {
@@ -51,7 +52,7 @@ export const billsFeature = feature('bills', {
   lifecycles: [lifecycleOf(bills, billLifecycle)],
   resolvers: [
     BillFigures, BillPreviewFigures, BillPartyResolver, BillPreviewResolver, BillPreviewTaxes, BillTaxes,
-    CreditableResolver, OverdueResolver, PayablesAgingResolver,
+    CreditableResolver, OverdueResolver, PayablesAgingResolver, PartyStatementResolver,
   ],
   rules,
   relations: [

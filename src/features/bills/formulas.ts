@@ -27,6 +27,12 @@ export const BILL_FORMULAS = {
   remainingWithNotes: formula('totalAmount + debitedAmount − paidAmount − allocatedAmount'),
 } as const
 
+/** The balance at the end of a statement, of what the organization owes and of what it is owed. */
+export const STATEMENT_FORMULAS = {
+  payable: formula('openingBalance + totalCredit − totalDebit'),
+  receivable: formula('openingBalance + totalDebit − totalCredit'),
+} as const
+
 /** The match of a line with its order line, and the differences of the whole bill. */
 export const MATCH_FORMULAS = {
   openQty: formula('max(0, receivedQty − prevBilled)'),

@@ -12,12 +12,20 @@ const employees = rowsOf('Employee', ['id', 'asc'], ['id', 'name'])
 @Resolver(() => Bill)
 export class BillPartyResolver {
   @FieldResolver(() => String, { nullable: true })
-  async partyName(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
-    const { billType, supplierId, clientId, employeeId, employeeName } = bill
-    if (billType === 'SUPPLIER') return nameOf(ctx, suppliers, supplierId)
-    if (billType === 'CLIENT') return nameOf(ctx, clients, clientId)
-    return employeeName ?? nameOf(ctx, employees, employeeId)
+  partyName(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
+    return nameOfParty(ctx, bill)
   }
+}
+
+type Party = Pick<Row<'Bill'>, 'billType' | 'supplierId' | 'clientId' | 'employeeId' | 'employeeName'>
+
+/** The name of the other party of a bill; null if it is not found. */
+export async function nameOfParty(
+  ctx: Context, { billType, supplierId, clientId, employeeId, employeeName }: Party,
+): Promise<string | null> {
+  if (billType === 'SUPPLIER') return nameOf(ctx, suppliers, supplierId)
+  if (billType === 'CLIENT') return nameOf(ctx, clients, clientId)
+  return employeeName ?? nameOf(ctx, employees, employeeId)
 }
 
 async function nameOf(ctx: Context, parties: typeof suppliers | typeof clients | typeof employees, id: string | null) {

@@ -2,5 +2,5 @@
 import type { RuleTable } from '../../core/rules.js'
 
 export const rules = {
-  Query: { previewBill: 'bills:write', payablesAging: 'records:read' },
+  Query: { previewBill: 'bills:write', payablesAging: 'records:read', partyStatement: 'records:read' },
 } satisfies RuleTable

@@ -179,6 +179,17 @@ export const BUYING: SavedOperations = {
       }`,
     },
     {
+      label: 'Show the account of a supplier: what raised and reduced what is owed',
+      query: `query Statement($supplierId: ID, $currency: Currency!) {
+        partyStatement(supplierId: $supplierId, currency: $currency) {
+          partyName openingBalance totalDebit totalCredit closingBalance owed unallocatedCredit
+          lines { day kind documentNumber debit credit balance }
+          pagination { total hasNext }
+        }
+      }`,
+      variables: { supplierId: 'sup-2', currency: 'USD' },
+    },
+    {
       label: 'Compute a bill before it is made',
       query: `query Preview($input: CreateBillInput!) {
         previewBill(input: $input) { subtotal taxAmount totalAmount currency figures { name value formula } }

@@ -1,0 +1,94 @@
+// The statement of a party: what changed its account on some days, with the balances before and after.
+import { Args, Ctx, Query, Resolver } from 'type-graphql'
+import type { Context } from '../../core/context.js'
+import { dayText } from '../../core/days.js'
+import type { Fault } from '../../core/faults/fault.js'
+import { because } from '../../core/faults/reason.js'
+import { exact } from '../../core/figures/formula.js'
+import { reported } from '../../core/records/report.js'
+import { atArgument, sizeFault } from '../../core/schema/paging.js'
+import { today } from '../../core/time-zones.js'
+import { refuse } from '../../errors.js'
+import type { BillType } from '../../generated/prisma/enums.js'
+import { STATEMENT_FORMULAS } from './formulas.js'
+import { nameOfParty } from './party.js'
+import { partyStatement, type StatementRow } from './statement.js'
+import { PartyStatement, PartyStatementArgs } from './statement.types.js'
+
+type Name = 'supplierId' | 'clientId' | 'employeeId' | 'employeeName'
+
+/** The arguments that name a party, by the kind of its bills. */
+const NAMES: readonly (readonly [Name, BillType])[] = [
+  ['supplierId', 'SUPPLIER'], ['clientId', 'CLIENT'], ['employeeId', 'EMPLOYEE'], ['employeeName', 'EMPLOYEE'],
+]
+
+/** The only party that is named, and its name. Throws BAD_USER_INPUT for none, several, or one that is not there. */
+async function partyOf(ctx: Context, args: PartyStatementArgs) {
+  const given = NAMES.filter(([name]) => args[name] != null)
+  refuse([given.length !== 1 && atArgument(given[1]?.[0] ?? 'supplierId', because('one_party'))])
+  const [[name, billType]] = given
+  const key = (name === 'employeeName' ? args[name]?.trim() : args[name]) ?? ''
+  const partyName = await nameOfParty(ctx, {
+    billType, supplierId: null, clientId: null, employeeId: null, employeeName: null, [name]: key,
+  })
+  refuse([partyName === null && atArgument(name, because('unknown_record', { kind: billType.toLowerCase(), id: key }), key)])
+  return { billType, partyKey: `${billType}:${key}`, partyName: partyName ?? '' }
+}
+
+/** A change of the balance as an amount of the debit side or the credit side, and 0 for the other side. */
+const sidesOf = (billType: BillType, raised: string, reduced: string) => (billType === 'CLIENT'
+  ? { debit: exact(raised), credit: exact(reduced) } : { debit: exact(reduced), credit: exact(raised) })
+
+/** A line as GraphQL shows it. */
+const lineOf = (billType: BillType) => ({ change, day, ...line }: StatementRow) => {
+  const amount = exact(change)
+  const [raised, reduced] = amount.lt(0) ? ['0', amount.neg().toFixed()] : [change, '0']
+  return { ...line, day: new Date(day), ...sidesOf(billType, raised, reduced) }
+}
+
+/** The balance at the end, by the formula that the pages print. */
+export const closingBalance = (billType: BillType, opening: string, debit: string, credit: string) =>
+  STATEMENT_FORMULAS[billType === 'CLIENT' ? 'receivable' : 'payable'].compute([
+    { name: 'openingBalance', value: exact(opening) },
+    { name: 'totalDebit', value: exact(debit) },
+    { name: 'totalCredit', value: exact(credit) },
+  ])
+
+const faultsOf = ({ page, limit, from }: PartyStatementArgs, to: Date): (Fault | false)[] => [
+  page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page),
+  sizeFault({ limit }),
+  Boolean(from && from > to) && atArgument('to', because('before_first_day', { from: dayText(from ?? to) }), dayText(to)),
+]
+
+async function statementOf(ctx: Context, args: PartyStatementArgs) {
+  const { page, limit, currency, from = null } = args
+  const to = args.to ?? today(ctx)
+  refuse(faultsOf(args, to))
+  const { billType, partyKey, partyName } = await partyOf(ctx, args)
+  const rows = await reported(ctx, 'party statement', partyStatement, {
+    partyKey, currency, from: from && dayText(from), to: dayText(to), zone: ctx.viewer.organization.timeZone,
+    limit, offset: (page - 1) * limit,
+  })
+  const [{ opening, raised, reduced, owed, credit, lineCount: total }] = rows
+  const totalPages = Math.ceil(total / limit)
+  const totals = sidesOf(billType, raised, reduced)
+  return {
+    billType, partyName, currency, from, to, openingBalance: exact(opening),
+    totalDebit: totals.debit, totalCredit: totals.credit,
+    closingBalance: closingBalance(billType, opening, totals.debit.toFixed(), totals.credit.toFixed()),
+    owed: exact(owed), unallocatedCredit: exact(credit),
+    lines: rows.filter(({ kind }) => kind !== null).map(lineOf(billType)),
+    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
+  }
+}
+
+@Resolver()
+export class PartyStatementResolver {
+  @Query(() => PartyStatement, {
+    description: 'What changed the account of one party in one currency, by day, with the balances before and after. '
+      + 'BAD_USER_INPUT unless exactly one party is named.',
+  })
+  partyStatement(@Args(() => PartyStatementArgs) args: PartyStatementArgs, @Ctx() ctx: Context) {
+    return statementOf(ctx, args)
+  }
+}
