@@ -56,7 +56,8 @@ export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineI
   const lines = inputs.map((input, index) => lineOf(input, index, bill))
   const taxRate = percentOf(bill)
   const rows = lines.map(({ row }) => row)
-  const figures = totalFigures(rows.map(({ amount, billLineId }, index) => ({ id: String(index), amount, billLineId })), taxRate, bill)
+  const amounts = rows.map(({ amount, billLineId }, index) => ({ id: String(index), amount, billLineId }))
+  const figures = totalFigures(amounts, taxRate, bill)
   const [subtotal, taxAmount, totalAmount] =
     [figures.subtotal, figures.taxAmount, figures.totalAmount].map(({ value }) => value)
   const faults = [

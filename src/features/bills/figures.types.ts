@@ -44,7 +44,7 @@ export abstract class BillLineContent {
 export class TaxOfRate {
   @optional.decimal('In percent. Null for lines without a rate, also if the tax was given without one.') rate!: Decimal | null
   @required.decimal('What is taxed: Σ amount of the lines of the rate; of one rate alone the subtotal.') base!: Decimal
-  @required.decimal('base × rate/100, rounded half up to the minor unit once; without any rate as given.') tax!: Decimal
+  @required.decimal('Tax: base × rate/100, rounded half up to the minor unit once; without any rate as given.') tax!: Decimal
 }
 
 /** The days and figures of a bill, and the result of its match. */
@@ -58,7 +58,7 @@ export abstract class BillFigures {
   @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
   @optional.decimal('Of lines without their own: percent, or a fraction that fits taxAmount. Null if not sent.') taxRate!: Decimal | null
   @required.decimal('Tax: subtotal × taxRate/100; with several rates the sum of `taxesByRate`.') taxAmount!: Decimal
-  @required.of(() => [TaxOfRate], 'The tax of each rate, the highest rate first. Σ tax = taxAmount.') taxesByRate?: TaxOfRate[]
+  taxesByRate?: TaxOfRate[]
   @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Amount paid so far: Σ amount of the payments that are not reversed.') paidAmount!: Decimal
   @required.decimal('Owed: totalAmount − paidAmount; with notes totalAmount + debitedAmount − paidAmount − '

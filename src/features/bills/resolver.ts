@@ -32,9 +32,11 @@ export class CreditableResolver {
   }
 }
 
+const TAXES = { description: 'The tax of each rate, the highest rate first. Σ tax = taxAmount.' }
+
 @Resolver(() => Bill)
 export class BillTaxes {
-  @FieldResolver(() => [TaxOfRate])
+  @FieldResolver(() => [TaxOfRate], TAXES)
   async taxesByRate(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
     return taxesOfBill(bill, await loadWhere(ctx, billLines, 'billId', bill.id))
   }
@@ -42,7 +44,7 @@ export class BillTaxes {
 
 @Resolver(() => BillPreview)
 export class BillPreviewTaxes {
-  @FieldResolver(() => [TaxOfRate])
+  @FieldResolver(() => [TaxOfRate], TAXES)
   taxesByRate(@Root() bill: Previewed) {
     return taxesOfBill(bill, linesOf(bill))
   }

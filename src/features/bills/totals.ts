@@ -239,7 +239,8 @@ interface Taxes {
 
 /**
  * The tax by the rate, read as a percentage. If the rate as a fraction comes nearer to the given tax and agrees with
- * it, the rate is read as a fraction. Without any rate, any given tax may be right; a negative rate is refused elsewhere.
+ * it, the rate is read as a fraction. Without any rate, any given tax may be right. A negative rate is refused
+ * elsewhere.
  */
 function readTax(sent: Sent, { taxed, given, isRated: hasRates }: Taxes, currency: string): Net {
   const { taxRate, taxAmount } = sent
