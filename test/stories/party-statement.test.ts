@@ -16,7 +16,7 @@ const ARGS = `$supplierId: ID, $clientId: ID, $employeeId: ID, $employeeName: St
 const GIVEN = [...ARGS.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`).join(', ')
 const STATEMENT = `query (${ARGS}) { partyStatement(${GIVEN}) {
   partyName openingBalance totalDebit totalCredit closingBalance owed unallocatedCredit
-  lines { day kind documentNumber reference debit credit balance } pagination { total totalPages hasNext hasPrev }
+  lineItems { day kind documentNumber reference debit credit balance } pagination { total totalPages hasNext hasPrev }
 } }`
 const AGING = `query ($asOf: Date, $billType: [BillType!]) { payablesAging(asOf: $asOf, billType: $billType) {
   parties { currency partyName total unallocatedCredit } } }`
@@ -28,19 +28,20 @@ interface Line extends Record<'day' | 'kind' | 'documentNumber' | 'debit' | 'cre
 interface Statement extends Record<'partyName' | 'openingBalance' | 'totalDebit' | 'totalCredit' | 'closingBalance', string> {
   readonly owed: string
   readonly unallocatedCredit: string
-  readonly lines: readonly Line[]
+  readonly lineItems: readonly Line[]
   readonly pagination: object
 }
 
 const statement = (org: TestOrganization, asked: object) =>
   as(org.STAFF).get<Statement>(STATEMENT, { currency: 'USD', ...asked })
-const linesIn = ({ lines }: Statement) => lines.map(({ day, kind, documentNumber, debit, credit, balance }) =>
+const linesIn = ({ lineItems }: Statement) => lineItems.map(({ day, kind, documentNumber, debit, credit, balance }) =>
   [day, kind, documentNumber, debit, credit, balance])
 
 /** The closing balance of a day, which must be what the aging of that day has for the party. */
 async function closing(org: TestOrganization, days: number, asked: object, billType = 'SUPPLIER'): Promise<string> {
   const found = await statement(org, { ...asked, to: ago(days) })
-  const { parties } = await as(org.STAFF).get<{ parties: Record<string, string>[] }>(AGING, { asOf: ago(days), billType: [billType] })
+  const aging = { asOf: ago(days), billType: [billType] }
+  const { parties } = await as(org.STAFF).get<{ parties: Record<string, string>[] }>(AGING, aging)
   const { currency } = { currency: 'USD', ...asked }
   const aged = parties.find((one) => one.partyName === found.partyName && one.currency === currency)
   const { owed, unallocatedCredit } = found
@@ -52,7 +53,8 @@ async function closing(org: TestOrganization, days: number, asked: object, billT
 /** A bill that was posted some days ago. */
 async function billOf(org: TestOrganization, billNumber: string, days: number, input: object = {}) {
   const { id } = await postedBill(org, { billNumber, ...input })
-  await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { postingDate: new Date(ago(days)) } })
+  const postingDate = new Date(ago(days))
+  await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { postingDate } })
   return id
 }
 
@@ -95,7 +97,7 @@ describe('the statement of a supplier', () => {
       [ago(0), 'PAYMENT_REVERSAL', 'A', '0', '10', '158'],
       [ago(0), 'BILL_VOID', 'C', '50', '0', '108'],
     ])
-    expect(whole.lines.map(({ reference }) => reference).filter(Boolean)).toEqual(['T-1', 'R-1'])
+    expect(whole.lineItems.map(({ reference }) => reference).filter(Boolean)).toEqual(['T-1', 'R-1'])
     // A: 100 − 60 − 30 of the note; B: 100 + 5 − 6 of the note. Of the note, 40 − 30 − 6 − 3 are open.
     expect(whole).toMatchObject({
       partyName: 'Supplier sup', openingBalance: '0', totalDebit: '160', totalCredit: '268', closingBalance: '108',
@@ -105,7 +107,8 @@ describe('the statement of a supplier', () => {
       21: '0', 20: '100', 15: '200', 11: '250', 10: '190', 9: '180', 8: '140', 7: '140', 6: '145', 4: '145', 3: '145', 2: '148',
       1: '148', 0: '108',
     }
-    for (const [days, balance] of Object.entries(balances)) expect(await closing(org, Number(days), OF_SUPPLIER)).toBe(balance)
+    for (const [days, balance] of Object.entries(balances))
+      expect(await closing(org, Number(days), OF_SUPPLIER)).toBe(balance)
   })
 
   test('begins with the balance of the day before, and has pages with the same totals', async () => {
@@ -113,15 +116,16 @@ describe('the statement of a supplier', () => {
     await account(org)
     const days = await statement(org, { ...OF_SUPPLIER, from: ago(9), to: ago(2) })
     expect(days).toMatchObject({ openingBalance: '190', totalDebit: '50', totalCredit: '8', closingBalance: '148' })
-    expect(days.lines.map(({ balance }) => balance)).toEqual(['180', '140', '145', '148'])
+    expect(days.lineItems.map(({ balance }) => balance)).toEqual(['180', '140', '145', '148'])
     const page = (number: number) => statement(org, { ...OF_SUPPLIER, from: ago(15), limit: 4, page: number })
     const [second, last, beyond] = [await page(2), await page(3), await page(4)]
     for (const one of [second, last, beyond])
       expect(one).toMatchObject({ openingBalance: '100', totalDebit: '160', totalCredit: '168', closingBalance: '108' })
-    expect(second.lines.map(({ balance }) => balance)).toEqual(['140', '145', '148', '158'])
+    expect(second.lineItems.map(({ balance }) => balance)).toEqual(['140', '145', '148', '158'])
     expect(second.pagination).toEqual({ total: 9, totalPages: 3, hasNext: true, hasPrev: true })
     expect(linesIn(last)).toEqual([[ago(0), 'BILL_VOID', 'C', '50', '0', '108']])
-    expect(beyond).toMatchObject({ lines: [], pagination: { total: 9, totalPages: 3, hasNext: false, hasPrev: true } })
+    expect(beyond.lineItems).toEqual([])
+    expect(beyond).toMatchObject({ pagination: { total: 9, totalPages: 3, hasNext: false, hasPrev: true } })
   })
 
   test('counts a payment before the posting date with the bill, and each day in the time zone of the organization', async () => {
@@ -135,7 +139,7 @@ describe('the statement of a supplier', () => {
     await pay(org, early, { amount: '20', paidAt: ago(3) })
     expect(await closing(org, 4, OF_SUPPLIER)).toBe('60')
     expect(await closing(org, 3, OF_SUPPLIER)).toBe('30')
-    expect((await statement(org, OF_SUPPLIER)).lines.map(({ day, debit }) => [day, debit]))
+    expect((await statement(org, OF_SUPPLIER)).lineItems.map(({ day, debit }) => [day, debit]))
       .toEqual([[ago(5), '0'], [ago(5), '40'], [ago(3), '10'], [ago(3), '20']])
   })
 })
@@ -188,7 +192,7 @@ describe('the statement of a client', () => {
     expect(await closing(org, 0, { clientId }, 'CLIENT')).toBe('-12.5')
     await act(org, VOID, note.id, WHY)
     expect(await closing(org, 0, { clientId }, 'CLIENT')).toBe('0')
-    expect((await statement(org, { clientId })).lines.map(({ kind }) => kind))
+    expect((await statement(org, { clientId })).lineItems.map(({ kind }) => kind))
       .toEqual(['BILL', 'CREDIT_NOTE', 'PAYMENT', 'CREDIT_NOTE_VOID'])
   })
 })
@@ -217,7 +221,7 @@ describe('a statement', () => {
     expect(await asked({ ...OF_SUPPLIER, page: 0, limit: 0 })).toHaveLength(2)
     for (const employeeName of ['', 'a\u0000b', 'Ω'.repeat(9000)])
       expect((await as(org.STAFF).ask(STATEMENT, { employeeName, currency: 'USD' })).errors?.[0].extensions.code ?? 'BAD_USER_INPUT').toBe('BAD_USER_INPUT')
-    expect(await statement(org, { ...OF_SUPPLIER, page: 2_147_483_647 })).toMatchObject({ lines: [] })
-    expect(await statement(org, OF_SUPPLIER)).toMatchObject({ closingBalance: '0', lines: [], pagination: { total: 0 } })
+    expect(await statement(org, { ...OF_SUPPLIER, page: 2_147_483_647 })).toMatchObject({ lineItems: [] })
+    expect(await statement(org, OF_SUPPLIER)).toMatchObject({ closingBalance: '0', lineItems: [], pagination: { total: 0 } })
   })
 })

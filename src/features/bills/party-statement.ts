@@ -77,7 +77,7 @@ async function statementOf(ctx: Context, args: PartyStatementArgs) {
     totalDebit: totals.debit, totalCredit: totals.credit,
     closingBalance: closingBalance(billType, opening, totals.debit.toFixed(), totals.credit.toFixed()),
     owed: exact(owed), unallocatedCredit: exact(credit),
-    lines: rows.filter(({ kind }) => kind !== null).map(lineOf(billType)),
+    lineItems: rows.filter(({ kind }) => kind !== null).map(lineOf(billType)),
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
   }
 }

@@ -73,6 +73,6 @@ export class PartyStatement {
   @required.decimal('Owed on bills at the end of the last day: total of payablesAging.') owed!: Decimal
   @required.decimal('Open credit at the end of the last day: unallocatedCredit of payablesAging.') unallocatedCredit!: Decimal
   @required.of(() => [PartyStatementLine], 'The lines of the page, by day. Allocations of credit change no balance, and '
-    + 'have no line.') lines!: PartyStatementLine[]
+    + 'have no line.') lineItems!: PartyStatementLine[]
   @required.of(() => Pagination, 'The page within all lines.') pagination!: Pagination
 }

@@ -183,7 +183,7 @@ export const BUYING: SavedOperations = {
       query: `query Statement($supplierId: ID, $currency: Currency!) {
         partyStatement(supplierId: $supplierId, currency: $currency) {
           partyName openingBalance totalDebit totalCredit closingBalance owed unallocatedCredit
-          lines { day kind documentNumber debit credit balance }
+          lineItems { day kind documentNumber debit credit balance }
           pagination { total hasNext }
         }
       }`,
