@@ -250,6 +250,13 @@ test('a credit note is entered for goods that did not arrive', async () => {
   expect(note).toMatchObject({ totalAmount: '64' })
 })
 
+test('the statement of a supplier has a closing balance', async () => {
+  const statement = await get<{ owed: string; unallocatedCredit: string; closingBalance: string }>(
+    example('docs/frontend/notes.md', 'query May { partyStatement'), await tokenOf('finance'))
+  const [owed, credit, closing] = [statement.owed, statement.unallocatedCredit, statement.closingBalance].map(Number)
+  expect(owed - credit).toBeCloseTo(closing, 4)
+})
+
 test('the period is locked through February', async () => {
   const { settings } = await get<{ settings: object }>(
     example('docs/frontend/dates.md', 'mutation LockPeriod { movePeriodLock'), await tokenOf('finance'))
