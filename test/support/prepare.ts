@@ -5,6 +5,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { seedDemo, seedHouses } from '../../prisma/seed.js'
+import { fillWhereabouts } from '../../src/access/whereabouts.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 import { createPGlite } from '../../src/database/pglite.js'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
@@ -29,6 +30,7 @@ const WORK: Readonly<Record<Content, (database: Database, store: ObjectStore) =>
 async function make(content: Content, database: Database): Promise<void> {
   await mkdir(dataFolderOf(content, unfinished), { recursive: true })
   await WORK[content](database, await openFolderStore(dataFolderOf(content, unfinished), () => undefined))
+  if (database.isDistributed()) await fillWhereabouts(database.pool)
 }
 
 /**
