@@ -90,6 +90,7 @@ export const NO_COPIES: Readonly<Record<string, string>> = {
   'MaterialRequestLine.materialName': 'the name of a material',
   'MaterialRequestLine.supplierName': 'the name of a company',
   'Organization.name': 'the name of a company',
+  'PartyPayment.partyKey': 'of a company',
   'Style.name': 'the name of a design',
   'Supplier.address': 'of a company',
   'Supplier.email': 'of a company',

@@ -97,51 +97,50 @@ const postedBills = () =>
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
-/** What a credit note settled at the end of the day. */
-const allocatedThen = () =>
-  statements
-    .selectFrom('BillAllocation as u')
-    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
-    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
-    .where('u.allocatedOn', '<=', slot('through'))
-    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
-    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
+/** A kind of records `c` with credit: what they come to, which counted at the end of the day, and their uses. */
+interface Credit {
+  readonly table: 'BillNote' | 'PartyPayment'
+  readonly total: 'totalAmount' | 'amount'
+  readonly isThere: Conditions
+  /** The column of a use that names the record. */
+  readonly of: 'billNoteId' | 'partyPaymentId'
+  /** The tables of the uses, each with whether a use `u` was there at the end of the day. */
+  readonly uses: readonly (readonly [table: Uses, wasThere: Conditions])[]
+}
+type Uses = 'BillAllocation' | 'BillNoteRefund' | 'BillPayment' | 'PartyPaymentRefund'
 
-/** What was paid back of it. */
-const refundedThen = () =>
-  statements
-    .selectFrom('BillNoteRefund as u')
-    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
-    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
-    .where(wasPaid('u.paidAt'))
-    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
-    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
+const CREDITS: readonly Credit[] = [
+  {
+    table: 'BillNote', total: 'totalAmount', of: 'billNoteId',
+    isThere: sql`c."noteType" = 'CREDIT' and c."postingDate" <= ${slot('through')}`,
+    uses: [['BillAllocation', sql`u."allocatedOn" <= ${slot('through')}`], ['BillNoteRefund', wasPaid('u.paidAt')]],
+  },
+  {
+    table: 'PartyPayment', total: 'amount', of: 'partyPaymentId', isThere: wasPaid('c.paidAt'),
+    uses: [['BillPayment', wasPaid('u.paidAt')], ['PartyPaymentRefund', wasPaid('u.paidAt')]],
+  },
+]
 
-/** The credit notes that were posted by the day and not void at its end, with what was open of them then. */
-const postedNotes = () =>
-  statements
-    .selectFrom('BillNote as n')
-    .innerJoin('Bill as b', (join) => join.onRef('b.orgId', '=', 'n.orgId').onRef('b.id', '=', 'n.billId'))
-    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'n.orgId').onRef('s.id', '=', 'n.supplierId'))
-    .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'n.orgId').onRef('c.id', '=', 'n.clientId'))
-    .select(['n.orgId', 'n.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'n.currency'])
-    .select((eb) => [
-      eb.cast<string | null>(eb.lit(null), 'text').as('agedFrom'),
-      eb.cast<string | null>(eb.lit(null), 'text').as('employeeId'),
-      eb.fn.coalesce('s.name', 'c.name').as('name'),
-      eb.cast<string>(eb.lit(0), 'numeric').as('amount'),
-      eb(eb('n.totalAmount', '-', orZero(allocatedThen())), '-', orZero(refundedThen())).as('credit'),
-    ])
-    .where('n.noteType', '=', 'CREDIT')
-    .where('n.postingDate', '<=', slot('through'))
-    .where((eb) => eb.or([eb('n.status', '<>', 'VOID'), eb('n.voidedAt', '>=', slot('end'))]))
-    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
+const KIND = sql`(case when c."supplierId" is null then 'CLIENT' else 'SUPPLIER' end)::"BillType"`
+
+/** The records of a kind that counted at the end of the day, with what was open of them then. */
+const openCredit = ({ table, total, isThere, of, uses }: Credit) => sql<Open & { orgId: string; billType: BillType }>`
+  select c."orgId", c."partyKey", ${KIND} as "billType", c."supplierId", c."clientId", c."currency",
+    null::text as "agedFrom", null::text as "employeeId", coalesce(s."name", d."name") as "name", 0::numeric as "amount",
+    c.${sql.ref(total)}${sql.join(uses.map(([used, wasThere]) => sql` - coalesce((
+      select sum(u."amount") from ${sql.table(used)} u
+      where u."orgId" = c."orgId" and u.${sql.ref(of)} = c."id" and ${wasThere}
+        and (u."reversedAt" is null or u."reversedAt" >= ${slot('end')})), 0)`), sql``)} as "credit"
+  from ${sql.table(table)} c
+    left join "Supplier" s on s."orgId" = c."orgId" and s."id" = c."supplierId"
+    left join "Client" d on d."orgId" = c."orgId" and d."id" = c."clientId"
+  where ${isThere} and (c."status" <> 'VOID' or c."voidedAt" >= ${slot('end')}) and ${KIND} = any(${slot('billTypes')})`
 
 const openBills = () =>
-  statements.selectFrom(postedBills().unionAll(postedNotes()).as('posted')).selectAll()
+  statements.selectFrom(CREDITS.reduce((all, one) => all.unionAll(openCredit(one)), postedBills()).as('posted')).selectAll()
     .where((eb) => eb.or([eb('amount', '<>', '0'), eb('credit', '<>', '0')]))
 
-/** An open bill, or a credit note of which something is open. */
+/** An open bill, or a credit note or payment of which something is open. */
 interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount' | 'credit', string>> {
   readonly supplierId: string | null
   readonly clientId: string | null
