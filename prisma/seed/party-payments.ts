@@ -47,10 +47,12 @@ export async function seedPartyPayments({ prisma, orgId, user }: SeedContext): P
         voidedAt: status === 'VOID' ? day(on + 0.1) : null, createdAt: day(on), createdById: recordedById,
       },
     })
-    await prisma.billPayment.updateMany({ where: { orgId, id: { in: [...parts] } }, data: { partyPaymentId: id, paidAt: day(on) } })
+    const where = { orgId, id: { in: [...parts] } }
+    await prisma.billPayment.updateMany({ where, data: { partyPaymentId: id, paidAt: day(on) } })
     if (!refunded) continue
     const refund = { orgId, id: `${id}-r1`, partyPaymentId: id, amount: refunded, sourceOfFunds: payment.sourceOfFunds }
-    await prisma.partyPaymentRefund.create({ data: { ...refund, paidAt: day(on + 1), recordedById, createdAt: day(on + 1) } })
+    const back = day(on + 1)
+    await prisma.partyPaymentRefund.create({ data: { ...refund, paidAt: back, recordedById, createdAt: back } })
   }
   await prisma.documentCounter.create({ data: { orgId, kind: 'PAY', year: 2026, lastNumber: PAYMENTS.length } })
 }

@@ -103,7 +103,8 @@ describe('one payment for several bills', () => {
     await act(org, REVERSE_REFUND, id, { refundId: refunds[0].id, ...WHY })
     expect(await rest()).toBe(left[4])
     expect(await account(org, currency)).toEqual(accounts[4])
-    for (const [query, input] of [[TAKE_BACK, { billPaymentId: ofA.id }], [REVERSE_REFUND, { refundId: refunds[0].id }]] as const)
+    const again = [[TAKE_BACK, { billPaymentId: ofA.id }], [REVERSE_REFUND, { refundId: refunds[0].id }]] as const
+    for (const [query, input] of again)
       expect((await refusal(org, query, { id, input: { ...input, ...WHY } }))[0]).toBe('CONFLICT')
     await act(org, VOID, id, WHY)
     for (const bill of [a, b, c]) expect(await owedOn(org, bill)).toEqual(['POSTED', '0', each])
@@ -233,7 +234,8 @@ describe('one payment for several bills', () => {
   test('is held by the locked period, tried without effect, and told to the trail of the payment and of its bills', async () => {
     const org = await organization()
     const { id: billId } = await postedBill(org)
-    const TRY = CREATE.replace('{ createPartyPayment', '@validateOnly { createPartyPayment').replace('{ id documentId }', '{ unallocatedAmount billPayments { amount } }')
+    const TRY = CREATE.replace('{ createPartyPayment', '@validateOnly { createPartyPayment')
+      .replace('{ id documentId }', '{ unallocatedAmount billPayments { amount } }')
     const input = { supplierId: 'sup', currency: 'USD', amount: '90', bills: parts([billId, '60']) }
     const { data } = await as(org.FINANCE).ask(TRY, { input })
     expect(data?.createPartyPayment).toEqual({ unallocatedAmount: '30', billPayments: [{ amount: '60' }] })
@@ -247,9 +249,10 @@ describe('one payment for several bills', () => {
     await as(org.ADMIN).get(MOVE, { input: { lockedThrough: ago(4), ...WHY } })
     expect(await refusal(org, VOID, { id, input: WHY })).toEqual(['CONFLICT', 'period_locked'])
     expect(await refusal(org, CREATE, { input: { ...input, bills: [], paidAt: `${ago(4)}T12:00:00Z` } })).toEqual(['BAD_USER_INPUT', ['paidAt', 'day_locked']])
-    const offered = async () => (await as(org.FINANCE).get<{ availableActions: { action: string; allowed: boolean }[] }>(
-      `{ partyPayment(id: "${id}") { availableActions { action allowed } } }`)).availableActions
-      .flatMap(({ action, allowed }) => (allowed ? [action] : []))
+    type Offers = { availableActions: { action: string; allowed: boolean }[] }
+    const offered = async () => (await as(org.FINANCE).get<Offers>(
+      `{ partyPayment(id: "${id}") { availableActions { action allowed } } }`))
+      .availableActions.flatMap(({ action, allowed }) => (allowed ? [action] : []))
     // The bill was posted today, so its part counts today.
     expect(await offered()).toEqual(['ALLOCATE', 'REVERSE_ALLOCATION', 'REFUND'])
     await as(org.ADMIN).get(MOVE, { input: { lockedThrough: ago(0), ...WHY } })

@@ -7,7 +7,7 @@ import { because } from '../../core/faults/reason.js'
 import { boundsOf, isBeforeDay, isFromDay } from '../../core/records/day-filters.js'
 import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
 import { slot } from '../../database/prepared.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements, statements } from '../../database/query-builder.js'
 import { atArgument, sizeFault } from '../../core/schema/paging.js'
 import { firstInstant, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
@@ -97,44 +97,64 @@ const postedBills = () =>
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
-/** A kind of records `c` with credit: what they come to, which counted at the end of the day, and their uses. */
+/** What of credit `c` was used at the end of the day, by the rows of a table. */
+const usedThen = (table: string, of: 'billNoteId' | 'partyPaymentId', wasThere: Conditions) =>
+  anyStatements
+    .selectFrom(`${table} as u`)
+    .where('u.orgId', '=', sql.ref('c.orgId'))
+    .where(`u.${of}`, '=', sql.ref('c.id'))
+    .where(wasThere)
+    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
+    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
+
+/** A kind of records `c` with credit: the column of what they come to, and what was used of it. */
 interface Credit {
   readonly table: 'BillNote' | 'PartyPayment'
-  readonly total: 'totalAmount' | 'amount'
-  readonly isThere: Conditions
-  /** The column of a use that names the record. */
-  readonly of: 'billNoteId' | 'partyPaymentId'
-  /** The tables of the uses, each with whether a use `u` was there at the end of the day. */
-  readonly uses: readonly (readonly [table: Uses, wasThere: Conditions])[]
+  readonly total: string
+  readonly wasThere: Conditions
+  readonly used: readonly ReturnType<typeof usedThen>[]
 }
-type Uses = 'BillAllocation' | 'BillNoteRefund' | 'BillPayment' | 'PartyPaymentRefund'
 
 const CREDITS: readonly Credit[] = [
   {
-    table: 'BillNote', total: 'totalAmount', of: 'billNoteId',
-    isThere: sql`c."noteType" = 'CREDIT' and c."postingDate" <= ${slot('through')}`,
-    uses: [['BillAllocation', sql`u."allocatedOn" <= ${slot('through')}`], ['BillNoteRefund', wasPaid('u.paidAt')]],
+    table: 'BillNote', total: 'totalAmount',
+    wasThere: plain.and([
+      plain(sql.ref('c.noteType'), '=', 'CREDIT'), plain(sql.ref('c.postingDate'), '<=', slot('through')),
+    ]),
+    used: [
+      usedThen('BillAllocation', 'billNoteId', plain(sql.ref('u.allocatedOn'), '<=', slot('through'))),
+      usedThen('BillNoteRefund', 'billNoteId', wasPaid('u.paidAt')),
+    ],
   },
   {
-    table: 'PartyPayment', total: 'amount', of: 'partyPaymentId', isThere: wasPaid('c.paidAt'),
-    uses: [['BillPayment', wasPaid('u.paidAt')], ['PartyPaymentRefund', wasPaid('u.paidAt')]],
+    table: 'PartyPayment', total: 'amount', wasThere: wasPaid('c.paidAt'),
+    used: ['BillPayment', 'PartyPaymentRefund'].map((table) => usedThen(table, 'partyPaymentId', wasPaid('u.paidAt'))),
   },
 ]
 
-const KIND = sql`(case when c."supplierId" is null then 'CLIENT' else 'SUPPLIER' end)::"BillType"`
+/** The kind of the party of credit. */
+const KIND = plain.cast<BillType>(
+  plain.case().when(sql.ref('c.supplierId'), 'is', null).then('CLIENT').else('SUPPLIER').end(), sql.id('BillType'))
 
 /** The records of a kind that counted at the end of the day, with what was open of them then. */
-const openCredit = ({ table, total, isThere, of, uses }: Credit) => sql<Open & { orgId: string; billType: BillType }>`
-  select c."orgId", c."partyKey", ${KIND} as "billType", c."supplierId", c."clientId", c."currency",
-    null::text as "agedFrom", null::text as "employeeId", coalesce(s."name", d."name") as "name", 0::numeric as "amount",
-    c.${sql.ref(total)}${sql.join(uses.map(([used, wasThere]) => sql` - coalesce((
-      select sum(u."amount") from ${sql.table(used)} u
-      where u."orgId" = c."orgId" and u.${sql.ref(of)} = c."id" and ${wasThere}
-        and (u."reversedAt" is null or u."reversedAt" >= ${slot('end')})), 0)`), sql``)} as "credit"
-  from ${sql.table(table)} c
-    left join "Supplier" s on s."orgId" = c."orgId" and s."id" = c."supplierId"
-    left join "Client" d on d."orgId" = c."orgId" and d."id" = c."clientId"
-  where ${isThere} and (c."status" <> 'VOID' or c."voidedAt" >= ${slot('end')}) and ${KIND} = any(${slot('billTypes')})`
+const openCredit = ({ table, total, wasThere, used }: Credit) =>
+  anyStatements
+    .selectFrom(`${table} as c`)
+    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'c.orgId').onRef('s.id', '=', 'c.supplierId'))
+    .leftJoin('Client as d', (join) => join.onRef('d.orgId', '=', 'c.orgId').onRef('d.id', '=', 'c.clientId'))
+    .select((eb) => [
+      'c.orgId', 'c.partyKey', KIND.as('billType'), 'c.supplierId', 'c.clientId', 'c.currency',
+      eb.cast(eb.lit(null), 'text').as('agedFrom'), eb.cast(eb.lit(null), 'text').as('employeeId'),
+      eb.fn.coalesce('s.name', 'd.name').as('name'), eb.cast(eb.lit(0), 'numeric').as('amount'),
+      eb.parens(used.reduce<Expression<unknown>>((left, one) => plain(left, '-', orZero(one)), sql.ref(`c.${total}`)))
+        .as('credit'),
+    ])
+    .where(wasThere)
+    .where((eb) => eb.or([eb('c.status', '<>', 'VOID'), eb('c.voidedAt', '>=', slot('end'))]))
+    .where((eb) => eb(KIND, '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
+    .$castTo<Posted>()
+
+type Posted = Open & { readonly orgId: string; readonly billType: BillType }
 
 const openBills = () =>
   statements.selectFrom(CREDITS.reduce((all, one) => all.unionAll(openCredit(one)), postedBills()).as('posted')).selectAll()

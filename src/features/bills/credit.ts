@@ -35,7 +35,7 @@ export const amountAbove = (
   given: Decimal, expected: Decimal, type: 'exceeds_open_credit' | 'exceeds_remaining',
 ): Fault[] => (given.gt(expected) ? [{ path: ['amount'], why: because(type, { expected, given }), given }] : [])
 
-/** The fault of a bill that a party's money in a currency cannot settle. `ofExpense`: why a bill of a request is not. */
+/** The fault of a bill that a party's money in a currency cannot settle. `ofExpense` is why no bill of a request. */
 export function targetFault(
   { partyKey, currency }: Pick<Bill, 'partyKey' | 'currency'>, bill: Bill, ofExpense: Reason,
 ): Fault | false {
