@@ -36,6 +36,6 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature, earningsFeature, auditFeature,
-  changesFeature, webhooksFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
+  earningsFeature, auditFeature, changesFeature, webhooksFeature,
 ]
