@@ -57,7 +57,8 @@ const receiptsStayWithinOrders: Check = async (prisma, orgId) => {
 }
 
 const billsAddUp: Check = async (prisma, orgId) => {
-  const bills = await prisma.bill.findMany({ where: { orgId }, include: { lineItems: true, payments: true, allocations: true, billNotes: true } })
+  const include = { lineItems: true, payments: true, allocations: true, billNotes: true }
+  const bills = await prisma.bill.findMany({ where: { orgId }, include })
   return differences(bills.map((bill) => {
     const {
       id, currency, subtotal, taxRate, taxAmount, totalAmount, paidAmount, remainingBalance, lineItems, payments,
