@@ -20,6 +20,7 @@ import { materialRequestsFeature } from './features/material-requests/feature.js
 import { materialsFeature } from './features/materials/feature.js'
 import { organizationsFeature } from './features/organizations/feature.js'
 import { partnersFeature } from './features/partners/feature.js'
+import { partyPaymentsFeature } from './features/party-payments/feature.js'
 import { planningFeature } from './features/planning/feature.js'
 import { productionFeature } from './features/production/feature.js'
 import { purchasingFeature } from './features/purchasing/feature.js'
@@ -35,6 +36,6 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, earningsFeature, auditFeature,
-  changesFeature, webhooksFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
+  earningsFeature, auditFeature, changesFeature, webhooksFeature,
 ]

@@ -57,18 +57,24 @@ const receiptsStayWithinOrders: Check = async (prisma, orgId) => {
 }
 
 const billsAddUp: Check = async (prisma, orgId) => {
-  const bills = await prisma.bill.findMany({ where: { orgId }, include: { lineItems: true, payments: true } })
+  const include = { lineItems: true, payments: true, allocations: true, billNotes: true }
+  const bills = await prisma.bill.findMany({ where: { orgId }, include })
   return differences(bills.map((bill) => {
     const {
       id, currency, subtotal, taxRate, taxAmount, totalAmount, paidAmount, remainingBalance, lineItems, payments,
+      allocations, billNotes,
     } = bill
     const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
     const tax = toMinorUnit(lines.times(taxRate ?? 0).dividedBy(100), currency)
-    const paid = sum(payments.filter(({ reversedAt }) => !reversedAt).map(({ amount }) => amount))
+    const standing = (rows: readonly { reversedAt: Date | null; amount: Decimal }[]) =>
+      sum(rows.filter(({ reversedAt }) => !reversedAt).map(({ amount }) => amount))
+    const paid = standing(payments)
+    const debits = billNotes.filter(({ status, noteType }) => status === 'POSTED' && noteType === 'DEBIT')
+    const owed = lines.plus(tax).plus(sum(debits.map((note) => note.totalAmount))).minus(standing(allocations))
     return {
       id,
       holds: [subtotal, taxAmount, totalAmount, paidAmount, remainingBalance].map(figure),
-      should: [lines, tax, lines.plus(tax), paid, lines.plus(tax).minus(paid)].map((value) =>
+      should: [lines, tax, lines.plus(tax), paid, owed.minus(paid)].map((value) =>
         figure(toMinorUnit(value, currency)),
       ),
     }

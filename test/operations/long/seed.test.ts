@@ -47,6 +47,10 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
   'CostSheetHistory.from': enums.CostSheetStatus,
   'ExpenseRequestHistory.from': enums.ExpenseRequestStatus,
   'MaterialRequestHistory.from': enums.MaterialRequestStatus,
+  // Few notes, refunds and payments of a party are enough for a first look.
+  'BillNoteLine.reason': ['RETURN'],
+  ...Object.fromEntries(['BillNoteRefund', 'PartyPayment', 'PartyPaymentRefund'].map((model) =>
+    [`${model}.sourceOfFunds`, ['CASH', 'PETTY_CASH', 'CREDIT_CARD', 'EMPLOYEE_ADVANCE', 'OTHER']])),
   // The demo data has no pending removals from the store.
   'ObjectDeletion.cause': ['RECORD_DELETED', 'UPLOAD_UNFINISHED'],
 }
@@ -98,7 +102,7 @@ describe('three seasons', () => {
   })
 
   test('number their documents as the gateway does, and it goes on from there', async () => {
-    const numbers = ['documentId', 'billNumber'].flatMap((column) =>
+    const numbers = ['documentId', 'billNumber', 'noteNumber'].flatMap((column) =>
       Object.values(rowsOfThree)
         .flat()
         .map((row) => row[column]),
