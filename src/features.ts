@@ -14,6 +14,7 @@ import { earningsFeature } from './features/earnings/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
 import { expenseRequestsFeature } from './features/expense-requests/feature.js'
 import { identityFeature } from './features/identity/feature.js'
+import { journalFeature } from './features/journal/feature.js'
 import { legacyUsageFeature } from './features/legacy-usage/feature.js'
 import { logisticsFeature } from './features/logistics/feature.js'
 import { materialRequestsFeature } from './features/material-requests/feature.js'
@@ -35,6 +36,6 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, earningsFeature, auditFeature,
-  changesFeature, webhooksFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, journalFeature, earningsFeature,
+  auditFeature, changesFeature, webhooksFeature,
 ]

@@ -1,0 +1,111 @@
+// Reads the journal: pages of its entries by day, and all entries of some days.
+import type { Context } from '../../core/context.js'
+import { dayText, daysLater, withinEra } from '../../core/days.js'
+import type { Fault } from '../../core/faults/fault.js'
+import { because } from '../../core/faults/reason.js'
+import { reported } from '../../core/records/report.js'
+import { opaque, partsOf } from '../../core/schema/opaque.js'
+import { atArgument, sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
+import { UNHOLDABLE } from '../../core/texts.js'
+import { refuse } from '../../errors.js'
+import { shownEntry, type EntryRow, type ShownEntry } from './entries.js'
+import { journalIds, journalStatement, type Asked } from './statement.js'
+import type { JournalArgs } from './types.js'
+
+/** The days of a journal, both included. */
+export interface Days {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Where a page begins: after an entry. */
+export interface Place {
+  readonly afterDay: string
+  readonly afterId: string
+}
+
+interface Wanted extends Days {
+  readonly handedOver: boolean | null
+  readonly after: Place | null
+  readonly hasCount: boolean
+}
+
+/** The instants that lie on these days in any time zone. */
+const instantsOf = ({ from, to }: Days) => ({
+  since: withinEra(daysLater(from, -1).getTime()).toISOString(), until: withinEra(daysLater(to, 2).getTime()).toISOString(),
+})
+
+const valuesOf = (ctx: Context, days: Days) => ({
+  zone: ctx.viewer.organization.timeZone, from: dayText(days.from), to: dayText(days.to), ...instantsOf(days),
+})
+
+/** Entries of some days from a place on, at most so many, and the number of all if it is wanted. */
+export async function readEntries(ctx: Context, { handedOver, after, hasCount, ...days }: Wanted, limit: number) {
+  const asked: Asked = { scope: 'days', handedOver, isAfter: after !== null, hasCount }
+  const values = { ...valuesOf(ctx, days), ...after, home: ctx.viewer.organization.currency, limit }
+  const rows = await reported<EntryRow & { readonly totalCount: number | null }>(
+    ctx, `journal ${JSON.stringify(asked)}`, () => journalStatement(asked), values)
+  return { totalCount: rows[0].totalCount, entries: rows.filter(({ id }) => id !== null).map(shownEntry(ctx)) }
+}
+
+/** The identifiers of the entries of some days, at most so many. */
+export const idsOfDays = (ctx: Context, days: Days, limit: number) =>
+  reported(ctx, 'journal ids of days', () => journalIds('days'), { ...valuesOf(ctx, days), limit })
+
+/** Those of these identifiers that entries have. */
+export const idsThatExist = (ctx: Context, ids: readonly string[]) =>
+  reported(ctx, 'journal ids', () => journalIds('ids'), {
+    zone: ctx.viewer.organization.timeZone, ids, recordIds: ids.map((id) => id.slice(0, Math.max(0, id.lastIndexOf(':')))),
+    limit: ids.length,
+  })
+
+/** The fault of days of which the last is before the first. */
+export const daysFault = ({ from, to }: Days): Fault | false =>
+  to < from && { path: ['to'], why: because('before_first_day', { from: dayText(from) }), given: dayText(to) }
+
+const LIST = 'journal'
+const cursorOf = ({ day, id }: ShownEntry) => opaque([dayText(day), id, LIST])
+
+/** The place after which a page starts. Throws BAD_USER_INPUT for a text that is no cursor of this list. */
+function placeOf(after: string): Place {
+  const [afterDay, afterId, ...more] = partsOf(after)
+  const isPlace = typeof afterDay === 'string' && typeof afterId === 'string' && !UNHOLDABLE.test(afterId)
+    && more.join() === LIST && /^\d{4}-\d\d-\d\d$/.test(afterDay) && !Number.isNaN(Date.parse(afterDay))
+  if (!isPlace) refuse([atArgument('after', because('not_a_cursor'), after)])
+  return { afterDay: String(afterDay), afterId: String(afterId) }
+}
+
+/** A page of the journal, by day. */
+export async function journalPage(ctx: Context, args: JournalArgs, hasCount: boolean) {
+  const { from, to, first, after, handedOver = null } = args
+  const fault = daysFault({ from, to })
+  refuse([sizeFault({ first }), fault && { ...fault, at: 'arguments' as const }])
+  const size = first ?? USUAL_SIZE
+  const place = after == null ? null : placeOf(after)
+  const { entries, totalCount } = await readEntries(ctx, { from, to, handedOver, after: place, hasCount }, size + 1)
+  const nodes = entries.slice(0, size)
+  const edges = nodes.map((node) => ({ node, cursor: cursorOf(node) }))
+  return {
+    args, nodes, edges, totalCount,
+    pageInfo: {
+      hasNextPage: entries.length > size, hasPreviousPage: after != null,
+      startCursor: edges.at(0)?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+/** The most entries of a file that is answered whole. Their lines are in memory at the same time. */
+export const MOST_AT_ONCE = 10_000
+
+/** The fault of days with more entries than are answered or handed over at once. */
+export const tooMany = (count: number): Fault | false =>
+  count > MOST_AT_ONCE && { path: ['from'], why: because('too_many_entries', { most: MOST_AT_ONCE }) }
+
+/** All entries of some days. Throws BAD_USER_INPUT if they are more than a file may have. */
+export async function allEntries(ctx: Context, { from, to, handedOver = null }: JournalArgs): Promise<ShownEntry[]> {
+  const wanted = { from, to, handedOver, after: null, hasCount: false }
+  const { entries } = await readEntries(ctx, wanted, MOST_AT_ONCE + 1)
+  const fault = tooMany(entries.length)
+  refuse([fault && { ...fault, at: 'arguments' as const }])
+  return entries
+}

@@ -1,0 +1,190 @@
+// The statement of SQL that derives the entries of the journal from the documents, by the days of `partyStatement`.
+import { sql, type RawBuilder } from 'kysely'
+import { slot } from '../../database/prepared.js'
+import { rateOnDay } from '../accounts/rate-on-day.js'
+import { dayEntered, dayOf } from '../bills/statement.js'
+import { POSTINGS, type Opening } from './postings.js'
+
+type Part = RawBuilder<unknown>
+
+const ORG = sql`${slot('orgId')}`
+const HOME = sql`${slot('home')}::text`
+
+/** Which entries are asked for: those of some days, or those with these identifiers. */
+export type Scope = 'days' | 'ids'
+
+/** The times of a record that entries of some days may follow from. Days of documents count from their document on. */
+const TIMES = {
+  Bill: { days: ['postingDate'], instants: ['voidedAt'] },
+  BillNote: { days: ['postingDate'], instants: ['voidedAt'] },
+  BillPayment: { days: [], instants: ['paidAt', 'reversedAt'] },
+  BillNoteRefund: { days: [], instants: ['paidAt', 'reversedAt'] },
+} as const satisfies Readonly<Record<string, Readonly<Record<'days' | 'instants', readonly string[]>>>>
+type Dated = keyof typeof TIMES
+
+const within = (instant: Part) => sql`(${instant} >= ${slot('since')}::timestamptz and ${instant} < ${slot('until')}::timestamptz)`
+const between = (day: Part) => sql`${day} between ${slot('from')}::date and ${slot('to')}::date`
+const isNamed = (id: Part) => sql`${id} = any(${slot('recordIds')}::text[])`
+
+/** True for records whose entries may be asked for. Each condition has an index. */
+const CONCERNS = {
+  days: (table: Dated) => {
+    const { days, instants } = TIMES[table]
+    const columns = (names: readonly string[], test: (column: Part) => Part) => names.map((name) => test(sql`t.${sql.ref(name)}`))
+    return sql`(${sql.join([...columns(days, between), ...columns(instants, within)], sql` or `)})`
+  },
+  ids: () => isNamed(sql`t."id"`),
+} as const satisfies Readonly<Record<Scope, (table: Dated) => Part>>
+
+const concerned = (scope: Scope, table: Dated) =>
+  sql`select t.* from ${sql.table(table)} t where t."orgId" = ${ORG} and ${CONCERNS[scope](table)}`
+
+/** Those concerned themselves, and those of documents that are: they count no earlier than their document. */
+const withParent = (scope: Scope, table: Dated, parent: string, of: string) => sql`
+  ${concerned(scope, table)} union
+  select t.* from ${sql.table(table)} t where t."orgId" = ${ORG} and t.${sql.ref(of)} in (select d."id" from ${sql.table(parent)} d)`
+
+/** The documents with these identifiers that were posted, with the days from and until which they count. */
+const posted = (table: 'Bill' | 'BillNote', ids: Part) => sql`
+  select d.*, d."postingDate" as "start",
+    case when d."status" = 'VOID' then coalesce(${dayOf(sql`d."voidedAt"`)}, d."postingDate") end as "end"
+  from ${sql.table(table)} d where d."orgId" = ${ORG} and d."postingDate" is not null and d."id" in (${ids})`
+
+/** Lines of the histories of requests that move money, and the lines that reverse them. */
+const REQUEST_LINES = {
+  days: sql`select h."id" from "ExpenseRequestHistory" h
+    where h."orgId" = ${ORG} and h."action" in ('pay', 'use', 'return') and ${within(sql`h."at"`)}
+    union all select h."paymentId" from "ExpenseRequestHistory" h
+    where h."orgId" = ${ORG} and h."action" = 'reverse' and ${within(sql`h."at"`)}`,
+  ids: sql`select h."id" from "ExpenseRequestHistory" h where h."orgId" = ${ORG} and ${isNamed(sql`h."id"`)}`,
+} as const satisfies Readonly<Record<Scope, Part>>
+
+const opens = (name: Opening) => sql.lit(name)
+
+/**
+ * What opens an entry, when it counts and when no longer, and its amounts. A payment or a note counts with its bill, and
+ * a refund with its note.
+ */
+const ENTRIES = sql`
+  select ${opens('BILL_POSTED')} as "opens", b."id" as "recordId", b."start", b."end", b."taxAmount" as "tax",
+    b."totalAmount" as "total", b."id" as "billId", null::text as "noteId", null::text as "requestId",
+    null::text as "funds", null::text as "reference", false as "isBack" from bills b
+  union all
+  select ${opens('PAYMENT_RECORDED')}, p."id", greatest(${dayEntered(sql`p."paidAt"`)}, b."start"),
+    least(${dayOf(sql`p."reversedAt"`)}, b."end"), 0, p."amount", b."id", null, null, p."sourceOfFunds"::text, p."reference", false
+  from payments p join bills b on b."id" = p."billId"
+  union all
+  select case n."noteType" when 'CREDIT' then ${opens('CREDIT_NOTE_POSTED')} else ${opens('DEBIT_NOTE_POSTED')} end, n."id",
+    case n."noteType" when 'CREDIT' then n."start" else greatest(n."start", b."start") end,
+    case n."noteType" when 'CREDIT' then n."end" else least(n."end", b."end") end,
+    n."taxAmount", n."totalAmount", b."id", n."id", null, null, null, false
+  from notes n join bills b on b."id" = n."billId"
+  union all
+  select ${opens('REFUND_RECORDED')}, r."id", greatest(${dayEntered(sql`r."paidAt"`)}, n."start"),
+    least(${dayOf(sql`r."reversedAt"`)}, n."end"), 0, r."amount", n."billId", n."id", null, r."sourceOfFunds"::text, r."reference", false
+  from refunds r join notes n on n."id" = r."billNoteId" and n."noteType" = 'CREDIT'
+  union all
+  select case h."action" when 'pay' then ${opens('REQUEST_PAID')} when 'return' then ${opens('ADVANCE_RETURNED')}
+      else ${opens('ADVANCE_USED')} end,
+    h."id", ${dayOf(sql`h."at"`)}, ${dayOf(sql`v."at"`)}, 0, abs(h."amount"), null, null, h."expenseRequestId",
+    null, case when h."action" <> 'pay' then h."comments" end, h."amount" < 0
+  from "ExpenseRequestHistory" h
+  left join "ExpenseRequestHistory" v on v."orgId" = ${ORG} and v."paymentId" = h."id"
+  where h."orgId" = ${ORG} and h."action" in ('pay', 'use', 'return') and h."id" in (select * from request_lines)`
+
+/** The event that takes another one back, for each that has one. */
+const CLOSES = sql`(values ${sql.join(POSTINGS.flatMap((one) =>
+  (one.closes ? [sql`(${opens(one.opens)}, ${sql.lit(one.closes)})`] : [])))}) c("opens", "closes")`
+
+/** What a claim gives back of its advance has a line of its own in the history. */
+const EVENT = sql`case when m."factor" = -1 or e."isBack" then c."closes" else e."opens" end`
+
+const ASKED = {
+  days: between(sql`m."day"`),
+  ids: sql`e."recordId" || ':' || ${EVENT} = any(${slot('ids')}::text[])`,
+} as const satisfies Readonly<Record<Scope, Part>>
+
+/** The entries that are asked for, without their details. */
+const listed = (scope: Scope, handedOver: boolean | null) => sql`
+  with touched_bills as (${concerned(scope, 'Bill')}),
+  touched_notes as (${withParent(scope, 'BillNote', 'touched_bills', 'billId')}),
+  payments as (${withParent(scope, 'BillPayment', 'touched_bills', 'billId')}),
+  refunds as (${withParent(scope, 'BillNoteRefund', 'touched_notes', 'billNoteId')}),
+  notes as (${posted('BillNote', sql`select "id" from touched_notes union select "billNoteId" from refunds`)}),
+  bills as (${posted('Bill', sql`select "id" from touched_bills union select "billId" from payments
+    union select "billId" from notes`)}),
+  request_lines as (${REQUEST_LINES[scope]}),
+  entries as (${ENTRIES}),
+  listed as (
+    select e."recordId" || ':' || ${EVENT} as "id", ${EVENT} as "event", m."day", e.*, h."handedOverAt",
+      h."handedOverById"
+    from entries e
+    cross join lateral (values (e."start", 1), (greatest(e."start", e."end"), -1)) m("day", "factor")
+    left join ${CLOSES} on c."opens" = e."opens"
+    left join "JournalHandOver" h on h."orgId" = ${ORG} and h."id" = e."recordId" || ':' || ${EVENT}
+    where (m."factor" = 1 or e."end" is not null) and e."total" <> 0 and ${ASKED[scope]}
+      ${handedOver === null ? sql`` : sql`and (h."id" is not null) = ${sql.lit(handedOver)}`}
+  )`
+
+/** What an entry is about, and where its amounts go. */
+const DETAILS = sql`
+  select p."id", p."event", p."opens", p."day"::text as "day", p."recordId", p."reference",
+    p."tax"::text as "tax", p."total"::text as "total", coalesce(b."currency", q."currency") as "currency",
+    case when b."id" is not null then b."billType"::text when v."id" is not null then 'SUPPLIER' else 'EMPLOYEE' end as "partyType",
+    case when b."id" is not null then coalesce(b."supplierId", b."clientId", b."employeeId")
+      else coalesce(v."id", q."requesterId") end as "partyId",
+    case when b."id" is not null then coalesce(s."name", c."name", b."employeeName", m."name")
+      else coalesce(v."name", q."requesterName") end as "partyName",
+    case when b."billType" = 'CLIENT' then 'SALE' when p."opens" = ${opens('ADVANCE_USED')} then 'OTHER'
+      when q."requestType" = 'ADVANCE' then 'ADVANCE' when b."purchaseOrderId" is not null then 'ORDER' else 'OTHER' end as "purpose",
+    coalesce(p."funds", case when b."id" is null then q."paymentMethod"::text end) as "funds",
+    case when p."noteId" is not null then 'BILL_NOTE' when p."billId" is not null then 'BILL' else 'EXPENSE_REQUEST' end as "documentType",
+    coalesce(p."noteId", p."billId", p."requestId") as "documentId",
+    coalesce(n."noteNumber", b."billNumber", q."documentId") as "documentNumber", a."code" as "managementAccountCode",
+    r."rate"::text as "rate", r."date"::text as "rateDay", r."inverted", p."start"::text as "start",
+    p."handedOverAt", p."handedOverById",
+    case when p."tax" <> 0 then json_build_object('subtotal', b."subtotal"::text, 'taxRate', b."taxRate"::text,
+      'taxAmount', b."taxAmount"::text, 'totalAmount', b."totalAmount"::text, 'lineItems', (
+        select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'taxRate', l."taxRate"::text)
+          order by l."itemNumber") from "BillLine" l where l."orgId" = ${ORG} and l."billId" = b."id")) end as "bill",
+    case when p."tax" <> 0 and n."id" is not null then json_build_object('subtotal', n."subtotal"::text,
+      'taxRate', n."taxRate"::text, 'lineItems', (
+        select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'billLineId', l."billLineId")
+          order by l."itemNumber") from "BillNoteLine" l where l."orgId" = ${ORG} and l."billNoteId" = n."id")) end as "note"
+  from page p
+  left join "Bill" b on b."orgId" = ${ORG} and b."id" = p."billId"
+  left join "BillNote" n on n."orgId" = ${ORG} and n."id" = p."noteId"
+  left join "ExpenseRequest" q on q."orgId" = ${ORG} and q."id" = coalesce(p."requestId", b."expenseRequestId")
+  left join "Supplier" v on v."orgId" = ${ORG} and b."id" is null and q."requestType" = 'VENDOR_PAYMENT' and v."id" = q."supplierId"
+  left join "Supplier" s on s."orgId" = ${ORG} and s."id" = b."supplierId"
+  left join "Client" c on c."orgId" = ${ORG} and c."id" = b."clientId"
+  left join "Employee" m on m."orgId" = ${ORG} and m."id" = b."employeeId"
+  left join "ManagementAccount" a on a."orgId" = ${ORG} and a."id" = b."managementAccountId"
+  left join lateral (
+    ${rateOnDay(sql`coalesce(b."currency", q."currency")`, HOME, sql`p."start"`)}
+  ) r on coalesce(b."currency", q."currency") <> ${HOME}`
+
+/** What is asked for: which entries, whether the list goes on after an entry, and the number of all. */
+export interface Asked {
+  readonly scope: Scope
+  /** Only entries that were handed over, or were not; null for both. */
+  readonly handedOver: boolean | null
+  readonly isAfter: boolean
+  readonly hasCount: boolean
+}
+
+/** A page of the entries, by day and identifier, with the number of all. Its only row has no entry if it is empty. */
+export const journalStatement = <Row>({ scope, handedOver, isAfter, hasCount }: Asked): RawBuilder<Row> => sql<Row>`
+  ${listed(scope, handedOver)},
+  page as (
+    select * from listed
+    ${isAfter ? sql`where ("day", "id") > (${slot('afterDay')}::date, ${slot('afterId')}::text)` : sql``}
+    order by "day", "id" limit ${slot('limit')}::int
+  )
+  select t."totalCount", d.* from (select ${hasCount ? sql`(select count(*) from listed)::int` : sql`null::int`} as "totalCount") t
+  left join (${DETAILS}) d on true order by d."day", d."id"`
+
+/** The identifiers of entries, and which of them were handed over. */
+export const journalIds = (scope: Scope): RawBuilder<{ readonly id: string; readonly isHandedOver: boolean }> => sql`
+  ${listed(scope, null)}
+  select "id", "handedOverAt" is not null as "isHandedOver" from listed order by "day", "id" limit ${slot('limit')}::int`
