@@ -89,6 +89,12 @@ export const PERMISSIONS = {
     'postGoodsReceipt',
     'voidGoodsReceipt',
   ],
+  'journal:handOver': [
+    'handOverJournal',
+  ],
+  'journal:read': [
+    'journal',
+  ],
   'logistics:write': [
     'arriveDeliveryStop',
     'cancelDelivery',
@@ -360,6 +366,9 @@ export const ENUM_LABELS = {
   GoodsReceiptStatus: { DRAFT: 'Draft', POSTED: 'Posted', VOID: 'Void' },
   Incoterm: { CFR: 'Cfr', CIF: 'Cif', CIP: 'Cip', CPT: 'Cpt', DAP: 'Dap', DDP: 'Ddp', DPU: 'Dpu', EXW: 'Exw', FAS: 'Fas', FCA: 'Fca', FOB: 'Fob' },
   InvitationStatus: { ACCEPTED: 'Accepted', DECLINED: 'Declined', PENDING: 'Pending', WITHDRAWN: 'Withdrawn' },
+  JournalAccount: { ACCOUNTS_PAYABLE: 'Accounts Payable', ACCOUNTS_RECEIVABLE: 'Accounts Receivable', BANK: 'Bank', CASH: 'Cash', CASH_AND_BANK: 'Cash And Bank', CREDIT_CARD: 'Credit Card', EMPLOYEE_ADVANCES: 'Employee Advances', EMPLOYEE_PAYABLES: 'Employee Payables', EXPENSES: 'Expenses', INPUT_TAX: 'Input Tax', OUTPUT_TAX: 'Output Tax', PETTY_CASH: 'Petty Cash', PURCHASES: 'Purchases', SALES: 'Sales' },
+  JournalDocument: { BILL: 'Bill', BILL_NOTE: 'Bill Note', EXPENSE_REQUEST: 'Expense Request' },
+  JournalEvent: { ADVANCE_RELEASED: 'Advance Released', ADVANCE_RETURNED: 'Advance Returned', ADVANCE_USED: 'Advance Used', BILL_POSTED: 'Bill Posted', BILL_VOIDED: 'Bill Voided', CREDIT_NOTE_POSTED: 'Credit Note Posted', CREDIT_NOTE_VOIDED: 'Credit Note Voided', DEBIT_NOTE_POSTED: 'Debit Note Posted', DEBIT_NOTE_VOIDED: 'Debit Note Voided', PAYMENT_RECORDED: 'Payment Recorded', PAYMENT_REVERSED: 'Payment Reversed', REFUND_RECORDED: 'Refund Recorded', REFUND_REVERSED: 'Refund Reversed', REQUEST_PAID: 'Request Paid', REQUEST_PAYMENT_REVERSED: 'Request Payment Reversed' },
   LegacyClientKind: { API_KEY: 'API Key', USER: 'User' },
   MarginKind: { GROSS: 'Gross', NET: 'Net' },
   MaterialRequestLineStatus: { CANCELLED: 'Cancelled', ORDERED: 'Ordered', PENDING: 'Pending', RECEIVED: 'Received' },
@@ -371,7 +380,7 @@ export const ENUM_LABELS = {
   ProductionOrderStatus: { CANCELLED: 'Cancelled', COMPLETED: 'Completed', IN_PROGRESS: 'In Progress', PLANNED: 'Planned' },
   PurchaseOrderStatus: { CANCELLED: 'Cancelled', CLOSED: 'Closed', DRAFT: 'Draft', PARTIALLY_RECEIVED: 'Partially Received', RECEIVED: 'Received', SENT: 'Sent' },
   QuoteStatus: { ACCEPTED: 'Accepted', CANCELLED: 'Cancelled', CONVERTED: 'Converted', DRAFT: 'Draft', EXPIRED: 'Expired', REJECTED: 'Rejected', SENT: 'Sent' },
-  RecordAction: { ACCEPT: 'Accept', ACTIVATE: 'Activate', ADD_SKUS: 'Add Skus', ADJUSTMENT: 'Adjustment', ALLOCATE: 'Allocate', AMEND: 'Amend', APPROVE: 'Approve', ARRIVE: 'Arrive', CANCEL: 'Cancel', CHANGE_PASSWORD: 'Change Password', CHANGE_ROLES: 'Change Roles', CHOOSE_DEFAULT_ORGANIZATION: 'Choose Default Organization', CLOSE: 'Close', COMPLETE: 'Complete', CONFIRM: 'Confirm', CONVERT: 'Convert', CREATE: 'Create', DECLINE: 'Decline', DELETE: 'Delete', DEPART: 'Depart', DERIVE: 'Derive', EDIT: 'Edit', EDIT_BILL: 'Edit Bill', END: 'End', EXPIRE: 'Expire', FAIL: 'Fail', HOLD: 'Hold', IMPORT: 'Import', INVITE: 'Invite', ISSUE: 'Issue', JOIN: 'Join', LINK: 'Link', LOCK_LOG_IN: 'Lock Log In', LOCK_PERIOD: 'Lock Period', LOG_IN: 'Log In', MARK_READY: 'Mark Ready', OPEN: 'Open', ORDER: 'Order', OTHER: 'Other', OVERRIDE_MATCH: 'Override Match', PAY: 'Pay', PAY_BILL: 'Pay Bill', POST: 'Post', QUOTE: 'Quote', RECALL: 'Recall', RECEIPT: 'Receipt', RECEIVE: 'Receive', REFUND: 'Refund', REFUSE_LOG_IN: 'Refuse Log In', REJECT: 'Reject', RELEASE: 'Release', REMOVE: 'Remove', REOPEN: 'Reopen', REORDER_STOPS: 'Reorder Stops', RESEND: 'Resend', RESET_PASSWORD: 'Reset Password', RESUBMIT: 'Resubmit', RESUME: 'Resume', RETIRE: 'Retire', RETURN: 'Return', REVERSE: 'Reverse', REVERSE_ALLOCATION: 'Reverse Allocation', REVERSE_BILL_PAYMENT: 'Reverse Bill Payment', REVERSE_REFUND: 'Reverse Refund', REVOKE: 'Revoke', ROTATE: 'Rotate', SEND: 'Send', SETTLE: 'Settle', SHIP: 'Ship', SKIP: 'Skip', START: 'Start', START_PRODUCTION: 'Start Production', SUBMIT: 'Submit', SWITCH_OFF: 'Switch Off', SWITCH_ON: 'Switch On', UNLOCK_LOG_IN: 'Unlock Log In', UPLOAD: 'Upload', USE: 'Use', VOID: 'Void', VOID_BILL: 'Void Bill', WITHDRAW: 'Withdraw' },
+  RecordAction: { ACCEPT: 'Accept', ACTIVATE: 'Activate', ADD_SKUS: 'Add Skus', ADJUSTMENT: 'Adjustment', ALLOCATE: 'Allocate', AMEND: 'Amend', APPROVE: 'Approve', ARRIVE: 'Arrive', CANCEL: 'Cancel', CHANGE_PASSWORD: 'Change Password', CHANGE_ROLES: 'Change Roles', CHOOSE_DEFAULT_ORGANIZATION: 'Choose Default Organization', CLOSE: 'Close', COMPLETE: 'Complete', CONFIRM: 'Confirm', CONVERT: 'Convert', CREATE: 'Create', DECLINE: 'Decline', DELETE: 'Delete', DEPART: 'Depart', DERIVE: 'Derive', EDIT: 'Edit', EDIT_BILL: 'Edit Bill', END: 'End', EXPIRE: 'Expire', FAIL: 'Fail', HAND_OVER: 'Hand Over', HOLD: 'Hold', IMPORT: 'Import', INVITE: 'Invite', ISSUE: 'Issue', JOIN: 'Join', LINK: 'Link', LOCK_LOG_IN: 'Lock Log In', LOCK_PERIOD: 'Lock Period', LOG_IN: 'Log In', MARK_READY: 'Mark Ready', OPEN: 'Open', ORDER: 'Order', OTHER: 'Other', OVERRIDE_MATCH: 'Override Match', PAY: 'Pay', PAY_BILL: 'Pay Bill', POST: 'Post', QUOTE: 'Quote', RECALL: 'Recall', RECEIPT: 'Receipt', RECEIVE: 'Receive', REFUND: 'Refund', REFUSE_LOG_IN: 'Refuse Log In', REJECT: 'Reject', RELEASE: 'Release', REMOVE: 'Remove', REOPEN: 'Reopen', REORDER_STOPS: 'Reorder Stops', RESEND: 'Resend', RESET_PASSWORD: 'Reset Password', RESUBMIT: 'Resubmit', RESUME: 'Resume', RETIRE: 'Retire', RETURN: 'Return', REVERSE: 'Reverse', REVERSE_ALLOCATION: 'Reverse Allocation', REVERSE_BILL_PAYMENT: 'Reverse Bill Payment', REVERSE_REFUND: 'Reverse Refund', REVOKE: 'Revoke', ROTATE: 'Rotate', SEND: 'Send', SETTLE: 'Settle', SHIP: 'Ship', SKIP: 'Skip', START: 'Start', START_PRODUCTION: 'Start Production', SUBMIT: 'Submit', SWITCH_OFF: 'Switch Off', SWITCH_ON: 'Switch On', UNLOCK_LOG_IN: 'Unlock Log In', UPLOAD: 'Upload', USE: 'Use', VOID: 'Void', VOID_BILL: 'Void Bill', WITHDRAW: 'Withdraw' },
   RefusalCode: { MISSING: 'Missing', OWNER: 'Owner', RECORD: 'Record', ROLE: 'Role', STATE: 'State' },
   RequestForQuotationStatus: { CANCELLED: 'Cancelled', CLOSED: 'Closed', DRAFT: 'Draft', OPEN: 'Open', QUOTED: 'Quoted' },
   Role: { ADMIN: 'Admin', DIRECTOR: 'Director', FINANCE: 'Finance', HR: 'HR', MANAGER: 'Manager', STAFF: 'Staff' },
