@@ -3,7 +3,7 @@ import { dayText, daysLater } from '../core/days.js'
 import type { Context } from '../core/context.js'
 import { journalHeadings, journalRows } from '../features/journal/csv.js'
 import type { ShownEntry } from '../features/journal/entries.js'
-import { markHandedOver } from '../features/journal/hand-over.js'
+import { markHandedOver, markOf, type Mark } from '../features/journal/hand-over.js'
 import { readEntries, type Days, type Place } from '../features/journal/list.js'
 import { needed, UsageError, warn, type Command, type Typed } from './command.js'
 import { STATEMENT_MS } from './import/place.js'
@@ -61,13 +61,13 @@ async function print(
   // What is written after its reader has gone fails; without a listener it would end the process.
   process.stdout.on('error', () => undefined)
   const show = stepsShown()
-  const unmarked: string[] = []
+  const unmarked: Mark[] = []
   let count = 0
   await written(journalHeadings())
   for await (const entries of pagesOf(newContext, days, isNew ? false : null)) {
     await written(journalRows(entries))
     count += entries.length
-    unmarked.push(...entries.filter(({ handedOverAt }) => handedOverAt === null).map(({ id }) => id))
+    unmarked.push(...entries.filter(({ handedOverAt }) => handedOverAt === null).map(markOf))
     show(`${dayText(entries[entries.length - 1].day)}`, shareOf(days, entries[entries.length - 1].day))
   }
   if (isHandedOver) await mark(newContext(), unmarked)
@@ -100,10 +100,10 @@ async function* pagesOf(newContext: NewContext, { from, to }: Days, handedOver: 
 }
 
 /** Marks the entries, all or none. */
-async function mark(ctx: Context, ids: readonly string[]): Promise<void> {
+async function mark(ctx: Context, marks: readonly Mark[]): Promise<void> {
   await ctx.transaction(async (ctx) => {
-    const marked = await markHandedOver(ctx, [...ids].sort())
-    if (marked < ids.length)
-      throw new Error(`somebody has handed over ${ids.length - marked} of these entries meanwhile; nothing is marked: print it again`)
+    const marked = await markHandedOver(ctx, marks)
+    if (marked < marks.length)
+      throw new Error(`somebody has handed over ${marks.length - marked} of these entries meanwhile; nothing is marked: print it again`)
   })
 }

@@ -67,7 +67,7 @@ describe('the journal of a supplier', () => {
       ].sort((one) => (found.nodes[5].event === one[0] ? -1 : 1)),
     ])
     expect(found.nodes.map(({ day }) => day)).toEqual([ago(9), ago(8), ago(7), ago(6), ago(5), ago(0), ago(0)])
-    expect(await summed(found)).toEqual({
+    expect(await summed(found)).toMatchObject({
       unbalanced: 0,
       balances: { 'ACCOUNTS_PAYABLE USD': '-87.45', 'BANK USD': '-75.06', 'EXPENSES USD': '139.55', 'INPUT_TAX USD': '22.96' },
     })
@@ -103,7 +103,7 @@ describe('the journal of a supplier', () => {
       'BILL_POSTED', 'BILL_VOIDED', 'CREDIT_NOTE_POSTED', 'CREDIT_NOTE_VOIDED', 'PAYMENT_RECORDED', 'PAYMENT_REVERSED',
       'REFUND_RECORDED', 'REFUND_REVERSED',
     ])
-    expect(await summed(found)).toEqual({ unbalanced: 0, balances: {} })
+    expect(await summed(found)).toEqual({ unbalanced: 0, balances: {}, atHome: {} })
     expect(new Set(found.nodes.map((entry) => entry.id)).size).toBe(8)
   })
 
@@ -120,7 +120,7 @@ describe('the journal of a supplier', () => {
     const note = await postedNote(org, paid.id, less('30'))
     await act(org, `mutation ($id: ID!, $input: AllocateBillNoteInput!) { allocateBillNote(id: $id, input: $input) { id noteNumber } }`,
       note.id, { billId: ordered.id, amount: '30' })
-    expect(await summed(await journalOf(org))).toEqual({
+    expect(await summed(await journalOf(org))).toMatchObject({
       unbalanced: 0,
       balances: { 'ACCOUNTS_PAYABLE USD': '-130', 'EMPLOYEE_ADVANCES USD': '-100', 'EXPENSES USD': '70', 'PURCHASES USD': '160' },
     })
@@ -168,7 +168,8 @@ describe('other currencies', () => {
       ['BILL_POSTED', 'EXPENSES D 100 = ?', 'ACCOUNTS_PAYABLE C 100 = ?'],
       ['PAYMENT_RECORDED', 'ACCOUNTS_RECEIVABLE C 1000 = C 7', 'CASH_AND_BANK D 1000 = D 7'],
     ])
-    expect(found.nodes.slice(0, 3).map(({ rate, rateDay, notConvertedReason }) => [rate, rateDay, notConvertedReason])).toEqual([
+    const rates = found.nodes.map(({ rate, rateDay, notConvertedReason }) => [rate, rateDay, notConvertedReason])
+    expect(rates.slice(0, 3)).toEqual([
       ['0.0065', ago(9), null], ['0.376', ago(9), null], [null, null, `There is no rate from EUR to USD on or before ${ago(3)}`],
     ])
     expect(found.nodes[1]).toMatchObject({ inverted: true, homeCurrency: 'USD' })
@@ -177,11 +178,7 @@ describe('other currencies', () => {
     await as(org.FINANCE).get(VOID_BILL, { id: bhd, ...WHY })
     await as(org.FINANCE).get(VOID_BILL, { id: eur, ...WHY })
     await as(org.FINANCE).get(VOID_BILL, { id: jpy, ...WHY })
-    expect(await summed(await journalOf(org))).toEqual({ unbalanced: 0, balances: {} })
-    const atHome = (await journalOf(org)).nodes.flatMap(({ lineItems }) => lineItems)
-      .reduce<Record<string, number>>((sums, { account, convertedDebit, convertedCredit }) =>
-        ({ ...sums, [account]: (sums[account] ?? 0) + Math.round(100 * (Number(convertedDebit) - Number(convertedCredit))) }), {})
-    expect(Object.values(atHome).every((sum) => sum === 0)).toBe(true)
+    expect(await summed(await journalOf(org))).toEqual({ unbalanced: 0, balances: {}, atHome: {} })
   })
 
   test('are those of the home currency, whichever it is', async () => {

@@ -4,6 +4,7 @@ CREATE TABLE "JournalHandOver" (
     "id" TEXT NOT NULL,
     "handedOverAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "handedOverById" TEXT,
+    "kept" JSONB NOT NULL,
 
     CONSTRAINT "JournalHandOver_pkey" PRIMARY KEY ("orgId","id")
 );

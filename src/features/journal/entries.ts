@@ -13,6 +13,12 @@ import {
   type Posting, type Purpose,
 } from './postings.js'
 
+interface BillLine {
+  readonly id: string
+  readonly amount: string | null
+  readonly taxRate: string | null
+}
+
 interface NoteLine {
   readonly id: string
   readonly amount: string
@@ -25,7 +31,7 @@ interface Taxed {
   readonly taxRate: string | null
   readonly taxAmount: string
   readonly totalAmount: string
-  readonly lineItems: readonly { readonly id: string; readonly amount: string | null; readonly taxRate: string | null }[] | null
+  readonly lineItems: readonly BillLine[] | null
 }
 
 /** An entry as the statement gives it. */
@@ -56,9 +62,15 @@ export interface EntryRow {
   readonly inverted: boolean | null
   readonly handedOverAt: Date | null
   readonly handedOverById: string | null
+  /** What was handed over of it, or of what it takes back; null if neither was. */
+  readonly kept: Partial<EntryRow> | null
   /** Null of an entry without tax, as is the note. */
   readonly bill: Taxed | null
-  readonly note: { readonly subtotal: string; readonly taxRate: string | null; readonly lineItems: readonly NoteLine[] | null } | null
+  readonly note: {
+    readonly subtotal: string
+    readonly taxRate: string | null
+    readonly lineItems: readonly NoteLine[] | null
+  } | null
 }
 
 /** The account of a posting of an entry. */
@@ -109,8 +121,8 @@ function amountsOf(row: EntryRow): Signed[] {
 }
 
 /**
- * Each amount × rate, rounded to the minor unit of the home currency. So that they add up to 0 too, the largest of those
- * that are not the total has what rounding leaves: what a party owes is then its amount converted.
+ * Each amount × rate, rounded to the minor unit of the home currency. The largest of those that are not the total has
+ * what rounding leaves, so that they add up to 0 too: what a party owes is then its amount converted.
  */
 function convertedOf(amounts: readonly Signed[], convert: (amount: Decimal) => Decimal): Decimal[] {
   const rounded = amounts.map(({ amount }) => convert(amount))
@@ -133,8 +145,9 @@ const sides = (amount: Decimal) =>
   (amount.lt(0) ? { debit: ZERO, credit: amount.neg() } : { debit: amount, credit: ZERO })
 
 /** An entry as GraphQL and the file show it. */
-export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (row: EntryRow) => {
+export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: EntryRow) => {
   const { currency: home } = viewer.organization
+  const row: EntryRow = { ...derived, ...derived.kept }
   const { id, event, opens, day, start, recordId, rateDay, currency, handedOverAt } = row
   const amounts = amountsOf(row)
   const convert = converterOf(row, home)

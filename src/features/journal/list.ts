@@ -9,7 +9,7 @@ import { atArgument, sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
 import { UNHOLDABLE } from '../../core/texts.js'
 import { refuse } from '../../errors.js'
 import { shownEntry, type EntryRow, type ShownEntry } from './entries.js'
-import { journalIds, journalStatement, type Asked } from './statement.js'
+import { journalStatement, type Asked } from './statement.js'
 import type { JournalArgs } from './types.js'
 
 /** The days of a journal, both included. */
@@ -32,32 +32,30 @@ interface Wanted extends Days {
 
 /** The instants that lie on these days in any time zone. */
 const instantsOf = ({ from, to }: Days) => ({
-  since: withinEra(daysLater(from, -1).getTime()).toISOString(), until: withinEra(daysLater(to, 2).getTime()).toISOString(),
+  since: withinEra(daysLater(from, -1).getTime()).toISOString(),
+  until: withinEra(daysLater(to, 2).getTime()).toISOString(),
 })
 
-const valuesOf = (ctx: Context, days: Days) => ({
-  zone: ctx.viewer.organization.timeZone, from: dayText(days.from), to: dayText(days.to), ...instantsOf(days),
-})
-
-/** Entries of some days from a place on, at most so many, and the number of all if it is wanted. */
-export async function readEntries(ctx: Context, { handedOver, after, hasCount, ...days }: Wanted, limit: number) {
-  const asked: Asked = { scope: 'days', handedOver, isAfter: after !== null, hasCount }
-  const values = { ...valuesOf(ctx, days), ...after, home: ctx.viewer.organization.currency, limit }
+/** Runs the statement: the entries, and the number of all if it is wanted. */
+async function read(ctx: Context, asked: Asked, values: Readonly<Record<string, unknown>>) {
+  const { timeZone: zone, currency: home } = ctx.viewer.organization
   const rows = await reported<EntryRow & { readonly totalCount: number | null }>(
-    ctx, `journal ${JSON.stringify(asked)}`, () => journalStatement(asked), values)
+    ctx, `journal ${JSON.stringify(asked)}`, () => journalStatement(asked), { ...values, zone, home })
   return { totalCount: rows[0].totalCount, entries: rows.filter(({ id }) => id !== null).map(shownEntry(ctx)) }
 }
 
-/** The identifiers of the entries of some days, at most so many. */
-export const idsOfDays = (ctx: Context, days: Days, limit: number) =>
-  reported(ctx, 'journal ids of days', () => journalIds('days'), { ...valuesOf(ctx, days), limit })
+/** Entries of some days from a place on, at most so many, and the number of all if it is wanted. */
+export function readEntries(ctx: Context, { handedOver, after, hasCount, from, to }: Wanted, limit: number) {
+  const days = { from: dayText(from), to: dayText(to), ...instantsOf({ from, to }) }
+  return read(ctx, { scope: 'days', handedOver, isAfter: after !== null, hasCount }, { ...days, ...after, limit })
+}
 
-/** Those of these identifiers that entries have. */
-export const idsThatExist = (ctx: Context, ids: readonly string[]) =>
-  reported(ctx, 'journal ids', () => journalIds('ids'), {
-    zone: ctx.viewer.organization.timeZone, ids, recordIds: ids.map((id) => id.slice(0, Math.max(0, id.lastIndexOf(':')))),
-    limit: ids.length,
-  })
+/** The entries with these identifiers. */
+export async function entriesNamed(ctx: Context, ids: readonly string[]): Promise<ShownEntry[]> {
+  const recordIds = ids.map((id) => id.slice(0, Math.max(0, id.lastIndexOf(':'))))
+  const asked = { scope: 'ids', handedOver: null, isAfter: false, hasCount: false } as const
+  return (await read(ctx, asked, { ids, recordIds, limit: ids.length })).entries
+}
 
 /** The fault of days of which the last is before the first. */
 export const daysFault = ({ from, to }: Days): Fault | false =>
@@ -94,18 +92,15 @@ export async function journalPage(ctx: Context, args: JournalArgs, hasCount: boo
   }
 }
 
-/** The most entries of a file that is answered whole. Their lines are in memory at the same time. */
-export const MOST_AT_ONCE = 10_000
+/** The most entries that are answered or handed over at once. Their lines are in memory at the same time. */
+const MOST_AT_ONCE = 10_000
 
-/** The fault of days with more entries than are answered or handed over at once. */
-export const tooMany = (count: number): Fault | false =>
-  count > MOST_AT_ONCE && { path: ['from'], why: because('too_many_entries', { most: MOST_AT_ONCE }) }
-
-/** All entries of some days. Throws BAD_USER_INPUT if they are more than a file may have. */
-export async function allEntries(ctx: Context, { from, to, handedOver = null }: JournalArgs): Promise<ShownEntry[]> {
+/** All entries of some days. Throws BAD_USER_INPUT if they are more than are read at once. */
+export async function allEntries(
+  ctx: Context, { from, to, handedOver = null }: JournalArgs, at?: Fault['at'],
+): Promise<ShownEntry[]> {
   const wanted = { from, to, handedOver, after: null, hasCount: false }
   const { entries } = await readEntries(ctx, wanted, MOST_AT_ONCE + 1)
-  const fault = tooMany(entries.length)
-  refuse([fault && { ...fault, at: 'arguments' as const }])
+  refuse([entries.length > MOST_AT_ONCE && { path: ['from'], at, why: because('too_many_entries', { most: MOST_AT_ONCE }) }])
   return entries
 }

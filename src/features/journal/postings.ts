@@ -126,8 +126,8 @@ const RAISES = [debit('NET', 'net'), debit('TAX', 'tax'), credit('PARTY', 'total
 const REDUCES = [debit('PARTY', 'total'), credit('NET', 'net'), credit('TAX', 'tax')]
 
 /**
- * The events with their lines, as they are for suppliers and employees. The sides are swapped for clients, and again for
- * the event that takes the first one back.
+ * The events with their lines, as they are for suppliers and employees. The sides are swapped for clients, and again
+ * for the event that takes the first one back.
  */
 export const POSTINGS = [
   { opens: 'BILL_POSTED', closes: 'BILL_VOIDED', lines: RAISES },

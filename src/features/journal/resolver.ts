@@ -27,7 +27,7 @@ export class JournalResolver {
       + '10,000.',
   })
   async csv(@Root() { args }: Page, @Ctx() ctx: Context) {
-    return journalHeadings() + journalRows(await allEntries(ctx, args))
+    return journalHeadings() + journalRows(await allEntries(ctx, args, 'arguments'))
   }
 
   @Mutation(() => JournalHandOver, {

@@ -30,7 +30,8 @@ const isNamed = (id: Part) => sql`${id} = any(${slot('recordIds')}::text[])`
 const CONCERNS = {
   days: (table: Dated) => {
     const { days, instants } = TIMES[table]
-    const columns = (names: readonly string[], test: (column: Part) => Part) => names.map((name) => test(sql`t.${sql.ref(name)}`))
+    const columns = (names: readonly string[], test: (column: Part) => Part) =>
+      names.map((name) => test(sql`t.${sql.ref(name)}`))
     return sql`(${sql.join([...columns(days, between), ...columns(instants, within)], sql` or `)})`
   },
   ids: () => isNamed(sql`t."id"`),
@@ -62,8 +63,8 @@ const REQUEST_LINES = {
 const opens = (name: Opening) => sql.lit(name)
 
 /**
- * What opens an entry, when it counts and when no longer, and its amounts. A payment or a note counts with its bill, and
- * a refund with its note.
+ * What opens an entry, when it counts and when no longer, and its amounts. A payment or a note counts with its bill,
+ * and a refund with its note.
  */
 const ENTRIES = sql`
   select ${opens('BILL_POSTED')} as "opens", b."id" as "recordId", b."start", b."end", b."taxAmount" as "tax",
@@ -99,8 +100,11 @@ const CLOSES = sql`(values ${sql.join(POSTINGS.flatMap((one) =>
 /** What a claim gives back of its advance has a line of its own in the history. */
 const EVENT = sql`case when m."factor" = -1 or e."isBack" then c."closes" else e."opens" end`
 
+/** What was handed over keeps its day. */
+const DAY = sql`coalesce((h."kept"->>'day')::date, m."day")`
+
 const ASKED = {
-  days: between(sql`m."day"`),
+  days: between(DAY),
   ids: sql`e."recordId" || ':' || ${EVENT} = any(${slot('ids')}::text[])`,
 } as const satisfies Readonly<Record<Scope, Part>>
 
@@ -116,12 +120,13 @@ const listed = (scope: Scope, handedOver: boolean | null) => sql`
   request_lines as (${REQUEST_LINES[scope]}),
   entries as (${ENTRIES}),
   listed as (
-    select e."recordId" || ':' || ${EVENT} as "id", ${EVENT} as "event", m."day", e.*, h."handedOverAt",
-      h."handedOverById"
+    select e."recordId" || ':' || ${EVENT} as "id", ${EVENT} as "event", ${DAY} as "day", e.*, h."handedOverAt",
+      h."handedOverById", coalesce(h."kept", k."kept" - 'day') as "kept"
     from entries e
     cross join lateral (values (e."start", 1), (greatest(e."start", e."end"), -1)) m("day", "factor")
     left join ${CLOSES} on c."opens" = e."opens"
     left join "JournalHandOver" h on h."orgId" = ${ORG} and h."id" = e."recordId" || ':' || ${EVENT}
+    left join "JournalHandOver" k on k."orgId" = ${ORG} and k."id" = e."recordId" || ':' || e."opens"
     where (m."factor" = 1 or e."end" is not null) and e."total" <> 0 and ${ASKED[scope]}
       ${handedOver === null ? sql`` : sql`and (h."id" is not null) = ${sql.lit(handedOver)}`}
   )`
@@ -142,7 +147,7 @@ const DETAILS = sql`
     coalesce(p."noteId", p."billId", p."requestId") as "documentId",
     coalesce(n."noteNumber", b."billNumber", q."documentId") as "documentNumber", a."code" as "managementAccountCode",
     r."rate"::text as "rate", r."date"::text as "rateDay", r."inverted", p."start"::text as "start",
-    p."handedOverAt", p."handedOverById",
+    p."handedOverAt", p."handedOverById", p."kept",
     case when p."tax" <> 0 then json_build_object('subtotal', b."subtotal"::text, 'taxRate', b."taxRate"::text,
       'taxAmount', b."taxAmount"::text, 'totalAmount', b."totalAmount"::text, 'lineItems', (
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'taxRate', l."taxRate"::text)
@@ -183,8 +188,3 @@ export const journalStatement = <Row>({ scope, handedOver, isAfter, hasCount }: 
   )
   select t."totalCount", d.* from (select ${hasCount ? sql`(select count(*) from listed)::int` : sql`null::int`} as "totalCount") t
   left join (${DETAILS}) d on true order by d."day", d."id"`
-
-/** The identifiers of entries, and which of them were handed over. */
-export const journalIds = (scope: Scope): RawBuilder<{ readonly id: string; readonly isHandedOver: boolean }> => sql`
-  ${listed(scope, null)}
-  select "id", "handedOverAt" is not null as "isHandedOver" from listed order by "day", "id" limit ${slot('limit')}::int`

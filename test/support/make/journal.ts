@@ -21,9 +21,10 @@ type Nullable<Names extends string> = Readonly<Record<Names, string | null>>
 export interface Line extends Texts<'account' | 'debit' | 'credit'>,
   Nullable<'taxRate' | 'taxBase' | 'convertedDebit' | 'convertedCredit' | 'managementAccountCode'> {}
 
-export interface Entry extends Texts<'id' | 'day' | 'event' | 'recordId' | 'documentId' | 'documentNumber' | 'currency' | 'amount'>,
-  Nullable<'reversesId' | 'reference' | 'partyId' | 'partyName' | 'rate' | 'rateDay' | 'notConvertedReason' | 'handedOverAt'
-    | 'handedOverById'> {
+export interface Entry extends
+  Texts<'id' | 'day' | 'event' | 'recordId' | 'documentId' | 'documentNumber' | 'currency' | 'amount'>,
+  Nullable<'reversesId' | 'reference' | 'partyId' | 'partyName' | 'rate' | 'rateDay' | 'notConvertedReason'
+    | 'handedOverAt' | 'handedOverById'> {
   readonly lineItems: readonly Line[]
 }
 
@@ -57,12 +58,14 @@ interface Sums {
   readonly unbalanced: number
   /** Account and currency → what is more on the debit side. */
   readonly balances: Readonly<Record<string, string>>
+  /** Account → the same in the home currency. */
+  readonly atHome: Readonly<Record<string, string>>
 }
 
 /** What the database makes of the answered lines: it adds up the texts. */
 export async function summed({ nodes }: Journal): Promise<Sums> {
   const lines = nodes.flatMap(({ id, currency, lineItems }) => lineItems.map((line) => ({ ...line, id, currency })))
-  const { rows: [found] } = await gateway().database.pool.query<{ unbalanced: number; balances: Record<string, string> }>(`
+  const { rows: [found] } = await gateway().database.pool.query<Sums>(`
     with lines as (
       select * from json_to_recordset($1::json) as l("id" text, "currency" text, "account" text, "debit" numeric,
         "credit" numeric, "convertedDebit" numeric, "convertedCredit" numeric)
@@ -74,6 +77,9 @@ export async function summed({ nodes }: Journal): Promise<Sums> {
       from lines group by 1 having sum("debit") <> sum("credit")
     )
     select (select count(*)::int from entries) as "unbalanced",
-      (select json_object_agg("of", "balance" order by "of") from balances) as "balances"`, [JSON.stringify(lines)])
-  return { unbalanced: found.unbalanced, balances: found.balances ?? {} }
+      coalesce((select json_object_agg("of", "balance") from balances), '{}') as "balances",
+      coalesce((select json_object_agg("account", trim_scale("balance")::text) from (
+        select "account", sum("convertedDebit" - "convertedCredit") as "balance" from lines group by 1
+      ) home where "balance" <> 0), '{}') as "atHome"`, [JSON.stringify(lines)])
+  return found
 }
