@@ -29,7 +29,8 @@ describe('a hand-over', () => {
   test('marks entries once, says how many it marked, and when and by whom', async () => {
     const org = await organization()
     const [one, two, three] = await threeBills(org)
-    expect(await handOver(org, { entryIds: [posted(one), posted(two), posted(one)] })).toEqual({ markedCount: 2, beforeCount: 0 })
+    expect(await handOver(org, { entryIds: [posted(one), posted(two), posted(one)] }))
+      .toEqual({ markedCount: 2, beforeCount: 0 })
     expect(await handOver(org, { entryIds: [posted(two), posted(three)] })).toEqual({ markedCount: 1, beforeCount: 1 })
     expect(await handOver(org)).toEqual({ markedCount: 0, beforeCount: 3 })
     expect(await handOver(org, { entryIds: [] })).toEqual({ markedCount: 0, beforeCount: 0 })
@@ -39,7 +40,8 @@ describe('a hand-over', () => {
     await as(org.FINANCE).get(VOID, { id: one, reason: 'Wrong' })
     const rest = await journalOf(org, { handedOver: false })
     expect(rest.nodes.map(({ id }) => id)).toEqual([`${one}:BILL_VOIDED`])
-    expect([rest.totalCount, (await journalOf(org, { handedOver: true })).totalCount, (await journalOf(org)).totalCount]).toEqual([1, 3, 4])
+    const [marked, all] = [await journalOf(org, { handedOver: true }), await journalOf(org)]
+    expect([rest.totalCount, marked.totalCount, all.totalCount]).toEqual([1, 3, 4])
     expect(await handOver(org, { from: today, to: today })).toEqual({ markedCount: 1, beforeCount: 3 })
     const { glPosted } = await as(org.STAFF).get<{ glPosted: boolean }>(`{ bill(id: "${two}") { glPosted } }`)
     expect(glPosted).toBe(true)

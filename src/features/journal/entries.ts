@@ -1,7 +1,7 @@
 // The entries of the journal with their lines: amounts, the tax of each rate, and all converted into the home currency.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { exact } from '../../core/figures/formula.js'
+import { exact, exactOrNull } from '../../core/figures/formula.js'
 import { sum, toMinorUnit, ZERO } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
@@ -153,7 +153,7 @@ export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: Ent
   const convert = converterOf(row, home)
   const converted = convert && convertedOf(amounts, convert)
   return {
-    ...row, id: id ?? '', day: new Date(day), rateDay: rateDay === null ? null : new Date(rateDay),
+    ...row, id: id ?? '', day: new Date(day), rate: exactOrNull(row.rate), rateDay: rateDay === null ? null : new Date(rateDay),
     reversesId: event === opens || event === 'ADVANCE_RELEASED' ? null : `${recordId}:${opens}`,
     amount: sum(amounts.map(({ amount }) => sides(amount).debit)), homeCurrency: home,
     notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: start }).sentence,

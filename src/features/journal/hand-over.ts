@@ -13,8 +13,8 @@ export const markOf = (
   { id, day, rate, rateDay, inverted, currency, purpose, funds, partyType, partyId }: ShownEntry,
 ) => ({
   id, kept: {
-    day: dayText(day), rate, rateDay: rateDay && dayText(rateDay), inverted, currency, purpose, funds, partyType,
-    partyId,
+    day: dayText(day), rate: rate && rate.toFixed(), rateDay: rateDay && dayText(rateDay), inverted, currency, purpose,
+    funds, partyType, partyId,
   },
 })
 export type Mark = ReturnType<typeof markOf>

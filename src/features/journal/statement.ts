@@ -13,14 +13,26 @@ const HOME = sql`${slot('home')}::text`
 /** Which entries are asked for: those of some days, or those with these identifiers. */
 export type Scope = 'days' | 'ids'
 
-/** The times of a record that entries of some days may follow from. Days of documents count from their document on. */
-const TIMES = {
-  Bill: { days: ['postingDate'], instants: ['voidedAt'] },
-  BillNote: { days: ['postingDate'], instants: ['voidedAt'] },
-  BillPayment: { days: [], instants: ['paidAt', 'reversedAt'] },
-  BillNoteRefund: { days: [], instants: ['paidAt', 'reversedAt'] },
-} as const satisfies Readonly<Record<string, Readonly<Record<'days' | 'instants', readonly string[]>>>>
-type Dated = keyof typeof TIMES
+/**
+ * The times of a record that entries of some days may follow from, and the columns that are read of it. What belongs to
+ * a document counts no earlier than the document.
+ */
+const RECORDS = {
+  Bill: { days: ['postingDate'], instants: ['voidedAt'], reads: ['id'] },
+  BillNote: { days: ['postingDate'], instants: ['voidedAt'], reads: ['id', 'billId'] },
+  BillPayment: {
+    days: [], instants: ['paidAt', 'reversedAt'],
+    reads: ['id', 'billId', 'paidAt', 'reversedAt', 'amount', 'sourceOfFunds', 'reference'],
+  },
+  BillNoteRefund: {
+    days: [], instants: ['paidAt', 'reversedAt'],
+    reads: ['id', 'billNoteId', 'paidAt', 'reversedAt', 'amount', 'sourceOfFunds', 'reference'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<'days' | 'instants' | 'reads', readonly string[]>>>>
+type Dated = keyof typeof RECORDS
+
+const columnsOf = (names: readonly string[], test = (column: Part): Part => column) =>
+  names.map((name) => test(sql`t.${sql.ref(name)}`))
 
 const within = (instant: Part) => sql`(${instant} >= ${slot('since')}::timestamptz and ${instant} < ${slot('until')}::timestamptz)`
 const between = (day: Part) => sql`${day} between ${slot('from')}::date and ${slot('to')}::date`
@@ -28,26 +40,25 @@ const isNamed = (id: Part) => sql`${id} = any(${slot('recordIds')}::text[])`
 
 /** True for records whose entries may be asked for. Each condition has an index. */
 const CONCERNS = {
-  days: (table: Dated) => {
-    const { days, instants } = TIMES[table]
-    const columns = (names: readonly string[], test: (column: Part) => Part) =>
-      names.map((name) => test(sql`t.${sql.ref(name)}`))
-    return sql`(${sql.join([...columns(days, between), ...columns(instants, within)], sql` or `)})`
-  },
+  days: (table: Dated) => sql`(${sql.join([
+    ...columnsOf(RECORDS[table].days, between), ...columnsOf(RECORDS[table].instants, within),
+  ], sql` or `)})`,
   ids: () => isNamed(sql`t."id"`),
 } as const satisfies Readonly<Record<Scope, (table: Dated) => Part>>
 
-const concerned = (scope: Scope, table: Dated) =>
-  sql`select t.* from ${sql.table(table)} t where t."orgId" = ${ORG} and ${CONCERNS[scope](table)}`
+const records = (table: Dated, condition: Part) => sql`
+  select ${sql.join(columnsOf(RECORDS[table].reads))} from ${sql.table(table)} t where t."orgId" = ${ORG} and ${condition}`
+
+const concerned = (scope: Scope, table: Dated) => records(table, CONCERNS[scope](table))
 
 /** Those concerned themselves, and those of documents that are: they count no earlier than their document. */
 const withParent = (scope: Scope, table: Dated, parent: string, of: string) => sql`
-  ${concerned(scope, table)} union
-  select t.* from ${sql.table(table)} t where t."orgId" = ${ORG} and t.${sql.ref(of)} in (select d."id" from ${sql.table(parent)} d)`
+  ${concerned(scope, table)} union ${records(table, sql`t.${sql.ref(of)} in (select d."id" from ${sql.table(parent)} d)`)}`
 
 /** The documents with these identifiers that were posted, with the days from and until which they count. */
 const posted = (table: 'Bill' | 'BillNote', ids: Part) => sql`
-  select d.*, d."postingDate" as "start",
+  select d."id", d."taxAmount", d."totalAmount", d."postingDate" as "start",
+    ${table === 'BillNote' ? sql`d."billId", d."noteType",` : sql``}
     case when d."status" = 'VOID' then coalesce(${dayOf(sql`d."voidedAt"`)}, d."postingDate") end as "end"
   from ${sql.table(table)} d where d."orgId" = ${ORG} and d."postingDate" is not null and d."id" in (${ids})`
 

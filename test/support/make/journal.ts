@@ -30,7 +30,7 @@ export interface Entry extends
 
 export interface Journal {
   readonly totalCount: number
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean; readonly endCursor: string | null }
+  readonly pageInfo: Readonly<Record<'hasNextPage' | 'hasPreviousPage', boolean>> & Nullable<'endCursor'>
   readonly nodes: readonly Entry[]
 }
 
