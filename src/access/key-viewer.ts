@@ -57,14 +57,15 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   const database = databaseOf(request)
   const windowStart = new Date(now.getTime() - WINDOW_MS)
   const secretHash = hashOf(secret)
-  const orgIds = await whereaboutsOf(database, { kind: 'API_KEY', key: secretHash })
-  if (orgIds?.length === 0) return null
-  orgIds?.forEach(database.nodes.requireUp)
-  const values = { secretHash, now, windowStart, orgId: orgIds?.[0] }
-  // Anybody can send invented keys, so the look-up counts against the connection limit of the address. The look-up is
+  // Anybody can send invented keys, so each look-up counts against the connection limit of the address. The look-up is
   // repeated after a lost connection, and may then count the request twice.
   const connections = database.connectionsFor(callerAt(address), signal)
   const read = <Row>({ sql: text, parameters }: Statement) => connections.read<Row>({ text, values: parameters })
+  const sought = { kind: 'API_KEY', key: secretHash } as const
+  const orgIds = await whereaboutsOf(database, sought, (text, values) => connections.read({ text, values }))
+  if (orgIds?.length === 0) return null
+  orgIds?.forEach(database.nodes.requireUp)
+  const values = { secretHash, now, windowStart, orgId: orgIds?.[0] }
   const [found] = await read<FoundKey>(orgIds ? countedInOne(values) : countedAnywhere(values))
   if (!found) return null
   const row = isCounted(found) ? found

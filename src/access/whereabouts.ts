@@ -25,9 +25,11 @@ const lately = perObject((_database: Looking) => new LRUCache<string, readonly s
 
 /**
  * The organizations in which to look, none for what is in no organization. Null if in all of them, which one statement
- * does on a single server.
+ * does on a single server. With `read`, the look counts against the limit of a caller.
  */
-export async function whereaboutsOf(database: Looking, sought: Sought): Promise<readonly string[] | null> {
+export async function whereaboutsOf(
+  database: Looking, sought: Sought, read: Looking['read'] = database.read,
+): Promise<readonly string[] | null> {
   if (!database.isDistributed()) return null
   const known = sought.kind === 'API_KEY' ? lately(database).get(sought.key) : undefined
   if (known) return known
@@ -35,7 +37,7 @@ export async function whereaboutsOf(database: Looking, sought: Sought): Promise<
   const { sql, parameters } = statements
     .selectFrom('Whereabouts').select('orgId').where('kind', '=', kind).where('key', '=', key).orderBy('orgId')
     .compile()
-  const rows = await database.read<{ orgId: string }>(sql, parameters)
+  const rows = await read<{ orgId: string }>(sql, parameters)
   const found = rows.map(({ orgId }) => orgId)
   if (found.length && sought.kind === 'API_KEY') lately(database).set(sought.key, found)
   return found

@@ -7,7 +7,7 @@ import { FULL_VERSION } from '../version.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
-import { reasonOf } from './remedies.js'
+import { isUnmarkedPooler, reasonOf } from './remedies.js'
 import { nearest, usageOf, verbsOf, wrapped } from './usage.js'
 import { EMBEDDED } from './wanted-database.js'
 
@@ -60,7 +60,7 @@ export async function selvedge([name, ...rest]: readonly string[], doors: readon
       return fail(EXIT_CODES.usage.code, `${line}\n${usageOf(command, rest[0])}`)
     }
     const { cannot = name } = command
-    const isSetting = error instanceof ConfigError || error instanceof UnsuitableServer
+    const isSetting = error instanceof ConfigError || error instanceof UnsuitableServer || isUnmarkedPooler(error)
     const { code } = isSetting ? EXIT_CODES.setting : EXIT_CODES.failed
     fail(code, `selvedge cannot ${typeof cannot === 'function' ? cannot(rest) : cannot}: ${reasonOf(error)}`)
   }

@@ -118,7 +118,7 @@ for (const server of servers) describe('behind a pooler, the gateway', () => {
     test('is told by its address that the pooler is there', async () => {
       const { url } = await keep(databaseWith(server, 'migrated'))
       const settings = { ...settingsOf(url), DATABASE_URL: pooled(url).replace('?pgbouncer=true', '') }
-      expect(await runToEnd(settings)).toEqual(refusal('a pooler answers at DATABASE_URL; add ?pgbouncer=true'))
+      expect(await runToEnd(settings)).toEqual(refusal('a pooler answers at DATABASE_URL; add ?pgbouncer=true', WRONG_SETTING))
     }, PATIENCE_MS)
 
   test('uses another schema only if every session finds it', async () => {

@@ -68,6 +68,8 @@ const KINDS: readonly Kind[] = [
 interface Cost {
   readonly gatewayMs: number
   readonly databaseMs: number
+  /** The part of the coordinator in that. */
+  readonly firstMs: number
   /** Commands that workers got for one request; 0 on one server. */
   readonly commands: number
 }
@@ -85,13 +87,13 @@ export async function costOnCluster(script: string, isWritten: boolean): Promise
 }
 
 const HEAD = [
-  'request', 'one server: gateway ms', 'PostgreSQL ms', 'three servers: gateway ms', 'PostgreSQL ms', 'commands to workers', 'three ÷ one',
+  'request', 'one server: gateway ms', 'PostgreSQL ms', 'three servers: gateway ms', 'PostgreSQL ms', 'coordinator in it', 'commands to workers', 'three ÷ one',
 ]
 
 function rowOf(name: string, one: Cost, three: Cost): string[] {
   const ratio = (three.gatewayMs + three.databaseMs) / (one.gatewayMs + one.databaseMs)
   return [
-    name, ...[one.gatewayMs, one.databaseMs, three.gatewayMs, three.databaseMs].map((ms) => ms.toFixed(2)),
+    name, ...[one.gatewayMs, one.databaseMs, three.gatewayMs, three.databaseMs, three.firstMs].map((ms) => ms.toFixed(2)),
     three.commands.toFixed(1), ratio.toFixed(1),
   ]
 }
@@ -120,12 +122,13 @@ async function costOf(kind: Kind, { gateways: [gateway], folder }: Site, cluster
   const run = await requestsOf(kind, WARM_UP + MEASURED + COUNTED, send, people)
   await allOf(run.slice(0, WARM_UP), send)
   const gatewayPid = gateway.pid() as number
-  const before = [cpuOf([gatewayPid]), cpuOf(serversIn(folder))]
+  const cpu = () => [cpuOf([gatewayPid]), cpuOf(serversIn(folder)), cpuOf(serversIn(path.join(folder, 'cluster/coordinator')))]
+  const before = cpu()
   await allOf(run.slice(WARM_UP, WARM_UP + MEASURED), send)
-  const after = [cpuOf([gatewayPid]), cpuOf(serversIn(folder))]
-  const [gatewayMs, databaseMs] = after.map((ms, at) => (ms - before[at]) / MEASURED)
+  const after = cpu()
+  const [gatewayMs, databaseMs, firstMs] = after.map((ms, at) => (ms - before[at]) / MEASURED)
   const commands = cluster ? await commandsOf(cluster, folder, run.slice(WARM_UP + MEASURED), send) : 0
-  return { gatewayMs, databaseMs, commands }
+  return { gatewayMs, databaseMs, firstMs, commands }
 }
 
 async function requestsOf({ prepare, request }: Kind, count: number, send: Send, people: People): Promise<Request[]> {

@@ -8,7 +8,6 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import 'reflect-metadata'
 import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { settingsOf } from '../../../src/cli/door.js'
@@ -24,6 +23,7 @@ import { startCluster, type Cluster } from './citus-cluster.js'
 import { costOnCluster } from './citus-cost.js'
 import { onClusterUnderLoad } from './citus-load.js'
 import { makeOrganizations, nodeDown, TIMES_DOWN } from './citus-node.js'
+import { distributing } from './citus-distributing.js'
 import { faultsOfStatements, gatherStatements, MAY_ASK_ALL } from './citus-statements.js'
 import { testsOnCluster } from './citus-tests.js'
 import { note, say, sayWrong } from './say.js'
@@ -91,7 +91,8 @@ async function check(cluster: Cluster, folder: string): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
   const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
   await selvedge('org', 'list')
-  const faults = await distributing(url, selvedge)
+  const faults = await distributing(url, env)
+  await selvedge('seed')
   note('migrated, distributed and seeded')
   const statements = gatherStatements()
   const gateway = await serve(url, folder, (line) => faults.push(line))
@@ -105,28 +106,6 @@ async function check(cluster: Cluster, folder: string): Promise<string[]> {
   note(`${gathered.length} statements were looked at; these may ask several nodes:`)
   for (const [pattern, why] of MAY_ASK_ALL) say(`  ${pattern.source}: ${why}`)
   return [...faults, ...await withoutNode(url, folder, { cluster, selvedge })]
-}
-
-type Said = Readonly<Record<'stdout' | 'stderr', string>>
-
-/** Distributes the tables, not beside another connection, and then again. Returns what did not hold. */
-async function distributing(url: string, selvedge: Site['selvedge']): Promise<string[]> {
-  const faults: string[] = []
-  const refused = async (why: string, ...words: string[]) => {
-    const said = await selvedge(...words).then(({ stdout }) => stdout, ({ stdout, stderr }: Said) => stdout + stderr)
-    if (!said.includes(why)) faults.push(`selvedge ${words.join(' ')} does not say "${why}": ${said}`)
-  }
-  const other = new pg.Client({ connectionString: url, application_name: 'another gateway' })
-  await other.connect()
-  for (const words of [['distribute', '--check'], ['distribute']])
-    await refused('1 other connection to the database (another gateway, from', ...words)
-  await other.end()
-  await refused('The organizations are not distributed.', 'distribute', '--check')
-  await selvedge('distribute')
-  await selvedge('seed')
-  // Whoever types it again after it has ended, or after a restored backup, is told that all is well.
-  for (const words of [['distribute'], ['distribute', '--check']]) await refused('The organizations are distributed:', ...words)
-  return faults
 }
 
 /** Asks for what is nowhere, for which no node must be asked: a key and invitations that nobody has. */

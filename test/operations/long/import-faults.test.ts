@@ -196,7 +196,7 @@ const LINK = 'clients.jsonl'
 const WHOLE: Readonly<Record<string, readonly [content: string | null, message: string | RegExp]>> = {
   'quote.jsonl': ['', ': is empty; remove it, or write a row into it'],
   'quotes.csv': ['id,documentId\n', ':1: holds no row; remove the file, or add rows'],
-  'weaver.jsonl': ['{}', /^: is named after no kind; the kinds are bill, bill-line, .*supplier$/],
+  'weaver.jsonl': ['{}', /^: is named after no kind; the kinds are bill, bill-allocation, bill-line, .*supplier$/],
   'user.jsonl': ['{}', /^: is named after User, which is not imported: accounts belong to people/],
   'delivery.xlsx': ['PK', ': ends in .xlsx; the name of a file ends in .jsonl or .csv'],
   [LINK]: [null, ': is a symbolic link, and no link is followed; put the file itself into the folder'],

@@ -4,6 +4,7 @@ import { hashOf, newKeySecret, prefixOf } from '../../../src/access/secrets.js'
 import type { ApiKey } from '../../../src/generated/prisma/client.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
+import { noteInList } from './users.js'
 
 /** An unused key of the organization's administrator, with its secret. */
 export async function apiKey(
@@ -17,6 +18,7 @@ export async function apiKey(
       permissions: ['records:read'], createdById: org.ADMIN.userId, ...state,
     },
   })
+  await noteInList()
   return { ...key, secret }
 }
 

@@ -24,9 +24,14 @@ export async function user(org: TestOrganization, { roles = ['STAFF' as Role], i
   return person
 }
 
-/** Makes a user a member. Where organizations are distributed, the gateway looks for an account where its list says. */
+/** Makes a user a member. */
 export async function join(org: { readonly id: string }, { userId }: { readonly userId: string }, roles: Role[] = ['STAFF']) {
+  await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId, roles } })
+  await noteInList()
+}
+
+/** Where organizations are distributed, the gateway looks for accounts and keys only where its list says. */
+export async function noteInList(): Promise<void> {
   const { database } = gateway()
-  await database.prisma.membership.create({ data: { orgId: org.id, userId, roles } })
   if (database.isDistributed()) await fillWhereabouts(database.pool)
 }

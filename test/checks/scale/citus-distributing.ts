@@ -1,0 +1,48 @@
+// `selvedge distribute` on a cluster: it is refused beside another connection, killed twice, ended, and typed again.
+import { execFile, spawn } from 'node:child_process'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { until } from './programs.js'
+
+const run = promisify(execFile)
+const COMMAND = ['src/cli/selvedge.mjs', 'distribute']
+
+/** Where the command is killed: amid the tables, and amid the keys that it makes again. */
+const KILLED_AT = [/^ *2\d % distributing/, /^ *7\d % making/]
+
+type Env = NodeJS.ProcessEnv
+type Said = Readonly<Record<'stdout' | 'stderr', string>>
+
+/** Distributes the tables of a migrated database. Returns what did not hold. */
+export async function distributing(url: string, env: Env): Promise<string[]> {
+  const faults: string[] = []
+  const said = (...options: string[]) => run(process.execPath, [...COMMAND, ...options], { env })
+    .then(({ stdout }) => stdout, ({ stdout, stderr }: Said) => stdout + stderr)
+  const expectSaid = async (sentence: string, ...options: string[]) => {
+    const answer = await said(...options)
+    if (!answer.includes(sentence)) faults.push(`selvedge distribute ${options.join(' ')} does not say "${sentence}": ${answer}`)
+  }
+  const other = new pg.Client({ connectionString: url, application_name: 'another gateway' })
+  await other.connect()
+  for (const options of [['--check'], []])
+    await expectSaid('1 other connection to the database (another gateway, from', ...options)
+  await other.end()
+  await expectSaid('The organizations are not distributed.', '--check')
+  for (const line of KILLED_AT) {
+    if (!await killedAt(line, env)) faults.push(`selvedge distribute ended before it said ${line.source}`)
+    await until('the server has ended what the killed command was doing', async () => !/other connection/.test(await said('--check')))
+    await expectSaid('The distribution has not ended:', '--check')
+  }
+  // Whoever types it again after it has ended, or after a restored backup, is told that all is well.
+  for (const options of [[], [], ['--check']]) await expectSaid('The organizations are distributed:', ...options)
+  return faults
+}
+
+/** Starts the command and kills it at a line of its progress. Returns whether it was killed. */
+async function killedAt(line: RegExp, env: Env): Promise<boolean> {
+  const command = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  for await (const shown of createInterface(command.stderr)) if (line.test(shown)) command.kill('SIGKILL')
+  return command.killed
+}
