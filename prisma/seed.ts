@@ -24,6 +24,7 @@ import { seedMaterials } from './seed/materials.js'
 import { seedOrganization, usersOf, type DemoUser, type House } from './seed/organizations.js'
 import { seedPartners } from './seed/partners.js'
 import type { SeedContext } from './seed/context.js'
+import { seedPartyPayments } from './seed/party-payments.js'
 import { seedProduction } from './seed/production.js'
 import { seedPurchasing } from './seed/purchasing.js'
 import { seedQuotes } from './seed/quotes.js'
@@ -71,6 +72,7 @@ const SEEDS: readonly ((context: SeedContext) => Promise<void>)[] = [
   seedBills,
   seedClientBills,
   seedBillNotes,
+  seedPartyPayments,
   seedAudit,
 ]
 

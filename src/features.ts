@@ -21,6 +21,7 @@ import { materialRequestsFeature } from './features/material-requests/feature.js
 import { materialsFeature } from './features/materials/feature.js'
 import { organizationsFeature } from './features/organizations/feature.js'
 import { partnersFeature } from './features/partners/feature.js'
+import { partyPaymentsFeature } from './features/party-payments/feature.js'
 import { planningFeature } from './features/planning/feature.js'
 import { productionFeature } from './features/production/feature.js'
 import { purchasingFeature } from './features/purchasing/feature.js'
@@ -36,6 +37,6 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, journalFeature, earningsFeature,
-  auditFeature, changesFeature, webhooksFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
+  journalFeature, earningsFeature, auditFeature, changesFeature, webhooksFeature,
 ]

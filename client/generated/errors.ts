@@ -265,6 +265,8 @@ export const FaultType = {
   bill_has_notes: 'bill_has_notes',
   /** Should be a bill in {currency} */
   bill_in_other_currency: 'bill_in_other_currency',
+  /** The bill is named twice: add the amounts up */
+  bill_named_twice: 'bill_named_twice',
   /** The number of the bill was taken at the same moment; try again */
   bill_number_race: 'bill_number_race',
   /** The number {billNumber} is taken: bill {billId} of the same party has it */
@@ -273,6 +275,8 @@ export const FaultType = {
   bill_of_other_party: 'bill_of_other_party',
   /** Bill {billNumber} is {state}: nothing is owed on it */
   bill_owes_nothing: 'bill_owes_nothing',
+  /** The bill settles an expense request: pay it by itself, with payBill */
+  bill_paid_by_itself: 'bill_paid_by_itself',
   /** Credit notes of other bills settle a part of the bill: reverse these allocations first */
   bill_settled_by_notes: 'bill_settled_by_notes',
   /** Line {itemNumber} has no price: enter its unitPrice with amendSalesOrder, then bill the order */
@@ -375,7 +379,7 @@ export const FaultType = {
   exceeds_issuable: 'exceeds_issuable',
   /** At most {expected} can come back: that much was issued to the order */
   exceeds_issued: 'exceeds_issued',
-  /** Should be no more than the open credit of the note, {expected} */
+  /** Should be no more than the open credit, {expected} */
   exceeds_open_credit: 'exceeds_open_credit',
   /** {line} orders {ordered}, with {tolerance} % tolerance at most {most}: other deliveries carry {others}, this one would carry {given} */
   exceeds_ordered: 'exceeds_ordered',
@@ -535,8 +539,10 @@ export const FaultType = {
   new_line_without_sku: 'new_line_without_sku',
   /** Style {style} has no active bill of materials: activate one first */
   no_active_bill_of_materials: 'no_active_bill_of_materials',
-  /** The note has no allocation that is not reversed */
+  /** There is no allocation that is not reversed */
   no_allocation_to_reverse: 'no_allocation_to_reverse',
+  /** Name at least one bill */
+  no_bill_named: 'no_bill_named',
   /** The sheet has no estimated shipment */
   no_estimated_shipment: 'no_estimated_shipment',
   /** No line would be left: cancel the order instead */
@@ -557,7 +563,7 @@ export const FaultType = {
   no_rate: 'no_rate',
   /** There is no rate from {from} to {to} on or before {day}: give the unitPrice */
   no_rate_for_price: 'no_rate_for_price',
-  /** The note has no refund that is not reversed */
+  /** There is no refund that is not reversed */
   no_refund_to_reverse: 'no_refund_to_reverse',
   /** The request has no payment of its own that is not reversed */
   no_request_payment_to_reverse: 'no_request_payment_to_reverse',
@@ -567,7 +573,7 @@ export const FaultType = {
   no_shipment_by_mode: 'no_shipment_by_mode',
   /** The delivery has no dropoff {stopOrder} */
   no_such_dropoff: 'no_such_dropoff',
-  /** The note has no such entry: {id} */
+  /** There is no such entry: {id} */
   no_such_entry: 'no_such_entry',
   /** There is no entry {id} in the journal */
   no_such_journal_entry: 'no_such_journal_entry',
@@ -655,6 +661,8 @@ export const FaultType = {
   older_version: 'older_version',
   /** Name exactly one party: supplierId, clientId, employeeId or employeeName */
   one_party: 'one_party',
+  /** Name either supplierId or clientId */
+  one_supplier_or_client: 'one_supplier_or_client',
   /** Only an advance is returned */
   only_advances_returned: 'only_advances_returned',
   /** Cancel or close {purchaseOrders} first */
@@ -707,8 +715,14 @@ export const FaultType = {
   own_record_by_setting: 'own_record_by_setting',
   /** The request is billed by {billNumbers}: it is paid through its bills alone */
   paid_through_bills: 'paid_through_bills',
+  /** It is a part of a payment of the party: use reversePartyPaymentAllocation or voidPartyPayment */
+  part_of_party_payment: 'part_of_party_payment',
+  /** The bills get {given}: they should get no more than {expected}, which is open of the payment */
+  parts_exceed_payment: 'parts_exceed_payment',
   /** A password has {min_length} to {max_length} characters */
   password_length: 'password_length',
+  /** Reverse the refunds of the payment first */
+  payment_refunded: 'payment_refunded',
   /** Payment {paymentId} was reversed at {reversedAt} */
   payment_reversed: 'payment_reversed',
   /** The payment of {document} cannot be taken back: {usedAmount} {currency} of it is used and {returnedAmount} returned */
@@ -1006,10 +1020,12 @@ export interface FaultContexts {
   readonly bill_date_ahead: { readonly billDate: string }
   readonly bill_has_notes: { readonly noteNumbers: readonly string[] }
   readonly bill_in_other_currency: { readonly currency: string }
+  readonly bill_named_twice: undefined
   readonly bill_number_race: undefined
   readonly bill_number_taken: { readonly billNumber: string; readonly billId: string }
   readonly bill_of_other_party: undefined
   readonly bill_owes_nothing: { readonly billNumber: string; readonly state: string }
+  readonly bill_paid_by_itself: undefined
   readonly bill_settled_by_notes: undefined
   readonly bill_without_price: { readonly salesOrderLineId: string; readonly itemNumber: number }
   readonly billed_quantity_missing: undefined
@@ -1142,6 +1158,7 @@ export interface FaultContexts {
   readonly new_line_without_sku: undefined
   readonly no_active_bill_of_materials: { readonly style: string }
   readonly no_allocation_to_reverse: undefined
+  readonly no_bill_named: undefined
   readonly no_estimated_shipment: undefined
   readonly no_line_left: undefined
   readonly no_lines_named: undefined
@@ -1201,6 +1218,7 @@ export interface FaultContexts {
   readonly object_too_long: { readonly max_length: number }
   readonly older_version: { readonly id: string; readonly given: number; readonly documentId: string; readonly versionNumber: number; readonly costSheetId: string }
   readonly one_party: undefined
+  readonly one_supplier_or_client: undefined
   readonly only_advances_returned: undefined
   readonly open_purchase_orders: { readonly purchaseOrders: readonly string[] }
   readonly open_without_lines: undefined
@@ -1227,7 +1245,10 @@ export interface FaultContexts {
   readonly own_record: undefined
   readonly own_record_by_setting: { readonly setting: string }
   readonly paid_through_bills: { readonly billNumbers: readonly string[] }
+  readonly part_of_party_payment: undefined
+  readonly parts_exceed_payment: { readonly expected: string; readonly given: string }
   readonly password_length: { readonly min_length: number; readonly max_length: number }
+  readonly payment_refunded: undefined
   readonly payment_reversed: { readonly paymentId: string; readonly reversedAt: string }
   readonly payment_spent: { readonly document: string; readonly currency: string; readonly usedAmount: string; readonly returnedAmount: string }
   readonly period_locked: { readonly day: string; readonly lockedThrough: string }

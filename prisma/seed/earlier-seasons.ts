@@ -78,7 +78,8 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   // A member belongs to at most one employee.
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
-  'BillNote.partyKey': `CASE WHEN s."supplierId" IS NULL THEN 'CLIENT:' ELSE 'SUPPLIER:' END || coalesce(s."supplierId", s."clientId") || ${LATE_SUFFIX}`,
+  ...Object.fromEntries(['BillNote', 'PartyPayment'].map((name) => [`${name}.partyKey`,
+    `CASE WHEN s."supplierId" IS NULL THEN 'CLIENT:' ELSE 'SUPPLIER:' END || coalesce(s."supplierId", s."clientId") || ${LATE_SUFFIX}`])),
   // A style has one active bill of materials, and each number of a version once.
   'BillOfMaterials.styleId': `s."styleId" || ${SUFFIX}`,
   'BillOfMaterialsItem.styleSkuId': `s."styleSkuId" || ${SUFFIX}`,

@@ -63,7 +63,8 @@ test('no field, argument or input of the schema is a binary number', () => {
 const LIMITED = [
   'Bill.paidAmount', 'BillNote.allocatedAmount', 'BillNote.refundedAmount',
   'BillOfMaterialsItem.wastagePercent', 'ExpenseRequest.returnedAmount', 'ExpenseRequestHistory.amount',
-  'Location.latitude', 'Location.longitude', 'MaterialRequest.wastagePercent', 'SalesOrderLine.clientTolerance',
+  'Location.latitude', 'Location.longitude', 'MaterialRequest.wastagePercent', 'PartyPayment.allocatedAmount',
+  'PartyPayment.refundedAmount', 'SalesOrderLine.clientTolerance',
   'StockMovement.pricedQty', 'StockMovement.quantity', 'StockMovement.unitPrice', 'StockMovement.value',
 ]
 

@@ -35,6 +35,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 const NO_LINES: Readonly<Record<string, string>> = {
   BilledOrderLineInput: 'it names a line of an order, for a new bill',
   CreateDeliveryStopInput: 'stops are entered with a new delivery, and edited one by one',
+  PartyPaymentBillInput: 'a payment is not edited',
   SimulatedRateInput: 'nothing is stored',
 }
 

@@ -24,6 +24,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   GoodsReceiptLine: 'GoodsReceipt',
   MaterialRequestHistory: 'MaterialRequest',
   MaterialRequestLine: 'MaterialRequest',
+  PartyPaymentRefund: 'PartyPayment',
   ProductionOrderLine: 'ProductionOrder',
   PurchaseOrderLine: 'PurchaseOrder',
   PurchaseOrderRevisionChange: 'PurchaseOrderRevision',

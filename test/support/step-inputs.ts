@@ -59,7 +59,10 @@ const OTHERS: OfModels = {
   Bill: {
     post: { among: { matchStatus: { notIn: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
     // The demo data have one payment per bill.
-    reverse: { input: ({ id }) => ({ paymentId: `${String(id)}-p1`, reason: 'Recorded on the wrong bill' }) },
+    reverse: {
+      among: { payments: { none: { partyPaymentId: { not: null } } } },
+      input: ({ id }) => ({ paymentId: `${String(id)}-p1`, reason: 'Recorded on the wrong bill' }),
+    },
     overrideMatch: { among: { matchStatus: { in: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
   },
   BillNote: {
@@ -68,6 +71,14 @@ const OTHERS: OfModels = {
     refund: { input: { amount: '1' }, among: { id: 'bn-2' } },
     reverseAllocation: { input: { allocationId: 'bn-1-a1', reason: 'Meant for another bill' }, among: { id: 'bn-1' } },
     reverseRefund: { input: { refundId: 'bn-2-r1', reason: 'Bounced' }, among: { id: 'bn-2' } },
+    void: { among: { refunds: { none: { reversedAt: null } } } },
+  },
+  PartyPayment: {
+    // The demo data have one payment with parts and a rest, and one with a refund.
+    allocate: { input: { bills: [{ billId: 'bill-19', amount: '1' }] }, among: { id: 'pp-1' } },
+    refund: { input: { amount: '1' }, among: { id: 'pp-1' } },
+    reverseAllocation: { input: { billPaymentId: 'bill-17-p1', reason: 'Meant for another bill' }, among: { id: 'pp-1' } },
+    reverseRefund: { input: { refundId: 'pp-2-r1', reason: 'Bounced' }, among: { id: 'pp-2' } },
     void: { among: { refunds: { none: { reversedAt: null } } } },
   },
 }

@@ -27,5 +27,14 @@ CREATE INDEX "BillPayment_orgId_reversedAt_idx" ON "BillPayment"("orgId", "rever
 -- CreateIndex
 CREATE INDEX "ExpenseRequestHistory_orgId_at_idx" ON "ExpenseRequestHistory"("orgId", "at");
 
+-- CreateIndex
+CREATE INDEX "PartyPayment_orgId_voidedAt_idx" ON "PartyPayment"("orgId", "voidedAt");
+
+-- CreateIndex
+CREATE INDEX "PartyPaymentRefund_orgId_paidAt_idx" ON "PartyPaymentRefund"("orgId", "paidAt");
+
+-- CreateIndex
+CREATE INDEX "PartyPaymentRefund_orgId_reversedAt_idx" ON "PartyPaymentRefund"("orgId", "reversedAt");
+
 -- AddForeignKey
 ALTER TABLE "JournalHandOver" ADD CONSTRAINT "JournalHandOver_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Organization"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;

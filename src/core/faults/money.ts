@@ -59,6 +59,7 @@ export const MONEY = faultRows({
   no_such_payment: ['The bill has no payment {id}', { id: 'sent' }],
   payment_reversed: ['Payment {paymentId} was reversed at {reversedAt}', { paymentId: 'text', reversedAt: 'instant' }],
   no_payment_to_reverse: 'The bill has no payment that is not reversed',
+  part_of_party_payment: 'It is a part of a payment of the party: use reversePartyPaymentAllocation or voidPartyPayment',
   unreadable_number: 'Has no character that can be read; leave it out to have the bill numbered',
   bill_number_taken: [
     'The number {billNumber} is taken: bill {billId} of the same party has it', { billNumber: 'text', billId: 'text' },
@@ -92,7 +93,7 @@ export const MONEY = faultRows({
   before_it_counts: ['Should be {day} or a later day: what it belongs to counts from then on', { day: 'text' }],
   no_open_credit: 'Nothing is open of the credit: it settles bills, or was paid back',
   exceeds_open_credit: [
-    'Should be no more than the open credit of the note, {expected}', { expected: 'decimal', given: 'decimal' },
+    'Should be no more than the open credit, {expected}', { expected: 'decimal', given: 'decimal' },
   ],
   bill_of_other_party: 'Should be a bill of the same supplier or client',
   one_party: 'Name exactly one party: supplierId, clientId, employeeId or employeeName',
@@ -102,10 +103,10 @@ export const MONEY = faultRows({
   before_first_day: ['Should be {from} or a later day', { from: 'text' }],
   bill_in_other_currency: ['Should be a bill in {currency}', { currency: 'text' }],
   bill_owes_nothing: ['Bill {billNumber} is {state}: nothing is owed on it', { billNumber: 'text', state: 'state' }],
-  no_such_entry: ['The note has no such entry: {id}', { id: 'sent' }],
+  no_such_entry: ['There is no such entry: {id}', { id: 'sent' }],
   entry_reversed: ['{id} was reversed at {reversedAt}', { id: 'text', reversedAt: 'instant' }],
-  no_allocation_to_reverse: 'The note has no allocation that is not reversed',
-  no_refund_to_reverse: 'The note has no refund that is not reversed',
+  no_allocation_to_reverse: 'There is no allocation that is not reversed',
+  no_refund_to_reverse: 'There is no refund that is not reversed',
   note_used: 'Reverse the allocations of the note to other bills and its refunds first',
   debit_settled: [
     'What the note raised is settled: only {remainingBalance} remains on the bill; reverse payments or void credit notes first',
@@ -114,6 +115,16 @@ export const MONEY = faultRows({
   goods_billed_anew: [
     'The goods of line {itemNumber} of the bill are billed anew: void that bill first', { itemNumber: 'integer' },
   ],
+  // Payments of a party.
+  one_supplier_or_client: 'Name either supplierId or clientId',
+  bill_paid_by_itself: 'The bill settles an expense request: pay it by itself, with payBill',
+  no_bill_named: 'Name at least one bill',
+  bill_named_twice: 'The bill is named twice: add the amounts up',
+  parts_exceed_payment: [
+    'The bills get {given}: they should get no more than {expected}, which is open of the payment',
+    { expected: 'decimal', given: 'decimal' },
+  ],
+  payment_refunded: 'Reverse the refunds of the payment first',
   kept_by_sales_order: 'Follows the sales order that is billed: void the bill and bill the order anew',
   // Days of bills and payments.
   day_in_future: ['Should be {today} or an earlier day', { today: 'text' }],

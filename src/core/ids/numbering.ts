@@ -6,7 +6,7 @@ import { statements } from '../../database/query-builder.js'
 import { today } from '../time-zones.js'
 
 /** A series of document numbers, named by the prefix of its numbers. */
-export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'CN' | 'DN' | 'RFQ' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'
+export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'CN' | 'DN' | 'RFQ' | 'PAY' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'
 
 /** The next number of a series, as `nextNumbers` takes it. */
 export const nextNumber = async (ctx: Context, kind: Series): Promise<string> => (await nextNumbers(ctx, kind, 1))[0]

@@ -38,7 +38,8 @@ export const addEach = (ctx: Context, table: Table, values: EachRow['values']): 
 
 interface EachRow {
   readonly table: Table
-  readonly type: 'text' | 'numeric'
+  /** The type of the columns; an enum in quotation marks. */
+  readonly type: 'text' | 'numeric' | `"${string}"`
   /** Identifier → column → value. All have the same columns. */
   readonly values: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly set: (name: RawBuilder<unknown>, given: RawBuilder<unknown>) => RawBuilder<unknown>

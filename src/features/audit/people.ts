@@ -10,6 +10,7 @@ import { costSheetHistory, costSheets, costingDocuments } from '../costing/reads
 import { expenseHistory, expenseRequests } from '../expense-requests/reads.js'
 import { deliveries } from '../logistics/reads.js'
 import { materialRequests, requestHistory } from '../material-requests/reads.js'
+import { partyPaymentRefunds, partyPayments } from '../party-payments/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
 import { quotes, requestsForQuotation } from '../quotes/reads.js'
@@ -61,6 +62,8 @@ export const people = [
   relationsOf(billNotes, { createdBy: person('Who entered it.') }),
   relationsOf(billAllocations, { recordedBy: person('Who recorded it.'), reversedBy: person('Who reversed it.') }),
   relationsOf(billNoteRefunds, { recordedBy: person('Who recorded it.'), reversedBy: person('Who reversed it.') }),
+  relationsOf(partyPayments, { createdBy: person('Who recorded it.') }),
+  relationsOf(partyPaymentRefunds, { recordedBy: person('Who recorded it.'), reversedBy: person('Who reversed it.') }),
   relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person('Who overrode it.') }),
   relationsOf(billPayments, { recordedBy: person('Who recorded it.') }),
 ]

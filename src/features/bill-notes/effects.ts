@@ -7,6 +7,7 @@ import { lockRow, lockRows } from '../../core/records/lock.js'
 import { touch } from '../../core/records/version.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { BillNote } from '../../generated/prisma/client.js'
+import { deriveCredit } from '../bills/credit.js'
 import { deriveBilled, lockWithOrders } from '../bills/locking.js'
 import { settle } from '../bills/pay.js'
 import { holdPeriod } from '../organizations/period.js'
@@ -50,16 +51,6 @@ interface AllocationRow {
   readonly allocatedOn: Date
 }
 
-/** The columns of an allocation or a refund that is reversed. */
-export const reversal = ({ now, viewer }: Context, reason: string | null | undefined) =>
-  ({ reversedAt: now, reversedById: viewer.userId, reversalReason: reason ?? '' })
-
-/** Derives what is allocated, paid back and open of a note. The note must be locked. */
-export async function deriveCredit(ctx: Context, id: string): Promise<void> {
-  for (const column of ['allocatedAmount', 'refundedAmount', 'unallocatedAmount'])
-    await derive(ctx, 'BillNote', column, { by: 'id', ids: [id] })
-}
-
 const BILL = { model: 'Bill', column: 'status' } as const
 
 /** Derives what notes change of a bill: what is owed of it, and its state. The bill must be locked. */
@@ -75,7 +66,7 @@ export async function settleBill(ctx: Context, id: string, reason: string): Prom
 export async function deriveNote(ctx: Context, id: string, act: 'posted' | 'void'): Promise<void> {
   const note = await ctx.db.billNote.findFirstOrThrow({ where: { id }, include: { bill: true } })
   const { billId, noteNumber, bill } = note
-  await deriveCredit(ctx, id)
+  await deriveCredit(ctx, 'BillNote', id)
   await settleBill(ctx, billId, `${noteNumber} is ${act}`)
   await derive(ctx, 'BillLine', 'creditedQty', { by: 'billId', ids: [billId] })
   await derive(ctx, 'BilledOrderLine', 'creditedQty', { by: 'billId', ids: [billId] })

@@ -4,10 +4,10 @@ import { dayText } from '../../core/days.js'
 import { because } from '../../core/faults/reason.js'
 import { getWhole } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { dayIn, today } from '../../core/time-zones.js'
+import { today } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
+import { faultsOfDay } from '../bills/credit.js'
 import { bills, getBill } from '../bills/reads.js'
-import { dayFaults } from '../organizations/period.js'
 import { limitFaults, NOTABLE } from './content.js'
 import { addAllocation } from './effects.js'
 import type { PostBillNoteInput } from './inputs.js'
@@ -33,18 +33,6 @@ export async function postingDateOf(ctx: Context, id: string, { postingDate }: P
   const bill = await getWhole(ctx, bills, note.billId)
   refuse(faultsOfDay(ctx, 'postingDate', postingDate, [note.noteDate, bill.postingDate]))
   return dayText(postingDate)
-}
-
-/** The faults of a day: that of an open period, and not before any of these days. */
-export function faultsOfDay(
-  ctx: Context, field: string, day: Date, notBefore: readonly (Date | string | null)[],
-): Parameters<typeof refuse>[0] {
-  const first = notBefore.flatMap((one) => (one === null ? [] : [dayText(dayIn(ctx, one))])).sort().at(-1)
-  return [
-    ...dayFaults(ctx, [field], day),
-    first !== undefined && dayText(day) < first
-      && { path: [field], why: because('before_it_counts', { day: first }), given: dayText(day) },
-  ]
 }
 
 /** A credit note settles what is owed on its own bill. The rest, which is paid already, is open credit. */

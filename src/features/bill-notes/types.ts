@@ -53,13 +53,10 @@ export class BillAllocation extends Node {
   @optional.text('Reason for the reversal. Null unless it was reversed.') reversalReason!: string | null
 }
 
-@ObjectType({
-  implements: Node,
-  description: 'Money that came back for a credit note: from the supplier, or to the client. A reversed refund does not count.',
-})
-export class BillNoteRefund extends Node {
-  @required.id('The credit note.') billNoteId!: string
-  @required.decimal("Amount, in the note's currency.") amount!: Decimal
+/** Money that came back of open credit. */
+@ObjectType()
+export abstract class Refund extends Node {
+  @required.decimal('Amount, in the currency of the record that it belongs to.') amount!: Decimal
   @required.instant('Time of the refund.') paidAt!: Date
   @optional.of(() => SourceOfFunds, 'Where the money went, or came from. Null if not given.')
   sourceOfFunds!: SourceOfFunds | null
@@ -69,6 +66,14 @@ export class BillNoteRefund extends Node {
   @optional.instant('The time at which it was reversed. Null until then.') reversedAt!: Date | null
   @optional.id('The user who reversed it. Null until then.') reversedById!: string | null
   @optional.text('Reason for the reversal. Null unless it was reversed.') reversalReason!: string | null
+}
+
+@ObjectType({
+  implements: Node,
+  description: 'Money that came back for a credit note: from the supplier, or to the client. A reversed refund does not count.',
+})
+export class BillNoteRefund extends Refund {
+  @required.id('The credit note.') billNoteId!: string
 }
 
 @ObjectType({

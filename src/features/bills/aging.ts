@@ -7,7 +7,7 @@ import { because } from '../../core/faults/reason.js'
 import { boundsOf, isBeforeDay, isFromDay } from '../../core/records/day-filters.js'
 import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
 import { slot } from '../../database/prepared.js'
-import { statements } from '../../database/query-builder.js'
+import { anyStatements, statements } from '../../database/query-builder.js'
 import { atArgument, sizeFault } from '../../core/schema/paging.js'
 import { firstInstant, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
@@ -97,51 +97,70 @@ const postedBills = () =>
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
 
-/** What a credit note settled at the end of the day. */
-const allocatedThen = () =>
-  statements
-    .selectFrom('BillAllocation as u')
-    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
-    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
-    .where('u.allocatedOn', '<=', slot('through'))
+/** What of credit `c` was used at the end of the day, by the rows of a table. */
+const usedThen = (table: string, of: 'billNoteId' | 'partyPaymentId', wasThere: Conditions) =>
+  anyStatements
+    .selectFrom(`${table} as u`)
+    .where('u.orgId', '=', sql.ref('c.orgId'))
+    .where(`u.${of}`, '=', sql.ref('c.id'))
+    .where(wasThere)
     .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
     .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
 
-/** What was paid back of it. */
-const refundedThen = () =>
-  statements
-    .selectFrom('BillNoteRefund as u')
-    .where('u.orgId', '=', sql.ref<string>('n.orgId'))
-    .where('u.billNoteId', '=', sql.ref<string>('n.id'))
-    .where(wasPaid('u.paidAt'))
-    .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
-    .select((eb) => eb.fn.sum<string>('u.amount').as('since'))
+/** A kind of records `c` with credit: the column of what they come to, and what was used of it. */
+interface Credit {
+  readonly table: 'BillNote' | 'PartyPayment'
+  readonly total: string
+  readonly wasThere: Conditions
+  readonly used: readonly ReturnType<typeof usedThen>[]
+}
 
-/** The credit notes that were posted by the day and not void at its end, with what was open of them then. */
-const postedNotes = () =>
-  statements
-    .selectFrom('BillNote as n')
-    .innerJoin('Bill as b', (join) => join.onRef('b.orgId', '=', 'n.orgId').onRef('b.id', '=', 'n.billId'))
-    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'n.orgId').onRef('s.id', '=', 'n.supplierId'))
-    .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'n.orgId').onRef('c.id', '=', 'n.clientId'))
-    .select(['n.orgId', 'n.partyKey', 'b.billType', 's.id as supplierId', 'c.id as clientId', 'n.currency'])
+const CREDITS: readonly Credit[] = [
+  {
+    table: 'BillNote', total: 'totalAmount',
+    wasThere: plain.and([
+      plain(sql.ref('c.noteType'), '=', 'CREDIT'), plain(sql.ref('c.postingDate'), '<=', slot('through')),
+    ]),
+    used: [
+      usedThen('BillAllocation', 'billNoteId', plain(sql.ref('u.allocatedOn'), '<=', slot('through'))),
+      usedThen('BillNoteRefund', 'billNoteId', wasPaid('u.paidAt')),
+    ],
+  },
+  {
+    table: 'PartyPayment', total: 'amount', wasThere: wasPaid('c.paidAt'),
+    used: ['BillPayment', 'PartyPaymentRefund'].map((table) => usedThen(table, 'partyPaymentId', wasPaid('u.paidAt'))),
+  },
+]
+
+/** The kind of the party of credit. */
+const KIND = plain.cast<BillType>(
+  plain.case().when(sql.ref('c.supplierId'), 'is', null).then('CLIENT').else('SUPPLIER').end(), sql.id('BillType'))
+
+/** The records of a kind that counted at the end of the day, with what was open of them then. */
+const openCredit = ({ table, total, wasThere, used }: Credit) =>
+  anyStatements
+    .selectFrom(`${table} as c`)
+    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'c.orgId').onRef('s.id', '=', 'c.supplierId'))
+    .leftJoin('Client as d', (join) => join.onRef('d.orgId', '=', 'c.orgId').onRef('d.id', '=', 'c.clientId'))
     .select((eb) => [
-      eb.cast<string | null>(eb.lit(null), 'text').as('agedFrom'),
-      eb.cast<string | null>(eb.lit(null), 'text').as('employeeId'),
-      eb.fn.coalesce('s.name', 'c.name').as('name'),
-      eb.cast<string>(eb.lit(0), 'numeric').as('amount'),
-      eb(eb('n.totalAmount', '-', orZero(allocatedThen())), '-', orZero(refundedThen())).as('credit'),
+      'c.orgId', 'c.partyKey', KIND.as('billType'), 'c.supplierId', 'c.clientId', 'c.currency',
+      eb.cast(eb.lit(null), 'text').as('agedFrom'), eb.cast(eb.lit(null), 'text').as('employeeId'),
+      eb.fn.coalesce('s.name', 'd.name').as('name'), eb.cast(eb.lit(0), 'numeric').as('amount'),
+      eb.parens(used.reduce<Expression<unknown>>((left, one) => plain(left, '-', orZero(one)), sql.ref(`c.${total}`)))
+        .as('credit'),
     ])
-    .where('n.noteType', '=', 'CREDIT')
-    .where('n.postingDate', '<=', slot('through'))
-    .where((eb) => eb.or([eb('n.status', '<>', 'VOID'), eb('n.voidedAt', '>=', slot('end'))]))
-    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
+    .where(wasThere)
+    .where((eb) => eb.or([eb('c.status', '<>', 'VOID'), eb('c.voidedAt', '>=', slot('end'))]))
+    .where((eb) => eb(KIND, '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
+    .$castTo<Posted>()
+
+type Posted = Open & { readonly orgId: string; readonly billType: BillType }
 
 const openBills = () =>
-  statements.selectFrom(postedBills().unionAll(postedNotes()).as('posted')).selectAll()
+  statements.selectFrom(CREDITS.reduce((all, one) => all.unionAll(openCredit(one)), postedBills()).as('posted')).selectAll()
     .where((eb) => eb.or([eb('amount', '<>', '0'), eb('credit', '<>', '0')]))
 
-/** An open bill, or a credit note of which something is open. */
+/** An open bill, or a credit note or payment of which something is open. */
 interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount' | 'credit', string>> {
   readonly supplierId: string | null
   readonly clientId: string | null

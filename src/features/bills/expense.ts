@@ -143,8 +143,10 @@ export async function requireReversible(ctx: Context, id: string): Promise<void>
   const [row, all] = await Promise.all([
     getWhole(ctx, bills, id), loadWhere(ctx, paymentsOfBill, 'billId', id),
   ])
-  const payments = all.filter(({ reversedAt }) => reversedAt === null)
-  if (payments.length === 0) throw conflict(because('no_payment_to_reverse'))
+  const standing = all.filter(({ reversedAt }) => reversedAt === null)
+  if (standing.length === 0) throw conflict(because('no_payment_to_reverse'))
+  const payments = standing.filter(({ partyPaymentId }) => partyPaymentId === null)
+  if (payments.length === 0) throw conflict(because('part_of_party_payment'))
   const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
   const refusals = await Promise.all(payments.map(async ({ amount, paidAt }) => {
     const locked = lockConflict(ctx, dayIn(ctx, paidAt))

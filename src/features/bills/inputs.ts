@@ -133,6 +133,7 @@ export class BillFilter {
 @InputType({ description: 'Conditions for payments of bills.' })
 export class BillPaymentFilter {
   @optional.ids('Of one of these bills.') billId?: string[] | null
+  @optional.ids('Parts of one of these payments of a party.') partyPaymentId?: string[] | null
   @optional.of(() => [SourceOfFunds], 'Paid from one of these sources.') sourceOfFunds?: SourceOfFunds[] | null
   @optional.ids('Recorded by one of these users.') recordedById?: string[] | null
   @optional.ids('Reversed by one of these users.') reversedById?: string[] | null

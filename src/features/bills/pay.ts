@@ -4,9 +4,11 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { exact, type Numeric } from '../../core/figures/formula.js'
 import { newId } from '../../core/ids/new-id.js'
+import { auditAll } from '../../core/lifecycle/audit.js'
 import { minorUnitDigits } from '../../core/currencies.js'
 import { toMinorUnit, roundsToZeroFault } from '../../core/money/money.js'
 import { above0, faultsOf, notInFuture, type Checks } from '../../core/checks.js'
+import { addEach, setEach } from '../../core/records/row-writer.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { dayIn, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
@@ -60,7 +62,7 @@ export function amountFaults(amount: Decimal, currency: string): (Fault | false)
 }
 
 /** The faults of the time of a payment, and then of its day in the time zone of the organization. */
-function faultsOfTime(ctx: Context, paidAt: Date) {
+export function faultsOfTime(ctx: Context, paidAt: Date) {
   const faults = faultsOf({ paidAt }, BILL_PAYMENT_CHECKS, ctx.now)
   return faults.length ? faults : dayFaults(ctx, ['paidAt'], dayIn(ctx, paidAt))
 }
@@ -105,4 +107,21 @@ export async function settle(ctx: Context, bill: Bill, paidAmount: Decimal): Pro
   const data = { paidAmount, remainingBalance: remainingOf(settled), status }
   await ctx.db.bill.updateMany({ where: { id: bill.id }, data })
   return status
+}
+
+/** What a bill is paid more, or less. */
+export interface PaidMore {
+  readonly bill: Bill
+  readonly amount: Decimal
+}
+
+/** Adds to what is paid of several bills, with as many statements as for one, and tells their trails why. */
+export async function settleEach(ctx: Context, changes: readonly PaidMore[], reason: string): Promise<void> {
+  await addEach(ctx, 'Bill', new Map(changes.map(({ bill: { id }, amount }) =>
+    [id, { paidAmount: amount.toFixed(), remainingBalance: amount.neg().toFixed() }])))
+  const states = changes.map(({ bill, amount }) =>
+    ({ bill, to: stateBySettled({ ...bill, paidAmount: bill.paidAmount.plus(amount) }) }))
+  await setEach(ctx, 'Bill', 'status', new Map(states.map(({ bill: { id }, to }) => [id, to])), '"BillStatus"')
+  await auditAll(ctx, states.map(({ bill, to }) =>
+    ({ action: 'derive', entity: 'Bill', entityId: bill.id, from: bill.status, to, reason, details: { derived: true } })))
 }

@@ -92,6 +92,7 @@ export const billPayments = readable('BillPayment', BillPayment, {
   sortable: ['amount'],
   filters: {
     billId: among('billId'),
+    partyPaymentId: among('partyPaymentId'),
     sourceOfFunds: among('sourceOfFunds'),
     recordedById: among('recordedById'),
     reversedById: among('reversedById'),

@@ -18,6 +18,7 @@ export async function reverse(
   const { reversedAt, paidAt, amount } = payment
   if (reversedAt)
     throw conflict(because('payment_reversed', { paymentId, reversedAt }), { paymentId, reversedAt })
+  if (payment.partyPaymentId) throw conflict(because('part_of_party_payment'))
   const locked = lockConflict(ctx, dayIn(ctx, paidAt))
   if (locked) throw locked
   const stamp = { reversedAt: ctx.now, reversedById: ctx.viewer.userId, reversalReason: reason }

@@ -21,9 +21,16 @@ const posted = (table: 'Bill' | 'BillNote') => sql`
   where d."orgId" = ${ORG} and d."partyKey" = ${slot('partyKey')}::text and d."currency" = ${slot('currency')}::text
     and d."postingDate" <= ${TO}`
 
+/** Payments of the party, with the days from and until which they count. */
+const PAYMENTS = sql`
+  select y.*, ${dayEntered(sql`y."paidAt"`)} as "start", ${dayOf(sql`y."voidedAt"`)} as "end" from "PartyPayment" y
+  where y."orgId" = ${ORG} and y."partyKey" = ${slot('partyKey')}::text and y."currency" = ${slot('currency')}::text
+    and ${dayEntered(sql`y."paidAt"`)} <= ${TO}`
+
 /**
- * What changes the account: what it adds to what is owed on bills, and to the open credit of notes, from one day until
- * another. What belongs to a document counts only while the document does. An allocation moves credit to a bill.
+ * What changes the account: what it adds to what is owed on bills, and to the open credit of notes and payments, from
+ * one day until another. What belongs to a document counts only while the document does. An allocation moves credit to
+ * a bill, and so does a part of a payment of the party.
  */
 const ENTRIES = sql`
   select 'BILL' as "opens", 'BILL_VOID' as "closes", b."id" as "recordId", b."billNumber" as "documentNumber",
@@ -31,7 +38,19 @@ const ENTRIES = sql`
   union all
   select 'PAYMENT', 'PAYMENT_REVERSAL', p."id", b."billNumber", p."reference",
     greatest(${dayEntered(sql`p."paidAt"`)}, b."start"), least(${dayOf(sql`p."reversedAt"`)}, b."end"), -p."amount", 0
+  from bills b join "BillPayment" p on p."orgId" = ${ORG} and p."billId" = b."id" and p."partyPaymentId" is null
+  union all
+  select 'PARTY_PAYMENT', 'PARTY_PAYMENT_VOID', y."id", y."documentId", y."reference", y."start", y."end", 0, y."amount"
+  from payments y
+  union all
+  select 'REFUND', 'REFUND_REVERSAL', r."id", y."documentId", r."reference",
+    greatest(${dayEntered(sql`r."paidAt"`)}, y."start"), least(${dayOf(sql`r."reversedAt"`)}, y."end"), 0, -r."amount"
+  from payments y join "PartyPaymentRefund" r on r."orgId" = ${ORG} and r."partyPaymentId" = y."id"
+  union all
+  select null, null, p."id", y."documentId", null, greatest(${dayEntered(sql`p."paidAt"`)}, b."start", y."start"),
+    least(${dayOf(sql`p."reversedAt"`)}, b."end", y."end"), -p."amount", -p."amount"
   from bills b join "BillPayment" p on p."orgId" = ${ORG} and p."billId" = b."id"
+    join payments y on y."id" = p."partyPaymentId"
   union all
   select 'DEBIT_NOTE', 'DEBIT_NOTE_VOID', n."id", n."noteNumber", null,
     greatest(n."start", b."start"), least(n."end", b."end"), n."totalAmount", 0
@@ -50,8 +69,8 @@ const ENTRIES = sql`
 
 /** The kinds of lines, in the order that they have on a day. */
 const KINDS = [
-  'BILL', 'DEBIT_NOTE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'PAYMENT_REVERSAL', 'REFUND_REVERSAL', 'CREDIT_NOTE_VOID',
-  'DEBIT_NOTE_VOID', 'BILL_VOID',
+  'BILL', 'DEBIT_NOTE', 'CREDIT_NOTE', 'PAYMENT', 'PARTY_PAYMENT', 'REFUND', 'PAYMENT_REVERSAL', 'REFUND_REVERSAL',
+  'PARTY_PAYMENT_VOID', 'CREDIT_NOTE_VOID', 'DEBIT_NOTE_VOID', 'BILL_VOID',
 ]
 const RANK = sql`array_position(array[${sql.join(KINDS.map((kind) => sql.lit(kind)))}], "kind")`
 
@@ -70,7 +89,8 @@ export interface StatementRow extends Readonly<Record<'opening' | 'raised' | 're
 
 /** The lines of a page, by day, each with the balance after it; and the balances and totals of the whole statement. */
 export const partyStatement = () => sql<StatementRow>`
-  with bills as (${posted('Bill')}), notes as (${posted('BillNote')}), entries as (${ENTRIES}),
+  with bills as (${posted('Bill')}), notes as (${posted('BillNote')}), payments as (${PAYMENTS}),
+  entries as (${ENTRIES}),
   moves as (
     select m."kind", m."day", e."recordId", e."documentNumber", e."reference", m."sign" * e."owed" as "owed",
       m."sign" * e."credit" as "credit", m."sign" * (e."owed" - e."credit") as "change"

@@ -12,6 +12,8 @@ export enum PartyStatementLineKind {
   BILL_VOID = 'BILL_VOID',
   PAYMENT = 'PAYMENT',
   PAYMENT_REVERSAL = 'PAYMENT_REVERSAL',
+  PARTY_PAYMENT = 'PARTY_PAYMENT',
+  PARTY_PAYMENT_VOID = 'PARTY_PAYMENT_VOID',
   CREDIT_NOTE = 'CREDIT_NOTE',
   CREDIT_NOTE_VOID = 'CREDIT_NOTE_VOID',
   DEBIT_NOTE = 'DEBIT_NOTE',
@@ -23,13 +25,15 @@ export enum PartyStatementLineKind {
 describeEnum(PartyStatementLineKind, 'PartyStatementLineKind', 'What a line of a statement is about.', {
   BILL: 'A posted bill.',
   BILL_VOID: 'A posted bill was voided.',
-  PAYMENT: 'A payment of a bill.',
+  PAYMENT: 'A payment of one bill.',
   PAYMENT_REVERSAL: 'A payment was reversed.',
+  PARTY_PAYMENT: 'A payment of the party: what it settles and what is paid in advance.',
+  PARTY_PAYMENT_VOID: 'A payment of the party was voided.',
   CREDIT_NOTE: 'A posted credit note.',
   CREDIT_NOTE_VOID: 'A posted credit note was voided.',
   DEBIT_NOTE: 'A posted debit note.',
   DEBIT_NOTE_VOID: 'A posted debit note was voided.',
-  REFUND: 'Money that came back for a credit note.',
+  REFUND: 'Money that came back for a credit note or an advance.',
   REFUND_REVERSAL: 'A refund was reversed.',
 })
 
@@ -50,7 +54,7 @@ export class PartyStatementLine {
     + 'its bill counts with the bill.') day!: Date
   @required.of(() => PartyStatementLineKind, 'What it is about.') kind!: PartyStatementLineKind
   @required.id('The bill, payment, note or refund, by the kind.') recordId!: string
-  @required.text('Number of the bill or note; for a payment or refund, that of its bill or note.') documentNumber!: string
+  @required.text('Number of the bill, note or payment of the party; for a payment or refund, that of its document.') documentNumber!: string
   @optional.text('Payment reference of a payment or refund. Null without one.') reference!: string | null
   @required.decimal('Amount on the debit side of the books of the organization: it raises what a client owes, and reduces '
     + 'what a supplier or employee is owed. 0 for the other side.') debit!: Decimal

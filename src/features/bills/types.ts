@@ -56,6 +56,8 @@ export class BillLine extends BillLineContent implements Node {
 })
 export class BillPayment extends EditableRecord {
   @required.id('The bill.') billId!: string
+  @optional.id('The payment of the party that it is a part of. Null if it is a payment of the bill alone.')
+  partyPaymentId!: string | null
   @required.decimal("Amount, in the bill's currency.") amount!: Decimal
   @required.instant('Time of the payment.') paidAt!: Date
   @optional.of(() => SourceOfFunds, 'Source of the money. Null if not given.') sourceOfFunds!: SourceOfFunds | null

@@ -77,8 +77,8 @@ export interface EntryRow {
 function accountOf({ role }: Posting, { partyType, purpose, funds }: EntryRow): keyof typeof JournalAccount {
   return {
     PARTY: ACCOUNTS.PARTY[partyType], TAX: ACCOUNTS.TAX[partyType], NET: ACCOUNTS.NET[purpose],
-    FUNDS: ACCOUNTS.FUNDS[funds ?? 'OTHER'], ADVANCE: 'EMPLOYEE_ADVANCES',
-  }[role] as keyof typeof JournalAccount
+    FUNDS: ACCOUNTS.FUNDS[funds ?? 'OTHER'], ADVANCE: ACCOUNTS.ADVANCE[partyType],
+  }[role]
 }
 
 interface TaxPart {

@@ -12,6 +12,8 @@ export enum JournalAccount {
   SALES = 'SALES',
   INPUT_TAX = 'INPUT_TAX',
   OUTPUT_TAX = 'OUTPUT_TAX',
+  SUPPLIER_ADVANCES = 'SUPPLIER_ADVANCES',
+  CLIENT_ADVANCES = 'CLIENT_ADVANCES',
   EMPLOYEE_ADVANCES = 'EMPLOYEE_ADVANCES',
   BANK = 'BANK',
   CASH = 'CASH',
@@ -29,6 +31,8 @@ describeEnum(JournalAccount, 'JournalAccount', 'An account of the journal.', {
   SALES: 'Bills to clients, without tax.',
   INPUT_TAX: 'Tax on bills of suppliers and employees.',
   OUTPUT_TAX: 'Tax on bills to clients.',
+  SUPPLIER_ADVANCES: 'Payments to suppliers, as far as no bill uses them.',
+  CLIENT_ADVANCES: 'Payments of clients, as far as no bill uses them.',
   EMPLOYEE_ADVANCES: 'Advances that were paid, and neither used by claims nor returned.',
   BANK: 'Money at the bank.',
   CASH: 'Cash.',
@@ -49,6 +53,12 @@ export enum JournalEvent {
   DEBIT_NOTE_VOIDED = 'DEBIT_NOTE_VOIDED',
   REFUND_RECORDED = 'REFUND_RECORDED',
   REFUND_REVERSED = 'REFUND_REVERSED',
+  PARTY_PAYMENT_RECORDED = 'PARTY_PAYMENT_RECORDED',
+  PARTY_PAYMENT_VOIDED = 'PARTY_PAYMENT_VOIDED',
+  PAYMENT_ALLOCATED = 'PAYMENT_ALLOCATED',
+  PAYMENT_RELEASED = 'PAYMENT_RELEASED',
+  PARTY_REFUND_RECORDED = 'PARTY_REFUND_RECORDED',
+  PARTY_REFUND_REVERSED = 'PARTY_REFUND_REVERSED',
   REQUEST_PAID = 'REQUEST_PAID',
   REQUEST_PAYMENT_REVERSED = 'REQUEST_PAYMENT_REVERSED',
   ADVANCE_RETURNED = 'ADVANCE_RETURNED',
@@ -67,6 +77,12 @@ describeEnum(JournalEvent, 'JournalEvent', 'What an entry of the journal is abou
   DEBIT_NOTE_VOIDED: 'A posted debit note was voided.',
   REFUND_RECORDED: 'Money came back for a credit note.',
   REFUND_REVERSED: 'A refund was reversed.',
+  PARTY_PAYMENT_RECORDED: 'A payment of a party was recorded: all of it is an advance at first.',
+  PARTY_PAYMENT_VOIDED: 'A payment of a party was voided.',
+  PAYMENT_ALLOCATED: 'A bill got a part of a payment of its party.',
+  PAYMENT_RELEASED: 'Such a part was taken back.',
+  PARTY_REFUND_RECORDED: 'Money of an advance came back.',
+  PARTY_REFUND_REVERSED: 'Such a refund was reversed.',
   REQUEST_PAID: 'An expense request was paid itself, without a bill.',
   REQUEST_PAYMENT_REVERSED: 'Such a payment was reversed.',
   ADVANCE_RETURNED: 'A part of an advance was returned.',
@@ -78,11 +94,13 @@ describeEnum(JournalEvent, 'JournalEvent', 'What an entry of the journal is abou
 export enum JournalDocument {
   BILL = 'BILL',
   BILL_NOTE = 'BILL_NOTE',
+  PARTY_PAYMENT = 'PARTY_PAYMENT',
   EXPENSE_REQUEST = 'EXPENSE_REQUEST',
 }
 
 describeEnum(JournalDocument, 'JournalDocument', 'The kind of document of an entry of the journal.', {
-  BILL: 'A bill.', BILL_NOTE: 'A credit or debit note.', EXPENSE_REQUEST: 'An expense request.',
+  BILL: 'A bill.', BILL_NOTE: 'A credit or debit note.', PARTY_PAYMENT: 'A payment of a party.',
+  EXPENSE_REQUEST: 'An expense request.',
 })
 
 /** What the amount of a document is for: the account of its net amount follows from it. */
@@ -98,6 +116,9 @@ export const ACCOUNTS = {
   } satisfies Record<BillType, keyof typeof JournalAccount>,
   TAX: {
     SUPPLIER: 'INPUT_TAX', EMPLOYEE: 'INPUT_TAX', CLIENT: 'OUTPUT_TAX',
+  } satisfies Record<BillType, keyof typeof JournalAccount>,
+  ADVANCE: {
+    SUPPLIER: 'SUPPLIER_ADVANCES', EMPLOYEE: 'EMPLOYEE_ADVANCES', CLIENT: 'CLIENT_ADVANCES',
   } satisfies Record<BillType, keyof typeof JournalAccount>,
   NET: {
     SALE: 'SALES', ADVANCE: 'EMPLOYEE_ADVANCES', ORDER: 'PURCHASES', OTHER: 'EXPENSES',
@@ -139,6 +160,17 @@ export const POSTINGS = [
   },
   {
     opens: 'REFUND_RECORDED', closes: 'REFUND_REVERSED', lines: [debit('FUNDS', 'total'), credit('PARTY', 'total')],
+  },
+  {
+    opens: 'PARTY_PAYMENT_RECORDED', closes: 'PARTY_PAYMENT_VOIDED',
+    lines: [debit('ADVANCE', 'total'), credit('FUNDS', 'total')],
+  },
+  {
+    opens: 'PAYMENT_ALLOCATED', closes: 'PAYMENT_RELEASED', lines: [debit('PARTY', 'total'), credit('ADVANCE', 'total')],
+  },
+  {
+    opens: 'PARTY_REFUND_RECORDED', closes: 'PARTY_REFUND_REVERSED',
+    lines: [debit('FUNDS', 'total'), credit('ADVANCE', 'total')],
   },
   {
     opens: 'REQUEST_PAID', closes: 'REQUEST_PAYMENT_REVERSED',

@@ -20,9 +20,14 @@ export type Scope = 'days' | 'ids'
 const RECORDS = {
   Bill: { days: ['postingDate'], instants: ['voidedAt'], reads: ['id'] },
   BillNote: { days: ['postingDate'], instants: ['voidedAt'], reads: ['id', 'billId'] },
+  PartyPayment: { days: [], instants: ['paidAt', 'voidedAt'], reads: ['id'] },
+  PartyPaymentRefund: {
+    days: [], instants: ['paidAt', 'reversedAt'],
+    reads: ['id', 'partyPaymentId', 'paidAt', 'reversedAt', 'amount', 'sourceOfFunds', 'reference'],
+  },
   BillPayment: {
     days: [], instants: ['paidAt', 'reversedAt'],
-    reads: ['id', 'billId', 'paidAt', 'reversedAt', 'amount', 'sourceOfFunds', 'reference'],
+    reads: ['id', 'billId', 'partyPaymentId', 'paidAt', 'reversedAt', 'amount', 'sourceOfFunds', 'reference'],
   },
   BillNoteRefund: {
     days: [], instants: ['paidAt', 'reversedAt'],
@@ -52,8 +57,11 @@ const records = (table: Dated, condition: Part) => sql`
 const concerned = (scope: Scope, table: Dated) => records(table, CONCERNS[scope](table))
 
 /** Those concerned themselves, and those of documents that are: they count no earlier than their document. */
-const withParent = (scope: Scope, table: Dated, parent: string, of: string) => sql`
-  ${concerned(scope, table)} union ${records(table, sql`t.${sql.ref(of)} in (select d."id" from ${sql.table(parent)} d)`)}`
+const withParents = (scope: Scope, table: Dated, parents: Readonly<Record<string, string>>) => sql.join([
+  concerned(scope, table),
+  ...Object.entries(parents).map(([of, parent]) =>
+    records(table, sql`t.${sql.ref(of)} in (select d."id" from ${sql.table(parent)} d)`)),
+], sql` union `)
 
 /** The documents with these identifiers that were posted, with the days from and until which they count. */
 const posted = (table: 'Bill' | 'BillNote', ids: Part) => sql`
@@ -61,6 +69,12 @@ const posted = (table: 'Bill' | 'BillNote', ids: Part) => sql`
     ${table === 'BillNote' ? sql`d."billId", d."noteType",` : sql``}
     case when d."status" = 'VOID' then coalesce(${dayOf(sql`d."voidedAt"`)}, d."postingDate") end as "end"
   from ${sql.table(table)} d where d."orgId" = ${ORG} and d."postingDate" is not null and d."id" in (${ids})`
+
+/** The payments of parties with these identifiers, with the days from and until which they count. */
+const partyPayments = (ids: Part) => sql`
+  select y."id", y."documentId", y."amount", y."sourceOfFunds", y."reference", ${dayEntered(sql`y."paidAt"`)} as "start",
+    ${dayOf(sql`y."voidedAt"`)} as "end"
+  from "PartyPayment" y where y."orgId" = ${ORG} and y."id" in (${ids})`
 
 /** Lines of the histories of requests that move money, and the lines that reverse them. */
 const REQUEST_LINES = {
@@ -79,26 +93,40 @@ const opens = (name: Opening) => sql.lit(name)
  */
 const ENTRIES = sql`
   select ${opens('BILL_POSTED')} as "opens", b."id" as "recordId", b."start", b."end", b."taxAmount" as "tax",
-    b."totalAmount" as "total", b."id" as "billId", null::text as "noteId", null::text as "requestId",
-    null::text as "funds", null::text as "reference", false as "isBack" from bills b
+    b."totalAmount" as "total", b."id" as "billId", null::text as "noteId", null::text as "paymentId",
+    null::text as "requestId", null::text as "funds", null::text as "reference", false as "isBack" from bills b
   union all
   select ${opens('PAYMENT_RECORDED')}, p."id", greatest(${dayEntered(sql`p."paidAt"`)}, b."start"),
-    least(${dayOf(sql`p."reversedAt"`)}, b."end"), 0, p."amount", b."id", null, null, p."sourceOfFunds"::text, p."reference", false
-  from payments p join bills b on b."id" = p."billId"
+    least(${dayOf(sql`p."reversedAt"`)}, b."end"), 0, p."amount", b."id", null, null, null, p."sourceOfFunds"::text,
+    p."reference", false
+  from payments p join bills b on b."id" = p."billId" where p."partyPaymentId" is null
+  union all
+  select ${opens('PAYMENT_ALLOCATED')}, p."id", greatest(${dayEntered(sql`p."paidAt"`)}, b."start", y."start"),
+    least(${dayOf(sql`p."reversedAt"`)}, b."end", y."end"), 0, p."amount", b."id", null, null, null, null, y."documentId", false
+  from payments p join bills b on b."id" = p."billId" join party_payments y on y."id" = p."partyPaymentId"
+  union all
+  select ${opens('PARTY_PAYMENT_RECORDED')}, y."id", y."start", y."end", 0, y."amount", null, null, y."id", null,
+    y."sourceOfFunds"::text, y."reference", false from party_payments y
+  union all
+  select ${opens('PARTY_REFUND_RECORDED')}, r."id", greatest(${dayEntered(sql`r."paidAt"`)}, y."start"),
+    least(${dayOf(sql`r."reversedAt"`)}, y."end"), 0, r."amount", null, null, y."id", null, r."sourceOfFunds"::text,
+    r."reference", false
+  from party_refunds r join party_payments y on y."id" = r."partyPaymentId"
   union all
   select case n."noteType" when 'CREDIT' then ${opens('CREDIT_NOTE_POSTED')} else ${opens('DEBIT_NOTE_POSTED')} end, n."id",
     case n."noteType" when 'CREDIT' then n."start" else greatest(n."start", b."start") end,
     case n."noteType" when 'CREDIT' then n."end" else least(n."end", b."end") end,
-    n."taxAmount", n."totalAmount", b."id", n."id", null, null, null, false
+    n."taxAmount", n."totalAmount", b."id", n."id", null, null, null, null, false
   from notes n join bills b on b."id" = n."billId"
   union all
   select ${opens('REFUND_RECORDED')}, r."id", greatest(${dayEntered(sql`r."paidAt"`)}, n."start"),
-    least(${dayOf(sql`r."reversedAt"`)}, n."end"), 0, r."amount", n."billId", n."id", null, r."sourceOfFunds"::text, r."reference", false
+    least(${dayOf(sql`r."reversedAt"`)}, n."end"), 0, r."amount", n."billId", n."id", null, null, r."sourceOfFunds"::text,
+    r."reference", false
   from refunds r join notes n on n."id" = r."billNoteId" and n."noteType" = 'CREDIT'
   union all
   select case h."action" when 'pay' then ${opens('REQUEST_PAID')} when 'return' then ${opens('ADVANCE_RETURNED')}
       else ${opens('ADVANCE_USED')} end,
-    h."id", ${dayOf(sql`h."at"`)}, ${dayOf(sql`v."at"`)}, 0, abs(h."amount"), null, null, h."expenseRequestId",
+    h."id", ${dayOf(sql`h."at"`)}, ${dayOf(sql`v."at"`)}, 0, abs(h."amount"), null, null, null, h."expenseRequestId",
     null, case when h."action" <> 'pay' then h."comments" end, h."amount" < 0
   from "ExpenseRequestHistory" h
   left join "ExpenseRequestHistory" v on v."orgId" = ${ORG} and v."paymentId" = h."id"
@@ -122,10 +150,14 @@ const ASKED = {
 /** The entries that are asked for, without their details. */
 const listed = (scope: Scope, handedOver: boolean | null) => sql`
   with touched_bills as (${concerned(scope, 'Bill')}),
-  touched_notes as (${withParent(scope, 'BillNote', 'touched_bills', 'billId')}),
-  payments as (${withParent(scope, 'BillPayment', 'touched_bills', 'billId')}),
-  refunds as (${withParent(scope, 'BillNoteRefund', 'touched_notes', 'billNoteId')}),
+  touched_notes as (${withParents(scope, 'BillNote', { billId: 'touched_bills' })}),
+  touched_payments as (${concerned(scope, 'PartyPayment')}),
+  payments as (${withParents(scope, 'BillPayment', { billId: 'touched_bills', partyPaymentId: 'touched_payments' })}),
+  refunds as (${withParents(scope, 'BillNoteRefund', { billNoteId: 'touched_notes' })}),
+  party_refunds as (${withParents(scope, 'PartyPaymentRefund', { partyPaymentId: 'touched_payments' })}),
   notes as (${posted('BillNote', sql`select "id" from touched_notes union select "billNoteId" from refunds`)}),
+  party_payments as (${partyPayments(sql`select "id" from touched_payments union select "partyPaymentId" from payments
+    union select "partyPaymentId" from party_refunds`)}),
   bills as (${posted('Bill', sql`select "id" from touched_bills union select "billId" from payments
     union select "billId" from notes`)}),
   request_lines as (${REQUEST_LINES[scope]}),
@@ -142,21 +174,25 @@ const listed = (scope: Scope, handedOver: boolean | null) => sql`
       ${handedOver === null ? sql`` : sql`and (h."id" is not null) = ${sql.lit(handedOver)}`}
   )`
 
+const CURRENCY = sql`coalesce(b."currency", y."currency", q."currency")`
+
 /** What an entry is about, and where its amounts go. */
 const DETAILS = sql`
   select p."id", p."event", p."opens", p."day"::text as "day", p."recordId", p."reference",
-    p."tax"::text as "tax", p."total"::text as "total", coalesce(b."currency", q."currency") as "currency",
-    case when b."id" is not null then b."billType"::text when v."id" is not null then 'SUPPLIER' else 'EMPLOYEE' end as "partyType",
+    p."tax"::text as "tax", p."total"::text as "total", ${CURRENCY} as "currency",
+    case when b."id" is not null then b."billType"::text when y."clientId" is not null then 'CLIENT'
+      when coalesce(y."supplierId", v."id") is not null then 'SUPPLIER' else 'EMPLOYEE' end as "partyType",
     case when b."id" is not null then coalesce(b."supplierId", b."clientId", b."employeeId")
-      else coalesce(v."id", q."requesterId") end as "partyId",
+      else coalesce(y."supplierId", y."clientId", v."id", q."requesterId") end as "partyId",
     case when b."id" is not null then coalesce(s."name", c."name", b."employeeName", m."name")
-      else coalesce(v."name", q."requesterName") end as "partyName",
+      else coalesce(s."name", c."name", v."name", q."requesterName") end as "partyName",
     case when b."billType" = 'CLIENT' then 'SALE' when p."opens" = ${opens('ADVANCE_USED')} then 'OTHER'
       when q."requestType" = 'ADVANCE' then 'ADVANCE' when b."purchaseOrderId" is not null then 'ORDER' else 'OTHER' end as "purpose",
     coalesce(p."funds", case when b."id" is null then q."paymentMethod"::text end) as "funds",
-    case when p."noteId" is not null then 'BILL_NOTE' when p."billId" is not null then 'BILL' else 'EXPENSE_REQUEST' end as "documentType",
-    coalesce(p."noteId", p."billId", p."requestId") as "documentId",
-    coalesce(n."noteNumber", b."billNumber", q."documentId") as "documentNumber", a."code" as "managementAccountCode",
+    case when p."noteId" is not null then 'BILL_NOTE' when p."billId" is not null then 'BILL'
+      when p."paymentId" is not null then 'PARTY_PAYMENT' else 'EXPENSE_REQUEST' end as "documentType",
+    coalesce(p."noteId", p."billId", p."paymentId", p."requestId") as "documentId",
+    coalesce(n."noteNumber", b."billNumber", y."documentId", q."documentId") as "documentNumber", a."code" as "managementAccountCode",
     r."rate"::text as "rate", r."date"::text as "rateDay", r."inverted", p."start"::text as "start",
     p."handedOverAt", p."handedOverById", p."kept",
     case when p."tax" <> 0 then json_build_object('subtotal', b."subtotal"::text, 'taxRate', b."taxRate"::text,
@@ -170,15 +206,16 @@ const DETAILS = sql`
   from page p
   left join "Bill" b on b."orgId" = ${ORG} and b."id" = p."billId"
   left join "BillNote" n on n."orgId" = ${ORG} and n."id" = p."noteId"
+  left join "PartyPayment" y on y."orgId" = ${ORG} and y."id" = p."paymentId"
   left join "ExpenseRequest" q on q."orgId" = ${ORG} and q."id" = coalesce(p."requestId", b."expenseRequestId")
   left join "Supplier" v on v."orgId" = ${ORG} and b."id" is null and q."requestType" = 'VENDOR_PAYMENT' and v."id" = q."supplierId"
-  left join "Supplier" s on s."orgId" = ${ORG} and s."id" = b."supplierId"
-  left join "Client" c on c."orgId" = ${ORG} and c."id" = b."clientId"
+  left join "Supplier" s on s."orgId" = ${ORG} and s."id" = coalesce(b."supplierId", y."supplierId")
+  left join "Client" c on c."orgId" = ${ORG} and c."id" = coalesce(b."clientId", y."clientId")
   left join "Employee" m on m."orgId" = ${ORG} and m."id" = b."employeeId"
   left join "ManagementAccount" a on a."orgId" = ${ORG} and a."id" = b."managementAccountId"
   left join lateral (
-    ${rateOnDay(sql`coalesce(b."currency", q."currency")`, HOME, sql`p."start"`)}
-  ) r on coalesce(b."currency", q."currency") <> ${HOME}`
+    ${rateOnDay(CURRENCY, HOME, sql`p."start"`)}
+  ) r on ${CURRENCY} <> ${HOME}`
 
 /** What is asked for: which entries, whether the list goes on after an entry, and the number of all. */
 export interface Asked {

@@ -46,7 +46,7 @@ const eitherOf = (table: string, one: string, other: string) => `CASE WHEN s.id 
 const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, string>> => ({
   ...Object.fromEntries([
     'ApiKey', 'Bill', 'BillNote', 'BillOfMaterials', 'CostingDocument', 'CostSheet', 'Delivery', 'GoodsReceipt',
-    'ProductionOrder', 'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
+    'PartyPayment', 'ProductionOrder', 'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
   ].map((model) => [`${model}.createdById`, `'${HR.userId}'`])),
   ...Object.fromEntries(Object.entries(ACTORS).flatMap(([model, columns]) => columns.map((column) =>
     [`${model}.${column}`, eitherOf(model, HR.userId, MANAGER.userId)]))),
