@@ -153,7 +153,7 @@ export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: Ent
   const convert = converterOf(row, home)
   const converted = convert && convertedOf(amounts, convert)
   return {
-    ...row, id: id ?? '', day: new Date(day), rate: exactOrNull(row.rate), rateDay: rateDay === null ? null : new Date(rateDay),
+    ...row, id: id ?? '', entryId: id ?? '', day: new Date(day), rate: exactOrNull(row.rate), rateDay: rateDay === null ? null : new Date(rateDay),
     reversesId: event === opens || event === 'ADVANCE_RELEASED' ? null : `${recordId}:${opens}`,
     amount: sum(amounts.map(({ amount }) => sides(amount).debit)), homeCurrency: home,
     notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: start }).sentence,

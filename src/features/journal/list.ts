@@ -39,9 +39,9 @@ const instantsOf = ({ from, to }: Days) => ({
 /** Runs the statement: the entries, and the number of all if it is wanted. */
 async function read(ctx: Context, asked: Asked, values: Readonly<Record<string, unknown>>) {
   const { timeZone: zone, currency: home } = ctx.viewer.organization
-  const rows = await reported<EntryRow & { readonly totalCount: number | null }>(
+  const rows = await reported<EntryRow & { readonly entryCount: number | null }>(
     ctx, `journal ${JSON.stringify(asked)}`, () => journalStatement(asked), { ...values, zone, home })
-  return { totalCount: rows[0].totalCount, entries: rows.filter(({ id }) => id !== null).map(shownEntry(ctx)) }
+  return { entryCount: rows[0].entryCount, entries: rows.filter(({ id }) => id !== null).map(shownEntry(ctx)) }
 }
 
 /** Entries of some days from a place on, at most so many, and the number of all if it is wanted. */
@@ -80,14 +80,14 @@ export async function journalPage(ctx: Context, args: JournalArgs, hasCount: boo
   refuse([sizeFault({ first }), fault && { ...fault, at: 'arguments' as const }])
   const size = first ?? USUAL_SIZE
   const place = after == null ? null : placeOf(after)
-  const { entries, totalCount } = await readEntries(ctx, { from, to, handedOver, after: place, hasCount }, size + 1)
+  const { entries, entryCount } = await readEntries(ctx, { from, to, handedOver, after: place, hasCount }, size + 1)
   const nodes = entries.slice(0, size)
-  const edges = nodes.map((node) => ({ node, cursor: cursorOf(node) }))
+  const [start, end] = [nodes.at(0), nodes.at(-1)].map((node) => (node ? cursorOf(node) : null))
   return {
-    args, nodes, edges, totalCount,
+    args, nodes, entryCount,
     pageInfo: {
       hasNextPage: entries.length > size, hasPreviousPage: after != null,
-      startCursor: edges.at(0)?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: start, endCursor: end,
     },
   }
 }

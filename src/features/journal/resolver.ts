@@ -8,18 +8,19 @@ import { selectedFields } from '../../core/schema/selection.js'
 import { journalHeadings, journalRows } from './csv.js'
 import { handOver } from './hand-over.js'
 import { allEntries, journalPage } from './list.js'
-import { HandOverJournalInput, JournalArgs, JournalEntryConnection, JournalHandOver } from './types.js'
+import { HandOverJournalInput, JournalArgs, JournalPage, JournalHandOver } from './types.js'
 
 type Page = Awaited<ReturnType<typeof journalPage>>
 
-@Resolver(() => JournalEntryConnection)
+@Resolver(() => JournalPage)
 export class JournalResolver {
-  @Query(() => JournalEntryConnection, {
+  @Query(() => JournalPage, {
+    nullable: true,
     description: 'What the documents of some days posted, by day: bills, notes, payments, refunds and expense requests, each '
       + 'once, and once more when it was taken back. The days are those of the organization’s time zone.',
   })
   journal(@Args(() => JournalArgs) args: JournalArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return journalPage(ctx, args, selectedFields(info, []).has('totalCount'))
+    return journalPage(ctx, args, selectedFields(info, []).has('entryCount'))
   }
 
   @FieldResolver(() => String, {

@@ -234,5 +234,5 @@ export const journalStatement = <Row>({ scope, handedOver, isAfter, hasCount }: 
     ${isAfter ? sql`where ("day", "id") > (${slot('afterDay')}::date, ${slot('afterId')}::text)` : sql``}
     order by "day", "id" limit ${slot('limit')}::int
   )
-  select t."totalCount", d.* from (select ${hasCount ? sql`(select count(*) from listed)::int` : sql`null::int`} as "totalCount") t
+  select t."entryCount", d.* from (select ${hasCount ? sql`(select count(*) from listed)::int` : sql`null::int`} as "entryCount") t
   left join (${DETAILS}) d on true order by d."day", d."id"`

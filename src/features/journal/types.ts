@@ -1,7 +1,7 @@
 // GraphQL types of the accounting journal.
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf } from '../../core/schema/paging.js'
+import { PageInfo } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillType } from '../../generated/prisma/enums.js'
 import { JournalAccount, JournalDocument, JournalEvent } from './postings.js'
@@ -26,7 +26,7 @@ export class JournalLine {
 
 @ObjectType({ description: 'An entry of the journal: what one event posted. Its debits are its credits.' })
 export class JournalEntry {
-  @required.id('The record and the event, such as `bill_x:BILL_POSTED`. It stays.') id!: string
+  @required.id('The record and the event, such as `bill_x:BILL_POSTED`. It stays.') entryId!: string
   @required.day('Day on which it counts, as in partyStatement: the posting date, or the day of the payment, reversal or void.')
   day!: Date
   @required.of(() => JournalEvent, 'What it is about.') event!: JournalEvent
@@ -54,8 +54,12 @@ export class JournalEntry {
   @required.of(() => [JournalLine], 'The lines: at least one debit and one credit.') lineItems!: JournalLine[]
 }
 
-/** A page of the journal. */
-export const JournalEntryConnection = connectionOf(JournalEntry)
+@ObjectType({ description: 'A page of the journal.' })
+export class JournalPage {
+  @required.of(() => [JournalEntry], 'The entries of the page, by day.') nodes!: JournalEntry[]
+  @required.of(() => PageInfo, 'Tells if there are more entries, and the cursor to continue from.') pageInfo!: PageInfo
+  @required.int('Entries of all pages. Counted only if selected.') entryCount!: number
+}
 
 @ArgsType()
 export class JournalArgs {

@@ -5,8 +5,8 @@ import type { TestOrganization } from './organization.js'
 
 export const JOURNAL = `query ($from: Date!, $to: Date!, $handedOver: Boolean, $first: Int, $after: String) {
   journal(from: $from, to: $to, handedOver: $handedOver, first: $first, after: $after) {
-    totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes {
-      id day event recordId reversesId documentType documentId documentNumber reference partyType partyId partyName
+    totalCount: entryCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes {
+      id: entryId day event recordId reversesId documentType documentId documentNumber reference partyType partyId partyName
       currency amount homeCurrency rate rateDay inverted notConvertedReason handedOverAt handedOverById
       lineItems { account debit credit taxRate taxBase convertedDebit convertedCredit managementAccountCode }
     }
