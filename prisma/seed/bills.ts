@@ -181,9 +181,9 @@ const BILLS: readonly Seeded[] = [
   },
   // One payment settles these three.
   ...[
-    { billNumber: 'NS-5531', status: 'PAID', on: 15, paid: '140', description: 'Hangers of the spring range', qty: 4 },
-    { billNumber: 'NS-5540', status: 'PAID', on: 16, paid: '245', description: 'Shade cards of the winter range', qty: 7 },
-    { billNumber: 'NS-5548', status: 'PARTIALLY_PAID', on: 17, paid: '100', description: 'Blankets of six shades', qty: 6 },
+    { billNumber: 'NS-5531', status: 'PAID', on: -4, paid: '140', description: 'Hangers of the spring range', qty: 4 },
+    { billNumber: 'NS-5540', status: 'PAID', on: -3, paid: '245', description: 'Shade cards of the winter range', qty: 7 },
+    { billNumber: 'NS-5548', status: 'PARTIALLY_PAID', on: -2, paid: '100', description: 'Blankets of six shades', qty: 6 },
   ].map(({ on, description, qty, ...bill }): Seeded => ({
     ...bill as Pick<Seeded, 'billNumber' | 'status' | 'paid'>, billType: 'SUPPLIER', party: { supplierId: 'sup-4' }, on,
     dueOn: on + 60, currency: 'USD', managementAccountId: 'ma-7', sourceOfFunds: 'BANK',

@@ -20,7 +20,8 @@ const codesOf = (answers: readonly GraphQLAnswer[]) =>
 async function paidOn({ id: orgId }: TestOrganization, billId: string): Promise<readonly [parts: number, own: number]> {
   const sumOf = async (partyPaymentId: { not: null } | null) => {
     const where = { orgId, billId, reversedAt: null, partyPaymentId }
-    return Number((await gateway().database.prisma.billPayment.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0)
+    const { _sum } = await gateway().database.prisma.billPayment.aggregate({ where, _sum: { amount: true } })
+    return Number(_sum.amount ?? 0)
   }
   return [await sumOf({ not: null }), await sumOf(null)]
 }

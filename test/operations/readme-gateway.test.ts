@@ -250,6 +250,18 @@ test('a credit note is entered for goods that did not arrive', async () => {
   expect(note).toMatchObject({ totalAmount: '64' })
 })
 
+test('one payment settles two bills, and leaves an advance', async () => {
+  const payment = await get<{ unallocatedAmount: string; billPayments: { bill: object }[] }>(
+    example('docs/frontend/notes.md', 'mutation PayBills { createPartyPayment'), await tokenOf('finance'))
+  expect(payment).toMatchObject({
+    unallocatedAmount: '15',
+    billPayments: expect.arrayContaining([
+      { amount: '185', bill: expect.objectContaining({ status: 'PAID', remainingBalance: '0' }) },
+      { amount: '200', bill: expect.objectContaining({ status: 'PARTIALLY_PAID', remainingBalance: '120' }) },
+    ]),
+  })
+})
+
 test('the statement of a supplier has a closing balance', async () => {
   const statement = await get<{ owed: string; unallocatedCredit: string; closingBalance: string }>(
     example('docs/frontend/notes.md', 'query May { partyStatement'), await tokenOf('finance'))
