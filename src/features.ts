@@ -14,6 +14,7 @@ import { earningsFeature } from './features/earnings/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
 import { expenseRequestsFeature } from './features/expense-requests/feature.js'
 import { identityFeature } from './features/identity/feature.js'
+import { journalFeature } from './features/journal/feature.js'
 import { legacyUsageFeature } from './features/legacy-usage/feature.js'
 import { logisticsFeature } from './features/logistics/feature.js'
 import { materialRequestsFeature } from './features/material-requests/feature.js'
@@ -37,5 +38,5 @@ export const features: readonly Feature[] = [
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
-  earningsFeature, auditFeature, changesFeature, webhooksFeature,
+  journalFeature, earningsFeature, auditFeature, changesFeature, webhooksFeature,
 ]

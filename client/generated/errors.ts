@@ -429,6 +429,8 @@ export const FaultType = {
   https_required: 'https_required',
   /** Idempotency-Key should be 1 to {max_length} visible ASCII characters, or such a text in double quotes */
   idempotency_key_format: 'idempotency_key_format',
+  /** Give entryIds, or from and to */
+  ids_or_days: 'ids_or_days',
   /** Should be an integer, without a fraction */
   int_from_float: 'int_from_float',
   /** Should be from {ge} to {le} */
@@ -573,6 +575,8 @@ export const FaultType = {
   no_such_dropoff: 'no_such_dropoff',
   /** There is no such entry: {id} */
   no_such_entry: 'no_such_entry',
+  /** There is no entry {id} in the journal */
+  no_such_journal_entry: 'no_such_journal_entry',
   /** {document} has no line {id} */
   no_such_line: 'no_such_line',
   /** The bill has no payment {id} */
@@ -889,6 +893,8 @@ export const FaultType = {
   too_few_sheets: 'too_few_sheets',
   /** Should have at most {max_length} entries */
   too_long: 'too_long',
+  /** These days have more than {most} entries: ask for fewer days */
+  too_many_entries: 'too_many_entries',
   /** Should have at most {max_length} {of} */
   too_many_filter_values: 'too_many_filter_values',
   /** Has {actual_length} values, and {max_length} are the most */
@@ -1096,6 +1102,7 @@ export interface FaultContexts {
   readonly greater_than_equal: { readonly ge: string }
   readonly https_required: undefined
   readonly idempotency_key_format: { readonly max_length: number }
+  readonly ids_or_days: undefined
   readonly int_from_float: undefined
   readonly int_out_of_range: { readonly ge: number; readonly le: number }
   readonly int_type: undefined
@@ -1168,6 +1175,7 @@ export interface FaultContexts {
   readonly no_shipment_by_mode: undefined
   readonly no_such_dropoff: { readonly stopOrder: number }
   readonly no_such_entry: { readonly id: string }
+  readonly no_such_journal_entry: { readonly id: string }
   readonly no_such_line: { readonly document: string; readonly id: string }
   readonly no_such_payment: { readonly id: string }
   readonly no_such_request_payment: { readonly id: string }
@@ -1326,6 +1334,7 @@ export interface FaultContexts {
   readonly too_deep: { readonly max_depth: number }
   readonly too_few_sheets: { readonly min_length: number; readonly actual_length: number }
   readonly too_long: { readonly max_length: number; readonly actual_length: number }
+  readonly too_many_entries: { readonly most: number }
   readonly too_many_filter_values: { readonly max_length: number; readonly of: string }
   readonly too_many_ids: { readonly actual_length: number; readonly max_length: number }
   readonly too_many_keys: { readonly active: number }

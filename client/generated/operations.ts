@@ -500,6 +500,8 @@ export const RecordAction = {
   Expire: 'EXPIRE',
   /** A stop of a delivery failed. */
   Fail: 'FAIL',
+  /** Entries of the journal were handed over to the accounting system. */
+  HandOver: 'HAND_OVER',
   /** Put on hold. */
   Hold: 'HOLD',
   /** Records were imported from files. */

@@ -24,6 +24,8 @@ interface Line {
   readonly qty: number
   readonly unitPrice: string
   readonly uom?: string
+  /** In percent; absent if it has the rate of the bill. */
+  readonly taxRate?: string
   readonly of?: Ordered
 }
 
@@ -130,7 +132,10 @@ const BILLS: readonly Seeded[] = [
   {
     billType: 'CLIENT', party: { clientId: 'cli-1' }, status: 'POSTED', on: 19, dueOn: 49, currency: 'EUR',
     managementAccountId: 'ma-7',
-    lines: [{ description: 'Salesman samples, spring shirts', uom: 'pcs', qty: 12, unitPrice: '18.50' }],
+    lines: [
+      { description: 'Salesman samples, spring shirts', uom: 'pcs', qty: 12, unitPrice: '18.50', taxRate: '20' },
+      { description: 'Leaflets with the samples', uom: 'pcs', qty: 12, unitPrice: '1.25', taxRate: '5.5' },
+    ],
   },
   {
     billType: 'CLIENT', party: { clientId: 'cli-2' }, status: 'PAID', on: 9, dueOn: 39, currency: 'GBP',
@@ -263,7 +268,6 @@ function billRow({ orgId, currency: home, user }: SeedContext, bill: Seeded, id:
     on,
     dueOn,
     currency = home,
-    taxRate = '0',
     overrideReason,
     voidReason,
     paid = '0',
@@ -271,7 +275,7 @@ function billRow({ orgId, currency: home, user }: SeedContext, bill: Seeded, id:
     ...row
   } = bill
   const subtotal = toMinorUnit(sum(bill.lines.map(amountOf)), currency)
-  const taxAmount = toMinorUnit(subtotal.times(taxRate).dividedBy(100), currency)
+  const taxAmount = taxOf(bill, currency)
   const totalAmount = subtotal.plus(taxAmount)
   const posted = status !== 'DRAFT' && status !== 'VOID'
   const finance = user('FINANCE')
@@ -287,6 +291,15 @@ function billRow({ orgId, currency: home, user }: SeedContext, bill: Seeded, id:
     glPosted: posted, postedAt: posted ? day(on + 0.3) : null, voidedAt: voidReason ? day(on + 0.05) : null, voidReason,
     createdAt: day(on), createdById: finance,
   }
+}
+
+/** The tax of each rate is rounded. */
+function taxOf({ lines, taxRate }: Seeded, currency: string): Decimal {
+  const rateOf = (line: Line) => line.taxRate ?? taxRate ?? '0'
+  return sum([...new Set(lines.map(rateOf))].map((rate) => {
+    const base = sum(lines.filter((line) => rateOf(line) === rate).map(amountOf))
+    return toMinorUnit(base.times(rate).dividedBy(100), currency)
+  }))
 }
 
 const lineRows = ({ orgId }: SeedContext, bill: Seeded, billId: string) => {
@@ -305,6 +318,7 @@ const lineRows = ({ orgId }: SeedContext, bill: Seeded, billId: string) => {
     qty: line.qty,
     unitPrice: line.unitPrice,
     amount: amountOf(line),
+    taxRate: line.taxRate,
     uom: line.uom,
   }))
 }

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'bills:createPosted': [Role.FINANCE, Role.ADMIN],
   'bills:overrideMatch': [Role.FINANCE, Role.ADMIN],
   'periods:lock': [Role.FINANCE, Role.ADMIN],
+  'journal:read': [Role.FINANCE, Role.ADMIN, Role.DIRECTOR],
+  'journal:handOver': [Role.FINANCE, Role.ADMIN],
   'employees:write': people,
   'attachments:read': people,
   'attachments:write': people,

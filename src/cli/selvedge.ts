@@ -30,6 +30,7 @@ const commandsWith = (doors: readonly InstalledDoor[]): Commands => ({
   copy: async () => (await import('./copy.js')).copy,
   import: async () => (await import('./import.js')).importRows,
   export: async () => (await import('./export.js')).exportRows,
+  journal: async () => (await import('./journal.js')).journal,
   ...(Object.assign({}, ...doors.map(({ commands }) => commands)) as Commands),
 })
 

@@ -269,6 +269,19 @@ test('the statement of a supplier has a closing balance', async () => {
   expect(owed - credit).toBeCloseTo(closing, 4)
 })
 
+test('the journal of a month, and the tax of a bill with two rates', async () => {
+  const journal = await get<{ nodes: readonly { lineItems: readonly { debit: string; credit: string }[] }[] }>(
+    example('docs/integration/accounting.md', 'query Postings { journal'), await tokenOf('finance'))
+  const sumOf = (side: 'debit' | 'credit') => journal.nodes.flatMap(({ lineItems }) => lineItems)
+    .reduce((sum, line) => sum + Math.round(Number(line[side]) * 1000), 0)
+  expect([journal.nodes.length > 0, sumOf('debit')]).toEqual([true, sumOf('credit')])
+  const bill = await get<object>(example('docs/integration/accounting.md', 'query TwoRates { previewBill'), await tokenOf('finance'))
+  expect(bill).toEqual({
+    taxAmount: '25.01', totalAmount: '175.06',
+    taxesByRate: [{ rate: '20', base: '100', tax: '20' }, { rate: '10', base: '50.05', tax: '5.01' }],
+  })
+})
+
 test('the period is locked through February', async () => {
   const { settings } = await get<{ settings: object }>(
     example('docs/frontend/dates.md', 'mutation LockPeriod { movePeriodLock'), await tokenOf('finance'))

@@ -5,7 +5,7 @@ import { runCommand } from '../support/process.js'
 const PATIENCE_MS = 120_000
 const COMMANDS = [
   'start', 'user', 'forget', 'org', 'seed', 'documents', 'audit', 'reconcile', 'backup', 'restore',
-  'distribute', 'copy', 'import', 'export', 'replay',
+  'distribute', 'copy', 'import', 'export', 'journal', 'replay',
 ]
 
 describe('the help', () => {

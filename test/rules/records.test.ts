@@ -8,6 +8,7 @@ import { nodeOf, relayLists } from '../support/walk.js'
 
 /** Models without a query by id and a list, with the reason. */
 const NOT_LISTED: Readonly<Record<string, string>> = {
+  JournalHandOver: 'the entries of the journal show when they were handed over',
   Organization: 'a request sees the one that it is made in, as `organization`',
   Session: 'seen by its own user alone, as `sessions`',
   LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',

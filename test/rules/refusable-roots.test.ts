@@ -12,7 +12,7 @@ useGateway()
 /** The queries that some role may not make, written by hand from the roles of docs/reference/README.md. */
 const REFUSED_TO_STAFF = [
   'adminTest', 'apiKey', 'apiKeyList', 'apiKeys', 'attachment', 'attachments', 'auditLine', 'auditLines', 'invitation',
-  'invitations', 'legacyUsage', 'membership', 'memberships', 'operationUsage', 'previewBill', 'user', 'users', 'webhook',
+  'invitations', 'journal', 'legacyUsage', 'membership', 'memberships', 'operationUsage', 'previewBill', 'user', 'users', 'webhook',
   'webhookDeliveries', 'webhookDelivery', 'webhooks',
 ]
 

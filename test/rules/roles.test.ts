@@ -30,6 +30,8 @@ const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'bills:createPosted': 'Admin Finance',
   'bills:overrideMatch': 'Admin Finance',
   'periods:lock': 'Admin Finance',
+  'journal:read': 'Admin Director Finance',
+  'journal:handOver': 'Admin Finance',
   'employees:write': 'Admin Manager Director HR',
   'attachments:read': 'Admin Manager Director HR',
   'attachments:write': 'Admin Manager Director HR',

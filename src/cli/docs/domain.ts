@@ -3,6 +3,7 @@ import { mutationOf, outcomesOf, type AnyLifecycle } from '../../core/lifecycle/
 import { label } from '../../core/words.js'
 import type { Sources } from '../door.js'
 import { FORMULAS, type Formula } from './formulas.js'
+import { journalSection } from './journal.js'
 import { code, section, table } from './markdown.js'
 import { conditions } from './steps.js'
 
@@ -50,4 +51,5 @@ export const domain = ({ model }: Pick<Sources, 'model'>) => [
       'calculates every example.',
     table(['figure', 'formula', 'example', 'result'], FORMULAS.map(example)),
   ),
+  journalSection(),
 ].join('\n\n')

@@ -51,6 +51,8 @@ const ITEM: Item = {
 const TOLERANCE = roundingTolerance(
   { id: '', currency: 'USD' }, { rate: figure('122.7'), day: new Date('2026-01-05'), inverted: false },
 )
+const taxed = (id: string, amount: string, taxRate: number) =>
+  ({ id, qty: null, unitPrice: null, amount: figure(amount), taxRate: figure(taxRate) })
 const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
 const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(600), prevBilled: figure(200) }
 const TOLERANCES = { price: figure(5), quantity: figure(2), leastAmount: figure('0.01'), unordered: figure(0) }
@@ -178,6 +180,11 @@ export const FORMULAS: readonly Formula[] = [
     of: 'Subtotal of a total that includes the tax', formula: `${BILL_FORMULAS.netOfTotal.text}, rounded to the minor unit`,
     example: '5472 JPY at 10 %', result: '4975',
     run: () => totalsOf({ totalAmount: figure(5472), taxRate: figure(10) }, [], 'JPY').totals.subtotal,
+  },
+  {
+    of: 'Tax of a bill with several rates', formula: `${BILL_FORMULAS.taxOfRates.text}; ${BILL_FORMULAS.taxOfRate.text}, rounded to the minor unit`,
+    example: '100 at 20 % and 50.05 at 10 % USD', result: '25.01',
+    run: () => totalsOf({}, [taxed('1', '100', 20), taxed('2', '50.05', 10)], 'USD').totals.taxAmount,
   },
   {
     of: 'Expected amount of a bill line', formula: MATCH_FORMULAS.expected.text,

@@ -33,6 +33,7 @@ const ACTIONS = {
   end: 'A session was ended.',
   expire: 'Marked as expired.',
   fail: 'A stop of a delivery failed.',
+  handOver: 'Entries of the journal were handed over to the accounting system.',
   hold: 'Put on hold.',
   import: 'Records were imported from files.',
   invite: 'A person was invited.',

@@ -2,7 +2,7 @@
 import { columnInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
 import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { isRated, rateFigures, taxesByRate, taxOfRates, type TaxedLine } from '../bills/taxes.js'
+import { isRated, rateFigures, taxesByRate, taxOfRates, type RateTax, type TaxedLine } from '../bills/taxes.js'
 import { ZERO } from '../../core/money/money.js'
 import { readsAsFraction } from '../bills/totals.js'
 import { NOTE_FORMULAS } from './formulas.js'
@@ -65,13 +65,18 @@ function ratedLines(lines: readonly NoteLine[], taxRate: Numeric | null, { lineI
   })
 }
 
+/** The tax of each rate of a note with these lines on a bill. */
+function ratesOf(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed): RateTax[] {
+  const documentRate = taxRate === null ? averageRate(bill) : exact(taxRate)
+  return taxesByRate(ratedLines(lines, taxRate, bill), documentRate, bill.currency)
+}
+
 /** The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. */
 export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed) {
   const of = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
     figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
   const subtotal = of('subtotal', NOTE_FORMULAS.subtotal, columnInputs(lines, 'amount'))
-  const documentRate = taxRate === null ? averageRate(bill) : exact(taxRate)
-  const taxes = taxesByRate(ratedLines(lines, taxRate, bill), documentRate, bill.currency)
+  const taxes = ratesOf(lines, taxRate, bill)
   const rate = taxes.length > 0 ? taxes[0].rate : taxRate
   const taxAmount = taxes.length > 1 ? taxOfRates(taxes, bill.currency) : of('taxAmount', taxFormula(rate, bill), [
     inputOf('subtotal', subtotal.value), inputOf('taxRate', rate),
@@ -80,6 +85,15 @@ export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null
   const parts = [inputOf('subtotal', subtotal.value), inputOf('taxAmount', taxAmount.value)]
   const totalAmount = of('totalAmount', NOTE_FORMULAS.totalAmount, parts)
   return { taxesByRate: rateFigures(taxes), subtotal, taxAmount, totalAmount }
+}
+
+/** The tax of each rate of a stored note: of one rate alone as stored, else computed from its lines. */
+export function taxesOfNote(
+  { subtotal, taxAmount, taxRate }: Omit<Taxed, 'currency' | 'lineItems'>, lines: readonly NoteLine[], bill: Taxed,
+) {
+  const taxes = ratesOf(lines, taxRate, bill)
+  if (taxes.length === 1) return [{ rate: taxes[0].rate, base: exact(subtotal), tax: exact(taxAmount) }]
+  return taxes.map(({ rate, base, tax }) => ({ rate, base: base.value, tax: tax.value }))
 }
 
 /** The rate of a line that names no line of a bill whose rates are those of its lines alone. */

@@ -7,10 +7,10 @@ const TO = sql`${slot('to')}::date`
 const FROM = sql`${slot('from')}::date`
 
 /** The day of an instant in the time zone of the organization. */
-const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${slot('zone')}::text)::date`
+export const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${slot('zone')}::text)::date`
 
 /** The day of a payment: somebody enters its time, perhaps as a day, which is stored as its midnight in UTC. */
-const dayEntered = (time: RawBuilder<unknown>) => sql`case when (${time} at time zone 'UTC')::time = '00:00'
+export const dayEntered = (time: RawBuilder<unknown>) => sql`case when (${time} at time zone 'UTC')::time = '00:00'
   then (${time} at time zone 'UTC')::date else ${dayOf(time)} end`
 
 /** Documents of the party that were posted, with the days from and until which they count. */

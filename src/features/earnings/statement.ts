@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { placesOf } from '../../core/currencies.js'
 import { slot } from '../../database/prepared.js'
+import { rateOnDay } from '../accounts/rate-on-day.js'
 import { PIECE_COST } from '../costing/piece-cost.js'
 
 const ORG = sql`${slot('orgId')}`
@@ -129,19 +130,13 @@ const ENTRIES = sql`
     ${rounded(sql`o."pieceCost" * o."orderQuantity"`, 'o."mainCurrency"')}, 0 from orders o where o."pieceCost" is not null
   union all ${MATERIAL} union all ${OTHER_BILLS} union all ${NOTES_ON_OTHERS} union all ${BILLED} union all ${NOTES_ON_BILLED}`
 
-/** The latest rate of the day or before it, of the pair or of the reversed pair. */
-const rate = (from: RawBuilder<unknown>, to: RawBuilder<unknown>, inverted: boolean) => sql`(
-  select r."rate", r."date", ${sql.lit(inverted)} as "inverted" from "Rate" r where r."orgId" = ${ORG}
-    and r."fromCurrency" = ${from} and r."toCurrency" = ${to} and r."date" <= e."day" order by r."date" desc limit 1)`
-
 const CONVERTED = sql`
   select e.*, r."rate", r."date" as "rateDay", r."inverted",
     round(case when e."currency" = ${HOME} then e."amount" when r."inverted" then e."amount" / r."rate"
       else e."amount" * r."rate" end, ${slot('places')}::int) as "converted"
   from entries e
   left join lateral (
-    select * from (${rate(sql`e."currency"`, HOME, false)} union all ${rate(HOME, sql`e."currency"`, true)}) found
-    order by "date" desc, "inverted" limit 1
+    ${rateOnDay(sql`e."currency"`, HOME, sql`e."day"`)}
   ) r on e."currency" <> ${HOME}
   where e."amount" <> 0 or e."unpriced" > 0 or e."kind" in ('PROMISED_REVENUE', 'PROMISED_COST')`
 

@@ -2,7 +2,7 @@
 // empty database, while no gateway has it open.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eventually } from '../../support/eventually.js'
@@ -110,6 +110,14 @@ describe('the documents of a frontend', () => {
     writeFileSync(inFolder('me.graphql'), '{ me { id } }')
     expect(await shell(command('docs/integration/trusted-documents.md', 'npx selvedge documents add', { FILES: inFolder('me.graphql') }), mill.settings)).toMatch(/1/)
     expect(await shell(command(UPGRADE, 'selvedge documents check'), mill.settings)).toMatch(/1/)
+  }, PATIENCE)
+})
+
+describe('the journal of a month', () => {
+  test('is printed and handed over', async () => {
+    const march = inFolder('march.csv')
+    await shell(command('docs/integration/accounting.md', 'npx selvedge journal --org mill', { 'march.csv': march }), mill.settings)
+    expect(readFileSync(march, 'utf8')).toMatch(/^Entry,Day,Event,/)
   }, PATIENCE)
 })
 
