@@ -16,7 +16,7 @@ export interface PlacedChange {
   readonly actorId: string | null
   /** The version of the record after the change; null for a record without versions. */
   readonly recordVersion: number | null
-  /** The changed members as the trail names them: `notes`, `BillLine.qty`, and `BillLine` for added or removed lines. */
+  /** The changed members as the trail names them: `notes`, `BillLine.qty`, `BillLine` for added or removed lines. */
   readonly fields: readonly string[]
   readonly at: Date
 }

@@ -39,6 +39,7 @@ const OTHER_ROADS: Readonly<Record<string, (selection: string) => string>> = {
   Session: (selection) => `{ sessions ${selection} }`,
   OwnInvitation: (selection) => `{ me { invitations ${selection} } }`,
   HistoryLine: (selection) => `{ quotes(first: 100) { nodes { history(first: 100) ${selection} } } }`,
+  RecordEdit: (selection) => `{ quotes(first: 100) { nodes { edits(first: 100) { nodes ${selection} } } } }`,
 }
 
 /** The document that reads records of a type in the usual way. */

@@ -42,7 +42,9 @@ function fieldEdit(
 }
 
 /** The edits of the lines of a kind: of a changed line what differs, of a new or removed line all that it has. */
-function lineEdits(ctx: Context, reading: Reading, lineType: string, { before, after }: Both<readonly Line[]>): FieldEdit[] {
+function lineEdits(
+  ctx: Context, reading: Reading, lineType: string, { before, after }: Both<readonly Line[]>,
+): FieldEdit[] {
   const [were, are] = [before, after].map((lines) => new Map(lines.map((line) => [line.id, line])))
   const ids = [...new Set([...were.keys(), ...are.keys()])]
   return ids.flatMap((lineId) => {
@@ -69,7 +71,6 @@ function editsOf(ctx: Context, reading: Reading, { entity, details: { changed } 
 export class FieldEditsResolver {
   // A promise, because the count may refuse the values.
   @FieldResolver(() => [FieldEdit])
-  // eslint-disable-next-line @typescript-eslint/require-await
   async fields(@Root() edited: Edited, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo): Promise<FieldEdit[]> {
     const { viewer, services: { model } } = ctx
     const edits = editsOf(ctx, { schema: info.schema, model, viewer }, edited)

@@ -1,5 +1,5 @@
-// Names what the trail tells by the fields of the schema, and tells a viewer only of the fields that they may read. Both
-// follow from the schema and its rules, so a new field and a new permission count at once.
+// Names what the trail tells by the fields of the schema, and tells a viewer only of the fields that they may read.
+// Both follow from the schema and its rules, so a new field and a new permission count at once.
 import {
   getNamedType, getNullableType, isInterfaceType, isListType, isObjectType, type GraphQLField, type GraphQLSchema,
 } from 'graphql'
@@ -36,11 +36,12 @@ function isWithin(field: AnyField): boolean {
   return !isList(field) && isObjectType(type) && !type.getInterfaces().some(isInterfaceType)
 }
 
-/** How the fields of a type show a member, the first that does: by its name, or as the record or records that it names. */
+/** How the fields of a type show a member: by its name, as what it names, or within a part. The first way counts. */
 const WAYS: readonly ((reading: Reading, type: string, member: string) => Path | undefined)[] = [
   (reading, type, member) => (member in fieldsOf(reading, type) ? [member] : undefined),
   ({ model }, type, member) => {
-    const named = [...model.reads.get(type) ?? []].find(([, { related }]) => related?.kind === 'named' && related.own === member)
+    const named = [...model.reads.get(type) ?? []].find(([, { related }]) =>
+      related?.kind === 'named' && related.own === member)
     return named && [named[0]]
   },
   (reading, type, member) => {

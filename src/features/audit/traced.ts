@@ -1,5 +1,5 @@
-// Adds the fields `auditLines` and `edits` to each record that acts are recorded of, and `history` to records with states. The
-// declarations of all features say which these are. `AuditLine.entity` is the name of the GraphQL type.
+// Adds the fields `auditLines` and `edits` to each record that acts are recorded of, and `history` to records with
+// states. The declarations of all features say which these are. `AuditLine.entity` is the name of the GraphQL type.
 import type { Feature } from '../../core/feature.js'
 import { perObject } from '../../core/per-object.js'
 import { hasFirst, hasMany, relationsOf } from '../../core/records/relations.js'
@@ -31,13 +31,14 @@ type Query = Pick<RootField, 'needs'> & { readonly finds: Traced }
 /** The organization has no query by identifier; whoever reads records may read it. */
 const OWN: Query = { finds: ORGANIZATION, needs: 'records:read' }
 
-/** A record of which everybody reads a part, such as the name of a user, shows its edits to those who may read it all. */
+/** A record of which all read a part, such as the name of a user, shows its edits to those who may read it whole. */
 const withEdits = perObject(({ finds, needs }: Query) => relationsOf(finds, {
   edits: hasMany({ ...recordEdits, only: { entity: finds.type.name } }, 'entityId',
     'Who changed what, newest first.', needs === OWN.needs ? {} : { needs }),
 }))
 
-const isTraced = (query: RootField): query is RootField & Query => query.finds !== undefined && query.finds.trail !== 'none'
+const isTraced = (query: RootField): query is RootField & Query =>
+  query.finds !== undefined && query.finds.trail !== 'none'
 
 const withHistory = perObject((record: Traced) => relationsOf(record, {
   history: hasFirst({ ...historyLines, only: { entity: record.type.name } }, 'entityId',

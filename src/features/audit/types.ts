@@ -57,9 +57,9 @@ export class FieldEdit {
 
 @ObjectType({
   implements: [Node, RecordHistory],
-  description: 'One act that changed fields of a record. It is never changed afterwards. Lines of closed years may have '
-    + 'been moved to files, and are not shown then. States are texts, because each type of record has an enum of its '
-    + 'own.',
+  description: 'One act that changed fields of a record, such as an edit or an amendment; an act that changes the state '
+    + 'is in its history alone. It is never changed afterwards. Lines of closed years may have been moved to files, and '
+    + 'are not shown then. States are texts, because each type of record has an enum of its own.',
 })
 export class RecordEdit extends RecordHistory {
   @optional.text('State before. Null for records without states.') from!: string | null

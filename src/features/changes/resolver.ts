@@ -24,8 +24,8 @@ export class ChangesResolver {
     description: 'The changes of the organization after a cursor, for those who ask from time to time; without one, an '
       + `empty page whose cursor is the place to go on from. ${WHICH}`,
   })
-  changes(@Args(() => ChangePageArgs) args: ChangePageArgs, @Ctx() ctx: Context, @Info() { schema }: GraphQLResolveInfo) {
-    return changesPage(ctx, schema, args)
+  changes(@Args(() => ChangePageArgs) args: ChangePageArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return changesPage(ctx, info.schema, args)
   }
 
   @Subscription(() => Change, {
