@@ -282,16 +282,18 @@ describe('a change', () => {
     const follower = async (person: Person) => follow(transport, {
       url: gateway().url, headers: { authorization: `Bearer ${await tokenOf(person)}` },
       variables: { after: await cursor(person) },
-      query: 'subscription ($after: String) { changes(after: $after) { recordId fields } }',
+      query: 'subscription ($after: String) { changes(after: $after) { recordId action fields } }',
     })
     const heard = await Promise.all([follower(org.STAFF), follower(org.ADMIN)])
     await as(org.MANAGER).get(MATERIAL.edit, { id, input: { unitPrice: '1.7' } })
     await as(org.ADMIN).get(SETTINGS, { input: { settings: { costSheetSelfApproval: false } } })
-    for (const { changes } of heard) await eventually(() => Promise.resolve(changes.length >= 2))
-    const price = { recordId: id, fields: ['unitPrice'] }
-    expect(heard.map(({ changes }) => changes)).toEqual([
-      [price, { recordId: org.id, fields: [] }],
-      [price, { recordId: org.id, fields: ['settings.costSheetSelfApproval'] }],
+    // The creation may still have been without its position when the cursor was read.
+    const edits = () => heard.map(({ changes }) => changes.filter(({ action }) => action === 'EDIT'))
+    await eventually(() => Promise.resolve(edits().every(({ length }) => length === 2)))
+    const edited = (recordId: string, ...fields: readonly string[]) => ({ recordId, action: 'EDIT', fields })
+    expect(edits()).toEqual([
+      [edited(id, 'unitPrice'), edited(org.id)],
+      [edited(id, 'unitPrice'), edited(org.id, 'settings.costSheetSelfApproval')],
     ])
     for (const { leave } of heard) await leave()
   })
