@@ -1,7 +1,7 @@
 // Every mutation that changes a record leaves a change of that record. Every kind that is told needs the permission of
 // its query by identifier.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { getNamedType, isEnumType, isObjectType } from 'graphql'
+import { getNamedType, isEnumType } from 'graphql'
 import { mutationOf, statesOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { features } from '../../src/features.js'
 import { kindsNamed, needsOf } from '../../src/features/changes/kinds.js'
@@ -10,7 +10,6 @@ import { as } from '../support/as.js'
 import { fullDocumentFor } from '../support/corpus/full.js'
 import { goodVariables, type Identifiers } from '../support/corpus/variables.js'
 import { plantedDatabase } from '../support/databases.js'
-import { eventually } from '../support/eventually.js'
 import { documentFor, model, rootFields, schema, type RootField } from '../support/operations.js'
 import { PARTS } from '../support/records-shown.js'
 import { delegateOf, tenantModels } from '../support/records.js'
@@ -56,61 +55,6 @@ async function changesSince(seq: string): Promise<ReadonlySet<string>> {
 const lastSeq = async () =>
   (await gateway().database.pool.query<{ seq: string }>('SELECT coalesce(max("seq"), 0)::text AS seq FROM "Change"')).rows[0].seq
 
-interface ToldPage {
-  readonly nodes: readonly { readonly recordType: string; readonly fields: readonly string[] }[]
-  readonly endCursor: string
-  readonly hasNextPage: boolean
-}
-
-const TOLD = `query ($after: String) { changes(after: $after, first: 100) {
-  nodes { recordType fields } endCursor hasNextPage } }`
-
-/** The names that are told of changes after a cursor: `Bill.lineItems.qty`. */
-async function namesTold(after: string): Promise<ReadonlySet<string>> {
-  const names = new Set<string>()
-  for (let [cursor, isMore] = [after, true]; isMore;) {
-    const { nodes, endCursor, hasNextPage } = await as(ADMIN).get<ToldPage>(TOLD, { after: cursor })
-    for (const { recordType, fields } of nodes) for (const name of fields) names.add(`${recordType}.${name}`)
-    ;[cursor, isMore] = [endCursor, hasNextPage]
-  }
-  return names
-}
-
-/** What the trail calls otherwise than the fields that show it, written by hand. */
-const CALLED: Readonly<Record<string, string>> = {
-  'CostSheet.quoteIds': 'CostSheet.quotes',
-  'CostSheet.salesOrderIds': 'CostSheet.salesOrders',
-  'CostSheet.CostSheetBomItem': 'CostSheet.bomItems',
-  'CostSheet.CostSheetProcessingItem': 'CostSheet.processingItems',
-  'CostSheet.CostSheetLogisticsItem': 'CostSheet.logisticsItems',
-  'CostSheet.CostSheetOverheadItem': 'CostSheet.overheadTier3Items',
-  'CostSheet.CostSheetProfitScenario': 'CostSheet.profitScenarios',
-  'Delivery.stopIds': 'Delivery.stops',
-  'Delivery.DeliveryStop': 'Delivery.stops',
-  'SalesOrder.ShipmentScheduleEntry': 'SalesOrder.shipmentSchedule',
-  ...Object.fromEntries([
-    'timeZone', 'materialRequestSelfApproval', 'costSheetSelfApproval', 'priceTolerancePercent', 'priceToleranceAmount',
-    'quantityTolerancePercent', 'unorderedAllowance', 'periodLockedThrough',
-  ].map((setting) => [`Organization.${setting}`, `Organization.settings.${setting}`])),
-}
-
-/** What the trail has and no field shows: keys of comparisons, terms that were noted, and the default of a log-in. */
-const BEHIND = [
-  'Bill.billNumberKey', 'Bill.partyKey', 'Bill.totalsGiven', 'Bill.matchTerms', 'Bill.expenseRate',
-  'BillNote.noteNumberKey', 'BillNote.partyKey', 'MaterialRequest.cancelledOrderCount', 'User.defaultOrgId',
-]
-
-/** Kinds of lines begin with a capital. */
-const calledAs = (entity: string, member: string) =>
-  CALLED[`${entity}.${member}`] ?? `${entity}.${/^[A-Z]/.test(member) ? 'lineItems' : member}`
-
-const isFieldAt = (type: string, [name, ...rest]: readonly string[]): boolean => {
-  const found = schema.getType(type)
-  const field = isObjectType(found) ? found.getFields()[name] : undefined
-  return field !== undefined && (rest.length === 0 || isFieldAt(getNamedType(field.type).name, rest))
-}
-
-let begin: { readonly cursor: string; readonly at: Date }
 let known: ReadonlyMap<string, Rows>
 let ids: Identifiers
 const changed = new Set<string>()
@@ -124,7 +68,6 @@ beforeAll(async () => {
   }
   ids = { ...Object.fromEntries(found), User: ['u-mill-staff'], Membership: ['u-mill-staff'] }
   known = await everything()
-  begin = { cursor: (await as(ADMIN).get<ToldPage>(TOLD)).endCursor, at: new Date() }
 }, 60_000)
 
 /** The records that an operation has changed without a change in the log. */
@@ -166,23 +109,6 @@ describe('every change of a record is told', () => {
   test.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as const))('by every action of %s', async (_, lifecycle) => {
     expect(await untoldBySteps(lifecycle)).toEqual([])
   }, 120_000)
-
-  test('with the fields that it changed, by the names that they have in the schema', async () => {
-    const { rows } = await gateway().database.pool.query<{ entity: string; member: string }>(
-      `SELECT DISTINCT "entity", member FROM "AuditLine", jsonb_object_keys("details"->'changed') AS member
-        WHERE "orgId" = $1 AND "at" >= $2`, [ORG, begin.at])
-    expect(rows.length).toBeGreaterThan(100)
-    let names: ReadonlySet<string> = new Set()
-    const untold = () => rows.filter(({ entity, member }) => !BEHIND.includes(`${entity}.${member}`))
-      .map(({ entity, member }) => calledAs(entity, member))
-      .filter((name) => ![...names].some((each) => each === name || each.startsWith(`${name}.`)))
-    await eventually(async () => {
-      names = await namesTold(begin.cursor)
-      return untold().length === 0
-    }).catch(() => undefined)
-    expect(untold()).toEqual([])
-    expect([...names].filter((name) => !isFieldAt(name.split('.')[0], name.split('.').slice(1)))).toEqual([])
-  })
 
   test('and by those who switch others off', async () => {
     for (const field of mutations.filter(({ name }) => LEAVING.includes(name) && !name.startsWith('log'))) {
