@@ -16,6 +16,8 @@ export interface PlacedChange {
   readonly actorId: string | null
   /** The version of the record after the change; null for a record without versions. */
   readonly recordVersion: number | null
+  /** The changed members as the trail names them: `notes`, `BillLine.qty`, `BillLine` for added or removed lines. */
+  readonly fields: readonly string[]
   readonly at: Date
 }
 
@@ -93,7 +95,7 @@ export async function endsOf({ read }: Reading, orgIds: readonly string[]): Prom
   return new Map(rows.map(({ orgId, ...ends }) => [orgId, ends]))
 }
 
-const READ = `SELECT log."removed"::float8, c."position"::float8, c."kind", c."recordId", c."action", c."actorId", c."recordVersion", c."at"
+const READ = `SELECT log."removed"::float8, c."position"::float8, c."kind", c."recordId", c."action", c."actorId", c."recordVersion", c."fields", c."at"
   FROM "ChangeLog" log LEFT JOIN LATERAL (
     SELECT * FROM "Change" WHERE "orgId" = log."orgId" AND "position" > $2 ORDER BY "position" LIMIT $3
   ) AS c ON true WHERE log."orgId" = $1 ORDER BY c."position"`

@@ -39,6 +39,7 @@ const OTHER_ROADS: Readonly<Record<string, (selection: string) => string>> = {
   Session: (selection) => `{ sessions ${selection} }`,
   OwnInvitation: (selection) => `{ me { invitations ${selection} } }`,
   HistoryLine: (selection) => `{ quotes(first: 100) { nodes { history(first: 100) ${selection} } } }`,
+  RecordEdit: (selection) => `{ suppliers(first: 100) { nodes { edits(first: 100) { nodes ${selection} } } } }`,
 }
 
 /** The document that reads records of a type in the usual way. */
@@ -80,6 +81,7 @@ beforeAll(async () => {
   await inviteAdmin()
   await as(house.ADMIN).get('mutation { editOrganization(input: { name: "Renamed mill" }) { id } }')
   await sendQuote()
+  await renameSupplier()
   const all = await Promise.all(types.map(async (type) => [type.name, await reached(as(house.ADMIN), type)] as const))
   records = Object.fromEntries(all)
 })
@@ -96,6 +98,14 @@ async function sendQuote(): Promise<void> {
   const client = as(house.MANAGER)
   const { nodes } = await client.get<{ nodes: Identified[] }>(`{ quotes(filter: { status: [DRAFT] }) { nodes ${IDENTIFIED} } }`)
   await client.get('mutation ($id: ID!) { sendQuote(id: $id) { id } }', { id: nodes[0].id })
+}
+
+/** A supplier is edited, which its edits show. */
+async function renameSupplier(): Promise<void> {
+  const client = as(house.MANAGER)
+  const { nodes } = await client.get<{ nodes: Identified[] }>(`{ suppliers(first: 1) { nodes ${IDENTIFIED} } }`)
+  const rename = 'mutation ($id: ID!) { editSupplier(id: $id, input: { name: "Renamed supplier" }) { id } }'
+  await client.get(rename, { id: nodes[0].id })
 }
 
 const named = types.map((type) => [type.name, type] as const)

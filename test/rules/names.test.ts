@@ -40,7 +40,9 @@ describe('members', () => {
 
   test('of lines of a history are the same everywhere; only the approval history has documented names', () => {
     const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as never).map(({ name }) => name)
-    expect([...histories].sort()).toEqual(['AuditLine', 'CostSheetHistory', 'ExpenseRequestHistory', 'HistoryLine'])
+    expect([...histories].sort()).toEqual([
+      'AuditLine', 'CostSheetHistory', 'ExpenseRequestHistory', 'HistoryLine', 'RecordEdit',
+    ])
     const common = [
       'action', 'actingForId', 'actingForName', 'actor', 'actorId', 'actorName', 'at', 'comments', 'from', 'reason', 'to',
     ]

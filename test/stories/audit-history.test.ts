@@ -180,6 +180,7 @@ describe('the history of a record', () => {
     expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type, ['from', 'to'])]))).toEqual({
       AuditLine: ['String', 'String'],
       HistoryLine: ['String', 'String'],
+      RecordEdit: ['String', 'String'],
       CostSheetHistory: ['CostSheetStatus', 'CostSheetStatus'],
       ExpenseRequestHistory: ['ExpenseRequestStatus', 'ExpenseRequestStatus'],
     })

@@ -84,7 +84,7 @@ const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds']
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
 /** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
-const NO_ROWS: readonly string[] = ['MissingForAction']
+const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit']
 
 type Directives = Readonly<Record<string, object>>
 

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 export function showStoredDays(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
     for (const [name, field] of Object.entries(type.getFields()).filter(([, { extensions }]) => extensions.storedDay))
-      field.resolve = (row: Row, _args, ctx: Context) => shown(ctx, row[name] as Stored)
+      field.resolve = (row: Row, _args, ctx: Context) => shownDay(ctx, row[name] as Stored)
   return schema
 }
 
@@ -19,7 +19,8 @@ type Stored = Date | string | null | undefined
 
 const isDay = (stored: Date | string): stored is string => typeof stored === 'string' && !stored.includes('T')
 
-function shown({ door, viewer }: Context, stored: Stored): string | null {
+/** A stored day as its field shows it. */
+export function shownDay({ door, viewer }: Context, stored: Stored): string | null {
   if (stored == null) return null
   if (door === 'graphql') return dayText(storedDay(viewer.organization, stored))
   return isDay(stored) ? stored : instantText(stored)

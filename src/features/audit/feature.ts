@@ -6,9 +6,10 @@ import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { relationsOf } from '../../core/records/relations.js'
 import { actingFor, person } from '../users/person.js'
+import { FieldEditsResolver } from './edits.js'
 import { people } from './people.js'
 import { nameResolvers } from './names.js'
-import { auditLines, historyLines } from './reads.js'
+import { auditLines, historyLines, recordEdits } from './reads.js'
 import { relationsToTrail } from './traced.js'
 
 export const auditFeature = feature('audit', {
@@ -25,8 +26,12 @@ export const auditFeature = feature('audit', {
       actor: person('Who acted.'),
       actingFor,
     }),
+    relationsOf(recordEdits, {
+      actor: person('Who acted.'),
+      actingFor,
+    }),
     ...people,
   ],
   follows: (all) => ({ relations: relationsToTrail(all) }),
-  resolvers: [...nameResolvers, storedActionOf(RecordHistory)],
+  resolvers: [...nameResolvers, FieldEditsResolver, storedActionOf(RecordHistory)],
 })

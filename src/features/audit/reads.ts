@@ -1,10 +1,11 @@
 // Sort order and filters of the audit trail.
+import { sql } from 'kysely'
 import { amongActions, containsOrShows } from '../../core/lifecycle/record-action.js'
 import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
-import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
+import { AuditLine, AuditLineFilter, HistoryLine, RecordEdit } from './types.js'
 
 export const auditLines = readable('AuditLine', AuditLine, {
   trail: 'none',
@@ -40,4 +41,14 @@ const linesOfHistories = () =>
 export const historyLines = joined('AuditLine', HistoryLine, {
   order: ['at', 'asc'], columns: [...LINE, 'actingForName'], from: linesOfHistories,
   computed: { ...HISTORY_COMPUTED, actingForName: ['actingForId', 'actingForName'] },
+})
+
+/** The lines of the trail that say what changed. */
+const linesOfEdits = () =>
+  statements.selectFrom('AuditLine').select([...LINE, 'details']).where(sql<boolean>`"details"->'changed' <> '{}'`)
+
+/** What was changed of a record, for everyone who may read the record. */
+export const recordEdits = joined('AuditLine', RecordEdit, {
+  order: ['at', 'desc'], columns: [...LINE, 'details'], from: linesOfEdits,
+  computed: { ...HISTORY_COMPUTED, fields: ['entity', 'details'] },
 })

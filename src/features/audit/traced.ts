@@ -1,11 +1,12 @@
-// Adds the field `auditLines` to each record that acts are recorded of, and `history` to records with states. The
-// declarations of all features say which these are. `AuditLine.entity` is the name of the GraphQL type.
+// Adds the fields `auditLines` and `edits` to each record that acts are recorded of, and `history` to records with
+// states. The declarations of all features say which these are. `AuditLine.entity` is the name of the GraphQL type.
 import type { Feature } from '../../core/feature.js'
 import { perObject } from '../../core/per-object.js'
 import { hasFirst, hasMany, relationsOf } from '../../core/records/relations.js'
 import type { Readable } from '../../core/records/record.js'
+import type { RootField } from '../../core/records/queries.js'
 import { Organization } from '../organizations/types.js'
-import { auditLines, historyLines } from './reads.js'
+import { auditLines, historyLines, recordEdits } from './reads.js'
 
 export type Traced = Pick<Readable, 'table' | 'type' | 'trail'>
 
@@ -25,6 +26,20 @@ const withLines = perObject((record: Traced) => relationsOf(record, {
     'Its audit lines, newest first.', { needs: 'audit:read' }),
 }))
 
+type Query = Pick<RootField, 'needs'> & { readonly finds: Traced }
+
+/** The organization has no query by identifier; whoever reads records may read it. */
+const OWN: Query = { finds: ORGANIZATION, needs: 'records:read' }
+
+/** A record of which all read a part, such as the name of a user, shows its edits to those who may read it whole. */
+const withEdits = perObject(({ finds, needs }: Query) => relationsOf(finds, {
+  edits: hasMany({ ...recordEdits, only: { entity: finds.type.name } }, 'entityId',
+    'Who changed what, newest first.', needs === OWN.needs ? {} : { needs }),
+}))
+
+const isTraced = (query: RootField): query is RootField & Query =>
+  query.finds !== undefined && query.finds.trail !== 'none'
+
 const withHistory = perObject((record: Traced) => relationsOf(record, {
   history: hasFirst({ ...historyLines, only: { entity: record.type.name } }, 'entityId',
     'What was done, oldest first: action, states, person, time and reason.'),
@@ -38,6 +53,9 @@ export function historied(all: readonly Feature[]): readonly Traced[] {
   return tracedAmong(recordsFoundIn(all)).filter(({ table }) => lifecycles.has(table) && !own.has(table))
 }
 
-/** The audit lines and histories of the records of all features. */
-export const relationsToTrail = (all: readonly Feature[]) =>
-  [...tracedAmong(recordsFoundIn(all)).map(withLines), ...historied(all).map(withHistory)]
+/** The audit lines, edits and histories of the records of all features. */
+export const relationsToTrail = (all: readonly Feature[]) => [
+  ...tracedAmong(recordsFoundIn(all)).map(withLines),
+  ...[OWN, ...all.flatMap(({ queries }) => queries.filter(isTraced))].map(withEdits),
+  ...historied(all).map(withHistory),
+]

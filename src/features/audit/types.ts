@@ -41,6 +41,32 @@ export class HistoryLine extends RecordHistory {
   @optional.text('State after. Null where it was not recorded.') to!: string | null
 }
 
+@ObjectType({
+  description: 'One field before and after an act. Of a line that was added or removed, each field with a value, '
+    + '`id` among them, has one: `before` is null of an added line, `after` of a removed one.',
+})
+export class FieldEdit {
+  @required.text('Name of the field, as `unitPrice`, or `settings.timeZone` within another.') name!: string
+  @optional.text('Type of the line, as `__typename`. Null for a field of the record itself.') lineType!: string | null
+  @optional.id('Identifier of the line. Null for a field of the record itself.') lineId!: string | null
+  @optional.text('Value before, as text: decimals with all digits, lists as JSON. Null if it was empty.')
+  before!: string | null
+  @optional.text('Value after, as text. Null if it is empty.') after!: string | null
+  @required.flag('True for personal data, whose values are not kept: both are null.') isPersonal!: boolean
+}
+
+@ObjectType({
+  implements: [Node, RecordHistory],
+  description: 'One act that changed fields of a record, such as an edit or an amendment; an act that changes the state '
+    + 'is in its history alone. It is never changed afterwards. Lines of closed years may have been moved to files, and '
+    + 'are not shown then. States are texts, because each type of record has an enum of its own.',
+})
+export class RecordEdit extends RecordHistory {
+  @optional.text('State before. Null for records without states.') from!: string | null
+  @optional.text('State after. Null for records without states.') to!: string | null
+  @required.of(() => [FieldEdit], 'The changed fields that you may read, those of the record first.') fields!: FieldEdit[]
+}
+
 @InputType({ description: 'Conditions for lines of the audit trail.' })
 export class AuditLineFilter {
   @optional.texts('About records of these types, such as Bill.') entity?: string[] | null

@@ -1,4 +1,5 @@
 // What a reader of changes asks for: the kinds, the records and the place to begin, all checked.
+import type { GraphQLSchema } from 'graphql'
 import { logEnds, type PlacedChange } from '../../access/change-readers.js'
 import type { Context, Viewer } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
@@ -7,6 +8,7 @@ import { recordAction } from '../../core/lifecycle/record-action.js'
 import { opaque, partsOf } from '../../core/schema/opaque.js'
 import { atArgument } from '../../core/schema/paging.js'
 import { DomainError, ERROR_CODES, lacking, refuse } from '../../errors.js'
+import { namesShown } from '../audit/shown-fields.js'
 import { kindOfType, kindsNamed, needsOf, type Kind } from './kinds.js'
 import type { Change, ChangesArgs } from './types.js'
 
@@ -39,14 +41,17 @@ type Serving = Pick<Context, 'services'>
 export const mayRead = (ctx: Serving, { permissions }: Viewer, kinds: readonly Kind[]) =>
   kinds.length === 0 || kinds.some((kind) => permissions.has(needsOf(ctx, kind)))
 
-/** The change as the viewer sees it; null if they may not read such records. */
-export function shownTo(ctx: Serving, { orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
-  const { position, kind: type, action, actorId, ...change } = placed
-  const kind = kindOfType(ctx.services.model, type)
+/** The change as the viewer sees it; null if they may not read such records. The schema names the fields. */
+export function shownTo(ctx: Serving, schema: GraphQLSchema, viewer: Viewer, placed: PlacedChange): Change | null {
+  const { position, kind: type, action, actorId, fields, ...change } = placed
+  const { services: { model } } = ctx
+  const { orgId, permissions } = viewer
+  const kind = kindOfType(model, type)
   if (!kind || !permissions.has(needsOf(ctx, kind))) return null
   return {
     ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,
     actorId: permissions.has('users:manage') ? actorId : null,
+    fields: namesShown({ schema, model, viewer }, type, fields),
   }
 }
 

@@ -1,5 +1,6 @@
 // GraphQL resolver for changes: as a page, and as they happen.
-import { Args, Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Args, Ctx, FieldResolver, Info, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { nameOf } from '../audit/names.js'
 import { changesPage, followChanges } from './service.js'
@@ -23,8 +24,8 @@ export class ChangesResolver {
     description: 'The changes of the organization after a cursor, for those who ask from time to time; without one, an '
       + `empty page whose cursor is the place to go on from. ${WHICH}`,
   })
-  changes(@Args(() => ChangePageArgs) args: ChangePageArgs, @Ctx() ctx: Context) {
-    return changesPage(ctx, args)
+  changes(@Args(() => ChangePageArgs) args: ChangePageArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return changesPage(ctx, info.schema, args)
   }
 
   @Subscription(() => Change, {
@@ -32,7 +33,7 @@ export class ChangesResolver {
     description: 'Each change of the organization as it happens, or after a cursor. To miss nothing, ask the query '
       + '`changes` for a cursor, read your records, and subscribe after it; or come back with the last cursor. Ends '
       + `with UNAUTHENTICATED when the session or the API key ends. ${WHICH}`,
-    subscribe: ({ args, context }) => followChanges(context as Context, args as ChangesArgs),
+    subscribe: ({ args, context, info }) => followChanges(context as Context, info.schema, args as ChangesArgs),
   })
   notifiedChanges(@Root() change: Change, @Args(() => ChangesArgs) _args: ChangesArgs): Change {
     return change

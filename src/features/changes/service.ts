@@ -1,4 +1,5 @@
 // Reads changes: a page of the log, or all that happen from a place on.
+import type { GraphQLSchema } from 'graphql'
 import { followLog, readChanges, type Follower, type PlacedChange } from '../../access/change-readers.js'
 import { presentViewer } from '../../access/present-viewer.js'
 import type { Context, Viewer } from '../../core/context.js'
@@ -12,19 +13,20 @@ import type { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js
 const LOOKED_AT = 1_000
 
 /** A page of the changes after a cursor. It may end before it is full, and then says that there are more. */
-export async function changesPage(ctx: Context, args: ChangePageArgs): Promise<ChangePage> {
+export async function changesPage(ctx: Context, schema: GraphQLSchema, args: ChangePageArgs): Promise<ChangePage> {
   const { first } = args
   refuse([sizeFault({ first })])
   const asked = askedOf(ctx, args)
   const begin = await beginningOf(ctx, args)
   const found = await readChanges(ctx, begin, LOOKED_AT)
   if (!found) throw cursorExpired()
-  const wanted = found.filter((change) => asked.wants(change) && shownTo(ctx, ctx.viewer, change))
+  const seen = (change: PlacedChange) => shownTo(ctx, schema, ctx.viewer, change)
+  const wanted = found.filter((change) => asked.wants(change) && seen(change))
   const shown = wanted.slice(0, first ?? USUAL_SIZE)
   const isCut = wanted.length > shown.length
   const last = (isCut ? shown : found).at(-1)?.position ?? begin
   return {
-    nodes: shown.flatMap((change) => shownTo(ctx, ctx.viewer, change) ?? []),
+    nodes: shown.flatMap((change) => seen(change) ?? []),
     endCursor: cursorOf(ctx.viewer.orgId, last),
     hasNextPage: isCut || found.length === LOOKED_AT,
   }
@@ -38,12 +40,16 @@ const FRESH_MS = 1_000
  * ends with UNAUTHENTICATED when the session, the key or the membership has ended, and with FORBIDDEN when the viewer
  * may not read any of the kinds any more.
  */
-export async function followChanges(ctx: Context, args: ChangesArgs): Promise<AsyncGenerator<Change, void>> {
+export async function followChanges(
+  ctx: Context, schema: GraphQLSchema, args: ChangesArgs,
+): Promise<AsyncGenerator<Change, void>> {
   const asked = askedOf(ctx, args)
-  return notifyOfChanges(ctx, asked, await beginningOf(ctx, args))
+  return notifyOfChanges(ctx, schema, asked, await beginningOf(ctx, args))
 }
 
-async function* notifyOfChanges(ctx: Context, asked: Asked, begin: number): AsyncGenerator<Change, void> {
+async function* notifyOfChanges(
+  ctx: Context, schema: GraphQLSchema, asked: Asked, begin: number,
+): AsyncGenerator<Change, void> {
   const { abortController: { signal } } = ctx
   const present = viewerOver(ctx, asked)
   const log = await followLog(ctx)
@@ -52,7 +58,7 @@ async function* notifyOfChanges(ctx: Context, asked: Asked, begin: number): Asyn
       const found = await changesIn(log, position)
       await present.renew()
       for (const change of found) {
-        const shown = asked.wants(change) && shownTo(ctx, await present.viewer(), change)
+        const shown = asked.wants(change) && shownTo(ctx, schema, await present.viewer(), change)
         if (shown) yield shown
         if (signal.aborted) return
         position = change.position

@@ -17,6 +17,9 @@ export class Change {
   @optional.id('Who acted, also by API key. Null without users:manage and for DERIVE.') actorId!: string | null
   @optional.text('Name of that user. Null if `actorId` is.') actorName?: string | null
   @optional.int('Version after it. Null without versions, and for a deleted record.') recordVersion!: number | null
+  @required.texts('Names of the changed fields that you may read, as `lineItems.unitPrice`; `lineItems` alone if lines '
+    + 'were added or removed. Empty if no edit was told of, as for new records, other states and DERIVE.')
+  fields!: string[]
   @required.instant('Time of the change.') at!: Date
 }
 
