@@ -128,7 +128,7 @@ const asReplayed = (result: ExecutionResult): ExecutionResult =>
 
 /** Locks the key until the transaction ends, as soon as another request gives it back. */
 const waitForLock = (ctx: Context, place: Place) =>
-  ctx.change(sql`select pg_advisory_xact_lock(${lockNumber(place)}::bigint)`.compile(statements))
+  ctx.change(sql`select pg_advisory_xact_lock(${lockNumber(place)}::bigint)::text`.compile(statements))
 
 const lockNumber = (place: Place) => String(hashOf(nameOf(place)).digest().readBigInt64BE())
 

@@ -22,7 +22,8 @@ interface DeclaredField<Given extends unknown[]> {
 type Declare = (type: TypeThunk, options: { description?: string; nullable?: boolean }) => MethodDecorator
 
 const made = <Given extends unknown[]>(
-  declare: Declare, { name, type, description, nullable, inParts, parameters, resolve }: DeclaredField<Given>, of?: ClassType,
+  declare: Declare, { name, type, description, nullable, inParts, parameters, resolve }: DeclaredField<Given>,
+  of?: ClassType,
 ): ClassType<object> => {
   class Made {
     // The function itself, because another call around it would be made for every value.
