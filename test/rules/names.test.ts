@@ -61,7 +61,7 @@ describe('arguments have the order of their use', () => {
 
   test('the record comes first, and its version last', () => {
     expect(notAt('id', 0)).toEqual([])
-    expect(notAt('ids', 0)).toEqual([])
+    expect(notAt('ids', 0).filter((field) => field !== 'changes')).toEqual([])
     expect(notAt('recordVersion', -1)).toEqual([])
   })
 

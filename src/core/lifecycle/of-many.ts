@@ -85,7 +85,7 @@ async function takeEach(
   return results
 }
 
-const NOT_TRIED = (id: string): StepResult => ({ id, outcome: 'NOT_TRIED' })
+const NOT_TRIED = (recordId: string): StepResult => ({ recordId, outcome: 'NOT_TRIED' })
 
 /** True if no further record is tried: the rest of the time is for the answer, or nobody waits for it. */
 const isLate = ({ now, abortController: { signal }, meter }: Context) =>
@@ -95,7 +95,7 @@ async function takeOne(
   ctx: Context, info: GraphQLResolveInfo, index: number, id: string, take: TakeOne,
 ): Promise<StepResult> {
   try {
-    return { id, outcome: 'DONE', shown: await runPart(ctx, id, (inner) => take(inner, id)) }
+    return { recordId: id, outcome: 'DONE', shown: await runPart(ctx, id, (inner) => take(inner, id)) }
   } catch (thrown) {
     if (thrown instanceof DomainError && keyRefusals.includes(thrown.code)) throw thrown
     const { message, extensions } =
@@ -104,6 +104,6 @@ async function takeOne(
     const isOurs = code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR'
     // The limit of the operation was reached, which says nothing about the record.
     const outcome = thrown === ctx.meter.over ? 'NOT_TRIED' : isOurs ? 'FAILED' : 'REFUSED'
-    return { id, outcome, error: { code, message, extensions } }
+    return { recordId: id, outcome, error: { code, message, extensions } }
   }
 }

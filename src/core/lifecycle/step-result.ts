@@ -28,7 +28,7 @@ export class StepError {
 
 /** The result for one of several records. */
 export interface StepResult {
-  readonly id: string
+  readonly recordId: string
   readonly outcome: StepOutcome
   /** The identifier of the record to show, if the step is taken. */
   readonly shown?: string
@@ -39,7 +39,7 @@ export interface StepResult {
 export const resultTypeOf = perObject((type: ClassType): ClassType<object> => {
   @ObjectType(`${type.name}StepResult`, { description: `What became of a step of one of several ${type.name} records.` })
   class Result {
-    @required.id('The identifier as it was sent.') id!: string
+    @required.id('The identifier as it was sent.') recordId!: string
     @required.of(() => StepOutcomes, 'What became of the step.') outcome!: StepOutcome
     @optional.of(() => StepError, 'Why the step is not taken; null if it is.') error!: StepError | null
   }
