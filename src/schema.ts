@@ -36,6 +36,10 @@ ${meaningsOf('Query')}`,
   Mutation: `Changes of data: one mutation per action. Each is applied completely or not at all.
 A mutation that may be null is null if it fails.
 
+Most steps of a record also have a mutation for several records, such as \`approveMaterialRequests\`. It takes the step
+of each record in a transaction of its own, and answers a result for each of \`ids\`, in their order: \`error\` is the
+error that the step of that record alone would have. It fails itself only for what is wrong with the whole request.
+
 An edit changes the fields that are given. Null empties a field that may be empty. A list replaces the whole list: a
 line with its \`id\` stays the line that it is, a line without one is new, and lines that are left out are removed. The
 lines of a new document get identifiers of their own.

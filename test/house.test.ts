@@ -170,7 +170,7 @@ describe('the GraphQL schema', () => {
   test('says once what the arguments mean that are the same everywhere, in the descriptions of the root types', () => {
     const common = {
       Query: ['id', 'input', 'first', 'after', 'last', 'before', 'filter', 'orderBy', 'page', 'limit'],
-      Mutation: ['id', 'input', 'recordVersion'],
+      Mutation: ['id', 'ids', 'input', 'recordVersion'],
     }
     expect(namesOf(COMMON_ARGUMENTS)).toEqual(common)
     const said = (root: string) =>

@@ -427,6 +427,8 @@ export const FaultType = {
   greater_than_equal: 'greater_than_equal',
   /** Should begin with https:// */
   https_required: 'https_required',
+  /** The identifier is in the list already */
+  id_listed_twice: 'id_listed_twice',
   /** Idempotency-Key should be 1 to {max_length} visible ASCII characters, or such a text in double quotes */
   idempotency_key_format: 'idempotency_key_format',
   /** Give entryIds, or from and to */
@@ -1101,6 +1103,7 @@ export interface FaultContexts {
   readonly greater_than: { readonly gt: string }
   readonly greater_than_equal: { readonly ge: string }
   readonly https_required: undefined
+  readonly id_listed_twice: undefined
   readonly idempotency_key_format: { readonly max_length: number }
   readonly ids_or_days: undefined
   readonly int_from_float: undefined

@@ -103,7 +103,7 @@ export function feature(name: string, declaration: Declaration): Feature {
       ...resolversOf(queries),
       ...resolversOf(mutations),
       ...relations.flatMap((one) => one.resolvers),
-      ...lifecycles.map(({ resolver }) => resolver),
+      ...lifecycles.flatMap((lived) => lived.resolvers),
       ...resolvers,
     ],
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],

@@ -141,6 +141,11 @@ export const LIMITS = {
     of: 'estimated bytes of the compiled documents in the cache',
     why: 'the cache is in memory',
   },
+  stepsSeconds: {
+    most: 10,
+    of: 'seconds after which a mutation of several records tries no further one',
+    why: 'the rest of the time is for the record under way and for the answer',
+  },
   seconds: { most: 15, of: 'seconds that an operation may take', why: 'clients do not wait longer' },
   // The input.
   inputValues: { most: 20_000, of: 'values in the variables of an operation', why: 'each value is checked' },

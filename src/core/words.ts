@@ -11,6 +11,16 @@ export const inWords = (name: string) =>
 export const label = ({ model }: { readonly model: string }) =>
   model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** The plurals of models that do not simply end in `-s`. */
+const PLURALS: Readonly<Record<string, string>> = {
+  BillOfMaterials: 'BillsOfMaterials',
+  Delivery: 'Deliveries',
+  RequestForQuotation: 'RequestsForQuotation',
+}
+
+/** The plural of a model: `MaterialRequest` → `MaterialRequests`. */
+export const pluralOf = (model: string) => PLURALS[model] ?? `${model}s`
+
 /** A noun with its article: `an employee`. */
 export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 

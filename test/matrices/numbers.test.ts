@@ -15,6 +15,7 @@ import type { TestOrganization } from '../support/make/organization.js'
 import { documentFor, rootFields, type RootField } from '../support/operations.js'
 import { delegateOf, rowsOf, type Row } from '../support/records.js'
 import { STEP_INPUTS } from '../support/step-inputs.js'
+import { ofMany } from '../support/verdicts.js'
 
 useGateway()
 
@@ -43,7 +44,10 @@ function placesIn({ type, description }: Field, path: Path): Place[] {
 const placesOf = ({ field }: RootField) =>
   field.args.filter(({ name }) => name !== 'recordVersion').flatMap((argument) => placesIn(argument, [argument.name]))
 
-const mutations = rootFields.filter((field) => field.root === 'Mutation' && placesOf(field).length > 0)
+/** Steps of several records have the input of the step of one. */
+const several = new Set([...ofMany.values()])
+const mutations = rootFields.filter((field) =>
+  field.root === 'Mutation' && placesOf(field).length > 0 && !several.has(field.name))
 
 interface Taken {
   readonly model: string

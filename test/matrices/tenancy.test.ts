@@ -1,6 +1,7 @@
 // Organizations do not see each other: an identifier of another organization gets the same answer as an unknown one,
 // wherever it is sent.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { getNamedType } from 'graphql'
 import { routes } from '../../rest-compat/routes.js'
 import { Prisma } from '../../src/generated/prisma/client.js'
 import { useGateway } from '../support/app.js'
@@ -34,7 +35,9 @@ const models = Object.values(Prisma.ModelName) as string[]
 
 /** The model of the identifier at this path, by the name of the argument or else of the field. */
 function modelAt(field: RootField, path: readonly (string | number)[]): string[] {
-  const place = String(path.at(-1)).replace(/Ids?$/, '').replace(/^id$/, '')
+  const place = String(path.findLast((key) => typeof key === 'string')).replace(/Ids?$/, '').replace(/^ids?$/, '')
+  const type = getNamedType(field.field.type).name
+  if (place === '' && type.endsWith('StepResult')) return [type.replace(/StepResult$/, '')]
   const named = models.filter((model) => model.toLowerCase() === place.toLowerCase())
   if (named.length) return named
   const subject = models

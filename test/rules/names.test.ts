@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import { ofMany } from '../support/verdicts.js'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
@@ -62,6 +63,7 @@ describe('arguments have the order of their use', () => {
 
   test('the record comes first, and its version last', () => {
     expect(notAt('id', 0)).toEqual([])
+    expect(notAt('ids', 0).filter((field) => field !== 'changes')).toEqual([])
     expect(notAt('recordVersion', -1)).toEqual([])
   })
 
@@ -88,9 +90,22 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   CostSheetActionInput: ['approveCostSheet', 'resubmitCostSheet', 'submitCostSheet', 'withdrawCostSheet'],
 }
 
+/** The mutations that take a step of several records. */
+const several = new Set([...ofMany.values()])
+
+/** Mutation → the type of its input. */
+const inputsOf = (isAsked: (mutation: string) => boolean) =>
+  Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) =>
+    args.filter((argument) => isAsked(name) && argument.name === 'input')
+      .map(({ type }) => [name, String(type).replace('!', '')] as const))
+
+test('a step of several records has the input of the step of one', () => {
+  const all = new Map(inputsOf(() => true))
+  for (const [one, many] of ofMany) if (many) expect([many, all.get(many)]).toEqual([many, all.get(one)])
+})
+
 test('the input of a mutation is called after it, unless it is only a reason and comments', () => {
-  const inputs = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) =>
-    args.filter((argument) => argument.name === 'input').map(({ type }) => [name, String(type).replace('!', '')] as const))
+  const inputs = inputsOf((name) => !several.has(name))
   expect(inputs.length).toBeGreaterThan(80)
   const others: Record<string, string[]> = {}
   for (const [mutation, type] of inputs)

@@ -5,14 +5,15 @@ import { rolesOf, type Permission } from '../../src/access/permissions.js'
 import { mutationOf } from '../../src/core/lifecycle/lifecycle.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { model, rootFields } from '../support/operations.js'
-import { verdicts } from '../support/verdicts.js'
+import { ofMany, verdicts } from '../support/verdicts.js'
 
 const everyRole = Object.values(Role)
 const named = verdicts.map((verdict) => [verdict.mutation, verdict] as const)
 
 test('the page has each mutation once', () => {
   const mutations = rootFields.filter(({ root }) => root === 'Mutation').map(({ name }) => name)
-  expect(verdicts.map(({ mutation }) => mutation).sort()).toEqual(mutations.sort())
+  const many = [...ofMany.values()].flatMap((name) => name ?? [])
+  expect([...verdicts.map(({ mutation }) => mutation), ...many].sort()).toEqual(mutations.sort())
 })
 
 /** What the page says, as roles; `anyone` as it is. */
@@ -37,6 +38,14 @@ const ofSteps = named.filter(([mutation]) => stepOf.has(mutation))
 describe('a step', () => {
   test('is on the page with its states', () => {
     expect(ofSteps.length).toBeGreaterThan(40)
+  })
+
+  test('is on the page with the mutation that takes it of many records, or with the reason why there is none', () => {
+    expect([...ofMany.keys()].sort()).toEqual(steps.map(([mutation]) => mutation).sort())
+  })
+
+  test.each(ofSteps.filter(([mutation]) => ofMany.get(mutation)))('%s: who may take it of many records', (mutation, { who }) => {
+    expect(rolesFor(model.rules.Mutation[String(ofMany.get(mutation))])).toEqual(askedBy(who))
   })
 
   test.each(ofSteps)('%s: the states from which it is taken', (mutation, { from }) => {

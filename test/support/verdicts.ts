@@ -21,3 +21,9 @@ function verdictOf([, mutation, cells]: RegExpMatchArray): Verdict {
 
 /** All rows of the page. */
 export const verdicts: readonly Verdict[] = [...readFileSync('test/verdicts.md', 'utf8').matchAll(ROW)].map(verdictOf)
+
+const STEP_OF_MANY = /^\* `(\w+)`: (?:`(\w+)`|no, \w.+)$/gm
+
+/** The mutation of a step → the mutation that takes it of many records; undefined where the page says why not. */
+export const ofMany: ReadonlyMap<string, string | undefined> = new Map(
+  [...readFileSync('test/verdicts.md', 'utf8').matchAll(STEP_OF_MANY)].map(([, step, many]) => [step, many]))

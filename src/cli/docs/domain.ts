@@ -1,5 +1,5 @@
 // Generates docs/reference/domain.md: the life of each document, and each formula with a worked example.
-import { mutationOf, outcomesOf, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
+import { mutationOf, mutationOfMany, outcomesOf, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { label } from '../../core/words.js'
 import type { Sources } from '../door.js'
 import { FORMULAS, type Formula } from './formulas.js'
@@ -7,17 +7,18 @@ import { journalSection } from './journal.js'
 import { code, section, table } from './markdown.js'
 import { conditions } from './steps.js'
 
-function states(lifecycle: AnyLifecycle): string {
+function states(lifecycle: AnyLifecycle, { rules }: Sources['model']): string {
+  const named = (name: string) => (name in rules.Mutation ? code(name) : '')
   const rows = Object.entries(lifecycle.steps).map(([action, step]) => [
     code(mutationOf(lifecycle, action)),
+    named(mutationOfMany(lifecycle, action)),
     step.from.join(', '),
     [step.to].flat().join(' or '),
     code(step.needs),
     conditions(step).join('; '),
   ])
-  return [`### ${label(lifecycle)}`, diagram(lifecycle), table(['mutation', 'from', 'to', 'permission', 'condition'], rows)].join(
-    '\n\n',
-  )
+  const columns = ['mutation', 'of several records', 'from', 'to', 'permission', 'condition']
+  return [`### ${label(lifecycle)}`, diagram(lifecycle), table(columns, rows)].join('\n\n')
 }
 
 function diagram(lifecycle: AnyLifecycle): string {
@@ -42,8 +43,9 @@ export const domain = ({ model }: Pick<Sources, 'model'>) => [
   section(
     'States and actions',
     'A step is one conditional update, together with its history line and audit line. In the diagrams, an arrow from ' +
-      'the start point also leads to each state that is computed from other records.',
-    ...[...model.lifecycles.values()].map(states),
+      'the start point also leads to each state that is computed from other records. A step is taken of one record, and ' +
+      'of several records if one input can be meant for several: it has no lines, and names no part of a record.',
+    ...[...model.lifecycles.values()].map((lifecycle) => states(lifecycle, model)),
   ),
   section(
     'Formulas',

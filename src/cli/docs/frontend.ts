@@ -12,7 +12,7 @@ const OF_FRONTENDS: Readonly<Record<string, readonly Limit[]>> = {
   ],
   'page of a list': ['pageRecords', 'rows', 'values'],
   input: ['bodyBytes', 'inputValues', 'documentLines', 'listItems', 'textCharacters', 'searchCharacters', 'numberCharacters'],
-  answer: ['seconds', 'answerCharacters', 'faults'],
+  answer: ['seconds', 'stepsSeconds', 'answerCharacters', 'faults'],
   upload: ['fileBytes', 'filesArriving', 'fileBytesOfOrganization'],
   'requests at the same time': ['requestsAtOnce'],
   subscription: [

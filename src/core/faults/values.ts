@@ -59,6 +59,7 @@ export const VALUES = faultRows({
   too_many_lines: ['A {document} has at most {max_length} lines', { document: 'text', max_length: 'integer', actual_length: 'integer' }],
   length_between: ['Should have {min_length} to {max_length} entries', { min_length: 'integer', max_length: 'integer', actual_length: 'integer' }],
   listed_twice: ['{name} is in the list already', { name: 'text' }],
+  id_listed_twice: 'The identifier is in the list already',
   no_such_line: ['{document} has no line {id}', { document: 'text', id: 'sent' }],
   unknown_line: 'The record has no such line',
   line_listed_twice: 'The line is in the list already',

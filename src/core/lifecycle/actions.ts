@@ -7,11 +7,13 @@ import { changes } from '../records/mutations.js'
 import type { RootField } from '../records/queries.js'
 import type { FieldReads, Readable, Table } from '../records/record.js'
 import type { Versioned } from '../records/version.js'
+import { hasRows } from '../schema/input-rows.js'
 import { fieldOf } from '../schema/resolvers.js'
 import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
-import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
+import { decidingColumns, mutationOf, mutationOfMany, type AnyLifecycle, type AnyStep } from './lifecycle.js'
 import { availableActions } from './available-actions.js'
+import { recordOfResult, takesMany } from './of-many.js'
 import { ReasonInput } from './step-inputs.js'
 
 interface Options {
@@ -29,12 +31,15 @@ interface Options {
 export interface LifecycleDeclaration {
   readonly lifecycle: AnyLifecycle
   readonly mutations: Readonly<Record<string, RootField>>
-  readonly resolver: ClassType<object>
+  readonly resolvers: readonly ClassType<object>[]
   /** What `availableActions` reads of the record. */
   readonly reads: FieldReads
 }
 
-/** Makes a mutation for each action of a lifecycle, and the record's field `availableActions`. */
+/**
+ * Makes a mutation for each action of a lifecycle, another that takes it of several records, and the record's field
+ * `availableActions`.
+ */
 export function lifecycleOf<T extends Table>(
   readable: Readable<T>,
   lifecycle: AnyLifecycle,
@@ -50,14 +55,28 @@ export function lifecycleOf<T extends Table>(
       isStep: take === act,
       compared: comparedBy(lifecycle.steps[action], identify),
     })
+  const ofMany = (action: string) =>
+    takesMany(readable, {
+      needs: lifecycle.steps[action].needs as Permission,
+      one: mutationOf(lifecycle, action),
+      input: inputOf(lifecycle, lifecycle.steps[action]),
+      take: (ctx, target, input) => take(ctx, lifecycle, action, target, input),
+    })
   const actions = Object.keys(lifecycle.steps).filter((action) => !except.includes(action))
+  const common = actions.filter((action) => isForMany(lifecycle.steps[action]))
   return {
     lifecycle,
-    mutations: Object.fromEntries(actions.map((action) => [mutationOf(lifecycle, action), mutation(action)])),
-    resolver: availableActionsOf(readable.type, lifecycle),
+    mutations: Object.fromEntries([
+      ...actions.map((action) => [mutationOf(lifecycle, action), mutation(action)] as const),
+      ...common.map((action) => [mutationOfMany(lifecycle, action), ofMany(action)] as const),
+    ]),
+    resolvers: [availableActionsOf(readable.type, lifecycle), recordOfResult(readable)],
     reads: { table: readable.table, field: AVAILABLE, columns: decidingColumns(lifecycle) },
   }
 }
+
+/** True if one input can be meant for several records: it has no rows, and names no part of a record. */
+const isForMany = ({ input, ofOnePart }: AnyStep) => !ofOnePart && !(input && hasRows(input.type))
 
 /** How the version of a record is compared before a step: the step's own locks come first, as without a version. */
 const comparedBy = ({ lock }: AnyStep, identify?: Versioned['identify']): Partial<Versioned<object | null>> => ({

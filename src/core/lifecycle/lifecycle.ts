@@ -9,6 +9,7 @@ import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
 import type { RefusalCode } from './available-action.js'
 import type { ActionName } from './record-action.js'
+import { pluralOf } from '../words.js'
 
 /** The common input of all steps. */
 export interface StepInput {
@@ -134,6 +135,8 @@ export interface Step<State extends string, Permission extends string> {
   follow?(ctx: Context, id: string, input: object): Promise<unknown>
   /** The input of the mutation, if it differs from the common input of the record's actions. */
   readonly input?: { readonly type: ClassType; readonly optional?: true }
+  /** Its input names a part of the record, such as a payment: so it is not taken for several records at once. */
+  readonly ofOnePart?: true
   /** The name of the step's mutation, if the usual name of action + model is not the term of the trade. */
   readonly mutation?: string
 }
@@ -268,6 +271,16 @@ export const hasVersions = ({ steps }: AnyLifecycle) =>
 
 /** The name of a step's mutation, such as `approveMaterialRequest`, unless the step defines another name. */
 export const mutationOf = ({ model, steps }: AnyLifecycle, action: string) => steps[action].mutation ?? action + model
+
+/**
+ * The name of the mutation that takes a step of several records: that of the step with the name of the records, as
+ * their list has it. A term of the trade without the name of the record is in the plural itself: `returnAdvances`.
+ */
+export function mutationOfMany(lifecycle: AnyLifecycle, action: string): string {
+  const { model } = lifecycle
+  const one = mutationOf(lifecycle, action)
+  return one.includes(model) ? one.replace(model, pluralOf(model)) : `${one}s`
+}
 
 /** The columns whose users may not take the step, under the given settings. */
 export function barredColumns({ who }: AnyStep, settings: Settings): readonly string[] {

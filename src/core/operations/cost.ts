@@ -198,6 +198,9 @@ function metaSize(
   return { of: () => introspection[name] ?? 1 }
 }
 
+/** The slicing arguments that name records. A shorter list would be about other records, so none is proposed. */
+const BY_ID: readonly string[] = ['nodeIds', 'ids']
+
 /** The size from the slicing arguments: the largest if several are given, the assumed size if none is given. */
 function slicedSize(
   { slicingArguments = [], assumedSize }: ListSize,
@@ -210,7 +213,7 @@ function slicedSize(
       const sizes = slicing.flatMap(({ value }) => sizeIn(value, variables))
       return sizes.length ? Math.max(...sizes) : assumedSize
     },
-    list: argument && argument !== 'nodeIds' ? { field: name.value, argument } : undefined,
+    list: argument && !BY_ID.includes(argument) ? { field: name.value, argument } : undefined,
   }
 }
 

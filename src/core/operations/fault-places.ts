@@ -1,10 +1,11 @@
 // The place of a fault in an operation: in the arguments of the field that failed, or else in the record that it names.
 import {
   getNamedType, getNullableType, getOperationAST, isInputObjectType, isInterfaceType, isListType, isObjectType, Kind,
-  type FieldNode, type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLSchema,
+  type FieldNode, type GraphQLField, type GraphQLInputType, type GraphQLNamedType, type GraphQLResolveInfo,
+  type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql'
-import type { FaultEntry } from '../faults/fault.js'
+import type { FaultEntry, Placing } from '../faults/fault.js'
 import { fragmentsOf, type Fragments } from './document.js'
 import type { Operation } from './operation.js'
 import { defaultsOf } from './run.js'
@@ -25,7 +26,7 @@ interface Scope {
  * has an argument for it. Any other fault is one of the record: its place is the argument `id`, if the field has that,
  * and `missing` is the way from the record to the fault.
  */
-export function placing(schema: GraphQLSchema, operation: Operation, path: Path): (entry: FaultEntry) => FaultEntry {
+export function placing(schema: GraphQLSchema, operation: Operation, path: Path): Placing {
   const selected = fieldAt(schema, operation, path)
   const types = new Map(selected?.field.args.map(({ name, type }) => [name, type]))
   const variables = variablesOf(operation)
@@ -38,6 +39,20 @@ export function placing(schema: GraphQLSchema, operation: Operation, path: Path)
     if (type && hasPlace(type, way)) return entry
     const missing = first === 'input' ? way : entry.loc
     return { ...entry, loc: types.has('id') ? ['id'] : [], ...(missing.length > 0 && { missing }) }
+  }
+}
+
+/**
+ * Returns a function for the faults of one of the records that a field changes. A fault of the record is at its
+ * identifier: `["ids", 3]`.
+ */
+export function placingAmong(info: GraphQLResolveInfo, index: number): Placing {
+  const { schema, operation, fragments, variableValues: variables, path } = info
+  const document = { kind: Kind.DOCUMENT, definitions: [operation, ...Object.values(fragments)] } as const
+  const place = placing(schema, { document, variables }, [path.key])
+  return (entry) => {
+    const placed = place(entry)
+    return placed.loc.length ? placed : { ...placed, loc: ['ids', index] }
   }
 }
 

@@ -78,13 +78,16 @@ const COMPUTED: Readonly<Record<string, number>> = {
 }
 
 /** The arguments that set the size of a list: a number, or one identifier for each record. */
-const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds']
+const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds', 'ids']
 
 /** True for connection and page types. These objects are not rows of the database, so they cost nothing. */
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
 /** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
-const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit']
+const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit', 'StepError']
+
+/** True for the result of one of several records. It costs the row of the record, so its field `record` costs none. */
+const isStepResult = (name: string) => name.endsWith('StepResult')
 
 type Directives = Readonly<Record<string, object>>
 
@@ -95,6 +98,7 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
     // The field that returns a page sets the size of the page's lists.
     if (isPage(type.name) || NO_ROWS.includes(type.name)) write(type, { cost: { weight: '0' } })
     if (!isPage(type.name)) Object.values(type.getFields()).forEach(writeSize)
+    if (isStepResult(type.name)) write(type.getFields().record, { cost: { weight: '0' } })
   }
   return schema
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.js'
 import { because } from '../../core/faults/reason.js'
-import { DomainError, wrongValue } from '../../errors.js'
+import { DomainError, wrongValue, type ErrorCode } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { statements } from '../../database/query-builder.js'
 import { ExactNumber } from '../schema/exact-number.js'
@@ -14,8 +14,9 @@ import { atomically } from './run-mutation.js'
 import type { Operation } from './operation.js'
 
 type RunWith = (ctx: Context) => Promise<ExecutionResult>
-/** Runs an operation under the idempotency key of its context. */
-export type Retries = (context: Context, operation: Operation, run: RunWith) => Promise<ExecutionResult>
+/** Runs an operation under the idempotency key of its context: as a whole, or each of its records apart. */
+export type Retries =
+  (context: Context, operation: Operation, inParts: boolean, run: RunWith) => Promise<ExecutionResult>
 
 /** The place of a request: whose key it is, and the hash of the request. */
 interface Place {
@@ -28,14 +29,14 @@ interface Place {
 /** Creates the retries of this process. A key that another process works on is found out in the database. */
 export function retriesOf(): Retries {
   const underWay = new Set<string>()
-  return async (context, operation, run) => {
+  return async (context, operation, inParts, run) => {
     const place = placeOf(context, operation)
     const name = nameOf(place)
     // The embedded database does one transaction after the other, so a duplicate would wait for the first request.
     if (underWay.has(name)) throw isUnderWay()
     underWay.add(name)
     try {
-      return await runAt(place, context, run)
+      return await (inParts ? runInParts : runAt)(place, context, run)
     } finally {
       underWay.delete(name)
     }
@@ -96,10 +97,44 @@ async function runAt(place: Place, context: Context, run: RunWith): Promise<Exec
   }
 }
 
+/**
+ * Runs a mutation of several records: each with the key in a transaction of its own, so that the key knows which are
+ * done. A request that is sent again at another gateway meanwhile takes its turns between these transactions.
+ */
+async function runInParts(place: Place, context: Context, run: RunWith): Promise<ExecutionResult> {
+  await context.transaction(async (ctx) => {
+    await lock(ctx, place)
+    await find(ctx, place)
+  })
+  let replayed = false
+  const once: Context['once'] = (part, act) => context.transaction(async (ctx) => {
+    await waitForLock(ctx, place)
+    const known = ((await find(ctx, place)) ?? {}) as Readonly<Record<string, string>>
+    if (Object.hasOwn(known, part)) {
+      replayed = true
+      return known[part]
+    }
+    const done = await act(ctx)
+    await keep(ctx, place, { ...known, [part]: done })
+    return done
+  })
+  const result = await run({ ...context, once })
+  return replayed ? asReplayed(result) : result
+}
+
+/** What says that an answer was read, at least in part, from what an earlier request has done. */
+const asReplayed = (result: ExecutionResult): ExecutionResult =>
+  ({ ...result, extensions: { ...result.extensions, idempotencyReplayed: true } })
+
+/** Locks the key until the transaction ends, as soon as another request gives it back. */
+const waitForLock = (ctx: Context, place: Place) =>
+  ctx.change(sql`select pg_advisory_xact_lock(${lockNumber(place)}::bigint)::text`.compile(statements))
+
+const lockNumber = (place: Place) => String(hashOf(nameOf(place)).digest().readBigInt64BE())
+
 /** Locks the key until the transaction ends. Throws if another request has locked it. */
 async function lock(ctx: Context, place: Place): Promise<void> {
-  const number = hashOf(nameOf(place)).digest().readBigInt64BE()
-  const tried = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${String(number)}::bigint) as "held"`
+  const tried = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockNumber(place)}::bigint) as "held"`
   const [{ held }] = await ctx.change<{ held: boolean }>(tried.compile(statements))
   if (!held) throw isUnderWay()
 }
@@ -112,13 +147,16 @@ async function find(ctx: Context, { userId, key, requestHash }: Place): Promise<
   return (kept?.done ?? undefined) as Done | undefined
 }
 
+/** The codes of refusals of a key, which refuse the whole request. */
+export const keyRefusals: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED']
+
 /** Keys from before this time are forgotten. */
 const oldest = ({ now, services: { config } }: Context) => new Date(now.getTime() - config.idempotencySeconds * 1000)
 
 async function again(ctx: Context, atomic: AtomicOperation, run: RunWith): Promise<ExecutionResult> {
   const result = await run(atomically(ctx, atomic))
   // A retry that was refused before its act, such as one without the permission now, is no replay.
-  return atomic.replayed ? { ...result, extensions: { ...result.extensions, idempotencyReplayed: true } } : result
+  return atomic.replayed ? asReplayed(result) : result
 }
 
 async function firstRun(ctx: Context, place: Place, atomic: AtomicOperation, run: RunWith): Promise<ExecutionResult> {

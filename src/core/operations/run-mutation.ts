@@ -29,6 +29,15 @@ export async function runMutation<T extends Done>(ctx: Context, act: (ctx: Conte
 }
 
 /**
+ * Runs the act of a mutation for one of its records, and returns what it has done. Each is done apart: one that fails
+ * undoes no other. With an Idempotency-Key, an act that an earlier request has done does not run.
+ */
+export function runPart(ctx: Context, part: string, act: (ctx: Context) => Promise<string>): Promise<string> {
+  if (ctx.atomic) return runMutation(ctx, act)
+  return ctx.once ? ctx.once(part, act) : act(ctx)
+}
+
+/**
  * Notes what a mutation has done, so that an answer that cannot be read names it: of a mutation that answers a secret,
  * no more than the identifier of its record.
  */

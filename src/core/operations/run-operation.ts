@@ -32,7 +32,7 @@ export function runsOf(schema: GraphQLSchema): RunPrepared {
     }
     // A dry run does nothing, so that there is nothing to keep under the key, which is only checked.
     if (isDry) return dryRun(context, run, variables)
-    return retries(context, operation, (ctx) => run(ctx, variables))
+    return retries(context, operation, isInParts(schema, mutations[0]), (ctx) => run(ctx, variables))
   }
   return (context, operation, prepared, variables) =>
     (prepared.writes ? runWhole(context, operation, prepared, variables) : prepared.run(context, variables))
@@ -43,6 +43,10 @@ function ruledOut(schema: GraphQLSchema, mutation: string, context: RequestConte
   const refusal = schema.getMutationType()?.getFields()[mutation]?.extensions.refusal
   return (refusal as ((context: RequestContext) => Error | null) | undefined)?.(context) ?? null
 }
+
+/** True for a mutation of several records, each of which is done apart. */
+const isInParts = (schema: GraphQLSchema, mutation: string) =>
+  schema.getMutationType()?.getFields()[mutation]?.extensions.inParts === true
 
 const severalMutations = (mutations: readonly string[]) =>
   wrongValue(because('several_mutations', { mutations }))

@@ -45,11 +45,17 @@ export function formatError(
   const original = rootCause(error)
   const refused = refusedValue(original)
   if (original === error && !refused) return error
-  const domain = refused ?? asDomainError(original)
-  if (!refused && isServersFault(original)) logFault(original, error.path?.join('.'))
-  const { message, extensions } = domain ? shown(domain, place) : ofOurs(requestId)
+  const where = error.path?.join('.')
+  const { message, extensions } = shownError(refused ?? original, requestId, (fault) => logFault(fault, where), place)
   const { nodes, source, positions, path } = error
   return new GraphQLError(message, { nodes, source, positions, path, extensions })
+}
+
+/** What clients see of an error that was thrown. An internal error is logged. */
+export function shownError(thrown: unknown, requestId: string, logFault: LogFault, place?: Placing): Shown {
+  const domain = asDomainError(thrown)
+  if (isServersFault(thrown)) logFault(thrown)
+  return domain ? shown(domain, place) : ofOurs(requestId)
 }
 
 /**

@@ -25,6 +25,7 @@ export const COMMON_ARGUMENTS = {
   },
   Mutation: {
     id: 'the record that is changed. It is that of the answer, or the one in the name of the mutation.',
+    ids: `the records of a mutation of several, at most ${LIMITS.listItems.most} and each once, in the order of the steps.`,
     input: 'what the mutation writes; optional details if it may be left out.',
     recordVersion: 'the version of the record that you have seen. If it has another version now, nothing is changed, '
       + 'and the error is a CONFLICT with the present `recordVersion` in its extensions. Any version if left out.',

@@ -1,6 +1,6 @@
 // Makes the resolvers of fields that tables declare. type-graphql wants a class with decorators for each of them, and
 // this is the only place where such classes are made.
-import { FieldResolver, Mutation, Query, Resolver, type ClassType, type Root } from 'type-graphql'
+import { Extensions, FieldResolver, Mutation, Query, Resolver, type ClassType, type Root } from 'type-graphql'
 import type { TypeThunk } from './fields.js'
 
 /** Says what a resolver gets: the record, the context, or an argument. */
@@ -12,6 +12,8 @@ interface DeclaredField<Given extends unknown[]> {
   readonly type: TypeThunk
   readonly description?: string
   readonly nullable?: boolean
+  /** True for a mutation of several records, each of which is done apart. */
+  readonly inParts?: boolean
   /** What the resolver gets, in its order: decorators such as `Root()`, `Ctx()`, or one of an argument. */
   readonly parameters: readonly Parameter[]
   readonly resolve: (...given: Given) => unknown
@@ -20,7 +22,8 @@ interface DeclaredField<Given extends unknown[]> {
 type Declare = (type: TypeThunk, options: { description?: string; nullable?: boolean }) => MethodDecorator
 
 const made = <Given extends unknown[]>(
-  declare: Declare, { name, type, description, nullable, parameters, resolve }: DeclaredField<Given>, of?: ClassType,
+  declare: Declare, { name, type, description, nullable, inParts, parameters, resolve }: DeclaredField<Given>,
+  of?: ClassType,
 ): ClassType<object> => {
   class Made {
     // The function itself, because another call around it would be made for every value.
@@ -30,6 +33,7 @@ const made = <Given extends unknown[]>(
   }
   for (const [index, decorate] of parameters.entries()) decorate(Made.prototype, name, index)
   declare(type, { description, nullable })(Made.prototype, name, {})
+  if (inParts) Extensions({ inParts })(Made.prototype, name, {})
   if (of) Resolver(() => of)(Made)
   else Resolver()(Made)
   return Made

@@ -49,7 +49,7 @@ export const billNoteLifecycle = lifecycle<BillNoteStatus, Permission>()('BillNo
       + 'marked as reversed. CONFLICT if it is reversed already, or its day is locked.',
     from: ['POSTED'], to: 'same', needs: 'bills:write', reason: 'required',
     lock: lockAllocated, judge: { rows: requireAllocation }, write: { rows: reverseAllocation },
-    input: { type: ReverseBillNoteAllocationInput }, mutation: 'reverseBillNoteAllocation',
+    input: { type: ReverseBillNoteAllocationInput }, mutation: 'reverseBillNoteAllocation', ofOnePart: true,
   },
   refund: {
     description: 'Records that open credit was paid back: by the supplier, or to the client. CONFLICT if no credit is open, '
@@ -62,7 +62,7 @@ export const billNoteLifecycle = lifecycle<BillNoteStatus, Permission>()('BillNo
       + 'reversed already, or its day is locked.',
     from: ['POSTED'], to: 'same', needs: 'bills:write', reason: 'required',
     lock: holdPeriod, judge: { rows: requireRefund }, write: { rows: reverseRefund },
-    input: { type: ReverseBillNoteRefundInput }, mutation: 'reverseBillNoteRefund',
+    input: { type: ReverseBillNoteRefundInput }, mutation: 'reverseBillNoteRefund', ofOnePart: true,
   },
   void: {
     description: 'Voids a note; its number is free again, and its bill comes to what it was before. CONFLICT if its credit '

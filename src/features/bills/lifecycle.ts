@@ -60,7 +60,7 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
       + 'reversed already, or its day is locked; BAD_USER_INPUT for a payment that the bill does not have.',
     from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
     reason: 'required', lock: holdPeriod, judge: { rows: requireReversible }, write: { rows: reverse },
-    input: { type: ReverseBillPaymentInput }, mutation: 'reverseBillPayment',
+    input: { type: ReverseBillPaymentInput }, mutation: 'reverseBillPayment', ofOnePart: true,
   },
   void: {
     description: 'Voids a bill without payments and notes; its number and quantities become free. CONFLICT if the day on '

@@ -82,7 +82,7 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
       + 'if claims have used the money, or if the day of the payment is locked; BAD_USER_INPUT for a payment that the request does not have.',
     from: ['PARTIALLY_PAID', 'PAID', 'SETTLED'], to: ['APPROVED', 'PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     reason: 'required', clears: ['settled'], lock: holdPeriod, judge: { rows: requireReversible }, write: { rows: reverse },
-    input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment',
+    input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment', ofOnePart: true,
   },
   return: {
     description: 'Records a return of a paid advance; claims can no longer use it. CONFLICT if the period is locked '

@@ -2,7 +2,7 @@
 // those of the model: of the lifecycle that has the step, of the list that has the records, or of the feature.
 import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { Model } from '../../core/context.js'
-import { mutationOf } from '../../core/lifecycle/lifecycle.js'
+import { mutationOf, mutationOfMany } from '../../core/lifecycle/lifecycle.js'
 import { writtenOperation, type Operation, type RootField } from './written.js'
 
 /** An operation that can be found. */
@@ -46,7 +46,8 @@ function titles(schema: GraphQLSchema, { lifecycles, declaredBy }: Model): (fiel
     return record ? [[record, titleIn(field.name)]] : []
   }))
   const steps = new Map([...lifecycles.values()].flatMap((one) =>
-    Object.keys(one.steps).map((action) => [mutationOf(one, action), one.model as string])))
+    Object.keys(one.steps).flatMap((action) =>
+      [mutationOf(one, action), mutationOfMany(one, action)].map((name) => [name, one.model as string]))))
   return (field) => {
     const record = steps.get(field.name) ?? recordOfList(field) ?? getNamedType(field.type).name
     return lists.get(record) ?? titleIn(declaredBy.get(field.name) ?? 'any record')

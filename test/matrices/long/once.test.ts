@@ -10,6 +10,7 @@ import { goodVariables, type Identifiers } from '../../support/corpus/variables.
 import { rootFields, type RootField } from '../../support/operations.js'
 import { isDoneAlike } from '../../support/repeated.js'
 import { startTwins, type Twins } from '../../support/twins.js'
+import { ofMany } from '../../support/verdicts.js'
 
 const person = (role: string) => ({ userId: `u-mill-${role}`, orgId: 'mill' })
 const ADMIN = person('admin')
@@ -53,8 +54,11 @@ test('the rows are those of requests without dry runs, keys and repetitions', as
 })
 
 test('most mutations were done', () => {
-  const refused = repeatable.filter(({ name }) => !done.has(name)).map(({ name }) => name)
-  expect([refused, refused.length < repeatable.length / 3]).toEqual([refused, true])
+  // A step of several records is refused where the step of one is taken of the same record before.
+  const several = new Set([...ofMany.values()])
+  const asked = repeatable.filter(({ name }) => !several.has(name))
+  const refused = asked.filter(({ name }) => !done.has(name)).map(({ name }) => name)
+  expect([refused, refused.length < asked.length / 3]).toEqual([refused, true])
 })
 
 describe('the mutations that can be neither tried nor repeated', () => {

@@ -26,9 +26,9 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<Run> 
   return gateway
 }
 
-/** The token of the administrator of the demo organization, valid at every process. */
-async function logIn({ url }: Run): Promise<string> {
-  const body = new URLSearchParams({ username: 'admin@mill.test', password: DEMO_PASSWORD })
+/** The token of a user of the demo organization, valid at every process. */
+async function logIn({ url }: Run, who: 'admin' | 'manager' = 'admin'): Promise<string> {
+  const body = new URLSearchParams({ username: `${who}@mill.test`, password: DEMO_PASSWORD })
   const answer = await fetch(`${url}/auth/login`, { method: 'POST', body })
   return ((await answer.json()) as { access_token: string }).access_token
 }
@@ -125,4 +125,48 @@ for (const server of servers) test(`killed at the answer to its COMMIT by ${new 
   const bills = await database.prisma.bill.findMany({ where: { orgId: 'mill', billNumber: 'KILLED-1' }, select: { id: true } })
   await database.close()
   expect(bills).toEqual([{ id: body.id }])
+}, PATIENCE_MS)
+
+for (const server of servers) test(`killed in the middle of twenty approvals at ${new URL(server).hostname}, it does only the rest in the retry`, async () => {
+  let isApproving = false
+  let commits = 0
+  const address = new URL(installed.url)
+  const line = await lineTo(Number(address.port || 5432), address.hostname, ({ bytes, from }) => {
+    // Some of the commits are of the work behind.
+    if (isApproving && from === 'server' && bytes.includes('COMMIT\0')) commits += 1
+    if (commits >= 10) started.at(-1)?.signal('SIGKILL')
+    return commits < 10
+  })
+  Object.assign(address, { hostname: '127.0.0.1', port: String(line.port) })
+  const gateway = await start({ DATABASE_URL: address.href, DIRECT_DATABASE_URL: '' })
+  const [token, other] = [await logIn(gateway), await logIn(gateway, 'manager')]
+  const ids: string[] = []
+  while (ids.length < 20) {
+    const { body } = await send<Made>(gateway, token, { ...MAKE, key: `drafted-${ids.length}` })
+    ids.push(body.data.createMaterialRequest.id)
+  }
+  const ofMany = (step: string): Request => ({
+    path: '/graphql', key: `${step}-and-killed`,
+    body: { query: `mutation ($ids: [ID!]!) { ${step}MaterialRequests(ids: $ids) { outcome record { status } } }`, variables: { ids } },
+  })
+  await send(gateway, token, ofMany('submit'))
+  isApproving = true
+  await expect(send(gateway, other, ofMany('approve'))).rejects.toThrow()
+  await gateway.ended
+  await line.close()
+  const database = await installed.open()
+  const approved = () => database.prisma.auditLine.findMany({
+    where: { orgId: 'mill', action: 'approve', entityId: { in: ids } }, orderBy: { id: 'asc' }, select: { entityId: true },
+  })
+  const before = (await approved()).length
+  expect([before > 0, before < ids.length]).toEqual([true, true])
+
+  const next = await start()
+  const { status, isRepetition, body } = await send(next, other, ofMany('approve'))
+  const done = { outcome: 'DONE', record: { status: 'APPROVED' } }
+  expect([status, isRepetition, body]).toEqual([200, 'true', { data: { approveMaterialRequests: ids.map(() => done) }, extensions: { idempotencyReplayed: true } }])
+  expect((await approved()).map(({ entityId }) => entityId)).toEqual(ids)
+  next.signal('SIGTERM')
+  await next.ended
+  await database.close()
 }, PATIENCE_MS)

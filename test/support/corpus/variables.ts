@@ -26,8 +26,8 @@ const NODE = Buffer.from(JSON.stringify(['mill', 'Supplier', 'sup-1'])).toString
 export function modelAt({ name, field }: RootField, path: Path, models: readonly string[]): string | undefined {
   const place = String(path.filter((key) => typeof key === 'string').at(-1)).replace(/Ids?$/, '').toLowerCase()
   const named = (text: string) => models.filter((model) => text.toLowerCase().endsWith(model.toLowerCase()))
-  const type = getNamedType(field.type)
-  return [named(place), named(place === 'id' ? type.name : ''), named(name)]
+  const type = getNamedType(field.type).name.replace(/StepResult$/, '')
+  return [named(place), named(/^ids?$/.test(place) ? type : ''), named(name)]
     .flatMap((found) => found.sort((a, b) => b.length - a.length).slice(0, 1))[0]
 }
 
