@@ -18,6 +18,8 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '60' },
     seed: { type: 'string' },
     embedded: { type: 'boolean', default: false },
+    /** Prints the sentences of the refusals, each with the number of times. */
+    refusals: { type: 'boolean', default: false },
   },
 })
 const walks = Number(values.walks)
@@ -34,7 +36,10 @@ interface Tally {
 
 const tallies = new Map(KINDS.map((kind) => [kind as string, { acknowledged: 0, refused: new Map() } as Tally]))
 
-function count({ ask: { kind }, answer: { code } }: Taken): void {
+const sentences = new Map<string, number>()
+
+function count({ ask: { kind }, answer: { code, text } }: Taken): void {
+  if (code !== null) sentences.set(`${kind}: ${text}`, (sentences.get(`${kind}: ${text}`) ?? 0) + 1)
   const tally = tallies.get(kind) as Tally
   if (code === null) tally.acknowledged += 1
   else tally.refused.set(code, (tally.refused.get(code) ?? 0) + 1)
@@ -74,6 +79,7 @@ try {
   await gateway.close()
 }
 table()
+if (values.refusals) for (const [sentence, times] of [...sentences].sort()) say(`${times} ${sentence}`)
 const all = [...tallies.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 say(`${done} walks, ${all} steps taken, ${failed} failed, ${seconds()} s; seed ${seed}`)
 process.exit(failed ? 1 : 0)
