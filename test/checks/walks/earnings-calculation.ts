@@ -1,5 +1,5 @@
-// The second calculation for what sales orders earned: promised, spent and billed, each in the home currency by the rate
-// of its day, compared with what the gateway lists.
+// The second calculation for what sales orders earned: promised, spent and billed, each in the home currency by the
+// rate of its day, compared with what the gateway lists.
 import type { WalkedGateway } from './gateway.js'
 import { PIECE_COST, type House } from './house.js'
 import { post } from './send.js'

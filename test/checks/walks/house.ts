@@ -78,14 +78,16 @@ async function makeMasters({ database: { prisma } }: WalkedGateway, orgId: strin
   await prisma.styleSku.createMany({ data: SKU_IDS.map((id) => ({ orgId, id, styleId: 'st', code: id })) })
 }
 
-/** Posted bills: party, currency, tax of the bill in percent, and lines with quantity, price and their own tax. */
+/** Posted bills: party, currency, tax in percent, and lines with quantity, price and their own tax. Two are paid. */
 const BILLS = [
   ['SUPPLIER', 'mill', 'USD', '10', [['30', '1.65', null], ['7', '3.335', '5']]],
   ['SUPPLIER', 'mill', 'USD', null, [['12', '2.5', null]]],
   ['SUPPLIER', 'trim', 'BHD', null, [['11', '0.0615', '8.5'], ['3', '1.2345', null]]],
   ['CLIENT', 'cl', 'JPY', '8', [['3', '333.5', null], ['40', '12.25', '10']]],
   ['CLIENT', 'cl', 'JPY', null, [['5', '100', null]]],
+  ['SUPPLIER', 'mill', 'USD', null, [['12', '2.5', null]]],
 ] as const
+const PAID = [4, 5]
 /** What they come to: subtotal, tax and total, by hand. */
 const COME_TO = [
   // 49.50 and 23.345; 4.95 and 1.16725
@@ -93,7 +95,7 @@ const COME_TO = [
   // 0.6765 and 3.7035; 0.0575 on the first
   ['4.38', '0.058', '4.438'],
   // 1000.5 and 490; 80.04 and 49
-  ['1491', '129', '1620'], ['500', '0', '500'],
+  ['1491', '129', '1620'], ['500', '0', '500'], ['30', '0', '30'],
 ]
 
 /** Posted bills that notes and payments may begin with; they are of some days ago. */
@@ -104,21 +106,26 @@ async function makeBills({ database: { prisma } }: WalkedGateway, orgId: string)
       const day = new Date(ago(index))
       return {
         orgId, id: `bill-${index}`, billNumber: `FIRST-${index}`, billNumberKey: `first-${index}`, billType,
-        partyKey: `${billType}:${party}`, [billType === 'CLIENT' ? 'clientId' : 'supplierId']: party, currency, taxRate,
-        billDate: day, postingDate: day, postedAt: day, glPosted: true, status: 'POSTED' as const,
-        subtotal, taxAmount, totalAmount, remainingBalance: totalAmount,
+        partyKey: `${billType}:${party}`, currency, taxRate,
+        [billType === 'CLIENT' ? 'clientId' : 'supplierId']: party,
+        billDate: day, postingDate: day, postedAt: day, glPosted: true, subtotal, taxAmount, totalAmount,
+        ...(PAID.includes(index) ? { status: 'PAID' as const, paidAmount: totalAmount }
+          : { status: 'POSTED' as const, remainingBalance: totalAmount }),
       }
     }),
   })
+  await prisma.billPayment.createMany({
+    data: PAID.map((index) => ({ orgId, id: `pay-${index}`, billId: `bill-${index}`, amount: COME_TO[index][2], paidAt: new Date(ago(1)) })),
+  })
   await prisma.billLine.createMany({
     data: BILLS.flatMap(([, , , , lines], bill) => lines.map(([qty, unitPrice, taxRate], index) => ({
-      orgId, id: `bill-${bill}-${index}`, billId: `bill-${bill}`, itemNumber: index + 1, description: 'Thread', qty,
-      billQty: qty, unitPrice, taxRate, amount: (Number(qty) * Number(unitPrice)).toFixed(4),
+      orgId, id: `bill-${bill}-${index}`, billId: `bill-${bill}`, itemNumber: index + 1, description: 'Thread',
+      qty, billQty: qty, unitPrice, taxRate, amount: (Number(qty) * Number(unitPrice)).toFixed(4),
     }))),
   })
 }
 
-/** An approved cost sheet, confirmed orders that were calculated with it, and production orders for one and for none. */
+/** An approved cost sheet, confirmed orders that were calculated with it, and production orders. */
 async function makeOrders({ database: { prisma } }: WalkedGateway, orgId: string): Promise<void> {
   await prisma.costingDocument.create({ data: { orgId, id: 'cos', documentId: 'cos' } })
   await prisma.costSheet.create({

@@ -8,9 +8,13 @@ const GOODS = `('RETURN', 'NOT_DELIVERED')`
 const sumOf = (amount: string, from: string, where: string) =>
   `(select coalesce(sum(x.${amount}), 0) from ${from} x where x."orgId" = $1 and ${where})`
 
-/** The sum of the tax on the lines of each rate. `lines` have `rate` and `amount`. */
-const taxOf = (document: string, lines: string) => `(select coalesce(sum(r."tax"), 0) from (
-  select round(sum(t."amount") * coalesce(t."rate", 0) / 100, ${places(document)}) as "tax" from (${lines}) t group by t."rate") r)`
+/**
+ * The tax of a document: of one rate on the subtotal, of several the sum of the tax on the lines of each. `lines` have
+ * `rate` and `amount`.
+ */
+const taxOf = (document: string, lines: string) => `(select coalesce(sum(round(coalesce(r."rate", 0) / 100
+    * case when r."rates" = 1 then round(r."base", ${places(document)}) else r."base" end, ${places(document)})), 0) from (
+  select t."rate", sum(t."amount") as "base", count(*) over () as "rates" from (${lines}) t group by t."rate") r)`
 
 /** `owing`: bills with what they come to; `credits`: notes with what they come to. */
 export const MONEY_FOLLOWS = `credits as (

@@ -1,10 +1,11 @@
 // The steps of a walk over money: payments of bills and their reversal, credit and debit notes, expense requests and
 // their ways back, and the period lock.
+import { randomUUID } from 'node:crypto'
 import { ago } from './house.js'
 import type { Input, Way } from './steps.js'
 import type { Seen } from './view.js'
 
-const pick = <T>(from: readonly T[], number: number): T => from[number % from.length]
+const pick = <T>(from: readonly T[], number: number): T => from[Math.floor(number) % from.length]
 const because = () => ({ reason: 'As it happens' })
 const PLACES: Readonly<Record<string, number>> = { JPY: 0, BHD: 3 }
 
@@ -16,7 +17,8 @@ const part = (record: Seen, rest: number, number: number) =>
   coins(record, rest * pick([1, 0.5, 0.25, 1, 1.2, 0.1, 0.5], number), number)
 
 /** Mostly no day, which is today; else one of the last days, and sometimes tomorrow. */
-const dayOf = (field: string, number: number) => (number % 3 === 0 ? { [field]: pick([ago(0), ago(1), ago(2), ago(0), ago(3), ago(1), ago(5), ago(-1)], number / 3 | 0) } : {})
+const dayOf = (field: string, number: number) =>
+  (number % 3 ? {} : { [field]: ago(pick([0, 1, 2, 0, 3, 1, 5, -1], number / 3)) })
 
 const payInput: Input = (bill, [a, b]) => ({ amount: part(bill, bill.qty ?? 1, a), ...dayOf('paidAt', b) })
 const paymentOf: Input = ({ id: paymentId }) => ({ paymentId, ...because() })
@@ -28,9 +30,11 @@ const VALUE = ['SHORT_QUALITY', 'PRICE_DIFFERENCE']
 function noteLine(bill: Seen, number: number, more: number, isOfGoods: boolean) {
   const line = pick(bill.lines ?? [], number)
   if (!line || number % 5 === 4) return { reason: pick(VALUE, more), amount: coins(bill, 1 + (more % 40), more) }
-  if (number % 2 || !isOfGoods) return { billLineId: line.id, reason: pick(VALUE, more), amount: part(bill, line.qty * line.unitPrice, more) }
+  if (number % 2 || !isOfGoods)
+    return { billLineId: line.id, reason: pick(VALUE, more), amount: part(bill, line.qty * line.unitPrice, more) }
   const quantity = line.qty * pick([1, 0.5, 0.3, 1.1], more)
-  return { billLineId: line.id, reason: pick(GOODS, more), quantity: quantity.toFixed(bill.type === 'CLIENT' && number % 4 === 0 ? 0 : 6) }
+  const digits = bill.type === 'CLIENT' && number % 4 === 0 ? 0 : 6
+  return { billLineId: line.id, reason: pick(GOODS, more), quantity: quantity.toFixed(digits) }
 }
 
 const noteInput: Input = (bill, [a, b, c, d]) => ({
@@ -38,7 +42,7 @@ const noteInput: Input = (bill, [a, b, c, d]) => ({
   lineItems: [noteLine(bill, b, c, a % 5 < 4), noteLine(bill, c + 1, d, a % 5 < 4)].slice(0, 1 + (d % 2)),
 })
 const noteEdit: Input = (note, [a, b]) => ({
-  notes: `Edited ${a}-${b}-${Date.now()}`,
+  notes: `Edited ${randomUUID()}`,
   ...(a % 2 ? { lineItems: [{ reason: pick(VALUE, a), amount: coins(note, 1 + (b % 20), b) }] } : {}),
 })
 const posting: Input = (_, [a]) => dayOf('postingDate', a)
@@ -55,12 +59,14 @@ const refundInput: Input = (note, [a, b]) => ({ amount: part(note, note.qty ?? 1
 const refundOf: Input = ({ id: refundId }) => ({ refundId, ...because() })
 
 /** Mostly a day that leaves the last days open; now and then yesterday, or no day. */
-const lockInput: Input = (_, [a]) => ({ lockedThrough: pick([ago(6), ago(3), null, ago(2), ago(1), null], a), ...because() })
+const lockInput: Input = (_, [a]) =>
+  ({ lockedThrough: pick([ago(6), ago(3), null, ago(2), ago(1), null], a), ...because() })
 
 const expenseInput: Input = (_, [a, b, c]) => ({
   requestType: 'REIMBURSEMENT', currency: pick(['USD', 'JPY', 'BHD'], a),
-  lineItems: [{ description: 'Toll', quantity: String(1 + (b % 3)), unitPrice: '33.3355' }, { description: 'Fuel', unitPrice: '7' }]
-    .slice(0, 1 + (c % 2)),
+  lineItems: [
+    { description: 'Toll', quantity: String(1 + (b % 3)), unitPrice: '33.3355' }, { description: 'Fuel', unitPrice: '7' },
+  ].slice(0, 1 + (c % 2)),
 })
 const expenseBill: Input = (expense, [a, b]) => ({
   billType: 'EMPLOYEE', employeeName: 'Rina', expenseRequestId: expense.id, currency: expense.currency,

@@ -61,7 +61,7 @@ export const SHIPPING_WAYS = {
   amendSale: { ...sales, weight: 2, mutation: 'amendSalesOrder', from: LIVE, input: amendInput, otherwise: 'startSale' },
   cancelSale: { ...sales, weight: 1, mutation: 'cancelSalesOrder', from: LIVE, otherwise: 'startSale' },
   cancelSaleWithAll: {
-    ...sales, weight: 1, mutation: 'cancelSalesOrder', from: LIVE, input: () => ({ withProduction: true, ...because() }),
+    ...sales, weight: 1, mutation: 'cancelSalesOrder', from: LIVE, input: () => ({ withProduction: true }),
     otherwise: 'startSale',
   },
   makeSale: {

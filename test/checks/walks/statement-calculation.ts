@@ -1,4 +1,4 @@
-// The second calculation for the accounts of parties: what is owed and what credit is open at the end of each of the last
+// The second calculation for the accounts of parties: what is owed and what credit is open at the end of each of some
 // days, from the documents, compared with the statements and the aging that the gateway shows.
 import type { WalkedGateway } from './gateway.js'
 import type { House } from './house.js'
@@ -42,12 +42,14 @@ group by 1, 2, 3, 4 order by 3, 1, 2`
 
 type Counted = Readonly<Record<'partyKey' | 'currency' | 'day' | 'owed' | 'credit' | 'balance', string>> & { readonly ago: number }
 
-interface Shown extends Readonly<Record<'openingBalance' | 'closingBalance' | 'totalDebit' | 'totalCredit' | 'owed' | 'unallocatedCredit', string>> {
+type Figure = 'openingBalance' | 'closingBalance' | 'totalDebit' | 'totalCredit' | 'owed' | 'unallocatedCredit'
+
+interface Shown extends Readonly<Record<Figure, string>> {
   readonly lineItems: readonly Readonly<Record<'debit' | 'credit' | 'balance', string>>[]
   readonly pagination: { readonly total: number }
 }
 
-interface Party extends Readonly<Record<'currency' | 'partyName' | 'total' | 'unallocatedCredit', string>> {}
+type Party = Readonly<Record<'currency' | 'partyName' | 'total' | 'unallocatedCredit', string>>
 
 const ARGUMENTS: Readonly<Record<string, string>> = { SUPPLIER: 'supplierId', CLIENT: 'clientId', EMPLOYEE: 'employeeName' }
 const NAMES: Readonly<Record<string, string>> = { 'CLIENT:cl': 'Client' }
@@ -61,7 +63,9 @@ function asked({ partyKey, currency, day }: Counted, index: number, from?: strin
     lineItems { debit credit balance } pagination { total } }`
 }
 
-const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Math.round(Number(amount) * 10_000), 0)
+/** In units of the fourth place. */
+const sum = (amounts: readonly string[]) =>
+  amounts.reduce((total, amount) => total + Math.round(Number(amount) * 10_000), 0)
 
 /** What does not agree within a statement: its lines with its totals, and these with its balances. */
 function contradictions({ partyKey }: Counted, shown: Shown): string[] {
@@ -74,10 +78,16 @@ function contradictions({ partyKey }: Counted, shown: Shown): string[] {
   return isWhole && !agrees ? [`statement of ${partyKey} does not add up: ${JSON.stringify(shown)}`] : []
 }
 
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
 /** The differences of the last days. */
-export async function statementDifferences({ database, url }: WalkedGateway, { orgId, users }: House): Promise<string[]> {
+export async function statementDifferences(
+  { database, url }: WalkedGateway, { orgId, users }: House,
+): Promise<string[]> {
   const { rows } = await database.pool.query<Counted>(STATEMENT, [orgId])
-  const ask = async (query: string) => JSON.parse(await post(url, users[0].token, query)) as { data?: Record<string, unknown> }
+  const ask = async (query: string) => JSON.parse(await post(url, users[0].token, query)) as Answer
   const faults = await Promise.all(DAYS.map(async (ago) => {
     const counted = rows.filter((row) => row.ago === ago)
     if (counted.length === 0) return []
@@ -93,7 +103,9 @@ export async function statementDifferences({ database, url }: WalkedGateway, { o
   return [...faults.flat(), ...(await openingDifferences(rows, ask))]
 }
 
-function differences({ partyKey, currency, day, owed, credit, balance }: Counted, shown: Shown, parties: readonly Party[]) {
+function differences(
+  { partyKey, currency, day, owed, credit, balance }: Counted, shown: Shown, parties: readonly Party[],
+): string[] {
   const aged = parties.find((party) => party.partyName === nameOf(partyKey) && party.currency === currency)
   const compared = [
     ['closing balance', shown.closingBalance, balance], ['owed', shown.owed, owed],
@@ -106,15 +118,15 @@ function differences({ partyKey, currency, day, owed, credit, balance }: Counted
 
 /** A statement of the last three days opens with the balance of the fourth. */
 async function openingDifferences(
-  rows: readonly Counted[], ask: (query: string) => Promise<{ readonly data?: Record<string, unknown> }>,
+  rows: readonly Counted[], ask: (query: string) => Promise<Answer>,
 ): Promise<string[]> {
   const [today, third, fourth] = [0, 3, 4].map((ago) => rows.filter((row) => row.ago === ago))
   if (today.length === 0) return []
   const { data = {} } = await ask(`{ ${today.map((row, index) => asked(row, index, third[index].day)).join('\n')} }`)
   return today.flatMap((row, index) => {
     const shown = data[`s${index}`] as Shown
-    const opened = shown.openingBalance === fourth[index].balance ? []
-      : [`opening balance of ${row.partyKey} in ${row.currency}: shown ${shown.openingBalance}, counted ${fourth[index].balance}`]
-    return [...opened, ...contradictions(row, shown)]
+    const [opened, counted] = [shown.openingBalance, fourth[index].balance]
+    const what = `opening balance of ${row.partyKey} in ${row.currency}`
+    return [...(opened === counted ? [] : [`${what}: shown ${opened}, counted ${counted}`]), ...contradictions(row, shown)]
   })
 }

@@ -283,10 +283,13 @@ export const AT_ONCE = 3
 
 /** Every third walk takes steps over money more often, every third those over goods, and the others all alike. */
 const OFTEN = 4
-const FOCUSES: readonly ((kind: Kind) => boolean)[] = [() => false, (kind) => kind in MONEY_WAYS, (kind) => !(kind in MONEY_WAYS)]
+const FOCUSES: readonly ((kind: Kind) => boolean)[] = [
+  () => false, (kind) => kind in MONEY_WAYS, (kind) => !(kind in MONEY_WAYS),
+]
 
 const kindOf = (isOften: (kind: Kind) => boolean) =>
-  fc.oneof(...KINDS.map((each) => ({ weight: WAYS[each].weight * (isOften(each) ? OFTEN : 1), arbitrary: fc.constant(each) })))
+  fc.oneof(...KINDS.map((each) => (
+    { weight: WAYS[each].weight * (isOften(each) ? OFTEN : 1), arbitrary: fc.constant(each) })))
 const most = { max: 999 }
 const stepOf = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Step> => fc.record({
   kind,

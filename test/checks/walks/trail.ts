@@ -4,21 +4,20 @@ import type { WalkedGateway } from './gateway.js'
 /** Actions that also leave a line in the history of a material request. */
 const TOLD = ['submit', 'approve', 'reject', 'cancel', 'reopen']
 
-/** A sales order was cancelled at that moment: it may cancel what goes on for it, which no step named. */
-const withSale = (at: string) => `exists (select from "AuditLine" s where s."orgId" = $1 and s."entity" = 'SalesOrder'
-  and s."action" = 'cancel' and s."at" = ${at})`
+/** What was cancelled with a sales order, which no step named. The reason names the order. */
+const WITH_SALE = `"action" = 'cancel' and coalesce("reason", '') like '% was cancelled'`
 
 /**
  * The lines of revisions are left out: an amendment answers with its order, which has a line of its own. So are states
  * that followed from other documents.
  */
 const AUDIT = `select "action" || ' ' || "entity" || ' ' || "entityId" as "line", count(*)::int as "times"
-  from "AuditLine" a
+  from "AuditLine"
   where "orgId" = $1 and "entity" not in ('SalesOrderRevision', 'PurchaseOrderRevision') and not "details" ? 'derived'
-    and "action" <> 'lockPeriod' and not ("action" = 'cancel' and "entity" <> 'SalesOrder' and ${withSale('a."at"')}) group by 1`
+    and "action" <> 'lockPeriod' and not (${WITH_SALE}) group by 1`
 const HISTORY = `select "action" || ' MaterialRequest ' || "materialRequestId" as "line", count(*)::int as "times"
-  from "MaterialRequestHistory" h where "orgId" = $1 and "action" = any($2::text[])
-    and not ("action" = 'cancel' and ${withSale('h."performedAt"')}) group by 1`
+  from "MaterialRequestHistory" where "orgId" = $1 and "action" = any($2::text[])
+    and not (${WITH_SALE}) group by 1`
 
 /** The differences. `acknowledged` are audit lines, as `action model id`. */
 export async function lostSteps(
