@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { rolesOf, type Permission } from '../../src/access/permissions.js'
 import { mutationOf } from '../../src/core/lifecycle/lifecycle.js'
+import { pastOf } from '../../src/core/words.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { model, rootFields } from '../support/operations.js'
 import { verdicts } from '../support/verdicts.js'
@@ -37,6 +38,10 @@ const ofSteps = named.filter(([mutation]) => stepOf.has(mutation))
 describe('a step', () => {
   test('is on the page with its states', () => {
     expect(ofSteps.length).toBeGreaterThan(40)
+  })
+
+  test.each([...model.lifecycles.values()].flatMap(({ steps: all }) => Object.keys(all)))('%s: its past is words', (action) => {
+    expect(pastOf(action)).toMatch(/^[a-z]+(?: [a-z]+)*$/)
   })
 
   test.each(ofSteps)('%s: the states from which it is taken', (mutation, { from }) => {
