@@ -4,6 +4,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { startWalked } from './gateway.js'
+import { moveDifferences } from './moved.js'
 import { KINDS } from './steps.js'
 import { statesOf } from './view.js'
 import { walk, type Taken, type Walked } from './walk.js'
@@ -11,6 +12,8 @@ import { walk, type Taken, type Walked } from './walk.js'
 /** Walks at the same time. Each has another organization. */
 const WALKERS = 3
 const TELLS_EVERY = 20
+/** The organizations of so many last walks, one in each home currency, are moved to another database. */
+const MOVES = 3
 
 const { values } = parseArgs({
   options: {
@@ -70,11 +73,15 @@ const gateway = await startWalked(values.embedded)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void gateway.close().then(() => process.exit(1)))
 let [done, failed] = [0, 0]
+const walkedOrgs: string[] = []
 try {
   const numbers = Array.from({ length: walks }, (_, number) => number).values()
   await Promise.all(Array.from({ length: WALKERS }, () => walkOn(numbers)))
   say('at the end:')
   for (const line of await statesOf(gateway)) say(`  ${line}`)
+  const differences = failed ? [] : await moveDifferences(gateway, walkedOrgs.slice(-MOVES))
+  for (const difference of differences) say(`  WRONG: ${difference}`)
+  failed += differences.length
 } finally {
   await gateway.close()
 }
@@ -90,6 +97,7 @@ async function walkOn(numbers: Iterable<number>): Promise<void> {
     if (failed) return
     const walked = await walk(gateway, seed + number, steps)
     walked.groups.flat().forEach(count)
+    walkedOrgs.push(walked.orgId)
     done += 1
     if (walked.faults.length) {
       failed += 1
