@@ -1,4 +1,4 @@
-// Random walks over orders, receipts, bills, stock and deliveries:
+// Random walks over orders, receipts, stock, bills, notes, payments and deliveries:
 // `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
 // Three users at once take random steps; then a second calculation must find what the gateway has derived.
 import process from 'node:process'

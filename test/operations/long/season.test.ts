@@ -178,8 +178,9 @@ async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { f
   await receive(fabric)
   await receive(buttons)
   for (const { id } of [fabric, buttons]) expect(await state(max)('purchaseOrder', id)).toBe('RECEIVED')
-  expect(await max('query ($id: ID!) { material(id: $id) { warehouseQty onOrderQty availableQty } }', { id: fabricId }))
-    .toEqual({ warehouseQty: '312', onOrderQty: '0', availableQty: '312' })
+  // What came is reserved for the request that ordered it.
+  expect(await max('query ($id: ID!) { material(id: $id) { warehouseQty reservedQty onOrderQty availableQty } }', { id: fabricId }))
+    .toEqual({ warehouseQty: '312', reservedQty: '312', onOrderQty: '0', availableQty: '0' })
   const bill = await create(max)<{ id: string; matchStatus: string; totalAmount: string }>('Bill', {
     billType: 'SUPPLIER', supplierId: fabric.supplierId, purchaseOrderId: fabric.id, billNumber: 'INV-1',
     lineItems: [{ poLineId: fabric.lineItems[0].id, qty: '312', unitPrice: '1.6' }],
