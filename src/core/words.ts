@@ -42,6 +42,8 @@ const PAST: Readonly<Record<string, string>> = {
   expire: 'marked as expired',
   skip: 'skipped',
   overrideMatch: 'overridden',
+  reverseAllocation: 'freed of an allocation',
+  reverseRefund: 'freed of a refund',
   startProduction: 'put into production',
   markReady: 'marked ready',
   ship: 'shipped',

@@ -60,6 +60,26 @@ describe('fifty callers at once', () => {
     expect((await owedOf(org, id)).slice(1)).toEqual(['100', '0', `${settled}`, `${paid}`, '0', `${100 - settled - paid}`])
   })
 
+  test('who settle one bill with credit of several notes, and pay it, settle it once', async () => {
+    const org = await organization()
+    const paid = await Promise.all(Array.from({ length: 5 }, () => paidBill(org)))
+    const credits = await Promise.all(paid.map((bill) => postedNote(org, bill.id, less('35'))))
+    const { id } = await postedBill(org)
+    const codes = await tally((turn) => turn % 2
+      ? as(org.FINANCE).ask(ALLOCATE, { id: credits[turn % 5].id, input: { billId: id, amount: '7' } })
+      : as(org.FINANCE).ask(PAY, { id, input: { amount: '7' } }))
+    // 14 × 7 = 98, and 2 remain. A note has credit for its 5 allocations.
+    expect(codes).toEqual({ DONE: 14, BAD_USER_INPUT: 36 })
+    const [, settled, paidAmount] = await sumsOf(org, id)
+    expect([settled + paidAmount, settled % 7, paidAmount % 7]).toEqual([98, 0, 0])
+    expect((await owedOf(org, id)).slice(3)).toEqual([`${settled}`, `${paidAmount}`, '100', '2'])
+    const { _sum } = await gateway().database.prisma.billNote.aggregate({
+      where: { orgId: org.id }, _sum: { totalAmount: true, allocatedAmount: true, unallocatedAmount: true },
+    })
+    const { totalAmount, allocatedAmount, unallocatedAmount } = _sum
+    expect([totalAmount, allocatedAmount, unallocatedAmount].map(Number)).toEqual([175, settled, 175 - settled])
+  })
+
   test('use the credit of a note once: on bills, as refunds, and not after it is void', async () => {
     const org = await organization()
     const paid = await paidBill(org)

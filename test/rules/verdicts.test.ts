@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { rolesOf, type Permission } from '../../src/access/permissions.js'
 import { mutationOf } from '../../src/core/lifecycle/lifecycle.js'
+import { pastOf } from '../../src/core/words.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { model, rootFields } from '../support/operations.js'
 import { ofMany, verdicts } from '../support/verdicts.js'
@@ -46,6 +47,10 @@ describe('a step', () => {
 
   test.each(ofSteps.filter(([mutation]) => ofMany.get(mutation)))('%s: who may take it of many records', (mutation, { who }) => {
     expect(rolesFor(model.rules.Mutation[String(ofMany.get(mutation))])).toEqual(askedBy(who))
+  })
+
+  test.each([...model.lifecycles.values()].flatMap(({ steps: all }) => Object.keys(all)))('%s: its past is words', (action) => {
+    expect(pastOf(action)).toMatch(/^[a-z]+(?: [a-z]+)*$/)
   })
 
   test.each(ofSteps)('%s: the states from which it is taken', (mutation, { from }) => {

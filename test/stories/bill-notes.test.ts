@@ -106,6 +106,10 @@ describe('a credit note', () => {
     await act(org, VOID, note.id, WHY)
     expect(await owedOf(org, paid.id)).toEqual(['PARTIALLY_PAID', '0', '0', '0', '40', '100', '60'])
     expect(await noteOf(org, note.id)).toMatchObject({ status: 'VOID', allocatedAmount: '0', unallocatedAmount: '0' })
+    const words = await Promise.all(reversals.map(async ([query, input]) =>
+      (await as(org.FINANCE).ask(query, { id: note.id, input: { ...input, ...WHY } })).errors?.[0].message))
+    expect(words).toEqual(['freed of an allocation', 'freed of a refund'].map((done) =>
+      `Bill note ${note.id} is Void: it cannot be ${done} (you can take no action now)`))
   })
 
   test('settles its own bill again after a payment was reversed', async () => {

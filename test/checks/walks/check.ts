@@ -1,9 +1,10 @@
-// Random walks over orders, receipts, bills, stock and deliveries:
+// Random walks over orders, receipts, stock, bills, notes, payments and deliveries:
 // `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
 // Three users at once take random steps; then a second calculation must find what the gateway has derived.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { startWalked } from './gateway.js'
+import { moveDifferences } from './moved.js'
 import { KINDS } from './steps.js'
 import { statesOf } from './view.js'
 import { walk, type Taken, type Walked } from './walk.js'
@@ -11,6 +12,8 @@ import { walk, type Taken, type Walked } from './walk.js'
 /** Walks at the same time. Each has another organization. */
 const WALKERS = 3
 const TELLS_EVERY = 20
+/** The organizations of so many last walks, one in each home currency, are moved to another database. */
+const MOVES = 3
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +21,8 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '60' },
     seed: { type: 'string' },
     embedded: { type: 'boolean', default: false },
+    /** Prints the sentences of the refusals, each with the number of times. */
+    refusals: { type: 'boolean', default: false },
   },
 })
 const walks = Number(values.walks)
@@ -34,7 +39,10 @@ interface Tally {
 
 const tallies = new Map(KINDS.map((kind) => [kind as string, { acknowledged: 0, refused: new Map() } as Tally]))
 
-function count({ ask: { kind }, answer: { code } }: Taken): void {
+const sentences = new Map<string, number>()
+
+function count({ ask: { kind }, answer: { code, text } }: Taken): void {
+  if (code !== null) sentences.set(`${kind}: ${text}`, (sentences.get(`${kind}: ${text}`) ?? 0) + 1)
   const tally = tallies.get(kind) as Tally
   if (code === null) tally.acknowledged += 1
   else tally.refused.set(code, (tally.refused.get(code) ?? 0) + 1)
@@ -65,15 +73,20 @@ const gateway = await startWalked(values.embedded)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void gateway.close().then(() => process.exit(1)))
 let [done, failed] = [0, 0]
+const walkedOrgs: string[] = []
 try {
   const numbers = Array.from({ length: walks }, (_, number) => number).values()
   await Promise.all(Array.from({ length: WALKERS }, () => walkOn(numbers)))
   say('at the end:')
   for (const line of await statesOf(gateway)) say(`  ${line}`)
+  const differences = failed ? [] : await moveDifferences(gateway, walkedOrgs.slice(-MOVES))
+  for (const difference of differences) say(`  WRONG: ${difference}`)
+  failed += differences.length
 } finally {
   await gateway.close()
 }
 table()
+if (values.refusals) for (const [sentence, times] of [...sentences].sort()) say(`${times} ${sentence}`)
 const all = [...tallies.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 say(`${done} walks, ${all} steps taken, ${failed} failed, ${seconds()} s; seed ${seed}`)
 process.exit(failed ? 1 : 0)
@@ -84,6 +97,7 @@ async function walkOn(numbers: Iterable<number>): Promise<void> {
     if (failed) return
     const walked = await walk(gateway, seed + number, steps)
     walked.groups.flat().forEach(count)
+    walkedOrgs.push(walked.orgId)
     done += 1
     if (walked.faults.length) {
       failed += 1

@@ -14,22 +14,25 @@ import { openStore } from '../../../src/features/attachments/open-store.js'
 import { createLog } from '../../../src/log.js'
 import { emptyDatabase } from '../../support/databases.js'
 
-const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
+/** The PostgreSQL server. */
+export const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
 
 export interface WalkedGateway extends Pick<Application, 'database' | 'store' | 'tokens'> {
   readonly url: URL
+  /** The address of the database; empty for the embedded one. */
+  readonly databaseUrl: string
   readonly close: () => Promise<void>
 }
 
 async function openEmpty(embedded: boolean) {
-  if (embedded) return { database: await openMemory(), discard: async () => {} }
+  if (embedded) return { database: await openMemory(), databaseUrl: '', discard: async () => {} }
   const { url, discard } = await emptyDatabase(SERVER)
-  return { database: await openDatabase({ url, dataDir: '' }), discard }
+  return { database: await openDatabase({ url, dataDir: '' }), databaseUrl: url, discard }
 }
 
 /** Starts the gateway. */
 export async function startWalked(embedded: boolean): Promise<WalkedGateway> {
-  const { database, discard } = await openEmpty(embedded)
+  const { database, databaseUrl, discard } = await openEmpty(embedded)
   await database.migrate()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-walks-'))
   const config = readConfig(settingsOf(doors), { NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir })
@@ -44,5 +47,5 @@ export async function startWalked(embedded: boolean): Promise<WalkedGateway> {
     await discard()
     await rm(dataDir, { recursive: true })
   }
-  return { database, store, tokens: app.tokens, url, close }
+  return { database, databaseUrl, store, tokens: app.tokens, url, close }
 }

@@ -2,20 +2,24 @@
 // times of steps. It shares nothing with the gateway, and is compared with what the gateway stores and shows.
 import type { House } from './house.js'
 import type { WalkedGateway } from './gateway.js'
+import { earningDifferences } from './earnings-calculation.js'
+import { MONEY_COMPARED, MONEY_FOLLOWS, MONEY_FORBIDDEN } from './money-calculation.js'
 import { post } from './send.js'
 import { SHIPPING_COMPARED, SHIPPING_FOLLOWS, SHIPPING_FORBIDDEN } from './shipping-calculation.js'
+import { statementDifferences } from './statement-calculation.js'
+import { STOCK_COMPARED, STOCK_FOLLOWS, STOCK_FORBIDDEN } from './stock-calculation.js'
 
 /**
  * What follows for the documents of the organization $1: `lines` of orders with what has arrived and was billed, the
  * `orders` with their state, the lines of requests that are `wanted` with their state, and the `requests`.
  */
-const FOLLOWS = `with arrived as (
+const FOLLOWS = `with ${MONEY_FOLLOWS}, ${STOCK_FOLLOWS}, arrived as (
   select g."purchaseOrderLineId" as "id", sum(g."quantity") as "qty" from "GoodsReceiptLine" g
   join "GoodsReceipt" r on r."orgId" = g."orgId" and r."id" = g."goodsReceiptId"
   where g."orgId" = $1 and r."postedAt" is not null and r."voidedAt" is null group by 1
 ), billed as (
-  select b."purchaseOrderLineId" as "id", sum(b."billQty") as "qty" from "BillLine" b
-  join "Bill" d on d."orgId" = b."orgId" and d."id" = b."billId"
+  select b."purchaseOrderLineId" as "id", sum(b."billQty" - coalesce(t."qty", 0)) as "qty" from "BillLine" b
+  join "Bill" d on d."orgId" = b."orgId" and d."id" = b."billId" left join takenBack t on t."id" = b."id"
   where b."orgId" = $1 and d."voidedAt" is null group by 1
 ), lines as (
   select l.*, coalesce(a."qty", 0) as "arrived", coalesce(b."qty", 0) as "billed"
@@ -89,8 +93,7 @@ const COMPARED: Readonly<Record<string, string>> = {
     join lines l on l."id" = g."purchaseOrderLineId"
     left join "StockMovement" m on m."orgId" = g."orgId" and m."goodsReceiptLineId" = g."id"
     where g."orgId" = $1 group by g."id", g."quantity", l."materialId", r."postedAt", r."voidedAt"`,
-  'total of an order': `select o."id", o."total", (select coalesce(round(sum(round(l."quantity" * l."unitPrice", 4)), 2), 0)
-    from lines l where l."purchaseOrderId" = o."id") from orders o`,
+  ...MONEY_COMPARED, ...STOCK_COMPARED,
   ...SHIPPING_COMPARED,
 }
 
@@ -126,7 +129,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'receipt without lines': `select r."id", r."status"::text from "GoodsReceipt" r where r."orgId" = $1
     and r."status" = 'POSTED' and not exists (select from "GoodsReceiptLine" g
       where g."orgId" = r."orgId" and g."goodsReceiptId" = r."id")`,
-  ...SHIPPING_FORBIDDEN,
+  ...SHIPPING_FORBIDDEN, ...MONEY_FORBIDDEN, ...STOCK_FORBIDDEN,
 }
 
 const COUNTED = Object.entries(COMPARED).map(([what, rows]) => `select '${what}' as "what", d."id",
@@ -164,7 +167,10 @@ export async function differencesOf(gateway: WalkedGateway, house: House): Promi
     STATEMENT, [house.orgId],
   )
   const stored = rows.map(({ what, id, stored, counted }) => `${what} ${id}: stored ${stored}, counted ${counted}`)
-  return [...stored, ...(await shownDifferences(gateway, house))]
+  return [
+    ...stored, ...(await shownDifferences(gateway, house)), ...(await earningDifferences(gateway, house)),
+    ...(await statementDifferences(gateway, house)),
+  ]
 }
 
 async function shownDifferences({ database, url }: WalkedGateway, { orgId, users }: House): Promise<string[]> {

@@ -27,6 +27,15 @@ const INPUTS: Readonly<Record<string, string>> = {
   issueMaterial: 'IssueMaterialInput!', returnMaterial: 'ReturnMaterialInput!', adjustStock: 'AdjustStockInput!',
   createSalesOrder: 'CreateSalesOrderInput!', amendSalesOrder: 'AmendSalesOrderInput!', createDelivery: 'CreateDeliveryInput!',
   cancelDelivery: 'ActionInput', billSalesOrder: 'BillSalesOrderInput!', createBill: 'CreateBillInput!', overrideBillMatch: 'ReasonInput!', voidBill: 'ReasonInput!',
+  postBill: 'PostBillInput', payBill: 'PayBillInput!', reverseBillPayment: 'ReverseBillPaymentInput!',
+  createBillNote: 'CreateBillNoteInput!', editBillNote: 'EditBillNoteInput!', postBillNote: 'PostBillNoteInput',
+  allocateBillNote: 'AllocateBillNoteInput!', reverseBillNoteAllocation: 'ReverseBillNoteAllocationInput!',
+  refundBillNote: 'RefundBillNoteInput!', reverseBillNoteRefund: 'ReverseBillNoteRefundInput!', voidBillNote: 'ReasonInput!',
+  movePeriodLock: 'MovePeriodLockInput!', amendPurchaseOrder: 'AmendPurchaseOrderInput!',
+  cancelSalesOrder: 'CancelSalesOrderInput', createProductionOrder: 'CreateProductionOrderInput!',
+  cancelProductionOrder: 'ReasonInput!', createExpenseRequest: 'CreateExpenseRequestInput!',
+  cancelApprovedExpenseRequest: 'ReasonInput!', payExpenseRequest: 'PayExpenseRequestInput',
+  reverseExpenseRequestPayment: 'ReverseExpenseRequestPaymentInput!',
 }
 
 function documentOf({ mutation, id }: Ask): string {
@@ -74,22 +83,35 @@ export async function send(url: URL, token: string, ask: Ask): Promise<Answer> {
 const STEPS: Readonly<Record<string, readonly [model: string, actions: Readonly<Partial<Record<Kind, string>>>]>> = {
   requests: ['MaterialRequest', {
     createRequest: 'create', editRequest: 'edit', submitRequest: 'submit', approveRequest: 'approve',
-    rejectRequest: 'reject', cancelRequest: 'cancel', reopenRequest: 'reopen', orderRequest: 'order',
+    rejectRequest: 'reject', cancelRequest: 'cancel', reopenRequest: 'reopen', orderRequest: 'order', releaseRequest: 'release',
   }],
   orders: ['PurchaseOrder', {
     createOrder: 'create', editOrder: 'edit', sendOrder: 'send', cancelOrder: 'cancel', closeOrder: 'close',
+    amendOrder: 'amend',
   }],
   receipts: ['GoodsReceipt', {
     createReceipt: 'create', editReceipt: 'edit', postReceipt: 'post', voidReceipt: 'void',
   }],
   sales: ['SalesOrder', {
     createSale: 'create', confirmSale: 'confirm', startSale: 'startProduction', readySale: 'markReady',
-    amendSale: 'amend', cancelSale: 'cancel',
+    amendSale: 'amend', cancelSale: 'cancel', cancelSaleWithAll: 'cancel',
   }],
   deliveries: ['Delivery', { planDelivery: 'create', cancelDelivery: 'cancel' }],
   stops: ['DeliveryStop', { departStop: 'depart', arriveStop: 'arrive', completeStop: 'complete', failStop: 'fail' }],
   stock: ['StockMovement', { issue: 'issue', takeBack: 'return', adjust: 'adjustment' }],
-  bills: ['Bill', { createBill: 'create', postBill: 'post', overrideMatch: 'overrideMatch', voidBill: 'void' }],
+  bills: ['Bill', {
+    createBill: 'create', postBill: 'post', overrideMatch: 'overrideMatch', voidBill: 'void', payBill: 'pay',
+    reversePayment: 'reverse', billSale: 'create', billExpense: 'create',
+  }],
+  notes: ['BillNote', {
+    createNote: 'create', editNote: 'edit', postNote: 'post', allocateNote: 'allocate', voidNote: 'void',
+    reverseAllocation: 'reverseAllocation', refundNote: 'refund', reverseRefund: 'reverseRefund',
+  }],
+  expenses: ['ExpenseRequest', {
+    createExpense: 'create', submitExpense: 'submit', approveExpense: 'approve', recallExpense: 'recall',
+    revokeExpense: 'revoke', payExpense: 'pay', reverseExpense: 'reverse',
+  }],
+  productions: ['ProductionOrder', { makeSale: 'create', cancelProduction: 'cancel' }],
 }
 
 /** Kind of step → the model and the action of its audit line. */
@@ -100,10 +122,11 @@ const ACTS = new Map(
 
 /** The audit lines that an acknowledged step must have left, as `action model id`. */
 export function linesOf({ kind, id, input }: Ask, made: readonly Answered[]): string[] {
-  if (kind === 'billSale') return [`create Bill ${made[0].id}`]
-  const own = `${ACTS.get(kind)} ${id ?? made[0].id}`
+  // A lock that is moved to the day where it is has no line.
+  if (kind === 'moveLock') return []
+  const own = `${ACTS.get(kind)} ${kind === 'billSale' ? made[0].id : id ?? made[0].id}`
   if (kind === 'orderRequest') return [own, ...made.map((order) => `create PurchaseOrder ${order.id}`)]
   if (kind === 'planDelivery') return [own, ...(made[0].stops ?? []).map((stop) => `create DeliveryStop ${stop.id}`)]
-  const posted = kind === 'createBill' && (input as { readonly status?: string }).status === 'POSTED'
+  const posted = (kind === 'createBill' || kind === 'billExpense') && (input as { readonly status?: string }).status === 'POSTED'
   return posted ? [own, `post Bill ${made[0].id}`] : [own]
 }

@@ -24,7 +24,8 @@ export const SHIPPING_FOLLOWS = `deliveries as (
         c."stopId" is null and d."state" = 'COMPLETED' or d."cancelledAt" is null and exists (
           select from "DeliveryStop" s where s."orgId" = $1 and s."id" = c."stopId" and s."state" = 'COMPLETED'))
     ) as "delivered",
-    (select coalesce(sum(c."quantity"), 0) from "BilledOrderLine" c
+    (select coalesce(sum(c."quantity" - coalesce(t."qty", 0)), 0) from "BilledOrderLine" c
+      left join takenBack t on t."id" = c."billLineId"
       join "Bill" b on b."orgId" = c."orgId" and b."id" = c."billId" and b."voidedAt" is null
       where c."orgId" = $1 and c."salesOrderLineId" = l."id") as "paidFor",
     floor(l."orderQuantity" * (1 + coalesce(l."clientTolerance", 0) / 100)) as "most",

@@ -11,11 +11,11 @@ const because = () => ({ reason: 'As it happens' })
 
 const soldLine = (a: number, b: number) => ({
   styleSkuId: pick(SKU_IDS, a), orderQuantity: pick(ORDERED, b), clientTolerance: pick(TOLERANCES, a + b),
-  unitPrice: '2.5',
+  unitPrice: pick(['2.5', '333.5', '6.0055'], a),
 })
 
 const saleInput: Input = (_, [a, b, c]) => ({
-  clientId: 'cl', lineItems: [soldLine(a, b), soldLine(b, c)].slice(0, 1 + (c % 2)),
+  clientId: 'cl', styleId: 'st', currency: pick([null, 'BHD', 'USD'], b), lineItems: [soldLine(a, b), soldLine(b, c)].slice(0, 1 + (c % 2)),
 })
 
 const ROUTES = [[], [{ name: 'Client', stopType: 'DROPOFF' }], [
@@ -41,7 +41,8 @@ const amendInput: Input = ({ lines = [] }, [a, b, c]) => ({
   ],
 })
 
-const billInput: Input = (_, [a]) => ({ basis: a % 2 ? 'SHIPPED' : 'ORDERED' })
+const billInput: Input = (_, [a, b]) => ({ basis: a % 2 ? 'SHIPPED' : 'ORDERED', taxRate: pick([null, '10', '8.5'], b) })
+const productionInput: Input = ({ id: salesOrderId }, [a]) => ({ styleId: 'st', salesOrderId, quantity: pick(ORDERED, a) })
 
 const MADE = ['IN_PRODUCTION', 'READY']
 const LIVE = ['CONFIRMED', ...MADE]
@@ -59,8 +60,19 @@ export const SHIPPING_WAYS = {
   readySale: { ...sales, weight: 1, mutation: 'markSalesOrderReady', from: ['IN_PRODUCTION'], otherwise: 'startSale' },
   amendSale: { ...sales, weight: 2, mutation: 'amendSalesOrder', from: LIVE, input: amendInput, otherwise: 'startSale' },
   cancelSale: { ...sales, weight: 1, mutation: 'cancelSalesOrder', from: LIVE, otherwise: 'startSale' },
+  cancelSaleWithAll: {
+    ...sales, weight: 1, mutation: 'cancelSalesOrder', from: LIVE, input: () => ({ withProduction: true }),
+    otherwise: 'startSale',
+  },
+  makeSale: {
+    ...sales, weight: 2, mutation: 'createProductionOrder', from: LIVE, input: productionInput, otherwise: 'startSale',
+  },
+  cancelProduction: {
+    of: 'productions', who: 'another', weight: 1, mutation: 'cancelProductionOrder', from: ['PLANNED'], input: because,
+    otherwise: 'makeSale',
+  },
   billSale: {
-    ...sales, weight: 2, mutation: 'billSalesOrder', from: [...LIVE, 'SHIPPED'], input: billInput,
+    ...sales, weight: 4, mutation: 'billSalesOrder', from: [...LIVE, 'SHIPPED'], input: billInput,
     otherwise: 'startSale',
   },
   planDelivery: {

@@ -1,7 +1,8 @@
 // The steps of a walk: how fast-check describes them, and the mutation that a description means for what exists.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { MATERIAL_IDS, PRODUCTION_IDS, SUPPLIER_IDS } from './house.js'
+import { ago, MATERIAL_IDS, SUPPLIER_IDS } from './house.js'
+import { MONEY_WAYS } from './money-steps.js'
 import { SHIPPING_WAYS } from './shipping-steps.js'
 import type { Documents, Seen, SeenLine, View } from './view.js'
 
@@ -37,6 +38,8 @@ export interface Way {
   readonly of?: Documents
   /** The states of the documents that allow the step. */
   readonly from?: readonly string[]
+  /** True if something must be owed or open of the document. */
+  readonly isOpen?: boolean
   /** At least one line of the document must fulfil this too. */
   readonly fits?: (line: SeenLine) => boolean
   /** The step that is taken instead if it should be apt and no document allows it. */
@@ -64,13 +67,16 @@ const requestLine = (a: number, b: number) => ({
   ...(chance(a + b, 6) ? { warehouseAvailableQty: quantity(a) } : {}),
 })
 
-const requestInput: Input = (_, [a, b, c, d]) => ({
-  productionOrderId: pick([...PRODUCTION_IDS, null], a),
+/** A production order, or none where it may be missing. */
+const productionOf = ({ productions }: View, number: number) => pick(productions.map(({ id }) => id), number)
+
+const requestInput: Input = (_, [a, b, c, d], view) => ({
+  productionOrderId: chance(a, 3) ? null : productionOf(view, a),
   lineItems: [requestLine(b, c), requestLine(c, d), requestLine(d, a)].slice(0, 1 + (a % 3)),
 })
 
 const orderLine = (a: number, b: number) => ({
-  ...(chance(a, 9) ? { description: 'Thread', uom: 'cone' } : { materialId: pick(MATERIAL_IDS, a) }),
+  ...(chance(a, 4) ? { description: 'Thread', uom: 'cone' } : { materialId: pick(MATERIAL_IDS, a) }),
   quantity: quantity(b), unitPrice: '1.6',
 })
 
@@ -126,11 +132,11 @@ const chosenLines: Input = ({ lines = [] }, [a, b]) => ({
 const partOf = (there: number | undefined, a: number, b: number) =>
   chance(a, 4) ? quantity(b) : decimal((there ?? 1) * pick(PARTS, b))
 
-const issueInput: Input = ({ id: materialId, qty }, [a, b, c]) => ({
-  materialId, productionOrderId: pick(PRODUCTION_IDS, a), quantity: partOf(qty, b, c),
+const issueInput: Input = ({ id: materialId, qty }, [a, b, c], view) => ({
+  materialId, productionOrderId: productionOf(view, a), quantity: partOf(qty, b, c),
 })
 
-const returnInput: Input = ({ id: materialId, productionOrderId = pick(PRODUCTION_IDS, 0), qty }, [a, b]) => ({
+const returnInput: Input = ({ id: materialId, productionOrderId = 'pro-1', qty }, [a, b]) => ({
   materialId, productionOrderId, quantity: partOf(qty, a, b),
 })
 
@@ -139,15 +145,34 @@ const adjustInput: Input = (_, [a, b, c]) => ({
   ...(chance(b, 3) ? { countedQty: quantity(c) } : { quantity: chance(b, 2) ? quantity(c) : `-${quantity(c)}` }),
 })
 
-/** A bill of an order: what was received or ordered of each line, or a part of it, sometimes at a higher price. */
+const RATES = [null, '10', null, '8.5', '0', '5']
+
+/**
+ * A bill of an order: what was received or ordered of each line, or a part of it, sometimes at a higher price; with
+ * tax rates of the bill and of lines, of today or of an earlier day.
+ */
 const billInput: Input = (order, [a, b, c, d]) => ({
   billType: 'SUPPLIER', supplierId: order.supplierId, purchaseOrderId: order.id,
-  status: chance(a, 3) ? 'POSTED' : 'DRAFT',
+  status: chance(a, 3) ? 'POSTED' : 'DRAFT', taxRate: pick(RATES, a + c),
   ...(chance(b, 4) ? { billNumber: `B-${c % 3}` } : {}),
-  lineItems: (order.lines ?? []).map(({ id, qty, receivedQty, unitPrice }) => ({
+  ...(chance(c, 3) ? { billDate: ago(b % 6) } : {}),
+  lineItems: (order.lines ?? []).map(({ id, qty, receivedQty, unitPrice }, index) => ({
     purchaseOrderLineId: id, qty: decimal((chance(d, 3) ? qty : receivedQty) * pick(PARTS, c)),
-    unitPrice: String(chance(d, 5) ? unitPrice * 2 : unitPrice),
+    unitPrice: String(chance(d, 5) ? unitPrice * 2 : unitPrice), taxRate: pick(RATES, b + index),
   })),
+})
+const posting: Input = (_, [a]) => (chance(a, 2) ? { postingDate: ago(pick([0, 1, 3, 2, -1], a)) } : {})
+
+/** Another quantity or price of a line, a cancelled line, or a new line. */
+const orderAmendment: Input = ({ lines = [] }, [a, b, c]) => ({
+  reason: 'The mill asked for it',
+  lineItems: [
+    ...lines.slice(0, 1 + (c % 2)).map(({ id, qty, receivedQty }, index) => pick([
+      { id, unitPrice: pick(['1.7', '1.55', '2'], a) }, { id, quantity: decimal(Math.max(receivedQty, qty * pick(PARTS, a))) },
+      { id, isCancelled: true }, { id, quantity: decimal(qty * 1.5), unitPrice: '1.65' },
+    ], b + index)),
+    ...(chance(c, 4) ? [orderLine(a, b)] : []),
+  ],
 })
 
 const isMissing = ({ qty, receivedQty }: SeenLine) => receivedQty < qty
@@ -188,6 +213,10 @@ export const WAYS = {
     ...requests, weight: 2, mutation: 'reopenMaterialRequest', from: ['REJECTED', 'CANCELLED'], who: 'maker',
     otherwise: 'cancelRequest',
   },
+  releaseRequest: {
+    ...requests, weight: 1, mutation: 'releaseMaterialRequest', from: [...LIVE, 'ORDERED', 'RECEIVED'], who: 'another',
+    otherwise: 'approveRequest',
+  },
   orderRequest: {
     ...requests, weight: 6, mutation: 'orderMaterialRequest', from: LIVE, input: chosenLines, fits: isOpen,
     otherwise: 'approveRequest',
@@ -199,6 +228,9 @@ export const WAYS = {
   sendOrder: { ...orders, weight: 5, mutation: 'sendPurchaseOrder', from: ['DRAFT'], otherwise: 'orderRequest' },
   cancelOrder: {
     ...orders, weight: 2, mutation: 'cancelPurchaseOrder', from: ['DRAFT', 'SENT'], otherwise: 'createOrder',
+  },
+  amendOrder: {
+    ...orders, weight: 4, mutation: 'amendPurchaseOrder', from: SENT, input: orderAmendment, otherwise: 'sendOrder',
   },
   closeOrder: {
     ...orders, weight: 2, mutation: 'closePurchaseOrder', from: ['PARTIALLY_RECEIVED'], input: because,
@@ -228,17 +260,18 @@ export const WAYS = {
   },
   adjust: { weight: 2, mutation: 'adjustStock', input: adjustInput },
   createBill: {
-    ...orders, weight: 3, mutation: 'createBill', from: [...SENT, 'CLOSED'], input: billInput,
+    ...orders, weight: 5, mutation: 'createBill', from: [...SENT, 'CLOSED'], input: billInput,
     otherwise: 'postReceipt',
   },
-  postBill: { ...bills, weight: 2, mutation: 'postBill', from: ['DRAFT'], otherwise: 'createBill' },
+  postBill: { ...bills, weight: 6, mutation: 'postBill', from: ['DRAFT'], input: posting, otherwise: 'createBill' },
   overrideMatch: {
-    ...bills, weight: 1, mutation: 'overrideBillMatch', from: ['EXCEPTION'], input: because, otherwise: 'createBill',
+    ...bills, weight: 3, mutation: 'overrideBillMatch', from: ['EXCEPTION'], input: because, otherwise: 'createBill',
   },
   voidBill: {
     ...bills, weight: 2, mutation: 'voidBill', from: ['DRAFT', 'EXCEPTION', 'POSTED'], input: because,
     otherwise: 'createBill',
   },
+  ...MONEY_WAYS,
   ...SHIPPING_WAYS,
 } as const satisfies Readonly<Record<string, Way>>
 
@@ -248,9 +281,17 @@ export const KINDS = Object.keys(WAYS) as Kind[]
 /** The number of steps that are sent at once. */
 export const AT_ONCE = 3
 
-const kind = fc.oneof(...KINDS.map((each) => ({ weight: WAYS[each].weight, arbitrary: fc.constant(each) })))
+/** Every third walk takes steps over money more often, every third those over goods, and the others all alike. */
+const OFTEN = 4
+const FOCUSES: readonly ((kind: Kind) => boolean)[] = [
+  () => false, (kind) => kind in MONEY_WAYS, (kind) => !(kind in MONEY_WAYS),
+]
+
+const kindOf = (isOften: (kind: Kind) => boolean) =>
+  fc.oneof(...KINDS.map((each) => (
+    { weight: WAYS[each].weight * (isOften(each) ? OFTEN : 1), arbitrary: fc.constant(each) })))
 const most = { max: 999 }
-const step: fc.Arbitrary<Step> = fc.record({
+const stepOf = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Step> => fc.record({
   kind,
   by: fc.nat({ max: AT_ONCE - 1 }),
   apt: fc.nat({ max: 5 }).map((number) => number > 0),
@@ -259,21 +300,25 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Steps that are sent at once: different steps, or the same step by all users. */
-const group: fc.Arbitrary<readonly Step[]> = fc.oneof(
+const groupOf = (step: fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> => fc.oneof(
   { weight: 5, arbitrary: fc.tuple(...Array.from({ length: AT_ONCE }, () => step)) },
   { weight: 1, arbitrary: step.map((one) => Array.from({ length: AT_ONCE }, () => one)) },
 )
 
-/** The groups of a walk. */
-export const walkOf = (steps: number): fc.Arbitrary<(readonly Step[])[]> => {
+/** The groups of a walk. The seed decides which steps it takes more often. */
+export const walkOf = (steps: number, seed: number): fc.Arbitrary<(readonly Step[])[]> => {
   const groups = Math.ceil(steps / AT_ONCE)
+  const group = groupOf(stepOf(kindOf(FOCUSES[Math.floor(seed / 2) % FOCUSES.length])))
   return fc.array(group, { minLength: groups, maxLength: groups })
 }
 
 const NOBODY: Seen = { id: 'no-such-record', status: '' }
 
-const allows = ({ of, from, fits }: Way, view: View) =>
-  of ? view[of].filter(({ status, lines = [] }) => from?.includes(status) && (!fits || lines.some(fits))) : []
+const allows = ({ of, from, fits, isOpen }: Way, view: View) =>
+  of
+    ? view[of].filter(({ status, qty = 0, lines = [] }) =>
+        from?.includes(status) && (!isOpen || qty > 0) && (!fits || lines.some(fits)))
+    : []
 
 /** The kind that an apt step means now: its own, or the one before it on the way to a document that allows it. */
 function kindNow(kind: Kind, view: View): Kind {
@@ -289,11 +334,11 @@ export function askOf(step: Step, place: number, view: View, users: readonly str
   const from = apt ? allows(way, view) : way.of ? view[way.of] : []
   const record = from.length ? pick(from, which) : NOBODY
   const { mutation, input } = way
-  const makes = /^(?:create|issue|return|adjust)/.test(mutation)
+  const makes = /^(?:create|issue|return|adjust|movePeriod)/.test(mutation)
   return {
     kind, mutation,
     user: apt && way.who ? userFor(way.who, record, users, by + place) : (by + place) % users.length,
-    ...(makes ? {} : { id: record.id }), ...(input && { input: input(record, more, view) }),
+    ...(makes ? {} : { id: record.owner ?? record.id }), ...(input && { input: input(record, more, view) }),
   }
 }
 

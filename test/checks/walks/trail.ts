@@ -4,14 +4,20 @@ import type { WalkedGateway } from './gateway.js'
 /** Actions that also leave a line in the history of a material request. */
 const TOLD = ['submit', 'approve', 'reject', 'cancel', 'reopen']
 
+/** What was cancelled with a sales order, which no step named. The reason names the order. */
+const WITH_SALE = `"action" = 'cancel' and coalesce("reason", '') like '% was cancelled'`
+
 /**
  * The lines of revisions are left out: an amendment answers with its order, which has a line of its own. So are states
  * that followed from other documents.
  */
 const AUDIT = `select "action" || ' ' || "entity" || ' ' || "entityId" as "line", count(*)::int as "times"
-  from "AuditLine" where "orgId" = $1 and "entity" not in ('SalesOrderRevision', 'PurchaseOrderRevision') and not "details" ? 'derived' group by 1`
+  from "AuditLine"
+  where "orgId" = $1 and "entity" not in ('SalesOrderRevision', 'PurchaseOrderRevision') and not "details" ? 'derived'
+    and "action" <> 'lockPeriod' and not (${WITH_SALE}) group by 1`
 const HISTORY = `select "action" || ' MaterialRequest ' || "materialRequestId" as "line", count(*)::int as "times"
-  from "MaterialRequestHistory" where "orgId" = $1 and "action" = any($2::text[]) group by 1`
+  from "MaterialRequestHistory" where "orgId" = $1 and "action" = any($2::text[])
+    and not (${WITH_SALE}) group by 1`
 
 /** The differences. `acknowledged` are audit lines, as `action model id`. */
 export async function lostSteps(

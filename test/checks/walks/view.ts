@@ -3,6 +3,7 @@ import type { WalkedGateway } from './gateway.js'
 
 export interface SeenLine {
   readonly id: string
+  /** The quantity of a line of a bill is what no note took back. */
   readonly materialId: string | null
   readonly status?: string
   readonly qty: number
@@ -20,13 +21,21 @@ export interface Seen {
   readonly supplierId?: string
   readonly purchaseOrderId?: string
   readonly productionOrderId?: string
-  /** The quantity on hand of a material, or issued of it to a production order. */
+  /** The bill, note or request that a payment, an allocation or a refund belongs to: its steps are steps of that. */
+  readonly owner?: string
+  readonly partyKey?: string
+  readonly currency?: string
+  /** The kind of a bill or note. */
+  readonly type?: string
+  /** The quantity on hand of a material, or issued of it to a production order; what is owed, or open of a note. */
   readonly qty?: number
   readonly lines?: readonly SeenLine[]
 }
 
 /** What steps choose among; `issued` are materials that a production order has. */
-export type Documents = 'requests' | 'orders' | 'receipts' | 'bills' | 'materials' | 'issued' | 'sales' | 'deliveries' | 'stops'
+export type Documents =
+  | 'requests' | 'orders' | 'receipts' | 'bills' | 'materials' | 'issued' | 'sales' | 'deliveries' | 'stops' | 'productions'
+  | 'payments' | 'notes' | 'allocations' | 'refunds' | 'expenses' | 'expensePayments'
 /** The newest documents first. */
 export type View = Readonly<Record<Documents, readonly Seen[]>>
 
@@ -50,6 +59,9 @@ const SOLD_LINES = lines(
   'SalesOrderLine', 'salesOrderId',
   `'qty', l."orderQuantity", 'receivedQty', l."shippedQty", 'status', l."status"`,
 )
+const BILL_LINES = lines(
+  'BillLine', 'billId', `'qty', coalesce(l."billQty", l."qty", 0) - l."creditedQty", 'receivedQty', 0, 'unitPrice', l."unitPrice"`,
+)
 const RECEIPT_LINES = lines('GoodsReceiptLine', 'goodsReceiptId', `'qty', l."quantity"`)
 
 /** Drafts of receipts for orders that receive nothing any more, and drafts of bills that cannot be posted. */
@@ -58,11 +70,33 @@ const LATE = `case when d."status" = 'DRAFT' and exists (select from "PurchaseOr
 const EXCEPTION = `case when d."status" = 'DRAFT' and d."matchStatus" = 'EXCEPTION' then 'EXCEPTION'
   else d."status"::text end`
 
+/** The rest of a bill or a note, and whose it is. */
+const owing = (rest: string, type: string) =>
+  `, 'partyKey', d."partyKey", 'currency', d."currency", 'qty', d."${rest}", 'type', d."${type}"`
+
+/** What was settled or paid back, and may be reversed. */
+const settled = (from: string, of: string) => `(select coalesce(json_agg(json_build_object('id', d."id", 'owner', d."${of}",
+    'status', case when d."reversedAt" is null then 'STANDS' else 'REVERSED' end) order by d."id" desc), '[]')
+  from "${from}" d where d."orgId" = $1)`
+
 const STATEMENT = `select
   ${listOf(`, 'submitter', d."submittedById"${REQUEST_LINES}`, 'MaterialRequest')} as "requests",
   ${listOf(`, 'supplierId', d."supplierId"${ORDER_LINES}`, 'PurchaseOrder')} as "orders",
   ${listOf(`, 'purchaseOrderId', d."purchaseOrderId"${RECEIPT_LINES}`, 'GoodsReceipt', LATE)} as "receipts",
-  ${listOf('', 'Bill', EXCEPTION)} as "bills",
+  ${listOf(`${owing('remainingBalance', 'billType')}${BILL_LINES}`, 'Bill', EXCEPTION)} as "bills",
+  ${listOf(owing('unallocatedAmount', 'noteType'), 'BillNote')} as "notes",
+  ${settled('BillPayment', 'billId')} as "payments",
+  ${settled('BillAllocation', 'billNoteId')} as "allocations",
+  ${settled('BillNoteRefund', 'billNoteId')} as "refunds",
+  (select coalesce(json_agg(json_build_object('id', d."id", 'status', d."status", 'maker', d."requesterId",
+    'submitter', d."requesterId", 'currency', d."currency", 'qty', d."totalAmount" - d."paidAmount") order by d."id" desc), '[]')
+    from "ExpenseRequest" d where d."orgId" = $1) as "expenses",
+  (select coalesce(json_agg(json_build_object('id', h."id", 'owner', h."expenseRequestId", 'status',
+    case when exists (select from "ExpenseRequestHistory" r where r."orgId" = $1 and r."paymentId" = h."id")
+      then 'REVERSED' else 'STANDS' end) order by h."id" desc), '[]')
+    from "ExpenseRequestHistory" h where h."orgId" = $1 and h."action" = 'pay') as "expensePayments",
+  (select coalesce(json_agg(json_build_object('id', d."id", 'status', d."status") order by d."id"), '[]')
+    from "ProductionOrder" d where d."orgId" = $1) as "productions",
   ${listOf(SOLD_LINES, 'SalesOrder')} as "sales",
   ${listOf('', 'Delivery')} as "deliveries",
   (select coalesce(json_agg(json_build_object('id', s."id", 'status', s."state") order by s."id" desc), '[]')
@@ -81,7 +115,10 @@ export async function viewOf({ database }: WalkedGateway, orgId: string): Promis
   return view
 }
 
-const DOCUMENTS = ['MaterialRequest', 'MaterialRequestLine', 'PurchaseOrder', 'GoodsReceipt', 'Bill', 'SalesOrder', 'Delivery']
+const DOCUMENTS = [
+  'MaterialRequest', 'MaterialRequestLine', 'PurchaseOrder', 'GoodsReceipt', 'Bill', 'BillNote', 'ExpenseRequest',
+  'ProductionOrder', 'SalesOrder', 'Delivery',
+]
 
 /** How many documents are in each state now, over all organizations: a line for each kind. */
 export async function statesOf({ database }: WalkedGateway): Promise<string[]> {

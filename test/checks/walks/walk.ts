@@ -25,8 +25,8 @@ export interface Walked {
 
 /** Takes a walk. The seed gives the descriptions of its steps. */
 export async function walk(gateway: WalkedGateway, seed: number, steps: number): Promise<Walked> {
-  const [described] = fc.sample(walkOf(steps), { numRuns: 1, seed })
-  const house = await makeHouse(gateway)
+  const [described] = fc.sample(walkOf(steps, seed), { numRuns: 1, seed })
+  const house = await makeHouse(gateway, seed)
   const groups: Taken[][] = []
   for (const group of described) groups.push(await takeAtOnce(gateway, house, group))
   const taken = groups.flat()

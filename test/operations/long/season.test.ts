@@ -2,11 +2,11 @@
 // matched bill and the delivery.
 import { afterAll, expect, test } from '@jest/globals'
 import { installation } from '../../support/installations.js'
-import { run, runCommand, type Run } from '../../support/process.js'
+import { create, PASSWORD, person, state, take, type Ask } from '../../support/people.js'
+import { run, runCommand } from '../../support/process.js'
 
 /** The time limit for commands and a gateway, each of which is a separate process. */
 const PATIENCE = 300_000
-const PASSWORD = 'twelve stitches to the inch'
 
 const installed = await installation('migrated')
 const settings = {
@@ -15,49 +15,10 @@ const settings = {
 }
 afterAll(() => installed.discard())
 
-interface Answer {
-  readonly data?: Readonly<Record<string, unknown>>
-  readonly errors?: readonly { readonly message: string }[]
-}
-
-async function post({ url }: Run, body: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await answer.json()) as Answer
-}
-
-/** Runs an operation that must succeed, and returns the value of its only field. */
-type Ask = <T = { readonly id: string }>(query: string, variables?: object) => Promise<T>
-
-async function person(gateway: Run, email: string): Promise<Ask> {
-  const login = 'mutation ($email: String!, $password: String!) { login(username: $email, password: $password) { accessToken } }'
-  const { data } = await post(gateway, { query: login, variables: { email, password: PASSWORD } })
-  const { accessToken } = data?.login as { accessToken: string }
-  return async <T,>(query: string, variables: object = {}) => {
-    const { data: found, errors } = await post(gateway, { query, variables }, accessToken)
-    if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`)
-    return Object.values(found ?? {})[0] as T
-  }
-}
-
 async function addUser(email: string, roles: readonly string[], org: string): Promise<void> {
   const words = ['user', 'add', '--email', email, '--name', email, ...roles.flatMap((role) => ['--role', role])]
   expect(await runCommand([...words, '--org', org], settings, PASSWORD)).toMatchObject({ code: 0, err: '' })
 }
-
-/** `create('Supplier', input)` runs createSupplier. The selection is the fields to return. */
-const create = (ask: Ask) => <T = { readonly id: string }>(type: string, input: object, selection = 'id', kind = `Create${type}Input`) =>
-  ask<T>(`mutation ($input: ${kind}!) { create${type}(input: $input) { ${selection} } }`, { input })
-
-/** `take('sendQuote', id)` runs an action on a record and returns its state. */
-const take = (ask: Ask) => async (name: string, id: string, input?: object, type?: string) => {
-  const [declared, passed] = input ? [`, $input: ${type}!`, ', input: $input'] : ['', '']
-  const query = `mutation ($id: ID!${declared}) { ${name}(id: $id${passed}) { status } }`
-  return (await ask<{ status: string }>(query, { id, input })).status
-}
-
-const state = (ask: Ask) => async (type: string, id: string) =>
-  (await ask<{ status: string }>(`query ($id: ID!) { ${type}(id: $id) { status } }`, { id })).status
 
 interface Lined {
   readonly id: string
@@ -217,8 +178,9 @@ async function receiveAndBill(max: Ask, [fabric, buttons]: readonly Lined[], { f
   await receive(fabric)
   await receive(buttons)
   for (const { id } of [fabric, buttons]) expect(await state(max)('purchaseOrder', id)).toBe('RECEIVED')
-  expect(await max('query ($id: ID!) { material(id: $id) { warehouseQty onOrderQty availableQty } }', { id: fabricId }))
-    .toEqual({ warehouseQty: '312', onOrderQty: '0', availableQty: '312' })
+  // What came is reserved for the request that ordered it.
+  expect(await max('query ($id: ID!) { material(id: $id) { warehouseQty reservedQty onOrderQty availableQty } }', { id: fabricId }))
+    .toEqual({ warehouseQty: '312', reservedQty: '312', onOrderQty: '0', availableQty: '0' })
   const bill = await create(max)<{ id: string; matchStatus: string; totalAmount: string }>('Bill', {
     billType: 'SUPPLIER', supplierId: fabric.supplierId, purchaseOrderId: fabric.id, billNumber: 'INV-1',
     lineItems: [{ poLineId: fabric.lineItems[0].id, qty: '312', unitPrice: '1.6' }],
