@@ -29,8 +29,8 @@ const PAYMENTS: readonly Seeded[] = [
     refunded: '50',
   },
   {
-    supplierId: 'sup-4', currency: 'USD', amount: '600', on: 20.2, sourceOfFunds: 'BANK', reference: 'Nilgiri, March',
-    status: 'VOID', voidReason: 'Recorded twice.',
+    supplierId: 'sup-4', currency: 'USD', amount: '600', on: 20.2, sourceOfFunds: 'CASH', reference: 'Nilgiri, March',
+    status: 'VOID', voidReason: 'Recorded twice, and as cash.',
   },
 ]
 

@@ -49,7 +49,8 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
   'MaterialRequestHistory.from': enums.MaterialRequestStatus,
   // Few notes, refunds and payments of a party are enough for a first look.
   'BillNoteLine.reason': ['RETURN'],
-  ...Object.fromEntries(['BillNoteRefund', 'PartyPayment', 'PartyPaymentRefund'].map((model) =>
+  'PartyPayment.sourceOfFunds': ['PETTY_CASH', 'CREDIT_CARD', 'EMPLOYEE_ADVANCE', 'OTHER'],
+  ...Object.fromEntries(['BillNoteRefund', 'PartyPaymentRefund'].map((model) =>
     [`${model}.sourceOfFunds`, ['CASH', 'PETTY_CASH', 'CREDIT_CARD', 'EMPLOYEE_ADVANCE', 'OTHER']])),
   // The demo data has no pending removals from the store.
   'ObjectDeletion.cause': ['RECORD_DELETED', 'UPLOAD_UNFINISHED'],
