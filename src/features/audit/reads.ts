@@ -1,5 +1,4 @@
 // Sort order and filters of the audit trail.
-import { sql } from 'kysely'
 import { amongActions, containsOrShows } from '../../core/lifecycle/record-action.js'
 import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
 import { among, before, since } from '../../core/records/filters.js'
@@ -45,7 +44,8 @@ export const historyLines = joined('AuditLine', HistoryLine, {
 
 /** The lines of the trail that say what changed. */
 const linesOfEdits = () =>
-  statements.selectFrom('AuditLine').select([...LINE, 'details']).where(sql<boolean>`"details"->'changed' <> '{}'`)
+  statements.selectFrom('AuditLine').select([...LINE, 'details'])
+    .where(({ fn, val }) => fn<boolean>('jsonb_path_exists', ['details', val('$.changed.*')]))
 
 /** What was changed of a record, for everyone who may read the record. */
 export const recordEdits = joined('AuditLine', RecordEdit, {
