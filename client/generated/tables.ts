@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   ],
   'bills:write': [
     'allocateBillNote',
+    'allocateBillNotes',
     'allocatePartyPayment',
     'billSalesOrder',
     'createBill',
@@ -50,7 +51,9 @@ export const PERMISSIONS = {
     'postBills',
     'previewBill',
     'refundBillNote',
+    'refundBillNotes',
     'refundPartyPayment',
+    'refundPartyPayments',
     'reverseBillNoteAllocation',
     'reverseBillNoteRefund',
     'reverseBillPayment',
@@ -58,7 +61,10 @@ export const PERMISSIONS = {
     'reversePartyPaymentRefund',
     'voidBill',
     'voidBillNote',
+    'voidBillNotes',
+    'voidBills',
     'voidPartyPayment',
+    'voidPartyPayments',
   ],
   'costSheets:approve': [
     'approveCostSheet',

@@ -27,7 +27,7 @@ export const partyPaymentLifecycle = lifecycle<PartyPaymentStatus, Permission>()
       + 'the bill stays, marked as reversed. CONFLICT if it is reversed already, or its day is locked.',
     from: ['RECORDED'], to: 'same', needs: 'bills:write', reason: 'required',
     lock: lockFirst, judge: { rows: requireAllocation }, write: { rows: reverseAllocation },
-    input: { type: ReversePartyPaymentAllocationInput }, mutation: 'reversePartyPaymentAllocation',
+    input: { type: ReversePartyPaymentAllocationInput }, mutation: 'reversePartyPaymentAllocation', ofOnePart: true,
   },
   refund: {
     description: 'Records that money of the advance came back: from the supplier, or to the client. CONFLICT if none is '
@@ -40,7 +40,7 @@ export const partyPaymentLifecycle = lifecycle<PartyPaymentStatus, Permission>()
       + 'reversed already, or its day is locked.',
     from: ['RECORDED'], to: 'same', needs: 'bills:write', reason: 'required',
     lock: holdPeriod, judge: { rows: requireRefund }, write: { rows: reverseRefund },
-    input: { type: ReversePartyPaymentRefundInput }, mutation: 'reversePartyPaymentRefund',
+    input: { type: ReversePartyPaymentRefundInput }, mutation: 'reversePartyPaymentRefund', ofOnePart: true,
   },
   void: {
     description: 'Voids a payment: its bills owe what they got again. CONFLICT if money of it was paid back, or its day is '
