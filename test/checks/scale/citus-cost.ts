@@ -93,7 +93,8 @@ const HEAD = [
 function rowOf(name: string, one: Cost, three: Cost): string[] {
   const ratio = (three.gatewayMs + three.databaseMs) / (one.gatewayMs + one.databaseMs)
   return [
-    name, ...[one.gatewayMs, one.databaseMs, three.gatewayMs, three.databaseMs, three.firstMs].map((ms) => ms.toFixed(2)),
+    name,
+    ...[one.gatewayMs, one.databaseMs, three.gatewayMs, three.databaseMs, three.firstMs].map((ms) => ms.toFixed(2)),
     three.commands.toFixed(1), ratio.toFixed(1),
   ]
 }
