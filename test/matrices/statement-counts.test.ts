@@ -1,10 +1,11 @@
 // The number of SQL statements does not grow with the data: every list, with every relation of its records, with 2 rows
 // and with 50.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as, type Client } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'
 import { crowdedHouse, demoHouse } from '../support/make/house.js'
+import type { TestOrganization } from '../support/make/organization.js'
 import { documentFor, variablesFor } from '../support/operations.js'
 import { statementsOf } from '../support/statements.js'
 import { orderedWalks, otherLists, walks, type Walk } from '../support/walk.js'
@@ -37,11 +38,19 @@ interface Page {
 let few: Client
 let many: Client
 beforeAll(async () => {
-  few = as((await demoHouse()).ADMIN)
-  many = as((await crowdedHouse(SEASONS, MANY)).ADMIN)
+  const houses = [await demoHouse(), await crowdedHouse(SEASONS, MANY)]
+  for (const house of houses) await editEach(house)
+  ;[few, many] = houses.map((house) => as(house.ADMIN))
   // Opens the connections before statements are counted.
   await Promise.all(Array.from({ length: 20 }, () => many.get('{ organization { id } }')))
 })
+
+/** Each record that the trail knows has been edited. */
+const editEach = ({ id }: TestOrganization) => gateway().database.pool.query(
+  `INSERT INTO "AuditLine" ("orgId", "id", "action", "entity", "entityId", "details")
+    SELECT DISTINCT ON ("entity", "entityId") "orgId", 'edit-' || "id", 'edit', "entity", "entityId",
+      '{"changed": {"name": {"before": "a", "after": "b"}}}'::jsonb
+    FROM "AuditLine" WHERE "orgId" = $1 ORDER BY "entity", "entityId"`, [id])
 
 async function walked(client: Client, { document }: Walk, first: number) {
   let page: Page = { nodes: [] }
