@@ -117,7 +117,7 @@ export interface Context extends RequestBase {
   /** Set in an operation that runs as a whole, in one transaction. */
   readonly atomic?: AtomicOperation
   /** Set under an Idempotency-Key in a mutation of several records: does what belongs to one of them once. */
-  readonly once?: (part: string, act: (ctx: Context) => Promise<string>) => Promise<string>
+  readonly underKey?: (part: string, act: (ctx: Context) => Promise<string>) => Promise<string>
   /** The data loaders, which combine the reads of relations in the same tick. */
   readonly loaders: Map<string, DataLoader<unknown, unknown>>
 }

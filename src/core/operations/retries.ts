@@ -107,7 +107,7 @@ async function runInParts(place: Place, context: Context, run: RunWith): Promise
     await find(ctx, place)
   })
   let replayed = false
-  const once: Context['once'] = (part, act) => context.transaction(async (ctx) => {
+  const underKey: Context['underKey'] = (part, act) => context.transaction(async (ctx) => {
     await waitForLock(ctx, place)
     const known = ((await find(ctx, place)) ?? {}) as Readonly<Record<string, string>>
     if (Object.hasOwn(known, part)) {
@@ -118,7 +118,7 @@ async function runInParts(place: Place, context: Context, run: RunWith): Promise
     await keep(ctx, place, { ...known, [part]: done })
     return done
   })
-  const result = await run({ ...context, once })
+  const result = await run({ ...context, underKey })
   return replayed ? asReplayed(result) : result
 }
 

@@ -34,7 +34,7 @@ export async function runMutation<T extends Done>(ctx: Context, act: (ctx: Conte
  */
 export function runPart(ctx: Context, part: string, act: (ctx: Context) => Promise<string>): Promise<string> {
   if (ctx.atomic) return runMutation(ctx, act)
-  return ctx.once ? ctx.once(part, act) : act(ctx)
+  return ctx.underKey ? ctx.underKey(part, act) : act(ctx)
 }
 
 /**
