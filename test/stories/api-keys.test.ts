@@ -72,7 +72,7 @@ describe('the list of API keys', () => {
     const { fields } = await as(org.ADMIN).get<{ fields: { name: string }[] }>(
       '{ __type(name: "ApiKey") { fields { name } } }',
     )
-    const further = ['createdBy', 'auditLines', 'nodeId', 'recordVersion', 'updatedAt']
+    const further = ['createdBy', 'auditLines', 'edits', 'nodeId', 'recordVersion', 'updatedAt']
     expect(fields.map(({ name }) => name).sort()).toEqual([...ALL_FIELDS.split(' '), ...further].sort())
   })
 

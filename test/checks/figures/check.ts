@@ -9,7 +9,7 @@ import { bills } from './bills.js'
 import { billsOfOrders } from './bills-of-orders.js'
 import { costSheets } from './cost-sheets.js'
 import { expenseRequests } from './expense-requests.js'
-import { compare } from './figures.js'
+import { compare, rowsOf } from './figures.js'
 import type { Kind } from './kind.js'
 import { matchedBills } from './matched-bills.js'
 import { materialRequests } from './material-requests.js'
@@ -40,7 +40,8 @@ async function checkKind(gateway: WalkedGateway, kind: Kind): Promise<readonly s
   const since = Date.now()
   const scene = { gateway, house: await makeHouse(gateway) }
   await kind.prepare?.(scene)
-  const { made, refused, figures, wrong } = await compare(scene, kind, await kind.make(scene, documents, seed))
+  const before = await rowsOf(scene, kind)
+  const { made, refused, figures, wrong } = await compare(scene, kind, await kind.make(scene, documents, seed), before)
   const seconds = Math.round((Date.now() - since) / 1000)
   say(`${made} ${kind.name}, ${refused} refused, ${figures} figures, ${wrong.length} differ, ${seconds} s`)
   return wrong

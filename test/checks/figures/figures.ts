@@ -61,8 +61,8 @@ export interface Comparison {
   readonly wrong: readonly string[]
 }
 
-/** Compares what the gateway shows of the documents with the second calculation. */
-export async function compare(scene: Scene, kind: Kind, sent: readonly Sent[]): Promise<Comparison> {
+/** Compares what the gateway shows of the documents with the second calculation. `before`: the rows that were there. */
+export async function compare(scene: Scene, kind: Kind, sent: readonly Sent[], before: number): Promise<Comparison> {
   const counted = await countedIn(scene, kind, sent)
   const made = sent.filter(({ refusal }) => !refusal)
   const refused = sent.filter(({ refusal }) => refusal)
@@ -76,15 +76,19 @@ export async function compare(scene: Scene, kind: Kind, sent: readonly Sent[]): 
     wrong: [
       ...made.flatMap((document, at) => differences(document, shown[at], of(document))),
       ...refused.flatMap((document) => wrongRefusal(document, of(document))),
-      ...(await leftovers(scene, kind, made.length)),
+      ...leftovers(kind, (await rowsOf(scene, kind)) - before, made.length),
     ],
   }
 }
 
-/** A refused document leaves no row. */
-async function leftovers({ gateway: { database }, house: { orgId } }: Scene, { table }: Kind, made: number) {
-  const { rows: [{ count }] } = await database.pool.query<{ count: string }>(
-    `select count(*)::text as "count" from "${table}" where "orgId" = $1`, [orgId],
+/** The rows of a kind. */
+export async function rowsOf({ gateway: { database }, house: { orgId } }: Scene, { table }: Kind): Promise<number> {
+  const { rows: [{ count }] } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as "count" from "${table}" where "orgId" = $1`, [orgId],
   )
-  return Number(count) === made ? [] : [`${count} rows of ${table} after ${made} documents were made`]
+  return count
 }
+
+/** A refused document leaves no row. */
+const leftovers = ({ table }: Kind, added: number, made: number) =>
+  (added === made ? [] : [`${added} rows more of ${table} after ${made} documents were made`])
