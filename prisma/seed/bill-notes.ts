@@ -49,6 +49,7 @@ const NOTES: readonly Seeded[] = [
     },
   },
   {
+    // 12 × 0.50 = 6, and 20 % tax.
     noteNumber: 'DN-2026-00001', noteType: 'DEBIT', billId: 'bill-9', status: 'DRAFT', on: 28,
     notes: 'Express courier, asked for by the client.',
     line: {
@@ -86,11 +87,12 @@ export async function seedBillNotes(context: SeedContext): Promise<void> {
 
 async function seedNote({ prisma, orgId, user }: SeedContext, note: Seeded, id: string): Promise<void> {
   const { noteNumber, noteType, billId, status, on, notes, voidReason, settles, refunded, line } = note
-  const bill = await prisma.bill.findFirstOrThrow({ where: { orgId, id: billId } })
+  const bill = await prisma.bill.findFirstOrThrow({ where: { orgId, id: billId }, include: { lineItems: true } })
   const { currency, partyKey, supplierId, clientId, taxRate } = bill
+  const lineRate = bill.lineItems.find(({ id: lineId }) => lineId === line.billLineId)?.taxRate
   const amount = new Decimal(line.unitPrice).times(line.quantity)
   const subtotal = toMinorUnit(sum([amount]), currency)
-  const taxAmount = toMinorUnit(subtotal.times(taxRate ?? 0).dividedBy(100), currency)
+  const taxAmount = toMinorUnit(subtotal.times(lineRate ?? taxRate ?? 0).dividedBy(100), currency)
   const posted = status === 'POSTED'
   const [recordedById, createdAt] = [user('FINANCE'), day(on)]
   await prisma.billNote.create({

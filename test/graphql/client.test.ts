@@ -103,7 +103,9 @@ test('the package of the client has the version of the gateway', () => {
 test('permissions say which operations somebody may run, and enum values have labels', () => {
   expect(['createBill', 'createCostSheet', 'me'].map((operation) => client.mayRun(['bills:write'], operation)))
     .toEqual([true, false, true])
-  expect(client.PERMISSIONS['costSheets:approve']).toEqual(['approveCostSheet', 'rejectCostSheet'])
+  expect(client.PERMISSIONS['costSheets:approve']).toEqual([
+    'approveCostSheet', 'approveCostSheets', 'rejectCostSheet', 'rejectCostSheets',
+  ])
   expect(client.ENUM_LABELS.BillStatus.PARTIALLY_PAID).toBe('Partially Paid')
   expect([client.ENUM_LABELS.Role.HR, client.ENUM_LABELS.ChangeKind.API_KEY]).toEqual(['HR', 'API Key'])
 })

@@ -9,6 +9,7 @@ import { draftExpense } from '../support/make/expense-requests.js'
 import { completedDelivery, deliveryInTransit, scheduledDelivery } from '../support/make/logistics.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { paid } from '../support/make/party-payments.js'
 import { SHIRT, shirt } from '../support/make/production.js'
 import { acceptedQuote, collection, COLLECTION, draftQuote } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
@@ -50,6 +51,10 @@ const BEGINNINGS: readonly (readonly [kind: string, state: string, make: Make])[
   ['bill', 'DRAFT', draftBill],
   ['bill', 'DRAFT', postedBill],
   ['billNote', 'DRAFT', async (org) => draftNote(org, (await postedBill(org)).id, less('10'))],
+  ['partyPayment', 'RECORDED', async (org) => {
+    await postedBill(org)
+    return paid(org, '10')
+  }],
   ['purchaseOrder', 'DRAFT', async (org) => {
     await materials(org, { poplin: '0' })
     return draftOrderOf(org, { poplin: '10' })

@@ -15,12 +15,13 @@ export class JournalLine {
   @required.decimal('Amount on the credit side, in the currency of the entry.') credit!: Decimal
   @optional.decimal('Tax rate of a tax line, in percent. Null for tax that was given without a rate.')
   taxRate!: Decimal | null
-  @optional.decimal('Amount that the tax of a tax line is computed from.') taxBase!: Decimal | null
+  @optional.decimal('Amount that the tax of a tax line is computed from. Null in other lines.') taxBase!: Decimal | null
   @optional.decimal('Debit in the home currency: debit × rate, rounded to the minor unit. What rounding leaves is in the '
     + `largest line that is not the total of the document, so that both sides agree. ${UNCONVERTED}`)
   convertedDebit!: Decimal | null
   @optional.decimal(`Credit in the home currency, likewise. ${UNCONVERTED}`) convertedCredit!: Decimal | null
-  @optional.text('Number of the management account that the bill is booked to, in the line of its net amount.')
+  @optional.text('Number of the management account that the bill is booked to. Null if it has none, and in lines '
+    + 'other than that of the net amount.')
   managementAccountCode!: string | null
 }
 
@@ -35,17 +36,17 @@ export class JournalEntry {
   @required.of(() => JournalDocument, 'Kind of its document.') documentType!: JournalDocument
   @required.id('The bill, note or expense request; of a payment, its bill.') documentId!: string
   @required.text('Number of the document.') documentNumber!: string
-  @optional.text('Reference of the payment, refund or return; the claim that uses an advance.') reference!: string | null
+  @optional.text('Reference of the payment, refund or return; the claim that uses an advance. Null if it has none.') reference!: string | null
   @required.of(() => BillType, 'Kind of the party.') partyType!: BillType
   @optional.id('The supplier, client or employee; the user who made an expense request. Null for an employee without a record.')
   partyId!: string | null
-  @optional.text('Name of the party, as it is now.') partyName!: string | null
+  @optional.text('Name of the party, as it is now. Null if it is not known.') partyName!: string | null
   @required.currency('Currency of the document, ISO 4217.') currency!: string
   @required.decimal('Σ debit of its lines, which is Σ credit.') amount!: Decimal
   @required.currency('Home currency of the organization, ISO 4217.') homeCurrency!: string
   @optional.decimal('Rate of its day, or of the day of what it takes back. Null in the home currency, or without a rate.')
   rate!: Decimal | null
-  @optional.day('Day of the rate.') rateDay!: Date | null
+  @optional.day('Day of the rate. Null without a rate.') rateDay!: Date | null
   @optional.flag('True: divided by the rate of the reversed pair. Null without a rate.') inverted!: boolean | null
   @optional.text('Why its amounts are not converted. Null if they are.') notConvertedReason!: string | null
   @optional.instant('Time at which it was handed over to the accounting system. Null if it was not.')
