@@ -47,8 +47,8 @@ beforeAll(async () => {
 
 /** Each record that the trail knows has been edited. */
 const editEach = ({ id }: TestOrganization) => gateway().database.pool.query(
-  `INSERT INTO "AuditLine" ("orgId", "id", "action", "entity", "entityId", "details")
-    SELECT DISTINCT ON ("entity", "entityId") "orgId", 'edit-' || "id", 'edit', "entity", "entityId",
+  `INSERT INTO "AuditLine" ("orgId", "id", "actorId", "actingForId", "action", "entity", "entityId", "details")
+    SELECT DISTINCT ON ("entity", "entityId") "orgId", 'edit-' || "id", "actorId", "actingForId", 'edit', "entity", "entityId",
       '{"changed": {"name": {"before": "a", "after": "b"}}}'::jsonb
     FROM "AuditLine" WHERE "orgId" = $1 ORDER BY "entity", "entityId"`, [id])
 

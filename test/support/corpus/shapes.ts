@@ -23,6 +23,10 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
     'query ($input: CreateBillInput!) { previewBill(input: $input) { totalAmount lineItems { amount } } }',
     { input: { billType: 'SUPPLIER', supplierId: 'sup-1', lineItems: [{ qty: '2', unitPrice: '1.5' }] } },
   ),
+  'a report that needs one of its arguments': each(
+    'query ($supplierId: ID) { partyStatement(supplierId: $supplierId, currency: "USD") { closingBalance lineItems { day balance } } }',
+    { supplierId: 'sup-1' },
+  ),
   'inline fragments': each(
     `{ bills(first: 3) { ... { totalCount } ... on BillConnection { nodes { ... on Node { id } ... on Bill { status } __typename } } } }`, {},
   ),
