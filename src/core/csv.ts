@@ -4,8 +4,8 @@ import { Decimal } from './schema/scalars.js'
 /** A text, a number, or an empty cell. */
 export type Cell = string | Decimal | null
 
-/** A spreadsheet runs a text that begins with one of these characters as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet runs a text that begins with one of these characters as a formula; some also take the wide ones. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /**
  * The text of a table, with CRLF after each row. A text that a spreadsheet would run as a formula gets a leading

@@ -50,7 +50,7 @@ const editEach = ({ id }: TestOrganization) => gateway().database.pool.query(
   `INSERT INTO "AuditLine" ("orgId", "id", "actorId", "actingForId", "action", "entity", "entityId", "details")
     SELECT DISTINCT ON ("entity", "entityId") "orgId", 'edit-' || "id", "actorId", "actingForId", 'edit', "entity", "entityId",
       '{"changed": {"name": {"before": "a", "after": "b"}}}'::jsonb
-    FROM "AuditLine" WHERE "orgId" = $1 ORDER BY "entity", "entityId"`, [id])
+    FROM "AuditLine" WHERE "orgId" = $1 ORDER BY "entity", "entityId", "actingForId"`, [id])
 
 async function walked(client: Client, { document }: Walk, first: number) {
   let page: Page = { nodes: [] }

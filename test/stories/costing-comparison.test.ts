@@ -122,7 +122,7 @@ describe('a comparison of cost sheets', () => {
 
 describe('a CSV', () => {
   test.each([
-    ['=1+1', "'=1+1"], ['+1', "'+1"], ['-1', "'-1"], ['@SUM(A1)', "'@SUM(A1)"], ['\tx', "'\tx"], ['\rx', '"\'\rx"'],
+    ['=1+1', "'=1+1"], ['+1', "'+1"], ['-1', "'-1"], ['＝1+1', "'＝1+1"], ['@SUM(A1)', "'@SUM(A1)"], ['\tx', "'\tx"], ['\rx', '"\'\rx"'],
     ['a=b', 'a=b'], ['', ''], ['a,b', '"a,b"'], ['say "x"', '"say ""x"""'], ['two\nlines', '"two\nlines"'],
     ["'", "'"],
   ])('writes the text %j as %j', (text, written) => {
