@@ -24,8 +24,8 @@ export class JournalResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'All entries of the list as CSV (RFC 4180), one row for each line. BAD_USER_INPUT if they are more than '
-      + '10,000.',
+    description: 'All entries of the list as CSV (RFC 4180), one row for each line. A text that a spreadsheet would run as a '
+      + 'formula has an apostrophe before it. BAD_USER_INPUT if they are more than 10,000.',
   })
   async csv(@Root() { args }: Page, @Ctx() ctx: Context) {
     return journalHeadings() + journalRows(await allEntries(ctx, args, 'arguments'))
