@@ -57,6 +57,7 @@ async function auditEach(): Promise<void> {
     data: kinds.flatMap((entity) => [1, 2, 3, 4, 5].map((hour) => ({
       orgId: house.id, id: `audit-${entity}-${hour}`, actorId: house.ADMIN.userId, actorName: 'Ada Weft', action: 'edit',
       at: new Date(`2026-03-01T0${hour}:00:00Z`), entity, entityId: String(ids[entity] ?? before[entity][0].id),
+      details: { changed: { name: { before: 'Weft', after: `Weft ${hour}` } } },
     }))),
   })
 }
@@ -74,9 +75,14 @@ const filterOf = (connection: Connection, id: string) =>
     ? { entity: [connection.type], entityId: [id] }
     : { [columnOf(connection)]: [id] }
 
-/** The records of a connection as stored, for lines of documents, which have no list at the root. */
+/** The records of a connection as stored, for lines of documents and edits, which have no list at the root. */
 const stored = (connection: Connection, id: string) =>
-  rows[connection.node].filter((row) => row[columnOf(connection)] === id).map((row) => String(row.id)).sort()
+  (connection.node === 'RecordEdit' ? editsOf(connection, id)
+    : rows[connection.node].filter((row) => row[columnOf(connection)] === id)).map((row) => String(row.id)).sort()
+
+/** The lines of the trail about a record that have changed fields. */
+const editsOf = ({ type }: Connection, id: string) => rows.AuditLine.filter(({ entity, entityId, details }) =>
+  entity === type && entityId === id && Object.keys((details as { changed?: object }).changed ?? {}).length > 0)
 
 type Parent = { readonly id: string } & Readonly<Record<string, Page>>
 

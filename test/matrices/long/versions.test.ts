@@ -31,6 +31,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   Session: 'only its own user sees it, and only ends it',
   RowCount: 'bookkeeping of the gateway',
   PeriodLock: 'bookkeeping of the gateway',
+  JournalHandOver: 'it is never changed',
   AuditChain: 'bookkeeping of the gateway',
   ApiKeyUsage: 'bookkeeping of the gateway',
   DocumentCounter: 'bookkeeping of the gateway',
