@@ -65,7 +65,11 @@ const billsAddUp: Check = async (prisma, orgId) => {
       allocations, billNotes,
     } = bill
     const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
-    const tax = toMinorUnit(lines.times(taxRate ?? 0).dividedBy(100), currency)
+    const rates = new Set(lineItems.map((line) => String(line.taxRate ?? taxRate ?? 0)))
+    const tax = sum([...rates].map((rate) => {
+      const base = sum(lineItems.filter((line) => String(line.taxRate ?? taxRate ?? 0) === rate).map(({ amount }) => amount ?? ZERO))
+      return toMinorUnit(base.times(rate).dividedBy(100), currency)
+    }))
     const standing = (rows: readonly { reversedAt: Date | null; amount: Decimal }[]) =>
       sum(rows.filter(({ reversedAt }) => !reversedAt).map(({ amount }) => amount))
     const paid = standing(payments)

@@ -224,7 +224,7 @@ export const BUYING: SavedOperations = {
       }`,
       variables: { id: 'bill-4', input: { amount: '100', reference: 'Transfer 4711' } },
     },
-    step('Void a bill', 'voidBill', 'bill-6', { reason: 'Sent twice', shows: 'billNumber status' }),
+    step('Void a bill', 'voidBill', 'bill-5', { reason: 'Sent twice', shows: 'billNumber status' }),
   ],
   Suppliers: [
     {
