@@ -41,8 +41,8 @@ export interface EntryRow {
   readonly event: JournalEvent
   readonly opens: Opening
   readonly day: string
-  /** The day of its rate: that on which what it takes back counted first, else its own. */
-  readonly start: string
+  /** The day of its rate: the date of a bill or a note, and the day on which other entries counted first. */
+  readonly rateOn: string
   readonly recordId: string
   readonly reference: string | null
   readonly tax: string
@@ -148,7 +148,7 @@ const sides = (amount: Decimal) =>
 export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: EntryRow) => {
   const { currency: home } = viewer.organization
   const row: EntryRow = { ...derived, ...derived.kept }
-  const { id, event, opens, day, start, recordId, rateDay, currency, handedOverAt } = row
+  const { id, event, opens, day, rateOn, recordId, rateDay, currency, handedOverAt } = row
   const amounts = amountsOf(row)
   const convert = converterOf(row, home)
   const converted = convert && convertedOf(amounts, convert)
@@ -156,7 +156,7 @@ export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: Ent
     ...row, id: id ?? '', entryId: id ?? '', day: new Date(day), rate: exactOrNull(row.rate), rateDay: rateDay === null ? null : new Date(rateDay),
     reversesId: event === opens || event === 'ADVANCE_RELEASED' ? null : `${recordId}:${opens}`,
     amount: sum(amounts.map(({ amount }) => sides(amount).debit)), homeCurrency: home,
-    notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: start }).sentence,
+    notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: rateOn }).sentence,
     handedOverAt: handedOverAt && new Date(handedOverAt),
     lineItems: amounts.map(({ posting, amount, taxRate, taxBase }, index) => {
       const home = converted ? sides(converted[index]) : null
