@@ -144,6 +144,18 @@ describe('the journal of a supplier', () => {
   })
 })
 
+describe('a bill that comes to nothing', () => {
+  test('posts its tax and its net amount, and takes them back', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { lineItems: [line('1', '100', '10'), line('1', '-110', '0')] })
+    expect(shortly(await journalOf(org))).toEqual([
+      ['BILL_POSTED', 'EXPENSES C 10 = C 10', 'INPUT_TAX D 10 (10 % of 100) = D 10'],
+    ])
+    await as(org.FINANCE).get(VOID_BILL, { id, ...WHY })
+    expect(await summed(await journalOf(org))).toEqual({ unbalanced: 0, balances: {}, atHome: {} })
+  })
+})
+
 describe('other currencies', () => {
   test('are converted by the rate of the day, and both sides agree', async () => {
     const org = await organization()

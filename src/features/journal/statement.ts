@@ -170,7 +170,7 @@ const listed = (scope: Scope, handedOver: boolean | null) => sql`
     left join ${CLOSES} on c."opens" = e."opens"
     left join "JournalHandOver" h on h."orgId" = ${ORG} and h."id" = e."recordId" || ':' || ${EVENT}
     left join "JournalHandOver" k on k."orgId" = ${ORG} and k."id" = e."recordId" || ':' || e."opens"
-    where (m."factor" = 1 or e."end" is not null) and e."total" <> 0 and ${ASKED[scope]}
+    where (m."factor" = 1 or e."end" is not null) and (e."total" <> 0 or e."tax" <> 0) and ${ASKED[scope]}
       ${handedOver === null ? sql`` : sql`and (h."id" is not null) = ${sql.lit(handedOver)}`}
   )`
 
