@@ -34,7 +34,7 @@ const ENTRY: EntryRow = {
 const PLAIN = { tax: '0', bill: null }
 const NOTED = {
   tax: '8', total: '108', opens: 'CREDIT_NOTE_POSTED',
-  note: { subtotal: '100', taxRate: null, lineItems: [{ id: '3', amount: '100', billLineId: '2' }] },
+  note: { subtotal: '100', taxRate: null, takenBefore: null, lineItems: [{ id: '3', amount: '100', billLineId: '2' }] },
 } as const
 
 /** A bill with two rates, a payment, a credit note of 100 on its second line, and the void of the note. */

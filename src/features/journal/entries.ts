@@ -6,6 +6,7 @@ import { sum, toMinorUnit, ZERO } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import { converterAt } from '../accounts/convert.js'
+import { readBefore } from '../bill-notes/before.js'
 import { taxesOfNote } from '../bill-notes/totals.js'
 import { taxesOfBill } from '../bills/explained.js'
 import {
@@ -69,6 +70,7 @@ export interface EntryRow {
   readonly note: {
     readonly subtotal: string
     readonly taxRate: string | null
+    readonly takenBefore: unknown
     readonly lineItems: readonly NoteLine[] | null
   } | null
 }
@@ -93,7 +95,7 @@ function taxPartsOf({ tax, bill, note, currency }: EntryRow): TaxPart[] {
   const lineItems = bill.lineItems ?? []
   const noted = { ...bill, currency, lineItems: lineItems.map((line) => ({ ...line, amount: line.amount ?? '0' })) }
   const parts: TaxPart[] = note
-    ? taxesOfNote({ ...note, taxAmount: tax }, note.lineItems ?? [], noted)
+    ? taxesOfNote({ ...note, taxAmount: tax }, note.lineItems ?? [], noted, readBefore(note.takenBefore))
     : taxesOfBill({ ...bill, currency, paidAmount: '0', remainingBalance: '0', matchTerms: null }, lineItems)
   const whole = sum(parts.map((part) => part.tax)).eq(tax)
   return whole ? parts : [{ rate: null, base: null, tax: exact(tax) }]

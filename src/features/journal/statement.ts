@@ -203,7 +203,7 @@ const DETAILS = sql`
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'taxRate', l."taxRate"::text)
           order by l."itemNumber") from "BillLine" l where l."orgId" = ${ORG} and l."billId" = b."id")) end as "bill",
     case when p."tax" <> 0 and n."id" is not null then json_build_object('subtotal', n."subtotal"::text,
-      'taxRate', n."taxRate"::text, 'lineItems', (
+      'taxRate', n."taxRate"::text, 'takenBefore', n."takenBefore", 'lineItems', (
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'billLineId', l."billLineId")
           order by l."itemNumber") from "BillNoteLine" l where l."orgId" = ${ORG} and l."billNoteId" = n."id")) end as "note"
   from page p
