@@ -114,8 +114,9 @@ describe('a credit note', () => {
       // Each line at its own rate: 10 % of 15 as before, and 8 % of 7 is 0.56 → 1, of 14 is 1.12 → 1.
       const rated = [line('15', '10'), line('7', '8'), line('15', '10'), line('7', '8')]
       expect(await inTurn(draftsFirst, { ...jpy, lineItems: rated })).toEqual(['17', '8', '16', '7'])
-      // Amounts of 3 × 333.5 come to 1000.5 → 1001, and 334 + 333 (667) + 334; a given tax of 80 without a rate is split.
-      expect(await inTurn(draftsFirst, { currency: 'JPY', taxAmount: '80', lineItems: [line('333.5'), line('333.5'), line('333.5')] }))
+      // 3 × 333.5 is 1000.5 → 1001: 334 + 333 + 334. A given tax of 80 without a rate is split.
+      const given = { currency: 'JPY', taxAmount: '80', lineItems: [line('333.5'), line('333.5'), line('333.5')] }
+      expect(await inTurn(draftsFirst, given))
         .toEqual(['361', '359', '361'])
     }
   })
