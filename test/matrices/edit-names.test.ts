@@ -52,7 +52,8 @@ const CALLED: Readonly<Record<string, string>> = {
 const BEHIND = [
   'ApiKey.previousSecretHash', 'ApiKey.secretHash', 'Attachment.objectKey', 'Bill.billNumberKey', 'Bill.expenseRate',
   'Bill.matchTerms', 'Bill.partyKey', 'Bill.totalsGiven', 'BillLine.orderPrice', 'BillNote.noteNumberKey',
-  'BillNote.partyKey', 'MaterialRequest.cancelledOrderCount', 'PartyPayment.partyKey', 'StockMovement.priceTerms', 'User.defaultOrgId',
+  'BillNote.partyKey', 'BillNote.takenBefore', 'MaterialRequest.cancelledOrderCount', 'PartyPayment.partyKey',
+  'StockMovement.priceTerms', 'User.defaultOrgId',
   'User.homeOrgId', 'User.passwordHash', 'Webhook.position', 'Webhook.previousSecret', 'Webhook.secret',
 ]
 

@@ -9,6 +9,7 @@ import {
 } from '../support/make/bill-notes.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { draftBill, PAY, paidBill, partiallyPaidBill, postedBill, supplier, VOID as VOID_BILL } from '../support/make/bills.js'
+import { journalOf, shortly, summed } from '../support/make/journal.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { codeOf, faultsOf } from '../support/refused.js'
 
@@ -77,6 +78,71 @@ describe('a credit note', () => {
         'amount', 'subtotal', 'taxAmount', 'totalAmount', 'allocatedAmount', 'refundedAmount', 'unallocatedAmount',
       ])
     }
+  })
+
+  test('for each line credits exactly the bill, however its tax is rounded', async () => {
+    const org = await organization()
+    const line = (unitPrice: string, taxRate?: string) => ({ description: 'Thread', qty: '1', unitPrice, taxRate })
+    const inTurn = async (draftsFirst: boolean, input: object) => {
+      const { id } = await postedBill(org, input)
+      const ids = await linesOf(org, id)
+      const back = (billLineId: string) => [{ billLineId, reason: 'RETURN', quantity: '1' }]
+      const notes = draftsFirst ? await Promise.all(ids.map((one) => draftNote(org, id, back(one)))) : []
+      const found: string[] = []
+      for (const [index, one] of ids.entries()) {
+        const note = notes.at(index) ?? await draftNote(org, id, back(one))
+        await act(org, POST, note.id)
+        found.push((await noteOf(org, note.id)).totalAmount)
+        const { figures } = await as(org.STAFF).get<{ figures: Explained[] }>(
+          `{ billNote(id: "${note.id}") { ${FIGURES} } }`)
+        expect(wronglyExplained(figures)).toEqual([])
+        expect(figures.map(({ name }) => name)).toEqual(expect.arrayContaining(['subtotal', 'taxAmount', 'totalAmount']))
+      }
+      expect((await owedOf(org, id)).slice(-2)).toEqual(['0', '0'])
+      return found
+    }
+    for (const draftsFirst of [false, true]) {
+      // 10 % of 15 is 1.5 → 2, and of 30 is 3. In BHD, of 0.005 it is 0.0005 → 0.001; in USD, of 0.05, 0.005 → 0.01.
+      const jpy = { currency: 'JPY', taxRate: '10', lineItems: [line('15'), line('15')] }
+      expect(await inTurn(draftsFirst, jpy)).toEqual(['17', '16'])
+      const bhd = { ...jpy, currency: 'BHD', lineItems: [line('0.005'), line('0.005')] }
+      expect(await inTurn(draftsFirst, bhd)).toEqual(['0.006', '0.005'])
+      const usd = { ...jpy, currency: 'USD', lineItems: [line('0.05'), line('0.05')] }
+      expect(await inTurn(draftsFirst, usd)).toEqual(['0.06', '0.05'])
+      // 10 % of 14 is 1.4 → 1, of 28 is 2.8 → 3, and of 42 is 4.2 → 4.
+      expect(await inTurn(draftsFirst, { ...jpy, lineItems: [line('14'), line('14'), line('14')] })).toEqual(['15', '16', '15'])
+      // Each line at its own rate: 10 % of 15 as before, and 8 % of 7 is 0.56 → 1, of 14 is 1.12 → 1.
+      const rated = [line('15', '10'), line('7', '8'), line('15', '10'), line('7', '8')]
+      expect(await inTurn(draftsFirst, { ...jpy, lineItems: rated })).toEqual(['17', '8', '16', '7'])
+      // 3 × 333.5 is 1000.5 → 1001: 334 + 333 + 334. A given tax of 80 without a rate is split.
+      const given = { currency: 'JPY', taxAmount: '80', lineItems: [line('333.5'), line('333.5'), line('333.5')] }
+      expect(await inTurn(draftsFirst, given))
+        .toEqual(['361', '359', '361'])
+    }
+  })
+
+  test('after a void note still credits exactly the bill, and the journal ends empty of the bill', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, {
+      currency: 'JPY', lineItems: ['10', '10', '8', '8'].map((taxRate) => ({ description: 'Thread', qty: '1', unitPrice: '15', taxRate })),
+    })
+    const [one, two, three, four] = await linesOf(org, id)
+    const back = (...ids: string[]) => ids.map((billLineId) => ({ billLineId, reason: 'RETURN', quantity: '1' }))
+    // 10 % of 15 is 1.5 → 2 and 8 % of it 1.2 → 1. Of 30: 3 and 2.4 → 2. The bill: 60 + 3 + 2.
+    const first = await postedNote(org, id, back(one, three))
+    expect(await noteOf(org, first.id)).toMatchObject({ subtotal: '30', taxAmount: '3', totalAmount: '33' })
+    const second = await postedNote(org, id, back(two))
+    expect(await noteOf(org, second.id)).toMatchObject({ subtotal: '15', taxAmount: '1', totalAmount: '16' })
+    await act(org, VOID, first.id, WHY)
+    // Of 10 % 3 − 1 is left; of 8 % all.
+    const third = await postedNote(org, id, back(one, three, four))
+    expect(await noteOf(org, third.id)).toMatchObject({ subtotal: '45', taxAmount: '4', totalAmount: '49' })
+    expect((await owedOf(org, id)).slice(-2)).toEqual(['0', '0'])
+    const found = (await journalOf(org)).nodes.filter(({ recordId }) => [id, second.id, third.id].includes(recordId))
+    expect(shortly({ ...await journalOf(org), nodes: found }).slice(1).map((entry) => entry.filter((part) => part.includes('TAX')))).toEqual([
+      ['INPUT_TAX C 1 (10 % of 15) = ?'], ['INPUT_TAX C 2 (10 % of 15) = ?', 'INPUT_TAX C 2 (8 % of 30) = ?'],
+    ])
+    expect((await summed({ ...await journalOf(org), nodes: found })).balances).toEqual({})
   })
 
   test('on what is paid is open credit, which settles other bills of the party or is paid back', async () => {

@@ -26,7 +26,7 @@ async function reverse(org: TestOrganization, id: string, amount: string): Promi
 
 /** A bill that was posted some days ago. */
 async function billOf(org: TestOrganization, days: number, input: object) {
-  const { id } = await postedBill(org, input)
+  const { id } = await postedBill(org, { billDate: ago(days), ...input })
   const postingDate = new Date(ago(days))
   await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { postingDate } })
   return id
@@ -144,6 +144,18 @@ describe('the journal of a supplier', () => {
   })
 })
 
+describe('a bill that comes to nothing', () => {
+  test('posts its tax and its net amount, and takes them back', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { lineItems: [line('1', '100', '10'), line('1', '-110', '0')] })
+    expect(shortly(await journalOf(org))).toEqual([
+      ['BILL_POSTED', 'EXPENSES C 10 = C 10', 'INPUT_TAX D 10 (10 % of 100) = D 10'],
+    ])
+    await as(org.FINANCE).get(VOID_BILL, { id, ...WHY })
+    expect(await summed(await journalOf(org))).toEqual({ unbalanced: 0, balances: {}, atHome: {} })
+  })
+})
+
 describe('other currencies', () => {
   test('are converted by the rate of the day, and both sides agree', async () => {
     const org = await organization()
@@ -179,6 +191,27 @@ describe('other currencies', () => {
     await as(org.FINANCE).get(VOID_BILL, { id: eur, ...WHY })
     await as(org.FINANCE).get(VOID_BILL, { id: jpy, ...WHY })
     expect(await summed(await journalOf(org))).toEqual({ unbalanced: 0, balances: {}, atHome: {} })
+  })
+
+  test('of a bill have the rate of its bill date, and of a note that of its note date, whenever they are posted', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { [ago(9)]: '1.10', [ago(6)]: '1.20', [ago(3)]: '1.30', [ago(1)]: '1.40' })
+    const { id } = await draftBill(org, { currency: 'EUR', billDate: ago(8) })
+    await as(org.FINANCE).get(`mutation ($id: ID!, $input: PostBillInput) { postBill(id: $id, input: $input) { id } }`,
+      { id, input: { postingDate: ago(2) } })
+    const note = await draftNote(org, id, less('10'), { noteDate: ago(4) })
+    await act(org, POST, note.id)
+    await act(org, VOID, note.id, WHY)
+    const { nodes } = await journalOf(org)
+    expect(nodes.map(({ day, event, rate, rateDay }) => [day, event, rate, rateDay])).toEqual([
+      [ago(2), 'BILL_POSTED', '1.1', ago(9)], [ago(0), 'CREDIT_NOTE_POSTED', '1.2', ago(6)],
+      [ago(0), 'CREDIT_NOTE_VOIDED', '1.2', ago(6)],
+    ])
+    // 100 × 1.1 and 10 × 1.2.
+    expect((await summed({ ...await journalOf(org), nodes: nodes.slice(0, 2) })).atHome).toEqual({ ACCOUNTS_PAYABLE: '-98', EXPENSES: '98' })
+    const old = await postedBill(org, { currency: 'EUR', billNumber: 'OLD', billDate: ago(20) })
+    const found = (await journalOf(org)).nodes.find(({ recordId }) => recordId === old.id)
+    expect(found?.notConvertedReason).toBe(`There is no rate from EUR to USD on or before ${ago(20)}`)
   })
 
   test('are those of the home currency, whichever it is', async () => {

@@ -65,9 +65,9 @@ const billsAddUp: Check = async (prisma, orgId) => {
       allocations, billNotes,
     } = bill
     const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
-    const rates = new Set(lineItems.map((line) => String(line.taxRate ?? taxRate ?? 0)))
-    const tax = sum([...rates].map((rate) => {
-      const base = sum(lineItems.filter((line) => String(line.taxRate ?? taxRate ?? 0) === rate).map(({ amount }) => amount ?? ZERO))
+    const rateOf = (line: { taxRate: Decimal | null }) => String(line.taxRate ?? taxRate ?? 0)
+    const tax = sum([...new Set(lineItems.map(rateOf))].map((rate) => {
+      const base = sum(lineItems.filter((line) => rateOf(line) === rate).map(({ amount }) => amount ?? ZERO))
       return toMinorUnit(base.times(rate).dividedBy(100), currency)
     }))
     const standing = (rows: readonly { reversedAt: Date | null; amount: Decimal }[]) =>

@@ -21,7 +21,7 @@ const CHOSEN = Object.entries(ACCOUNTS).flatMap(([role, accounts]) =>
   Object.entries(accounts).map(([when, account]) => [FOLLOWS[role as Role], code(when), code(account)]))
 
 const ENTRY: EntryRow = {
-  id: '', event: 'BILL_POSTED' as EntryRow['event'], opens: 'BILL_POSTED', day: '2026-03-02', start: '2026-03-02',
+  id: '', event: 'BILL_POSTED' as EntryRow['event'], opens: 'BILL_POSTED', day: '2026-03-02', rateOn: '2026-03-02',
   recordId: '', reference: null, tax: '144', total: '1699', currency: 'JPY', partyType: 'SUPPLIER', partyId: null,
   partyName: null, purpose: 'ORDER', funds: 'BANK', documentType: 'BILL' as EntryRow['documentType'], documentId: '',
   documentNumber: '', managementAccountCode: null, rate: '0.0065', rateDay: '2026-03-01', inverted: false,
@@ -34,7 +34,7 @@ const ENTRY: EntryRow = {
 const PLAIN = { tax: '0', bill: null }
 const NOTED = {
   tax: '8', total: '108', opens: 'CREDIT_NOTE_POSTED',
-  note: { subtotal: '100', taxRate: null, lineItems: [{ id: '3', amount: '100', billLineId: '2' }] },
+  note: { subtotal: '100', taxRate: null, takenBefore: null, lineItems: [{ id: '3', amount: '100', billLineId: '2' }] },
 } as const
 
 /** A bill with two rates, a payment, a credit note of 100 on its second line, and the void of the note. */
@@ -61,7 +61,8 @@ export const journalSection = () => section(
   table(['event', 'taken back by', 'debit', 'credit'], POSTED),
   table(['account', 'of', 'is'], CHOSEN),
   'The net amount of a bill is that of an `ORDER` if it bills one, of an `ADVANCE` if it bills one, and else `OTHER`. Each '
-    + 'amount is converted by the latest rate on or before its day and rounded to the minor unit; the largest line that is '
+    + 'amount is converted by the latest rate on or before the bill date or the note date, and of other entries on or '
+    + 'before their day, and rounded to the minor unit; the largest line that is '
     + 'not the total of the document has what rounding leaves. A difference between the rates of a bill and of its '
     + 'payment is not posted. An example in JPY, at 0.0065 USD: a bill of an order with 1000 at 10 % and 555 at 8 %, a '
     + 'payment of 1000, a credit note of 100 on the second line, and the void of the note.',

@@ -15,13 +15,15 @@ import { creditableOf } from '../bills/pay.js'
 import { disagreement, priceLine, productOf } from '../bills/totals.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { BillNoteReason, BillNoteType, BillStatus } from '../../generated/prisma/enums.js'
+import { computedTotals } from './computed.js'
+import { keptBefore } from './before.js'
 import type { BillNoteLineInput, EditBillNoteInput } from './inputs.js'
 import { NOTE_FORMULAS } from './formulas.js'
-import { percentOf, totalFigures } from './totals.js'
 
 /** What is read of a bill that a note is entered for. */
 export const WITH_LINES = {
   lineItems: { orderBy: { itemNumber: 'asc' }, include: { billed: { select: { id: true } } } },
+  billNotes: { where: { status: 'POSTED' }, include: { lineItems: true } },
 } as const
 export type NotedBill = Prisma.BillGetPayload<{ include: typeof WITH_LINES }>
 
@@ -54,12 +56,10 @@ export function billFault({ billNumber, billType, status, expenseRequestId, id }
 export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineInput[], bill: NotedBill) {
   const { currency } = bill
   const lines = inputs.map((input, index) => lineOf(input, index, bill))
-  const taxRate = percentOf(bill)
   const rows = lines.map(({ row }) => row)
   const amounts = rows.map(({ amount, billLineId }, index) => ({ id: String(index), amount, billLineId }))
-  const figures = totalFigures(amounts, taxRate, bill)
-  const [subtotal, taxAmount, totalAmount] =
-    [figures.subtotal, figures.taxAmount, figures.totalAmount].map(({ value }) => value)
+  const { takenBefore, ...totals } = computedTotals(noteType, amounts, bill)
+  const { totalAmount } = totals
   const faults = [
     inputs.length === 0 && { path: ['lineItems'], why: because('note_without_lines') },
     ...faultsOfDocumentLines('note', lines, ({ input, row, product, isPriced }) => [
@@ -75,7 +75,7 @@ export function contentOf(noteType: BillNoteType, inputs: readonly BillNoteLineI
     overflowFault(['lineItems'], totalAmount, 'The total'),
     ...limitFaults({ noteType, totalAmount }, rows, bill),
   ]
-  return { rows, totals: { taxRate, subtotal, taxAmount, totalAmount }, faults }
+  return { rows, totals: { ...totals, takenBefore: keptBefore(takenBefore) }, faults }
 }
 
 /** A line as it is stored: what it does not say, it has from the line of the bill. */

@@ -5,6 +5,7 @@ import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { getWhole, loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { billLines, bills } from '../bills/reads.js'
+import { readBefore } from './before.js'
 import { billAllocations, billNoteLines, billNoteRefunds } from './reads.js'
 import { lineFigure, totalFigures, useFigures } from './totals.js'
 import { BillNote } from './types.js'
@@ -18,7 +19,8 @@ async function figuresOf(ctx: Context, note: Row<'BillNote'>): Promise<Figure[]>
   ])
   const isCredit = note.noteType === 'CREDIT' && note.status === 'POSTED'
   return shownBy(note, lines, [
-    ...lines.map(lineFigure), ...Object.values(totalFigures(lines, note.taxRate, { ...bill, lineItems })).flat(),
+    ...lines.map(lineFigure),
+    ...Object.values(totalFigures(lines, note.taxRate, { ...bill, lineItems }, readBefore(note.takenBefore))).flat(),
     ...(isCredit ? useFigures(note, standing(allocations), standing(refunds)) : []),
   ])
 }

@@ -12,7 +12,7 @@ import {
   AllocateBillNoteInput, EditBillNoteInput, PostBillNoteInput, RefundBillNoteInput, ReverseBillNoteAllocationInput,
   ReverseBillNoteRefundInput,
 } from './inputs.js'
-import { postingDateOf, requireCreditable, settleOwn } from './post.js'
+import { postedColumns, requireCreditable, settleOwn } from './post.js'
 import { refund, requireRefund, reverseRefund } from './refund.js'
 import { free, releaseOwn, requireVoidable } from './void.js'
 
@@ -32,9 +32,7 @@ export const billNoteLifecycle = lifecycle<BillNoteStatus, Permission>()('BillNo
       + 'today.',
     from: ['DRAFT'], to: 'POSTED', needs: 'bills:write', stamps: 'posted',
     lock: lockWithBill, judge: { record: openToday, rows: requireCreditable },
-    write: {
-      columns: async (ctx, id, input) => ({ postingDate: await postingDateOf(ctx, id, input) }), rows: settleOwn,
-    },
+    write: { columns: postedColumns, rows: settleOwn },
     follow: (ctx, id) => deriveNote(ctx, id, 'posted'),
     input: { type: PostBillNoteInput, optional: true },
   },

@@ -8,10 +8,13 @@ import { today } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
 import { faultsOfDay } from '../bills/credit.js'
 import { bills, getBill } from '../bills/reads.js'
-import { limitFaults, NOTABLE } from './content.js'
+import { readBefore } from './before.js'
+import { computedTotals } from './computed.js'
+import { limitFaults, NOTABLE, WITH_LINES } from './content.js'
 import { addAllocation } from './effects.js'
 import type { PostBillNoteInput } from './inputs.js'
 import { billNotes, getNote } from './reads.js'
+import { totalFigures } from './totals.js'
 
 /** Throws CONFLICT if the bill is not posted, or a credit note takes back more than the bill has now. */
 export async function requireCreditable(ctx: Context, id: string): Promise<void> {
@@ -19,15 +22,31 @@ export async function requireCreditable(ctx: Context, id: string): Promise<void>
   const bill = await getBill(ctx, note.billId)
   const { billNumber, status } = bill
   if (!NOTABLE.includes(status)) throw conflict(because('note_of_unposted_bill', { billNumber, state: status }), { billNumber })
-  const [fault] = limitFaults(note, note.lineItems, bill)
+  const stored = limitFaults(note, note.lineItems, bill)
+  if (stored.length === 0) return
+  const [fault] = limitFaults({ ...note, ...await totalsNow(ctx, id) }, note.lineItems, bill)
   if (fault) throw conflict(fault.why, { billNumber })
 }
+
+/** The totals of a draft after the notes that are posted now; none for imported totals that differ from its lines. */
+async function totalsNow(ctx: Context, id: string) {
+  const { bill, ...note } = await ctx.db.billNote.findFirstOrThrow({
+    where: { id }, include: { lineItems: true, bill: { include: WITH_LINES } },
+  })
+  const stored = totalFigures(note.lineItems, note.taxRate, bill, readBefore(note.takenBefore))
+  if (!stored.totalAmount.value.eq(note.totalAmount)) return {}
+  return computedTotals(note.noteType, note.lineItems, bill)
+}
+
+/** What posting writes: the posting date, and the totals after the notes that were posted since. */
+export const postedColumns = async (ctx: Context, id: string, input: PostBillNoteInput) =>
+  ({ postingDate: await postingDateOf(ctx, id, input), ...await totalsNow(ctx, id) })
 
 /**
  * The posting date of a note: the given one, otherwise today. Throws BAD_USER_INPUT for a day before the note date or
  * before its bill counts, after today, or within the locked period.
  */
-export async function postingDateOf(ctx: Context, id: string, { postingDate }: PostBillNoteInput): Promise<string> {
+async function postingDateOf(ctx: Context, id: string, { postingDate }: PostBillNoteInput): Promise<string> {
   if (!postingDate) return dayText(today(ctx))
   const note = await getWhole(ctx, billNotes, id)
   const bill = await getWhole(ctx, bills, note.billId)

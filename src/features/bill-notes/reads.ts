@@ -15,7 +15,7 @@ export const billNotes = readable('BillNote', BillNote, {
   computed: {
     figures: [
       'billId', 'noteType', 'status', 'currency', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount', 'allocatedAmount',
-      'refundedAmount', 'unallocatedAmount',
+      'refundedAmount', 'unallocatedAmount', 'takenBefore',
     ],
   },
   listFigures: {

@@ -5,10 +5,11 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { isRated, rateFigures, taxesByRate, taxOfRates, type RateTax, type TaxedLine } from '../bills/taxes.js'
 import { ZERO } from '../../core/money/money.js'
 import { readsAsFraction } from '../bills/totals.js'
+import { beforeRate, type Before } from './before.js'
 import { NOTE_FORMULAS } from './formulas.js'
 
 /** The columns of a bill that the tax of its notes follows from. */
-interface Taxed {
+export interface Taxed {
   readonly currency: string
   readonly subtotal: Numeric
   readonly taxAmount: Numeric
@@ -29,7 +30,7 @@ interface Line {
   readonly amount: Numeric
 }
 
-interface NoteLine extends Line {
+export interface NoteLine extends Line {
   /** The line of the bill that it corrects. */
   readonly billLineId: string | null
 }
@@ -65,23 +66,43 @@ function ratedLines(lines: readonly NoteLine[], taxRate: Numeric | null, { lineI
   })
 }
 
-/** The tax of each rate of a note with these lines on a bill. */
-function ratesOf(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed): RateTax[] {
+/** The lines of a note by rate, with the tax of each rate by itself. */
+export function ratesOf(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed): RateTax[] {
   const documentRate = taxRate === null ? averageRate(bill) : exact(taxRate)
   return taxesByRate(ratedLines(lines, taxRate, bill), documentRate, bill.currency)
 }
 
-/** The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. */
-export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed) {
-  const of = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
-    figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
-  const subtotal = of('subtotal', NOTE_FORMULAS.subtotal, columnInputs(lines, 'amount'))
-  const taxes = ratesOf(lines, taxRate, bill)
-  const rate = taxes.length > 0 ? taxes[0].rate : taxRate
-  const taxAmount = taxes.length > 1 ? taxOfRates(taxes, bill.currency) : of('taxAmount', taxFormula(rate, bill), [
-    inputOf('subtotal', subtotal.value), inputOf('taxRate', rate),
-    inputOf('billTaxAmount', bill.taxAmount), inputOf('billSubtotal', bill.subtotal),
+const minorUnits = (bill: Taxed) => (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
+  figure({ name, formula, rounded: { minorUnitOf: bill.currency } }, inputs)
+
+/** The tax of one of several rates, after that of earlier notes. */
+function withEarlier({ rate, base, tax }: RateTax, bill: Taxed, before: Before | null): RateTax {
+  const earlier = beforeRate(before, rate)
+  if (!earlier) return { rate, base, tax }
+  const inputs = [inputOf('taxBase', base.value), inputOf('taxRate', rate), ...earlier.inputs]
+  const formula = earlier.isRest ? NOTE_FORMULAS.restOfTax : NOTE_FORMULAS.taxOfRateAfter
+  return { rate, base, tax: minorUnits(bill)('taxOfRate', formula, inputs) }
+}
+
+/**
+ * The totals of a note with these lines on a bill: subtotal, tax and total, each rounded to the minor unit. Those of a
+ * credit note are rounded together with those of the credit notes before it, so that all of them credit the whole bill.
+ */
+export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Taxed, before: Before | null) {
+  const of = minorUnits(bill)
+  const subtotal = of('subtotal', before ? NOTE_FORMULAS.subtotalAfter : NOTE_FORMULAS.subtotal, [
+    ...columnInputs(lines, 'amount'),
+    inputOf('earlierAmount', before?.amount ?? null), inputOf('earlierSubtotal', before?.subtotal ?? null),
   ])
+  const own = ratesOf(lines, taxRate, bill)
+  const taxes = own.length > 1 ? own.map((one) => withEarlier(one, bill, before)) : own
+  const rate = taxes.length > 0 ? taxes[0].rate : taxRate
+  const earlier = taxes.length > 0 && beforeRate(before, taxes[0].rate)
+  const taxAmount = taxes.length > 1 ? taxOfRates(taxes, bill.currency)
+    : of('taxAmount', taxFormula(rate, bill, earlier), [
+      inputOf('subtotal', subtotal.value), inputOf('taxRate', rate),
+      inputOf('billTaxAmount', bill.taxAmount), inputOf('billSubtotal', bill.subtotal), ...(earlier ? earlier.inputs : []),
+    ])
   const parts = [inputOf('subtotal', subtotal.value), inputOf('taxAmount', taxAmount.value)]
   const totalAmount = of('totalAmount', NOTE_FORMULAS.totalAmount, parts)
   return { taxesByRate: rateFigures(taxes), subtotal, taxAmount, totalAmount }
@@ -90,10 +111,12 @@ export function totalFigures(lines: readonly NoteLine[], taxRate: Numeric | null
 /** The tax of each rate of a stored note: of one rate alone as stored, else computed from its lines. */
 export function taxesOfNote(
   { subtotal, taxAmount, taxRate }: Omit<Taxed, 'currency' | 'lineItems'>, lines: readonly NoteLine[], bill: Taxed,
+  before: Before | null,
 ) {
   const taxes = ratesOf(lines, taxRate, bill)
   if (taxes.length === 1) return [{ rate: taxes[0].rate, base: exact(subtotal), tax: exact(taxAmount) }]
-  return taxes.map(({ rate, base, tax }) => ({ rate, base: base.value, tax: tax.value }))
+  return taxes.map((one) => withEarlier(one, bill, before))
+    .map(({ rate, base, tax }) => ({ rate, base: base.value, tax: tax.value }))
 }
 
 /** The rate of a line that names no line of a bill whose rates are those of its lines alone. */
@@ -102,9 +125,13 @@ function averageRate({ lineItems, subtotal, taxAmount }: Taxed): Decimal | null 
   return exact(taxAmount).times(100).div(subtotal).toDecimalPlaces(8, Decimal.ROUND_HALF_UP)
 }
 
-function taxFormula(taxRate: Numeric | null, { subtotal }: Taxed) {
-  if (taxRate !== null) return NOTE_FORMULAS.taxAmount
-  return exact(subtotal).isZero() ? NOTE_FORMULAS.noTax : NOTE_FORMULAS.taxAsBilled
+function taxFormula(
+  taxRate: Numeric | null, { subtotal }: Taxed, earlier: { readonly isRest: boolean } | false | null,
+) {
+  if (earlier && earlier.isRest) return NOTE_FORMULAS.restOfTax
+  if (taxRate !== null) return earlier ? NOTE_FORMULAS.taxAfter : NOTE_FORMULAS.taxAmount
+  if (exact(subtotal).isZero()) return NOTE_FORMULAS.noTax
+  return earlier ? NOTE_FORMULAS.taxAsBilledAfter : NOTE_FORMULAS.taxAsBilled
 }
 
 interface Used {

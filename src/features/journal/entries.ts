@@ -6,6 +6,7 @@ import { sum, toMinorUnit, ZERO } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { BillType } from '../../generated/prisma/enums.js'
 import { converterAt } from '../accounts/convert.js'
+import { readBefore } from '../bill-notes/before.js'
 import { taxesOfNote } from '../bill-notes/totals.js'
 import { taxesOfBill } from '../bills/explained.js'
 import {
@@ -41,8 +42,8 @@ export interface EntryRow {
   readonly event: JournalEvent
   readonly opens: Opening
   readonly day: string
-  /** The day of its rate: that on which what it takes back counted first, else its own. */
-  readonly start: string
+  /** The day of its rate: the date of a bill or a note, and the day on which other entries counted first. */
+  readonly rateOn: string
   readonly recordId: string
   readonly reference: string | null
   readonly tax: string
@@ -69,6 +70,7 @@ export interface EntryRow {
   readonly note: {
     readonly subtotal: string
     readonly taxRate: string | null
+    readonly takenBefore: unknown
     readonly lineItems: readonly NoteLine[] | null
   } | null
 }
@@ -93,7 +95,7 @@ function taxPartsOf({ tax, bill, note, currency }: EntryRow): TaxPart[] {
   const lineItems = bill.lineItems ?? []
   const noted = { ...bill, currency, lineItems: lineItems.map((line) => ({ ...line, amount: line.amount ?? '0' })) }
   const parts: TaxPart[] = note
-    ? taxesOfNote({ ...note, taxAmount: tax }, note.lineItems ?? [], noted)
+    ? taxesOfNote({ ...note, taxAmount: tax }, note.lineItems ?? [], noted, readBefore(note.takenBefore))
     : taxesOfBill({ ...bill, currency, paidAmount: '0', remainingBalance: '0', matchTerms: null }, lineItems)
   const whole = sum(parts.map((part) => part.tax)).eq(tax)
   return whole ? parts : [{ rate: null, base: null, tax: exact(tax) }]
@@ -148,7 +150,7 @@ const sides = (amount: Decimal) =>
 export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: EntryRow) => {
   const { currency: home } = viewer.organization
   const row: EntryRow = { ...derived, ...derived.kept }
-  const { id, event, opens, day, start, recordId, rateDay, currency, handedOverAt } = row
+  const { id, event, opens, day, rateOn, recordId, rateDay, currency, handedOverAt } = row
   const amounts = amountsOf(row)
   const convert = converterOf(row, home)
   const converted = convert && convertedOf(amounts, convert)
@@ -156,7 +158,7 @@ export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: Ent
     ...row, id: id ?? '', entryId: id ?? '', day: new Date(day), rate: exactOrNull(row.rate), rateDay: rateDay === null ? null : new Date(rateDay),
     reversesId: event === opens || event === 'ADVANCE_RELEASED' ? null : `${recordId}:${opens}`,
     amount: sum(amounts.map(({ amount }) => sides(amount).debit)), homeCurrency: home,
-    notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: start }).sentence,
+    notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: rateOn }).sentence,
     handedOverAt: handedOverAt && new Date(handedOverAt),
     lineItems: amounts.map(({ posting, amount, taxRate, taxBase }, index) => {
       const home = converted ? sides(converted[index]) : null

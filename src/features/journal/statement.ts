@@ -66,7 +66,7 @@ const withParents = (scope: Scope, table: Dated, parents: Readonly<Record<string
 /** The documents with these identifiers that were posted, with the days from and until which they count. */
 const posted = (table: 'Bill' | 'BillNote', ids: Part) => sql`
   select d."id", d."taxAmount", d."totalAmount", d."postingDate" as "start",
-    ${table === 'BillNote' ? sql`d."billId", d."noteType",` : sql``}
+    ${table === 'BillNote' ? sql`d."noteDate" as "rateOn", d."billId", d."noteType",` : sql`d."billDate" as "rateOn",`}
     case when d."status" = 'VOID' then coalesce(${dayOf(sql`d."voidedAt"`)}, d."postingDate") end as "end"
   from ${sql.table(table)} d where d."orgId" = ${ORG} and d."postingDate" is not null and d."id" in (${ids})`
 
@@ -94,40 +94,40 @@ const opens = (name: Opening) => sql.lit(name)
 const ENTRIES = sql`
   select ${opens('BILL_POSTED')} as "opens", b."id" as "recordId", b."start", b."end", b."taxAmount" as "tax",
     b."totalAmount" as "total", b."id" as "billId", null::text as "noteId", null::text as "paymentId",
-    null::text as "requestId", null::text as "funds", null::text as "reference", false as "isBack" from bills b
+    null::text as "requestId", null::text as "funds", null::text as "reference", false as "isBack", b."rateOn" from bills b
   union all
   select ${opens('PAYMENT_RECORDED')}, p."id", greatest(${dayEntered(sql`p."paidAt"`)}, b."start"),
     least(${dayOf(sql`p."reversedAt"`)}, b."end"), 0, p."amount", b."id", null, null, null, p."sourceOfFunds"::text,
-    p."reference", false
+    p."reference", false, null
   from payments p join bills b on b."id" = p."billId" where p."partyPaymentId" is null
   union all
   select ${opens('PAYMENT_ALLOCATED')}, p."id", greatest(${dayEntered(sql`p."paidAt"`)}, b."start", y."start"),
-    least(${dayOf(sql`p."reversedAt"`)}, b."end", y."end"), 0, p."amount", b."id", null, null, null, null, y."documentId", false
+    least(${dayOf(sql`p."reversedAt"`)}, b."end", y."end"), 0, p."amount", b."id", null, null, null, null, y."documentId", false, null
   from payments p join bills b on b."id" = p."billId" join party_payments y on y."id" = p."partyPaymentId"
   union all
   select ${opens('PARTY_PAYMENT_RECORDED')}, y."id", y."start", y."end", 0, y."amount", null, null, y."id", null,
-    y."sourceOfFunds"::text, y."reference", false from party_payments y
+    y."sourceOfFunds"::text, y."reference", false, null from party_payments y
   union all
   select ${opens('PARTY_REFUND_RECORDED')}, r."id", greatest(${dayEntered(sql`r."paidAt"`)}, y."start"),
     least(${dayOf(sql`r."reversedAt"`)}, y."end"), 0, r."amount", null, null, y."id", null, r."sourceOfFunds"::text,
-    r."reference", false
+    r."reference", false, null
   from party_refunds r join party_payments y on y."id" = r."partyPaymentId"
   union all
   select case n."noteType" when 'CREDIT' then ${opens('CREDIT_NOTE_POSTED')} else ${opens('DEBIT_NOTE_POSTED')} end, n."id",
     case n."noteType" when 'CREDIT' then n."start" else greatest(n."start", b."start") end,
     case n."noteType" when 'CREDIT' then n."end" else least(n."end", b."end") end,
-    n."taxAmount", n."totalAmount", b."id", n."id", null, null, null, null, false
+    n."taxAmount", n."totalAmount", b."id", n."id", null, null, null, null, false, n."rateOn"
   from notes n join bills b on b."id" = n."billId"
   union all
   select ${opens('REFUND_RECORDED')}, r."id", greatest(${dayEntered(sql`r."paidAt"`)}, n."start"),
     least(${dayOf(sql`r."reversedAt"`)}, n."end"), 0, r."amount", n."billId", n."id", null, null, r."sourceOfFunds"::text,
-    r."reference", false
+    r."reference", false, null
   from refunds r join notes n on n."id" = r."billNoteId" and n."noteType" = 'CREDIT'
   union all
   select case h."action" when 'pay' then ${opens('REQUEST_PAID')} when 'return' then ${opens('ADVANCE_RETURNED')}
       else ${opens('ADVANCE_USED')} end,
     h."id", ${dayOf(sql`h."at"`)}, ${dayOf(sql`v."at"`)}, 0, abs(h."amount"), null, null, null, h."expenseRequestId",
-    null, case when h."action" <> 'pay' then h."comments" end, h."amount" < 0
+    null, case when h."action" <> 'pay' then h."comments" end, h."amount" < 0, null
   from "ExpenseRequestHistory" h
   left join "ExpenseRequestHistory" v on v."orgId" = ${ORG} and v."paymentId" = h."id"
   where h."orgId" = ${ORG} and h."action" in ('pay', 'use', 'return') and h."id" in (select * from request_lines)`
@@ -170,11 +170,14 @@ const listed = (scope: Scope, handedOver: boolean | null) => sql`
     left join ${CLOSES} on c."opens" = e."opens"
     left join "JournalHandOver" h on h."orgId" = ${ORG} and h."id" = e."recordId" || ':' || ${EVENT}
     left join "JournalHandOver" k on k."orgId" = ${ORG} and k."id" = e."recordId" || ':' || e."opens"
-    where (m."factor" = 1 or e."end" is not null) and e."total" <> 0 and ${ASKED[scope]}
+    where (m."factor" = 1 or e."end" is not null) and (e."total" <> 0 or e."tax" <> 0) and ${ASKED[scope]}
       ${handedOver === null ? sql`` : sql`and (h."id" is not null) = ${sql.lit(handedOver)}`}
   )`
 
 const CURRENCY = sql`coalesce(b."currency", y."currency", q."currency")`
+
+/** The day of the rate: the date of a bill or a note, and the day on which other entries counted first. */
+const RATE_ON = sql`coalesce(p."rateOn", p."start")`
 
 /** What an entry is about, and where its amounts go. */
 const DETAILS = sql`
@@ -193,14 +196,14 @@ const DETAILS = sql`
       when p."paymentId" is not null then 'PARTY_PAYMENT' else 'EXPENSE_REQUEST' end as "documentType",
     coalesce(p."noteId", p."billId", p."paymentId", p."requestId") as "documentId",
     coalesce(n."noteNumber", b."billNumber", y."documentId", q."documentId") as "documentNumber", a."code" as "managementAccountCode",
-    r."rate"::text as "rate", r."date"::text as "rateDay", r."inverted", p."start"::text as "start",
+    r."rate"::text as "rate", r."date"::text as "rateDay", r."inverted", ${RATE_ON}::text as "rateOn",
     p."handedOverAt", p."handedOverById", p."kept",
     case when p."tax" <> 0 then json_build_object('subtotal', b."subtotal"::text, 'taxRate', b."taxRate"::text,
       'taxAmount', b."taxAmount"::text, 'totalAmount', b."totalAmount"::text, 'lineItems', (
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'taxRate', l."taxRate"::text)
           order by l."itemNumber") from "BillLine" l where l."orgId" = ${ORG} and l."billId" = b."id")) end as "bill",
     case when p."tax" <> 0 and n."id" is not null then json_build_object('subtotal', n."subtotal"::text,
-      'taxRate', n."taxRate"::text, 'lineItems', (
+      'taxRate', n."taxRate"::text, 'takenBefore', n."takenBefore", 'lineItems', (
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'billLineId', l."billLineId")
           order by l."itemNumber") from "BillNoteLine" l where l."orgId" = ${ORG} and l."billNoteId" = n."id")) end as "note"
   from page p
@@ -214,7 +217,7 @@ const DETAILS = sql`
   left join "Employee" m on m."orgId" = ${ORG} and m."id" = b."employeeId"
   left join "ManagementAccount" a on a."orgId" = ${ORG} and a."id" = b."managementAccountId"
   left join lateral (
-    ${rateOnDay(CURRENCY, HOME, sql`p."start"`)}
+    ${rateOnDay(CURRENCY, HOME, RATE_ON)}
   ) r on ${CURRENCY} <> ${HOME}`
 
 /** What is asked for: which entries, whether the list goes on after an entry, and the number of all. */

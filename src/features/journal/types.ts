@@ -44,7 +44,8 @@ export class JournalEntry {
   @required.currency('Currency of the document, ISO 4217.') currency!: string
   @required.decimal('Σ debit of its lines, which is Σ credit.') amount!: Decimal
   @required.currency('Home currency of the organization, ISO 4217.') homeCurrency!: string
-  @optional.decimal('Rate of its day, or of the day of what it takes back. Null in the home currency, or without a rate.')
+  @optional.decimal('Rate of the bill date or the note date, of other entries that of their day. What takes an entry back has its rate. '
+    + 'Null in the home currency, or without a rate.')
   rate!: Decimal | null
   @optional.day('Day of the rate. Null without a rate.') rateDay!: Date | null
   @optional.flag('True: divided by the rate of the reversed pair. Null without a rate.') inverted!: boolean | null

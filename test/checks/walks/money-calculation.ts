@@ -19,7 +19,8 @@ const taxOf = (document: string, lines: string) => `(select coalesce(sum(round(c
 /** `owing`: bills with what they come to; `credits`: notes with what they come to. */
 export const MONEY_FOLLOWS = `credits as (
   select n.*,
-    (select coalesce(round(sum(x."amount"), ${places('n')}), 0) from "BillNoteLine" x
+    (select coalesce(round(sum(x."amount") + coalesce((n."takenBefore"->>'amount')::numeric, 0), ${places('n')})
+        - coalesce((n."takenBefore"->>'subtotal')::numeric, 0), 0) from "BillNoteLine" x
       where x."orgId" = $1 and x."billNoteId" = n."id") as "net",
     ${taxOf('n', `select x."amount", case when l."id" is not null then coalesce(l."taxRate", b."taxRate", 0)
         when b."taxRate" is not null then b."taxRate"
@@ -78,8 +79,12 @@ export const MONEY_COMPARED: Readonly<Record<string, string>> = {
   'pieces of a sales order that were taken back': `select l."id", l."creditedQty", coalesce(t."qty", 0)
     from "BilledOrderLine" l left join takenBack t on t."id" = l."billLineId" where l."orgId" = $1`,
   'subtotal of a note': 'select "id", "subtotal", "net" from credits',
-  'tax of a note': 'select "id", "taxAmount", "tax" from credits',
-  'total of a note': 'select "id", "totalAmount", "net" + "tax" from credits',
+  'tax of a note that is rounded by itself': 'select "id", "taxAmount", "tax" from credits where "takenBefore" is null',
+  'total of a note': 'select "id", "totalAmount", "net" + "taxAmount" from credits',
+  'what is credited of a bill whose lines are all credited': `select b."id", b."credited", b."totalAmount" from owing b
+    where b."debited" = 0 and b."subtotal" = ${sumOf('"subtotal"', 'credits',
+    `x."billId" = b."id" and x."state" = 'POSTED' and x."noteType" = 'CREDIT'`)}
+      and not exists (select from "BillLine" l where l."orgId" = $1 and l."billId" = b."id" and l."taxRate" is not null)`,
   'state of a note': 'select "id", "status"::text, "state" from credits',
   'credit that was used': 'select "id", "allocatedAmount", "settles" from credits',
   'credit that was paid back': 'select "id", "refundedAmount", "refunded" from credits',
