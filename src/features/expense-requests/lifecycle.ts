@@ -94,9 +94,9 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment', ofOnePart: true,
   },
   return: {
-    description: 'Records a return of a paid advance; claims can no longer use it. CONFLICT if the '
+    description: 'Records a return of a paid advance, also of a settled one; claims can no longer use it. CONFLICT if the '
       + 'period is locked through today.',
-    from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay',
+    from: ['PARTIALLY_PAID', 'PAID', 'SETTLED'], to: 'same', needs: 'expenseRequests:pay',
     lock: holdPeriod, judge: { record: allConditions(openToday, returnable), rows: requireReturnable },
     write: { rows: returnPart },
     input: { type: ReturnAdvanceInput }, mutation: 'returnAdvance',
