@@ -35,6 +35,10 @@ interface MasterData<T extends Model, Edit extends object> {
   readonly refers?: Readonly<Partial<Record<keyof Edit, ReferredModel>>>
   /** The fields of which no two records of the organization have the same values. */
   readonly unique?: readonly (readonly (keyof Edit & string)[])[]
+  /** What is locked before the record is checked. */
+  readonly lock?: (ctx: Context) => Promise<void>
+  /** What the descriptions of both mutations say besides. */
+  readonly also?: string
   /** Further faults of the record as it would be. `stored` is the record as it is; null for a new record. */
   readonly faults?: (ctx: Context, record: Edit, stored: Row | null) => Promise<readonly (Fault | false)[]>
   /** Values of a new record that the input may leave out. */
@@ -55,7 +59,7 @@ export function masterData<T extends Model, Edit extends object>(
   declaration: MasterData<T, Edit>,
 ): Readonly<Record<string, RootField>> {
   const kept = declaration as AnyMasterData
-  const { record, needs, inputs, unique = [] } = kept
+  const { record, needs, inputs, unique = [], also = '' } = kept
   const one = withArticle(kept.called ?? label({ model: record.table }).toLowerCase())
   const same = unique.map((of) => of.join(', ')).join(' or ')
   const taken = unique.length ? ` CONFLICT for a taken ${same}.` : ''
@@ -64,12 +68,12 @@ export function masterData<T extends Model, Edit extends object>(
       // Both mutations may take the same input type, so one of them names the checks of both.
       checks: { [inputs.create.name]: [kept.checks], [inputs.edit.name]: [kept.checks] },
       ...makes(record, {
-        description: `Creates ${one}.${taken}`,
+        description: `Creates ${one}.${taken}${also}`,
         needs, input: inputs.create, make: (ctx, input: object) => create(ctx, kept, input),
       }),
     },
     [`edit${record.table}`]: changes(record, {
-      description: `Edits ${one}.${taken}`,
+      description: `Edits ${one}.${taken}${also}`,
       needs, input: { type: inputs.edit },
       change: (ctx, id, input: object) => edit(ctx, kept, id, input),
     }),
@@ -80,6 +84,7 @@ function create(ctx: Context, kept: AnyMasterData, input: object): Promise<strin
   const values: Row = { ...kept.defaults?.(ctx, given(input)), ...given(input) }
   return nameTwin(ctx, kept, values, () =>
     ctx.transaction(async (ctx) => {
+      await kept.lock?.(ctx)
       await refuseUnfit(ctx, kept, values, null)
       return createRecord(ctx, { table: kept.record.table as Model, kind: kept.kind }, values as never)
     }),
@@ -105,6 +110,7 @@ const rowsOf = (ctx: Context, { record }: AnyMasterData) => rowsOnClient<Rows>(c
 
 function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Promise<string> {
   return ctx.transaction(async (ctx) => {
+    await kept.lock?.(ctx)
     await lockRow(ctx, kept.record.table, id)
     const stored = await rowsOf(ctx, kept).findFirst({ where: { id } })
     if (!stored) throw notFound(label({ model: kept.record.table }))

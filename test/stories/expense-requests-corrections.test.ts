@@ -4,7 +4,7 @@ import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { draftBill, PAY, POST, VOID } from '../support/make/bills.js'
-import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
+import { approvedExpense, paidExpense, settledExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -258,4 +258,19 @@ test('a payment has a plausible time: since 1970, and not later than tomorrow', 
   }
   for (const paidAt of ['1970-01-01T00:00:00Z', at(0), at(0).slice(0, 10)])
     await as(org.FINANCE).get(PAY, { id, input: { amount: '10', paidAt } })
+})
+
+test('what is open of a settled advance can still be returned, and no more', async () => {
+  const org = await organization()
+  const { id } = await settledExpense(org, { requestType: 'ADVANCE' })
+  const RETURN = `mutation ($id: ID!, $amount: Decimal!) { returnAdvance(id: $id, input: { amount: $amount }) {
+    status returnedAmount } }`
+  const back = (amount: string) => as(org.FINANCE).get(RETURN, { id, amount })
+  // 120 were paid, and no claim has used any of it.
+  expect(await back('50')).toEqual({ status: 'SETTLED', returnedAmount: '50' })
+  expect(await as(org.FINANCE).code(RETURN, { id, amount: '70.01' })).toBe('BAD_USER_INPUT')
+  expect(await back('70')).toEqual({ status: 'SETTLED', returnedAmount: '120' })
+  expect(await as(org.FINANCE).code(RETURN, { id, amount: '1' })).toBe('CONFLICT')
+  const { id: claim } = await settledExpense(org)
+  expect(await as(org.FINANCE).code(RETURN, { id: claim, amount: '1' })).toBe('CONFLICT')
 })

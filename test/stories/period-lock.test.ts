@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill, PAY, postedBill, VOID } from '../support/make/bills.js'
-import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
+import { approvedExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -133,6 +133,61 @@ describe('the period lock', () => {
     await as(org.FINANCE).get(PAY, { id: owed.id, input: { amount: '10' } })
     await as(org.FINANCE).get(PAY_EXPENSE, { id: request })
     await as(org.FINANCE).get(RETURN, { id: advance })
+  })
+
+  test('through today refuses what changes the use of an advance today, and no claim without an advance', async () => {
+    const org = await organization()
+    const step = (name: string, input = '') => `mutation ($id: ID!) { ${name}(id: $id${input}) { status } }`
+    const [approve, recall] = [step('approveExpenseRequest'), step('recallExpenseRequest')]
+    const revoke = step('cancelApprovedExpenseRequest', ', input: { reason: "Entered twice" }')
+    const { id: linkedAdvanceRequestId } = await paidExpense(org, { requestType: 'ADVANCE' })
+    const lineItems = [{ description: 'Taxi', quantity: '1', unitPrice: '10' }]
+    const input = { linkedAdvanceRequestId, lineItems }
+    const pending = await pendingExpense(org, input)
+    const [back, away] = [await approvedExpense(org, input), await approvedExpense(org, input)]
+    const [plain, plainApproved] = [await pendingExpense(org), await approvedExpense(org)]
+    const used = async () => (await as(org.STAFF).get<{ usedAmount: string }>(
+      `{ expenseRequest(id: "${linkedAdvanceRequestId}") { usedAmount } }`)).usedAmount
+    await lock(org, ago(0))
+    const steps = [[org.MANAGER, approve, pending], [org.STAFF, recall, back], [org.MANAGER, revoke, away]] as const
+    for (const [person, query, { id }] of steps)
+      expect((await as(person).ask(query, { id })).errors?.[0]).toMatchObject({
+        message: expect.stringContaining(sentence(ago(0), ago(0))), extensions: { code: 'CONFLICT', lockedThrough: ago(0) },
+      })
+    expect(await used()).toBe('20')
+    const { actions } = await as(org.MANAGER).get<{ actions: object[] }>(`{ expenseRequest(id: "${pending.id}") {
+      actions: availableActions { action allowed reasonType reasonCtx } } }`)
+    expect(actions).toContainEqual({ action: 'APPROVE', ...refused(ago(0), ago(0)) })
+    expect(await as(org.MANAGER).get(approve, { id: plain.id })).toEqual({ status: 'APPROVED' })
+    expect(await as(org.STAFF).get(recall, { id: plainApproved.id })).toEqual({ status: 'DRAFT' })
+    await lock(org, ago(1))
+    for (const [person, query, { id }] of steps) await as(person).get(query, { id })
+    // 20 were used of the advance: 10 more by the approval, and the 10 of each of the others are open again.
+    expect(await used()).toBe('10')
+  })
+
+  test('refuses a new or another rate of a locked day, and takes those of the day after', async () => {
+    const org = await organization()
+    const CREATE = 'mutation ($input: CreateRateInput!) { createRate(input: $input) { id rate } }'
+    const EDIT = 'mutation ($id: ID!, $input: EditRateInput!) { editRate(id: $id, input: $input) { rate } }'
+    const rateOf = (date: string, toCurrency = 'USD') => ({ input: { fromCurrency: 'EUR', toCurrency, date, rate: '1.1' } })
+    const made = (date: string) => as(org.FINANCE).get<{ id: string }>(CREATE, rateOf(date))
+    const [locked, open] = [await made(ago(3)), await made(ago(2))]
+    await lock(org, ago(3))
+    for (const date of [ago(9), ago(3)])
+      expect((await as(org.FINANCE).ask(CREATE, rateOf(date, 'CHF'))).errors?.[0].extensions).toMatchObject({
+        code: 'BAD_USER_INPUT', detail: [{ type: 'day_locked', loc: ['input', 'date'], ctx: { lockedThrough: ago(3) } }],
+      })
+    const { errors } = await as(org.FINANCE).ask(EDIT, { id: locked.id, input: { rate: '1.2' } })
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining(sentence(ago(3), ago(3))), extensions: { code: 'CONFLICT', lockedThrough: ago(3) },
+    })
+    expect(await as(org.STAFF).get(`{ rate(id: "${locked.id}") { rate } }`)).toEqual({ rate: '1.1' })
+    expect(await as(org.FINANCE).get(EDIT, { id: open.id, input: { rate: '1.2' } })).toEqual({ rate: '1.2' })
+    expect(await as(org.FINANCE).get(CREATE, rateOf(ago(2), 'CHF'))).toMatchObject({ rate: '1.1' })
+    expect(await as(org.FINANCE).get(CREATE, rateOf(ago(-2), 'CHF'))).toMatchObject({ rate: '1.1' })
+    await lock(org, null)
+    expect(await as(org.FINANCE).get(EDIT, { id: locked.id, input: { rate: '1.2' } })).toEqual({ rate: '1.2' })
   })
 
   test('refuses payments of locked days, and their reversal', async () => {

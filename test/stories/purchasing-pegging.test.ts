@@ -1,5 +1,5 @@
-// What a receipt brings is reserved for the lines that ordered it, and what an order that is closed short does not
-// bring can be ordered again.
+// What a receipt brings is reserved for the lines that ordered it, and what an order that is closed short or amended
+// does not bring can be ordered again.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -232,5 +232,72 @@ describe('an order that is closed short', () => {
     expect(await now()).toEqual(['APPROVED', [['PENDING', '40', '0'], ['PENDING', '20', '0'], ['PENDING', '40', '0']]])
     const [again] = await as(org.FINANCE).get<MadeOrder[]>(ORDERS, { id: request.id })
     expect(again.lineItems).toMatchObject([{ quantity: '100' }])
+  })
+})
+
+describe('an order that is amended to less', () => {
+  const AMEND = `mutation ($id: ID!, $input: AmendPurchaseOrderInput!) {
+    amendPurchaseOrder(id: $id, input: $input) { status } }`
+  const amended = (org: TestOrganization, { id, lineItems: [line] }: MadeOrder, quantity: string) =>
+    as(org.FINANCE).get(AMEND, { id, input: { reason: 'Sold out', lineItems: [{ id: line.id, quantity }] } })
+
+  test('leaves the rest of the line open, with what the warehouse had; it is ordered again', async () => {
+    const org = await mill({ poplin: '10' })
+    const request = await forPro(org, wanted('110', '10'))
+    const order = await ordered(org, request)
+    await received(org, order, '20')
+    const { lineItems: [{ id: lineId }] } = await read(org, request)
+    await amended(org, order, '60')
+    // 110 = 10 of the warehouse + 60 on order, of which 20 arrived, + 40 to order; at 2.00, 120 + 80 = 200.
+    expect(await read(org, request)).toMatchObject({
+      status: 'PARTIALLY_RECEIVED', lineItemsCount: 2, totalEstimatedAmount: '200',
+      lineItems: [
+        {
+          id: lineId, itemNumber: 1, status: 'PENDING', requiredQty: '50', warehouseAvailableQty: '10',
+          qtyToPurchase: '40', estimatedAmount: '80', reservedQty: '10', purchaseOrderLineId: null,
+        },
+        {
+          itemNumber: 2, status: 'ORDERED', requiredQty: '60', warehouseAvailableQty: '0', qtyToPurchase: '60',
+          estimatedAmount: '120', reservedQty: '20', purchaseOrderLineId: order.lineItems[0].id,
+        },
+      ],
+      approvalHistory: [
+        { action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'ORDER' }, { action: 'RECEIVE' },
+        { action: 'ORDER', status: 'PARTIALLY_RECEIVED', reason: `${order.documentId} was amended by revision 1` },
+      ],
+    })
+    expect(await balanceOf(org, 'poplin')).toEqual(['30', '30', '40', '0'])
+    await received(org, order, '40')
+    const again = await ordered(org, request)
+    expect(again.lineItems).toMatchObject([{ quantity: '40' }])
+    await received(org, again, '40')
+    expect(await read(org, request)).toMatchObject({
+      status: 'RECEIVED',
+      lineItems: [{ id: lineId, status: 'RECEIVED', reservedQty: '50' }, { status: 'RECEIVED', reservedQty: '60' }],
+    })
+    await as(org.MANAGER).get(STOCK.issue, issue('110'))
+    expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
+  })
+
+  test('leaves open the lines that come last, and none while it still brings what they want', async () => {
+    const org = await mill()
+    await atLeast(org, 120)
+    const request = await forPro(org, wanted('60'), wanted('40'))
+    const order = await ordered(org, request)
+    const now = async () => {
+      const { status, lineItems } = await read(org, request)
+      return [status, lineItems.map((line) => [line.status, line.qtyToPurchase])]
+    }
+    await amended(org, order, '100')
+    expect(await now()).toEqual(['ORDERED', [['ORDERED', '60'], ['ORDERED', '40']]])
+    await amended(org, order, '60')
+    expect(await now()).toEqual(['PARTIALLY_ORDERED', [['ORDERED', '60'], ['PENDING', '40']]])
+    await amended(org, order, '25')
+    expect(await now()).toEqual(['PARTIALLY_ORDERED', [['PENDING', '35'], ['PENDING', '40'], ['ORDERED', '25']]])
+    await received(org, order, '25')
+    expect(await now()).toEqual(['PARTIALLY_RECEIVED', [['PENDING', '35'], ['PENDING', '40'], ['RECEIVED', '25']]])
+    await atLeast(org, 1)
+    const again = await ordered(org, request)
+    expect(again.lineItems).toMatchObject([{ quantity: '75' }])
   })
 })

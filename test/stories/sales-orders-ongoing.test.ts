@@ -7,7 +7,7 @@ import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { CREATE_DELIVERY } from '../support/make/shipping.js'
 import { approvedRequest, materials, ORDER, productionOrders, received, REQUEST, type Made, type MadeOrder } from '../support/make/stock.js'
-import { balanceOf, refused } from '../support/refused.js'
+import { balanceOf, placesOf, refused } from '../support/refused.js'
 
 useGateway()
 
@@ -170,6 +170,34 @@ describe('a material request of a cancelled production order', () => {
     const late = await as(org.MANAGER).get<Made>(REQUEST.create, { input: { productionOrderId: 'pro', lineItems } })
     expect(await refused(org, org.MANAGER, REQUEST.submit, { id: late.id })).toMatchObject(OBSTACLE)
     await as(org.MANAGER).get(REQUEST.cancel, { id: approved.id })
+  })
+
+  test('is not bought by purchase orders that name it either; their drafts are not sent', async () => {
+    const { org } = await house()
+    const create = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id } }'
+    const edit = 'mutation ($id: ID!, $input: EditPurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }'
+    const send = 'mutation ($id: ID!) { sendPurchaseOrder(id: $id) { status } }'
+    const approved = await own(org, 'zips')
+    const lineItems = [{ materialId: 'poplin', quantity: '5', unitPrice: '2' }]
+    const bought = (materialRequestId?: string) => ({ input: { supplierId: 'mill', materialRequestId, lineItems } })
+    const draft = await as(org.MANAGER).get<Made>(create, bought(approved.id))
+    const free = await as(org.MANAGER).get<Made>(create, bought())
+    const [made] = await ordered(org, approved)
+    await as(org.MANAGER).get(CANCEL_PRODUCTION, { id: 'pro' })
+    const named = { code: 'BAD_USER_INPUT', detail: [{ type: 'production_order_cancelled' }] }
+    expect(await refused(org, org.MANAGER, create, bought(approved.id))).toMatchObject(named)
+    expect(await placesOf(org, org.MANAGER, create, bought(approved.id))).toEqual(['input.materialRequestId'])
+    const moved = { id: free.id, input: { materialRequestId: approved.id } }
+    expect(await placesOf(org, org.MANAGER, edit, moved)).toEqual(['input.materialRequestId'])
+    for (const { id } of [draft, made]) expect(await refused(org, org.MANAGER, send, { id })).toMatchObject(OBSTACLE)
+    const { availableActions } = await as(org.MANAGER).get<{ availableActions: object[] }>(
+      `{ purchaseOrder(id: "${draft.id}") { availableActions { action allowed reasonType } } }`)
+    expect(availableActions).toContainEqual({ action: 'SEND', allowed: false, reasonType: 'production_order_cancelled' })
+    // A draft that names the request is still edited, and is sent without it.
+    await as(org.MANAGER).get(edit, { id: draft.id, input: { materialRequestId: approved.id, notes: 'For the stock' } })
+    await as(org.MANAGER).get(edit, { id: draft.id, input: { materialRequestId: null } })
+    expect(await as(org.MANAGER).get(send, { id: draft.id })).toEqual({ status: 'SENT' })
+    expect(await as(org.MANAGER).get(send, { id: free.id })).toEqual({ status: 'SENT' })
   })
 
   test('is not approved at once with the cancellation unless it came first', async () => {

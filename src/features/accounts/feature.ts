@@ -4,6 +4,7 @@ import { feature } from '../../core/feature.js'
 import { above0, all, code, filled, maxDigits, notRoundedToZero } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
+import { holdPeriod, lockConflict, lockedFault } from '../organizations/period.js'
 import { CreateManagementAccountInput, CreateRateInput, EditManagementAccountInput, EditRateInput } from './inputs.js'
 import { managementAccounts, rates } from './reads.js'
 import { RateResolver } from './resolver.js'
@@ -30,10 +31,18 @@ export const accountsFeature = feature('accounts', {
       filled: ['rate'],
       checks: { rate: all(above0, maxDigits(10), notRoundedToZero(8)) },
       unique: [['fromCurrency', 'toCurrency', 'date']],
-      faults: async (_ctx, { fromCurrency, toCurrency }) => [
-        fromCurrency === toCurrency
-          && { path: ['toCurrency'], why: because('same_currency'), given: toCurrency },
-      ],
+      lock: holdPeriod,
+      also: ' Refused for a locked day, whose converted figures it would change.',
+      faults: async (ctx, { fromCurrency, toCurrency, date }, stored) => {
+        // The day of a rate stays, so an edit does not give it.
+        const locked = stored && date ? lockConflict(ctx, date) : null
+        if (locked) throw locked
+        return [
+          fromCurrency === toCurrency
+            && { path: ['toCurrency'], why: because('same_currency'), given: toCurrency },
+          lockedFault(ctx, ['date'], date),
+        ]
+      },
     }),
   },
   resolvers: [RateResolver],

@@ -4,13 +4,14 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { writeHistory } from '../../core/lifecycle/write-history.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import type { Outcome } from '../../core/lifecycle/lifecycle.js'
+import type { Condition, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { lockRows } from '../../core/records/lock.js'
 import { getWhole } from '../../core/records/read.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+import { holdPeriod, openToday } from '../organizations/period.js'
 import { cover, coveredFigure } from './figures.js'
 import { HISTORY } from './history.js'
 import { historyOf } from './paid.js'
@@ -54,6 +55,18 @@ export async function lockWithAdvance(ctx: Context, id: string): Promise<void> {
   const advanceId = await advanceOf(ctx, id)
   await lockRows(ctx, 'ExpenseRequest', [id, advanceId].filter((one) => one !== null))
   if ((await advanceOf(ctx, id)) !== advanceId) throw conflict(because('changed_meanwhile', { record: 'The request' }))
+}
+
+/** As `lockWithAdvance`, with the period lock held: for steps that change what a claim uses of its advance. */
+export async function lockInPeriod(ctx: Context, id: string): Promise<void> {
+  await holdPeriod(ctx)
+  await lockWithAdvance(ctx, id)
+}
+
+/** Requires of a claim with an advance that today is open: what it uses of the advance counts today. */
+export const advanceOpenToday: Condition = {
+  columns: ['linkedAdvanceRequestId'],
+  refusal: (row, ctx) => (row.linkedAdvanceRequestId == null ? null : openToday.refusal(row, ctx)),
 }
 
 /** Throws CONFLICT if the advance of a claim cannot be accounted for any more. */

@@ -7,7 +7,9 @@ import { all, allConditions, column0, columnAbove0 } from '../../core/lifecycle/
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { holdPeriod, openToday } from '../organizations/period.js'
-import { applyAdvance, giveAdvanceBack, lockWithAdvance, requireOpenAdvance } from './advances.js'
+import {
+  advanceOpenToday, applyAdvance, giveAdvanceBack, lockInPeriod, lockWithAdvance, requireOpenAdvance,
+} from './advances.js'
 import { HISTORY } from './history.js'
 import {
   EditExpenseRequestInput, PayExpenseRequestInput, ReturnAdvanceInput, ReverseExpenseRequestPaymentInput,
@@ -25,8 +27,11 @@ async function requirePayment(ctx: Context, id: string, state: string): Promise<
 
 /** The ways back from an approval. An advance that claims use is not taken back under them. */
 const BACK = {
-  lock: lockWithAdvance,
-  judge: { record: column0('usedAmount', because('advance_in_use')), rows: all(requireUnbilled, requireOpenAdvance) },
+  lock: lockInPeriod,
+  judge: {
+    record: allConditions(column0('usedAmount', because('advance_in_use')), advanceOpenToday),
+    rows: all(requireUnbilled, requireOpenAdvance),
+  },
   write: { rows: giveAdvanceBack },
 } as const
 
@@ -43,9 +48,11 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     judge: { record: columnAbove0('totalAmount', because('no_money_asked'), 'lineItems'), rows: requireOpenAdvance },
   },
   approve: {
-    description: 'Approves a pending request that is not your own.',
+    description: 'Approves a pending request that is not your own. CONFLICT if it uses an advance and the period is locked '
+      + 'through today.',
     from: ['PENDING'], to: 'APPROVED', needs: 'expenseRequests:approve', who: { not: 'requesterId' },
-    stamps: 'approved', lock: lockWithAdvance, judge: { rows: requireOpenAdvance }, write: { rows: applyAdvance },
+    stamps: 'approved', lock: lockInPeriod, judge: { record: advanceOpenToday, rows: requireOpenAdvance },
+    write: { rows: applyAdvance },
   },
   reject: {
     description: 'Rejects a pending request.',
@@ -59,13 +66,15 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
   },
   recall: {
     description: 'Takes your own approved request back into a draft, while nothing is paid on it. What it used of an '
-      + 'advance is open again. CONFLICT while it is billed, or approved claims use the advance.',
+      + 'advance is open again. CONFLICT while it is billed, or approved claims use the advance, and '
+      + 'with an advance if the period is locked through today.',
     from: ['APPROVED'], to: 'DRAFT', needs: 'expenseRequests:write', who: { only: 'requesterId' },
     clears: ['submitted', 'approved'], ...BACK,
   },
   revoke: {
     description: 'Cancels a request that you have approved, while nothing is paid on it. What it used of an advance is '
-      + 'open again. CONFLICT while it is billed, or approved claims use the advance.',
+      + 'open again. CONFLICT while it is billed, or approved claims use the advance, and '
+      + 'with an advance if the period is locked through today.',
     from: ['APPROVED'], to: 'CANCELLED', needs: 'expenseRequests:approve', who: { only: 'approvedById' },
     reason: 'required', stamps: 'cancelled', mutation: 'cancelApprovedExpenseRequest', ...BACK,
   },
@@ -85,9 +94,9 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     input: { type: ReverseExpenseRequestPaymentInput }, mutation: 'reverseExpenseRequestPayment', ofOnePart: true,
   },
   return: {
-    description: 'Records a return of a paid advance; claims can no longer use it. CONFLICT if the period is locked '
-      + 'through today.',
-    from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay',
+    description: 'Records a return of a paid advance, also of a settled one; claims can no longer use it. CONFLICT if the '
+      + 'period is locked through today.',
+    from: ['PARTIALLY_PAID', 'PAID', 'SETTLED'], to: 'same', needs: 'expenseRequests:pay',
     lock: holdPeriod, judge: { record: allConditions(openToday, returnable), rows: requireReturnable },
     write: { rows: returnPart },
     input: { type: ReturnAdvanceInput }, mutation: 'returnAdvance',

@@ -39,15 +39,16 @@ export const futureFault = (ctx: Asking, path: Fault['path'], day: Date | null |
   Boolean(day && day > today(ctx))
   && { path, why: because('day_in_future', { today: dayText(today(ctx)) }), given: day && dayText(day) }
 
-/** The faults of a day on which something is posted or paid: it is over or today, and not locked. */
-export function dayFaults(ctx: Asking, path: Fault['path'], day: Date | null | undefined): (Fault | false)[] {
+/** The fault of a day that is locked. */
+export function lockedFault(ctx: Asking, path: Fault['path'], day: Date | null | undefined): Fault | false {
   const through = day ? lockOn(ctx, day) : null
-  return [
-    futureFault(ctx, path, day),
-    day && through !== null
-      ? { path, why: because('day_locked', { lockedThrough: through }), given: dayText(day) } : false,
-  ]
+  return day && through !== null
+    ? { path, why: because('day_locked', { lockedThrough: through }), given: dayText(day) } : false
 }
+
+/** The faults of a day on which something is posted or paid: it is over or today, and not locked. */
+export const dayFaults = (ctx: Asking, path: Fault['path'], day: Date | null | undefined): (Fault | false)[] =>
+  [futureFault(ctx, path, day), lockedFault(ctx, path, day)]
 
 /** Why figures of a day may not change, with the details of the error; null if the day is open. */
 function lockRefusal(ctx: Asking, day: Date) {

@@ -16,11 +16,12 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { AmendedPurchaseOrderLineInput, AmendPurchaseOrderInput } from './amend.inputs.js'
-import { deriveOrder, unlinkLines } from './derive.js'
+import { deriveOrder, deriveRequests, unlinkLines } from './derive.js'
 import { amountOf, earlierOf } from './earlier-prices.js'
 import {
   brokenLines, LINES, lineFaults, materialReferences, materialsOf, PURCHASE_ORDER_LINE_CHECKS, rowOf, totalOf,
 } from './orders.js'
+import { leaveRest } from './rest.js'
 
 const CHANGES = partsOf({
   table: 'PurchaseOrderRevisionChange', of: 'revisionId', kind: 'porc', position: 'itemNumber',
@@ -60,13 +61,19 @@ export async function amend(ctx: Context, id: string, input: AmendPurchaseOrderI
   await addParts(ctx, CHANGES, revisionId, changes)
 }
 
-/** Derives what follows from an amendment: lines of requests that bought by a cancelled line are pending again. */
+/**
+ * Derives what follows from an amendment: lines of requests that bought by a cancelled line are pending again, and so
+ * is what they miss of a line that brings less.
+ */
 export async function afterAmendment(ctx: Context, id: string, { lineItems }: AmendPurchaseOrderInput): Promise<void> {
   const { documentId, revision } = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id } })
   const cancelled = (lineItems ?? []).flatMap((line) => (line.isCancelled ? (line.id ?? []) : []))
   const reason = `${documentId} was amended by revision ${revision}`
   const follow = await unlinkLines(ctx, cancelled)
   await follow(reason)
+  const counted = (lineItems ?? []).flatMap((line) => (line.quantity ? (line.id ?? []) : []))
+  const rest = await leaveRest(ctx, counted, 'quantity')
+  await deriveRequests(ctx, { id: { in: rest } }, { action: 'order', reason })
   await deriveOrder(ctx, id, { action: 'order', reason })
 }
 

@@ -51,7 +51,7 @@ export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: 
     where: { id: purchaseOrderId }, include: { lineItems: true },
   })
   await deriveOrderState(ctx, order, cause)
-  const rest = order.status === 'CLOSED' ? await leaveRest(ctx, order.lineItems.map(({ id }) => id)) : []
+  const rest = order.status === 'CLOSED' ? await leaveRest(ctx, order.lineItems.map(({ id }) => id), 'receivedQty') : []
   const materials = order.lineItems.flatMap(({ materialId }) => materialId ?? [])
   await derive(ctx, 'Material', 'onOrderQty', { by: 'id', ids: materials })
   const bought = { purchaseOrderLineId: { in: order.lineItems.map(({ id }) => id) } }

@@ -3,10 +3,10 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { loadWhere } from '../../core/records/read.js'
+import { loadJoined, loadWhere } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { deriveOrder, unlinkLines } from './derive.js'
-import { billsOfOrder, openOrders, purchaseOrderLines } from './reads.js'
+import { billsOfOrder, openOrders, purchaseOrderLines, unwantedRequests } from './reads.js'
 
 const getOrder = (ctx: Context, id: string) =>
   ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: { select: { id: true } } } })
@@ -14,6 +14,12 @@ const getOrder = (ctx: Context, id: string) =>
 /** Requires a line, because the supplier would have nothing to deliver. */
 export const requireLines =
   somePart(purchaseOrderLines, 'purchaseOrderId', 'lineItems', because('send_without_lines'))
+
+/** Throws CONFLICT if the production order of its material request is cancelled: nobody would take the material. */
+export async function requireProduction(ctx: Context, id: string): Promise<void> {
+  const unwanted = await loadJoined(ctx, unwantedRequests, 'purchaseOrderId', id)
+  if (unwanted.length) throw conflict(because('production_order_cancelled'))
+}
 
 /** The quantities of a sent order are on order. */
 export async function afterSend(ctx: Context, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Lifecycle of a purchase order: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { all } from '../../core/lifecycle/requirements.js'
 import { ActionInput } from '../../core/lifecycle/step-inputs.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { AmendPurchaseOrderInput } from './amend.inputs.js'
@@ -8,7 +9,7 @@ import { afterAmendment, amend } from './amend.js'
 import { lockOrder } from './derive.js'
 import { EditPurchaseOrderInput } from './inputs.js'
 import { edit } from './orders.js'
-import { afterCancel, afterClose, afterSend, requireLines, requireNoBill } from './orders-steps.js'
+import { afterCancel, afterClose, afterSend, requireLines, requireNoBill, requireProduction } from './orders-steps.js'
 
 export const orderLifecycle = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseOrder', 'DRAFT', {
   edit: {
@@ -17,14 +18,14 @@ export const orderLifecycle = lifecycle<PurchaseOrderStatus, Permission>()('Purc
     lock: lockOrder, write: { rows: edit }, input: { type: EditPurchaseOrderInput },
   },
   send: {
-    description: 'Marks an order as sent. BAD_USER_INPUT without lines.',
+    description: 'Marks an order as sent. BAD_USER_INPUT without lines, CONFLICT if its request’s production order is cancelled.',
     from: ['DRAFT'], to: 'SENT', needs: 'purchaseOrders:write', stamps: 'sent',
-    lock: lockOrder, judge: { rows: requireLines }, follow: afterSend,
+    lock: lockOrder, judge: { rows: all(requireLines, requireProduction) }, follow: afterSend,
   },
   amend: {
     description: 'Amends a sent order in a numbered revision: changes values, adds or cancels lines. No quantity falls '
-      + 'below what is received or billed, and what has arrived keeps its price. CONFLICT if the order has another '
-      + 'revision than the given one.',
+      + 'below what is received or billed, and what has arrived keeps its price. Lines of requests can order again what '
+      + 'a line no longer brings. CONFLICT if the order has another revision than the given one.',
     from: ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED'], to: 'same', needs: 'purchaseOrders:write',
     reason: 'required', lock: lockOrder, write: { rows: amend }, follow: afterAmendment,
     input: { type: AmendPurchaseOrderInput },

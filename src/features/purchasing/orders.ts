@@ -135,8 +135,17 @@ async function checkedRows(
     ...faultsInList('lineItems', lines, (line) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)),
     ...(await brokenLines(ctx, lines, stored)),
     ...(await unknownReferences(ctx, references(input), referred)),
+    ...(await unwantedRequest(ctx, input.materialRequestId, referred)),
   ])
   return rows
+}
+
+/** The fault of a request whose production order is cancelled. An order that names it already keeps it. */
+async function unwantedRequest(ctx: Context, id: string | null | undefined, kept: readonly unknown[]) {
+  if (id == null || kept.includes(id)) return []
+  const where = { id, cancelledOrderCount: { gt: 0 } }
+  const found = await ctx.db.materialRequest.findFirst({ where, select: { id: true } })
+  return found ? [{ path: ['materialRequestId'], why: because('production_order_cancelled'), given: id }] : []
 }
 
 type StoredLine = Pick<StoredOrderLine, 'id' | 'materialId' | 'quantity'>

@@ -136,6 +136,15 @@ export const linkedLines = rowsFrom('LinkedLine', ['id', 'asc'], [
   'id', 'materialRequestId', 'status', 'qtyToPurchase', 'requestStatus', 'quantity', 'receivedQty', 'orderStatus',
 ], withOrders)
 
+/** The material requests of orders whose production order is cancelled. */
+export const unwantedRequests = rowsFrom('UnwantedRequest', ['id', 'asc'], ['id', 'purchaseOrderId'], () =>
+  statements
+    .selectFrom('PurchaseOrder as order')
+    .innerJoin('MaterialRequest as request', (join) =>
+      join.onRef('request.orgId', '=', 'order.orgId').onRef('request.id', '=', 'order.materialRequestId'))
+    .where('request.cancelledOrderCount', '>', 0)
+    .select(['order.orgId', 'request.id', 'order.id as purchaseOrderId']))
+
 /** The columns of bills that are needed to know whether an order is billed. */
 export const billsOfOrder = rowsOf(
   'Bill', ['createdAt', 'asc'], ['id', 'purchaseOrderId', 'billNumber', 'billType', 'status', 'createdAt'],
