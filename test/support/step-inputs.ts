@@ -7,6 +7,8 @@ interface StepInput {
   readonly among?: Row
   /** The step that brings another record into the state, if the demo data have none there that fits. */
   readonly madeBy?: string
+  /** The state of the record, of the same kind, with which `madeBy` makes it; otherwise the first that `madeBy` takes. */
+  readonly madeFrom?: string
 }
 
 /** Model → an edit that changes something. One that changes nothing is no act. */
@@ -54,7 +56,11 @@ const OTHERS: OfModels = {
       among: { usedAmount: 0 },
       input: ({ id }) => ({ paymentId: `${String(id).replace('er-', 'erh-')}-3`, reason: 'Paid on the wrong request' }),
     },
-    return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
+    // The settled advance of 500 in the demo data is used up.
+    return: {
+      input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE', usedAmount: { lt: 500 } },
+      madeBy: 'settle', madeFrom: 'PAID',
+    },
   },
   Bill: {
     post: { among: { matchStatus: { notIn: ['EXCEPTION', 'PENDING_RECEIPT'] } } },

@@ -37,14 +37,15 @@ function actor(org: TestOrganization, lifecycle: AnyLifecycle, action: string, r
 
 /** A record in this state on which the action can be tried; the first by its identifier. */
 export async function recordIn(org: TestOrganization, lifecycle: AnyLifecycle, state: string, action = ''): Promise<Row> {
-  const { among, madeBy } = STEP_INPUTS[lifecycle.model]?.[action] ?? {}
+  const { among, madeBy, madeFrom } = STEP_INPUTS[lifecycle.model]?.[action] ?? {}
   const find = () => delegateOf(lifecycle.model).findMany({
     where: { orgId: org.id, [lifecycle.column]: state, ...among },
     orderBy: { id: 'asc' },
   })
   const [record] = await find()
   if (record || !madeBy) return record
-  await take(org, lifecycle, madeBy, await recordIn(org, lifecycle, lifecycle.steps[madeBy].from[0], madeBy))
+  const from = madeFrom ?? lifecycle.steps[madeBy].from[0]
+  await take(org, lifecycle, madeBy, await recordIn(org, lifecycle, from, madeFrom ? action : madeBy))
   return (await find())[0]
 }
 
