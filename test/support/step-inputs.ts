@@ -7,7 +7,7 @@ interface StepInput {
   readonly among?: Row
   /** The step that brings another record into the state, if the demo data have none there that fits. */
   readonly madeBy?: string
-  /** The state of the record, of the same kind, with which `madeBy` makes it; otherwise the first that `madeBy` takes. */
+  /** The state of the record that `madeBy` makes it of; otherwise the first that `madeBy` takes. */
   readonly madeFrom?: string
 }
 
