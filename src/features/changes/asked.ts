@@ -41,13 +41,19 @@ type Serving = Pick<Context, 'services'>
 export const mayRead = (ctx: Serving, { permissions }: Viewer, kinds: readonly Kind[]) =>
   kinds.length === 0 || kinds.some((kind) => permissions.has(needsOf(ctx, kind)))
 
+/** The kind of a change; undefined if the viewer may not read such records. */
+export function kindSeen(ctx: Serving, { permissions }: Viewer, { kind: type }: PlacedChange): Kind | undefined {
+  const kind = kindOfType(ctx.services.model, type)
+  return kind && permissions.has(needsOf(ctx, kind)) ? kind : undefined
+}
+
 /** The change as the viewer sees it; null if they may not read such records. The schema names the fields. */
 export function shownTo(ctx: Serving, schema: GraphQLSchema, viewer: Viewer, placed: PlacedChange): Change | null {
   const { position, kind: type, action, actorId, fields, ...change } = placed
   const { services: { model } } = ctx
   const { orgId, permissions } = viewer
-  const kind = kindOfType(model, type)
-  if (!kind || !permissions.has(needsOf(ctx, kind))) return null
+  const kind = kindSeen(ctx, viewer, placed)
+  if (!kind) return null
   return {
     ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,
     actorId: permissions.has('users:manage') ? actorId : null,

@@ -5,7 +5,7 @@ import { presentViewer } from '../../access/present-viewer.js'
 import type { Context, Viewer } from '../../core/context.js'
 import { refuse, lacking, unauthenticated } from '../../errors.js'
 import { sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
-import { askedOf, beginningOf, cursorExpired, cursorOf, mayRead, shownTo, type Asked } from './asked.js'
+import { askedOf, beginningOf, cursorExpired, cursorOf, kindSeen, mayRead, shownTo, type Asked } from './asked.js'
 import { needsOf } from './kinds.js'
 import type { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js'
 
@@ -20,13 +20,12 @@ export async function changesPage(ctx: Context, schema: GraphQLSchema, args: Cha
   const begin = await beginningOf(ctx, args)
   const found = await readChanges(ctx, begin, LOOKED_AT)
   if (!found) throw cursorExpired()
-  const seen = (change: PlacedChange) => shownTo(ctx, schema, ctx.viewer, change)
-  const wanted = found.filter((change) => asked.wants(change) && seen(change))
+  const wanted = found.filter((change) => asked.wants(change) && kindSeen(ctx, ctx.viewer, change))
   const shown = wanted.slice(0, first ?? USUAL_SIZE)
   const isCut = wanted.length > shown.length
   const last = (isCut ? shown : found).at(-1)?.position ?? begin
   return {
-    nodes: shown.flatMap((change) => seen(change) ?? []),
+    nodes: shown.flatMap((change) => shownTo(ctx, schema, ctx.viewer, change) ?? []),
     endCursor: cursorOf(ctx.viewer.orgId, last),
     hasNextPage: isCut || found.length === LOOKED_AT,
   }
