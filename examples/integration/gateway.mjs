@@ -12,9 +12,12 @@ export class Refused extends Error {
   }
 }
 
+/** The seconds that `Retry-After` asks for: it says a number of them, or a moment. */
+const secondsIn = (text) => (/^\d+$/.test(text) ? Number(text) : Math.max(0, (Date.parse(text) - Date.now()) / 1000))
+
 /** The seconds to wait before the next attempt; undefined if the answer is final. */
 function waitOf({ status, headers }) {
-  const seconds = Number(headers.get('retry-after') ?? (status >= 502 && status <= 504 ? 1 : NaN))
+  const seconds = secondsIn(headers.get('retry-after') ?? (status >= 502 && status <= 504 ? '1' : ''))
   return seconds <= LONGEST_WAIT ? seconds : undefined
 }
 
@@ -24,14 +27,18 @@ const pausesOf = (query) => (query.startsWith('mutation') ? [] : PAUSES)
 /** Makes a function that runs operations at a gateway. `headers` has the credential. */
 export const gateway = (url, headers = {}) => async (query, variables = {}) => {
   const body = JSON.stringify({ query, variables })
-  const send = () => fetch(`${url}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body,
-  })
+  // The text is part of the attempt: the connection may be cut while it comes.
+  const send = async () => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body,
+    })
+    return { wait: waitOf(answer), text: await answer.text() }
+  }
   for (const ms of [...pausesOf(query), undefined]) {
-    const answer = await send().catch((error) => (ms === undefined ? Promise.reject(error) : undefined))
-    const wait = answer ? waitOf(answer) : ms / 1000
+    const lost = (error) => (ms === undefined ? Promise.reject(error) : { wait: ms / 1000 })
+    const { wait, text } = await send().catch(lost)
     if (wait === undefined || ms === undefined) {
-      const { data, errors } = await answer.json()
+      const { data, errors } = JSON.parse(text)
       if (errors) throw new Refused(errors[0])
       return data
     }

@@ -58,8 +58,6 @@ const written = (text: string) => new Promise<void>((resolve, reject) => {
 async function print(
   newContext: NewContext, days: Days, { isNew, isHandedOver }: Readonly<Record<'isNew' | 'isHandedOver', boolean>>,
 ): Promise<void> {
-  // What is written after its reader has gone fails; without a listener it would end the process.
-  process.stdout.on('error', () => undefined)
   const show = stepsShown()
   const unmarked: Mark[] = []
   let count = 0

@@ -39,8 +39,14 @@ type Commands = Readonly<Record<string, () => Promise<Command>>>
 const ABOUT = new Set(['version', '--version', '-v'])
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
+/** What is printed after its reader has gone (`| head`) is dropped, and the command goes on. */
+const goOnUnread = ({ code }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.exitCode = EXIT_CODES.failed.code
+}
+
 /** Runs the typed command. A failure prints one readable line and exits with its code of the table. */
 export async function selvedge([name, ...rest]: readonly string[], doors: readonly InstalledDoor[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', goOnUnread)
   const commands = commandsWith(doors)
   if (ABOUT.has(name ?? '')) return say(`selvedge ${FULL_VERSION}`)
   if (HELP.has(name)) return say(await overview(commands))

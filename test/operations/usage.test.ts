@@ -1,4 +1,6 @@
-// What commands say of themselves, and of a command line that is wrong: on one screen, and with the nearest right word.
+// What commands say of themselves, and of a wrong command line: on one screen, and with the nearest right word.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { describe, expect, test } from '@jest/globals'
 import { runCommand } from '../support/process.js'
 
@@ -20,6 +22,16 @@ describe('the help', () => {
   test('names every command', async () => {
     const { out } = await runCommand(['--help'])
     expect([...out.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)).toEqual(COMMANDS)
+  }, PATIENCE_MS)
+})
+
+describe('what nobody reads', () => {
+  test.each([['--help'], ['reconcile', '--help']])('of selvedge %s %s is no failure', async (...words) => {
+    const child = spawn(process.execPath, ['dist/src/main.js', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    expect([await once(child, 'close'), err]).toEqual([[0, null], ''])
   }, PATIENCE_MS)
 })
 

@@ -29,8 +29,8 @@ const unreleased = (text) => UNRELEASED.exec(withoutCode(plain(text)))?.[0] ?? '
 
 /** The names that begin the items below `### Breaking` of what is unreleased. */
 export function announced(text) {
-  const [part = ''] = partOf('Breaking').exec(unreleased(text)) ?? []
-  const items = part.split(/^ *[-*+] +/m).slice(1).map((item) => item.replace(/\s+/g, ' '))
+  const parts = unreleased(text).match(new RegExp(partOf('Breaking'), 'gm')) ?? []
+  const items = parts.flatMap((part) => part.split(/^ *[-*+] +/m).slice(1)).map((item) => item.replace(/\s+/g, ' '))
   const lists = items.flatMap((item) => LIST.exec(item) ?? []).map((list) => list.replace(/(?:→|->) `[^`]+`/g, ''))
   return new Set(lists.flatMap(namesIn))
 }

@@ -25,6 +25,8 @@ const READ = [
     '-->', '- `Bill.due`, and `Bill.id`: gone.'), 'Bill.due, Bill.id'],
   ['a heading below', breaking('#### GraphQL', '', '- `Bill.tax`: gone.'), 'Bill.tax'],
   ['another part', breaking('- `Bill.tax`: gone.', '', '### Added', '', '- `Bill.rate`: new.'), 'Bill.tax'],
+  ['two parts of the same title', breaking('- `Bill.tax`: gone.', '', '### Added', '', '- `Bill.rate`: new.', '',
+    '### Breaking', '', '- `Bill.due`: gone.'), 'Bill.tax, Bill.due'],
   ['an end without a line break', breaking('- `Bill.tax`: gone.').trimEnd(), 'Bill.tax'],
 ].map(([name, text, names]) => [name, [...announced(text)].join(', '), names])
 

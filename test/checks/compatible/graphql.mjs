@@ -1,6 +1,6 @@
 // What changed between two GraphQL schemas, and how much each change asks of clients.
 import { diff } from '@graphql-inspector/core'
-import { buildSchema, getNamedType, isEnumType, isInputObjectType } from 'graphql'
+import { buildSchema, getNamedType, isEnumType, isInputObjectType, isRequiredInputField } from 'graphql'
 import { grouped, together } from './level.mjs'
 
 const LEVEL_OF = { BREAKING: 'breaking', DANGEROUS: 'dangerous', NON_BREAKING: 'harmless' }
@@ -69,13 +69,19 @@ function replacementsIn(changes) {
   return grouped(changes.filter(replacedBy), replacedBy)
 }
 
-/** Where another type took the place of a removed one, and which members it lacks. */
+/** Where another type took the place of a removed one, which members it lacks, and which an input now requires. */
 function inPlace({ type, path, meta }, old, present) {
   const [before, after] = TYPES_IN[type](meta).map((name) => name.replace(/\W/g, ''))
   const kept = membersOf(present.getType(after))
   const lost = membersOf(old.getType(before)).filter((name) => !kept.includes(name))
-  return `${path} is of type '${after}'${lost.length ? `, without ${lost.join(', ')}` : ''}`
+  const known = requiredOf(old.getType(before))
+  const asked = requiredOf(present.getType(after)).filter((name) => !known.includes(name))
+  const less = [lost.length && `without ${lost.join(', ')}`, asked.length && `which requires ${asked.join(', ')}`]
+  return [`${path} is of type '${after}'`, ...less.filter(Boolean)].join(', ')
 }
+
+const requiredOf = (type) =>
+  (isInputObjectType(type) ? Object.values(type.getFields()).filter(isRequiredInputField).map(({ name }) => name) : [])
 
 const membersOf = (type) =>
   (isEnumType(type) ? type.getValues().map(({ name }) => name) : Object.keys(type.getFields?.() ?? {}))
