@@ -12,5 +12,5 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { versi
 const { version, build = 'sources' } = read(existsSync(BUILT) ? BUILT : PACKAGE)
 export const VERSION = { version, build } as const
 
-/** Both in the form of Semantic Versioning: 1.0.0-rc.1+2f6c1d0a9b8e7f35. */
+/** Both in the form of Semantic Versioning: 1.0.0-rc.2+2f6c1d0a9b8e7f35. */
 export const FULL_VERSION = `${version}+${build}`
