@@ -16,6 +16,8 @@ import {
 } from './databases.js'
 
 const folder = process.env.PREPARED as string
+// What was prepared earlier beside it is removed. Typed by hand, it might name a folder with something else.
+if (!/[\\/]\.cache[\\/]/.test(folder)) throw new Error(`PREPARED=${folder} is no folder of a cache: the tests set it`)
 /** An interrupted preparation keeps this name, so it is not taken for a complete one. */
 const unfinished = `${folder}.unfinished`
 const server = process.env.TEST_DATABASE_URL
