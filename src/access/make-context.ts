@@ -3,11 +3,11 @@ import type { CompiledQuery } from 'kysely'
 import type { Context, ReadAhead, RequestBase, Viewer } from '../core/context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
 import { newActs } from '../core/progress/acts.js'
-import { metered, meteringTypes, newMeter } from '../core/progress/meter.js'
+import { countsOf, metered, meteringTypes, newMeter, type Counts } from '../core/progress/meter.js'
 import type { ReadBehind } from '../database/caller-connections.js'
 import type { Asked } from '../database/driver/driver.js'
 import type { Statement } from '../database/prepared.js'
-import { NotSent } from '../database/faults.js'
+import { EndedTransaction, NotSent, wasEnded } from '../database/faults.js'
 import { newReadings } from '../database/readings.js'
 import { perObject } from '../core/per-object.js'
 import type { Prisma } from '../generated/prisma/client.js'
@@ -82,7 +82,15 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
       request.services.wakeChanges()
       return rows
     },
-    transaction: (work) => changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
+    transaction: (work) => {
+      let before: Counts | undefined
+      return changing((maxWait) => {
+        // A transaction that runs again reads again, and costs the same.
+        before ??= countsOf(meter)
+        Object.assign(meter, before)
+        return inTransaction(request, viewer, work, maxWait)
+      })
+    },
     loaders: new Map(),
   }
 }
@@ -102,7 +110,10 @@ export function contextOn(ctx: Context, viewer: Viewer): Context {
   return tx ? contextWithin(ctx, viewer, tx) : contextFor(ctx, viewer)
 }
 
-/** Runs the work in one transaction, on one connection. Rolls back if the operation has run out of time. */
+/**
+ * Runs the work in one transaction, on one connection. Rolls back if the operation has run out of time. If the database
+ * has ended the transaction, the error says so, whatever the work has made of it.
+ */
 function inTransaction<T>(
   request: RequestBase,
   viewer: Viewer,
@@ -111,9 +122,14 @@ function inTransaction<T>(
 ): Promise<T> {
   return databaseOf(request).prisma.$transaction(
     async (tx) => {
-      const result = await work(contextWithin(request, viewer, tx))
-      throwIfTimedOut(request)
-      return result
+      try {
+        const result = await work(contextWithin(request, viewer, tx))
+        throwIfTimedOut(request)
+        return result
+      } catch (thrown) {
+        const { cause } = endOf(tx)
+        throw cause ? new EndedTransaction(cause, thrown) : thrown
+      }
     },
     { maxWait },
   )
@@ -123,11 +139,19 @@ function inTransaction<T>(
  * The result of a statement in a transaction. Prisma sends what one tick asks of a transaction as a batch. When one of
  * the batch fails, it sends none of the others, and gives them undefined instead of an error.
  */
-async function unlessLeftOut<T>(sending: Promise<T>): Promise<T> {
-  const result = await sending
-  if (result === undefined) throw new NotSent()
-  return result
+async function unlessLeftOut<T>(tx: Prisma.TransactionClient, sending: Promise<T>): Promise<T> {
+  try {
+    const result = await sending
+    if (result === undefined) throw new NotSent()
+    return result
+  } catch (error) {
+    if (wasEnded(error)) endOf(tx).cause ??= error
+    throw error
+  }
 }
+
+/** The error with which the database has ended a transaction, if it has. */
+const endOf = perObject((_tx: Prisma.TransactionClient): { cause?: unknown } => ({}))
 
 /** What each open transaction has read. The contexts of several viewers may share a transaction. */
 const readingsOf = perObject((_tx: Prisma.TransactionClient) => newReadings())
@@ -141,10 +165,11 @@ function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.Transact
   const { read, write } = readingsOf(tx)
   const sending: Sending = (operation, send) => {
     throwIfTimedOut(request)
-    const sent = () => unlessLeftOut(send())
+    const sent = () => unlessLeftOut(tx, send())
     return isRead(operation) ? metered(meter, sent) : write(sent)
   }
-  const sent = <Row,>({ sql, parameters }: Statement) => unlessLeftOut(tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
+  const sent = <Row,>({ sql, parameters }: Statement) =>
+    unlessLeftOut(tx, tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
   const inner: Context = {
     ...request,
     viewer,

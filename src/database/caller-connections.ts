@@ -1,10 +1,10 @@
 // The database connections of one request. They count against the caller's limit, and stop when the request is aborted.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bulkhead } from './bulkhead.js'
 import { combining, valueOf, type Asked, type Driver, type OnAbort } from './driver/driver.js'
 import { isUnknown, meaningOf, OutcomeUnknown, wasLost } from './faults.js'
 import { newLease, type Lease } from './lease.js'
 import { holding, type Work } from './places.js'
+import { unlessEnded, withRetry } from './repeated.js'
 
 export interface CallerConnections {
   /**
@@ -14,7 +14,7 @@ export interface CallerConnections {
   readonly reading: <T>(work: () => Promise<T>) => Promise<T>
   /**
    * Runs a change or a transaction that uses one connection. `work` receives the time that it may wait for the
-   * connection. Not for use inside a transaction.
+   * connection. It runs again if the database has rolled it back because of others. Not for use inside a transaction.
    */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
   /**
@@ -58,7 +58,7 @@ export function callerConnections(
     return hold(async (waitMs) => {
       lease.underWay += 1
       try {
-        const result = await work(waitMs)
+        const result = await unlessEnded(() => work(waitMs), signal)
         writes.changed = true
         return result
       } catch (error) {
@@ -98,27 +98,6 @@ export function callerConnections(
 function unlessLost<T>(results: PromiseSettledResult<T>[]): PromiseSettledResult<T>[] {
   for (const result of results) if (result.status === 'rejected' && wasLost(result.reason)) throw result.reason
   return results
-}
-
-/**
- * The pauses between repeated reads. When a server stops, all its connections are lost, and the pool notices them one
- * after the other, so a repeated read can meet a lost connection again.
- */
-const PAUSES_MS = [10, 50, 250]
-
-/** A read on a lost connection fails at once. If it fails later, the server is frozen, and the read is not repeated. */
-const AGAIN_WITHIN_MS = 2_000
-
-/** Runs a read, and repeats it if its connection was lost. */
-export async function withRetry<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const until = Date.now() + AGAIN_WITHIN_MS
-  const attempt = (pauses: readonly number[]): Promise<T> =>
-    read().catch(async (error: unknown) => {
-      if (signal?.aborted || !pauses.length || !wasLost(error) || Date.now() > until) throw error
-      await sleep(pauses[0])
-      return attempt(pauses.slice(1))
-    })
-  return attempt(PAUSES_MS)
 }
 
 /** Registers only one listener on the signal for all callbacks, because Node.js warns about many listeners. */

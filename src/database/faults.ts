@@ -118,6 +118,13 @@ export class NotSent extends Error {
   }
 }
 
+/** The database has rolled back a transaction because of others. `thrown` is what its work has made of this error. */
+export class EndedTransaction extends Error {
+  constructor(cause: unknown, readonly thrown: unknown) {
+    super('The database has ended the transaction', { cause })
+  }
+}
+
 /** Without a time for a retry: a client that obeys it would make the change twice. */
 export const UNKNOWN: Meaning = {
   code: 'SERVICE_UNAVAILABLE', message: 'It is not known whether the change was made: look before you send it again',
@@ -179,6 +186,9 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
 
 /** True if the connection was lost while a statement was running. */
 export const wasLost = (thrown: unknown): boolean => Boolean(meaningOf(thrown)?.lost)
+
+/** True if the database has rolled back a change because of others, so that nothing of it was done. */
+export const wasEnded = (thrown: unknown): boolean => meaningOf(thrown) === RACE
 
 /** True if a write was refused because another record has the same unique value. */
 export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('P2002')

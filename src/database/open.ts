@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
-import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
+import { callerConnections, type CallerConnections } from './caller-connections.js'
 import { isFull } from './disk.js'
 import { isDistributed, standingOf } from './distribution.js'
 import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type Reach } from './driver/driver.js'
@@ -19,6 +19,7 @@ import { nodesOf, type Nodes } from './nodes.js'
 import { createPGlite } from './pglite.js'
 import { reachOf } from './reach.js'
 import { readinessOf, refusalNote, type Readiness, type RefusalNote } from './readiness.js'
+import { withRetry } from './repeated.js'
 
 export interface DatabaseOptions {
   /** The address of a PostgreSQL server. Without an address, the embedded database is used. */

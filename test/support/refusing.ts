@@ -1,4 +1,5 @@
 // Makes the database refuse the rows of a table, to simulate a failure.
+import { randomUUID } from 'node:crypto'
 import { gateway } from './app.js'
 
 /** Runs `work` while this PL/pgSQL statement runs for every new row of the table, at once or at commit. */
@@ -28,3 +29,15 @@ interface Asked {
 
 /** A PL/pgSQL statement that fails with this SQLSTATE. */
 export const raising = (code: string) => `RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'`
+
+/**
+ * A PL/pgSQL statement that fails with this SQLSTATE for the first new row only. No rollback takes back that a number
+ * of a sequence was used, so the sequence knows that there was one. On a cluster, each node has its own.
+ */
+export async function raisingOnce(code: string): Promise<string> {
+  const { pool, isDistributed } = gateway().database
+  const name = `refused_${randomUUID().slice(0, 8)}`
+  const made = `CREATE SEQUENCE ${name}`
+  await pool.query(isDistributed() ? `SELECT run_command_on_all_nodes($$${made}$$)` : made)
+  return `IF nextval('${name}') = 1 THEN ${raising(code)}; END IF`
+}

@@ -9,7 +9,7 @@ import { DomainError, wrongValue, type ErrorCode } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { statements } from '../../database/query-builder.js'
 import { ExactNumber } from '../schema/exact-number.js'
-import { noteDone, type Done, type AtomicOperation } from '../progress/acts.js'
+import { beginActs, noteDone, type Done, type AtomicOperation } from '../progress/acts.js'
 import { atomically } from './run-mutation.js'
 import type { Operation } from './operation.js'
 
@@ -79,8 +79,11 @@ class Refused extends Error {
 }
 
 async function runAt(place: Place, context: Context, run: RunWith): Promise<ExecutionResult> {
-  const atomic: AtomicOperation = { effects: [] }
+  let atomic: AtomicOperation = { effects: [] }
   const running = context.transaction(async (ctx) => {
+    // If the database ends the transaction, all this runs again.
+    atomic = { effects: [] }
+    beginActs(context)
     await lock(ctx, place)
     atomic.known = await find(ctx, place)
     return atomic.known === undefined ? firstRun(ctx, place, atomic, run) : again(ctx, atomic, run)

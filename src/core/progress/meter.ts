@@ -19,6 +19,11 @@ export interface Meter {
   over?: DomainError
 }
 
+/** What an operation has read until now. */
+export type Counts = Pick<Meter, 'rows' | 'values' | 'characters'>
+
+export const countsOf = ({ rows, values, characters }: Meter): Counts => ({ rows, values, characters })
+
 const VALUES_PER_ROW = 10
 
 export const newMeter = (mostRows: number): Meter => ({
