@@ -33,7 +33,7 @@ export function writerIn(language: DocumentLanguage, currency: string | null, ti
   })
   const numbers = (options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, ...options })
-  const days = (zone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone })
+  const days = (zone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
   // As a text: a number of JavaScript has fewer digits than an amount.
   const exact = (value: unknown) => String(value) as `${number}`
   const shapes: Readonly<Record<Shape, (value: unknown) => string>> = {
