@@ -143,10 +143,10 @@ describe('each kind', () => {
     const org = await organization()
     await supplier(org)
     const bills = Array.from({ length: 103 }, (_, index) => ({
-      orgId: org.id, id: `b-${index}`, billNumber: `B-${index}`, billNumberKey: `B-${index}`, partyKey: 'sup', billType: 'SUPPLIER' as const, supplierId: 'sup',
+      orgId: org.id, id: `b-${index}`, billNumber: `B-${index}`, billNumberKey: `B-${index}`, partyKey: 'SUPPLIER:sup', billType: 'SUPPLIER' as const, supplierId: 'sup',
       currency: 'USD', status: 'POSTED' as const, subtotal: 1, taxAmount: 0, totalAmount: 1,
       remainingBalance: 1, billDate: new Date('2026-03-04'), postingDate: new Date('2026-03-04'),
-      postedAt: new Date('2026-03-04'),
+      postedAt: new Date('2026-03-04'), glPosted: true,
     }))
     await gateway().database.prisma.bill.createMany({ data: bills })
     const statement = { currency: 'USD', from: '2026-03-01', to: '2026-03-31' }
@@ -164,7 +164,7 @@ describe('a document is not printed', () => {
     const org = await organization()
     const { id } = await draftBill(org)
     const employee = await as(org.HR).get<{ nodeId: string }>(
-      'mutation { createEmployee(input: { firstName: "Ada", lastName: "Roy" }) { nodeId } }')
+      'mutation { createEmployee(input: { code: "E-1", name: "Ada Roy" }) { nodeId } }')
     const says = (recordId: string, more: object = {}) => saidTo(org, org.HR, DOCUMENT, { recordId, ...more })
     const NOT = 'Should be the nodeId of one of Quote, SalesOrder, PurchaseOrder, Delivery, Bill, BillNote, Client, Supplier, '
       + 'and of a bill only if it is a client\'s'

@@ -5,6 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import { lookupsOf } from '../../core/records/node-lookup.js'
 import { namedBy } from '../../core/records/nodes.js'
 import { findWhole } from '../../core/records/read.js'
+import { atArgument } from '../../core/schema/paging.js'
 import { forbidden, refuse } from '../../errors.js'
 import type { DocumentLanguage } from '../../generated/prisma/enums.js'
 
@@ -47,11 +48,11 @@ export async function ticketFor(
   if (kind === 'Bill' && 'clientId' in record && record.clientId === null) return refuseKind(nodeId)
   const isParty = PARTIES.includes(kind)
   refuse([isParty !== Boolean(asked.statement) &&
-    { path: ['statement'], why: because(isParty ? 'missing' : 'statement_of_party') }])
+    atArgument('statement', because(isParty ? 'missing' : 'statement_of_party'))])
   return tickets.sign('document', viewer, { kind, id, ...asked }, TICKET_SECONDS)
 }
 
 const refuseKind = (nodeId: string) => {
-  refuse([{ path: ['recordId'], why: because('not_printed', { kinds: PRINTED }), given: nodeId }])
+  refuse([atArgument('recordId', because('not_printed', { kinds: PRINTED }), nodeId)])
   return null
 }
