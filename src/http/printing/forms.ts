@@ -4,8 +4,8 @@ import { parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import type { PrintedKind } from '../../features/printing/address.js'
 import type { Word } from './words.js'
 
-/** How a value is written: `lines` keeps line breaks, and `word` is a name of the table of words. */
-export type Shape = 'text' | 'lines' | 'number' | 'money' | 'price' | 'percent' | 'day' | 'instant' | 'word'
+/** How a value is written. A `count` of 0 is left out, and `word` is a name of the table of words. */
+export type Shape = 'text' | 'count' | 'number' | 'money' | 'price' | 'percent' | 'day' | 'instant' | 'word'
 
 /** What is written, below which word. The path leads through the answer of the operation. */
 export type Entry = readonly [word: Word, path: string, shape: Shape]
@@ -85,7 +85,7 @@ export const FORMS: Readonly<Record<PrintedKind, Form>> = {
       lines: lineItems { itemNumber quantity: orderQuantity unitPrice amount requestedDeliveryDate ${SKU} }`),
     title: 'orderConfirmation',
     facts: [
-      NUMBER, ['date', 'createdAt', 'instant'], ['revision', 'revision', 'number'],
+      NUMBER, ['date', 'createdAt', 'instant'], ['revision', 'revision', 'count'],
       ['latestDelivery', 'deadline', 'day'], ...TERMS,
     ],
     columns: [
@@ -99,7 +99,7 @@ export const FORMS: Readonly<Record<PrintedKind, Form>> = {
       lines: lineItems { itemNumber description quantity uom unitPrice amount material { code name } }`),
     title: 'purchaseOrder',
     facts: [
-      NUMBER, ['date', 'createdAt', 'instant'], ['revision', 'revision', 'number'], ['expected', 'expectedAt', 'day'],
+      NUMBER, ['date', 'createdAt', 'instant'], ['revision', 'revision', 'count'], ['expected', 'expectedAt', 'day'],
     ],
     columns: [
       LINE, ['item', 'material.code', 'text'], ['description', 'description|material.name', 'text'],

@@ -38,7 +38,7 @@ export function writerIn(language: DocumentLanguage, currency: string | null, ti
   const exact = (value: unknown) => String(value) as `${number}`
   const shapes: Readonly<Record<Shape, (value: unknown) => string>> = {
     text: String,
-    lines: String,
+    count: (value) => (value === 0 ? '' : numbers().format(exact(value))),
     number: (value) => numbers().format(exact(value)),
     money: (value) => amounts(digits).format(exact(value)),
     price: (value) => amounts(Math.max(digits, PLACES)).format(exact(value)),
