@@ -9,7 +9,7 @@ import { directFault } from './database/address.js'
 import { tlsFault } from './database/tls.js'
 import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
 import { misspelt } from './setting-names.js'
-import { checked, list, originFault } from './setting-text.js'
+import { checked, list, originFault, programOn } from './setting-text.js'
 
 const text = z.string().trim().min(1)
 const whole = (least: number, most: number) => {
@@ -177,6 +177,11 @@ const OWN = {
     .describe(
       'on: browsers get GraphiQL at /graphiql, and Apollo Sandbox at /graphql. Default: on, but off in production',
     ),
+  CHROMIUM: text
+    .optional()
+    .describe(
+      'Path of Chromium or Chrome, which makes the PDF of printed documents; off for none. Default: that of PATH, if any',
+    ),
   TRUSTED_DOCUMENTS: oneOf(['any', 'only'])
     .default('any')
     .describe(
@@ -273,7 +278,7 @@ export function readConfig(settingsOfDoors: DoorSettings, env: NodeJS.ProcessEnv
     throw new ConfigError(
       [...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...misspeltSettings(settingsOfDoors, env)].join('; '),
     )
-  return fromSettings(own.data, ofDoors.data)
+  return fromSettings(own.data, ofDoors.data, env.PATH ?? '')
 }
 
 /** A sentence for each variable that is probably a misspelt setting. */
@@ -288,7 +293,9 @@ const newSecret = () => randomBytes(32).toString('hex')
 
 export class ConfigError extends Error {}
 
-function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<string, string>>) {
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome']
+
+function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<string, string>>, path: string) {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -329,6 +336,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     },
     corsOrigins: list(env.CORS_ORIGINS),
     onlyTrustedDocuments: env.TRUSTED_DOCUMENTS === 'only' && env.NODE_ENV === 'production',
+    chromium: env.CHROMIUM === 'off' ? undefined : env.CHROMIUM ?? programOn(path, BROWSERS),
     explorers: (env.EXPLORERS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     /** The settings of further doors, as unparsed texts. */
     ofDoors,

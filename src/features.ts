@@ -23,6 +23,7 @@ import { organizationsFeature } from './features/organizations/feature.js'
 import { partnersFeature } from './features/partners/feature.js'
 import { partyPaymentsFeature } from './features/party-payments/feature.js'
 import { planningFeature } from './features/planning/feature.js'
+import { printingFeature } from './features/printing/feature.js'
 import { productionFeature } from './features/production/feature.js'
 import { purchasingFeature } from './features/purchasing/feature.js'
 import { quotesFeature } from './features/quotes/feature.js'
@@ -38,5 +39,5 @@ export const features: readonly Feature[] = [
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
-  journalFeature, earningsFeature, auditFeature, changesFeature, webhooksFeature,
+  journalFeature, earningsFeature, printingFeature, auditFeature, changesFeature, webhooksFeature,
 ]

@@ -1,4 +1,6 @@
-// Parses and checks settings that are comma-separated lists.
+// Parses and checks settings that are comma-separated lists, and finds programs.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 
 /** The items of a comma-separated list. */
@@ -24,3 +26,8 @@ export const webOriginFault = faultUnless(isWebOrigin)
 
 /** The same, for origins of any pages. */
 export const originFault = faultUnless((text) => isWebOrigin(text) || OTHER_ORIGIN.test(text))
+
+/** The first of these programs in a folder of a search path. */
+export const programOn = (searched: string, names: readonly string[]): string | undefined =>
+  names.flatMap((name) => searched.split(path.delimiter).filter(Boolean).map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file))

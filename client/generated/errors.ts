@@ -501,6 +501,8 @@ export const FaultType = {
   lines_settled: 'lines_settled',
   /** {name} is in the list already */
   listed_twice: 'listed_twice',
+  /** Should be a data URL of a PNG, JPEG or SVG picture in base64, with at most {max_bytes} bytes */
+  logo: 'logo',
   /** Bill {billNumber} cannot be posted while it does not match its order, unless its match is overridden */
   match_exception: 'match_exception',
   /** Bill {billNumber} cannot be posted while what it bills has not arrived, unless its match is overridden */
@@ -605,6 +607,8 @@ export const FaultType = {
   not_in_run: 'not_in_run',
   /** Not enough permissions */
   not_permitted: 'not_permitted',
+  /** Should be the nodeId of one of {kinds}, and of a bill only if it is a client's */
+  not_printed: 'not_printed',
   /** Only its creator may have the new secret; revoke the key and make one of your own */
   not_the_creator: 'not_the_creator',
   /** Only its owner may do this */
@@ -843,6 +847,10 @@ export const FaultType = {
   sku_priced_twice: 'sku_priced_twice',
   /** The cost sheet will be {expected}: its state moves by actions alone */
   state_by_actions: 'state_by_actions',
+  /** Is only for the statement of a client or supplier */
+  statement_of_party: 'statement_of_party',
+  /** The statement has more than {most} lines: choose fewer days */
+  statement_too_long: 'statement_too_long',
   /** It is valid until {validUntil} */
   still_valid: 'still_valid',
   /** {material}: {given} {unit} should leave the warehouse, and {onHand} {unit} are on hand */
@@ -1140,6 +1148,7 @@ export interface FaultContexts {
   readonly lines_or_total_missing: undefined
   readonly lines_settled: { readonly document: string; readonly state: string }
   readonly listed_twice: { readonly name: string }
+  readonly logo: { readonly max_bytes: number }
   readonly match_exception: { readonly billNumber: string }
   readonly match_pending_receipt: { readonly billNumber: string }
   readonly material_missing: undefined
@@ -1192,6 +1201,7 @@ export interface FaultContexts {
   readonly not_compared: undefined
   readonly not_in_run: { readonly style: string; readonly field: string; readonly given: string; readonly known: readonly string[] }
   readonly not_permitted: undefined
+  readonly not_printed: { readonly kinds: readonly string[] }
   readonly not_the_creator: undefined
   readonly not_the_owner: undefined
   readonly not_whole: { readonly material: string; readonly unit: string }
@@ -1311,6 +1321,8 @@ export interface FaultContexts {
   readonly sku_of_other_style: { readonly sku: string }
   readonly sku_priced_twice: undefined
   readonly state_by_actions: { readonly expected: string; readonly given: string }
+  readonly statement_of_party: undefined
+  readonly statement_too_long: { readonly most: number }
   readonly still_valid: { readonly validUntil: string }
   readonly stock_shortage: { readonly material: string; readonly unit: string; readonly given: string; readonly onHand: string }
   readonly stop_behind_completed: { readonly stopOrder: number; readonly document: string; readonly stop: string }

@@ -33,10 +33,10 @@ export function servicesOf(app: Application): Services {
 /** Without secrets. */
 const settingsOfRequests = ({
   production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
-  idempotencySeconds, webhookAddresses, webhookRetrySeconds,
+  idempotencySeconds, webhookAddresses, webhookRetrySeconds, chromium,
 }: Config): RequestConfig => ({
   production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
-  idempotencySeconds, webhookAddresses, webhookRetrySeconds,
+  idempotencySeconds, webhookAddresses, webhookRetrySeconds, chromium,
 })
 
 /** The database of a request. */

@@ -16,6 +16,13 @@ export interface Tickets {
     readonly size: number
   }
   readonly download: { readonly attachmentId: string }
+  readonly document: {
+    readonly kind: string
+    readonly id: string
+    /** Without one, that of the party. */
+    readonly language: string | null
+    readonly statement: { readonly currency: string; readonly from: string | null; readonly to: string | null } | null
+  }
 }
 export type Purpose = keyof Tickets
 

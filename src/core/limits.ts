@@ -46,6 +46,16 @@ export const LIMITS = {
     why: 'each is read, parsed and kept in memory while it waits for the database',
   },
   // What stays open.
+  pdfsAtOnce: {
+    most: 2,
+    of: 'documents that one gateway prints as PDF at the same time',
+    why: 'each starts a browser',
+  },
+  statementPages: {
+    most: 20,
+    of: 'hundreds of lines of a printed statement',
+    why: 'a longer one is easier to read as two',
+  },
   liveConnections: {
     most: 50,
     of: 'WebSockets and event streams that one caller keeps open at one gateway',

@@ -22,6 +22,7 @@ import { filesDoor } from './files-door.js'
 import { frontPage } from './front-page.js'
 import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
+import { printedDocuments } from './printing/door.js'
 import { requestIds } from './request-ids.js'
 import { requestsAtOnce } from './requests-at-once.js'
 import { securityHeaders } from './security-headers.js'
@@ -42,6 +43,8 @@ const OWN_PATHS = new Map([
   ['/graphiql', 'GET'],
   ['/graphiql/*', 'GET'],
   ['/files/*', 'GET, PUT'],
+  ['/documents/*', 'GET'],
+  ['/documents/pdf/*', 'GET'],
   ['/health', 'GET'],
   ['/ready', 'GET'],
   ['/metrics', 'GET'],
@@ -90,6 +93,7 @@ export async function createServer(
   await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation, countRequest })
   if (app.config.explorers) await graphiql(server, app, schema)
   await filesDoor(server, app)
+  await printedDocuments(server, app, { schema, execute })
   const gateway = { app, schema, execute, admission: admission(app.model), count: usage.count, countRequest }
   for (const door of doors) await door.serve(server, gateway)
   return server

@@ -21,6 +21,9 @@ export const RECORDS = faultRows({
     { record: 'text', version: 'integer', seen: 'integer' },
   ],
   // References.
+  not_printed: ['Should be the nodeId of one of {kinds}, and of a bill only if it is a client\'s', { kinds: 'texts' }],
+  statement_too_long: ['The statement has more than {most} lines: choose fewer days', { most: 'integer' }],
+  statement_of_party: 'Is only for the statement of a client or supplier',
   unknown_record: ['There is no {kind} {id}', { kind: 'text', id: 'sent' }],
   switched_off_record: [
     'The {kind} {name} is switched off: choose another, or switch it on first', { kind: 'text', name: 'text' },

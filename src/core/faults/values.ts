@@ -53,6 +53,7 @@ export const VALUES = faultRows({
   currency_type: 'Should be a text: three capital letters of ISO 4217, such as USD',
   currency_format: 'Should be three capital letters of ISO 4217, such as USD',
   unknown_currency: 'Is no currency of ISO 4217',
+  logo: ['Should be a data URL of a PNG, JPEG or SVG picture in base64, with at most {max_bytes} bytes', { max_bytes: 'integer' }],
   time_zone: 'Should be the IANA name of a time zone, such as Asia/Dhaka',
   not_a_past_time: 'Should be a time since 1970, and not more than a day from now',
   url_format: 'Should be an address that begins with http:// or https://, without user name and password',

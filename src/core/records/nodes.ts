@@ -35,6 +35,13 @@ function decoded(nodeId: string): Named | null {
   return encoded(named) === nodeId ? named : null
 }
 
+/** What the identifier in this argument names. Throws BAD_USER_INPUT if it is none of this gateway. */
+export function namedBy(argument: string, nodeId: string): Named {
+  const named = decoded(nodeId)
+  refuse([!named && malformed([argument], nodeId)])
+  return named as Named
+}
+
 /** The organization of a record. Only records that a viewer may see of several organizations have it themselves. */
 const organizationOf = ({ viewer }: Context, { orgId }: Row) => orgId ?? viewer.orgId
 
@@ -74,9 +81,7 @@ export class NodeResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const named = decoded(nodeId)
-    refuse([!named && malformed(['nodeId'], nodeId)])
-    return read(ctx, named as Named, info)
+    return read(ctx, namedBy('nodeId', nodeId), info)
   }
 
   @Untraced()

@@ -7,7 +7,7 @@ import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'
 import { movePeriodLock } from './move-lock.js'
 import { edit } from './service.js'
-import { EditOrganizationInput, MovePeriodLockInput, Organization, OrganizationSettings } from './types.js'
+import { EditOrganizationInput, Letterhead, MovePeriodLockInput, Organization, OrganizationSettings } from './types.js'
 
 @Resolver(() => Organization)
 export class OrganizationResolver {
@@ -18,6 +18,11 @@ export class OrganizationResolver {
 
   @FieldResolver(() => OrganizationSettings)
   settings(@Root() organization: Organization) {
+    return organization
+  }
+
+  @FieldResolver(() => Letterhead)
+  letterhead(@Root() organization: Organization) {
     return organization
   }
 

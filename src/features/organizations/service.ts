@@ -10,20 +10,24 @@ import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { isTimeZone } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
+import { contentOfLogo, LETTERHEAD_CHECKS } from './letterhead.js'
 import type { EditOrganizationInput, OrganizationSettingsInput } from './types.js'
 
 /**
  * Changes the given fields, and returns the organization's identifier. The audit line contains each changed value
  * before and after.
  */
-export async function edit(ctx: Context, { name, settings }: EditOrganizationInput, version?: number | null) {
+export async function edit(
+  ctx: Context, { name, settings, letterhead }: EditOrganizationInput, version?: number | null,
+) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
     ...faultsOf({ name }, ORGANIZATION_NAMES),
     ...emptied(settings),
     ...inSettings(settings ?? {}),
+    ...below('letterhead', faultsOf(letterhead ?? {}, LETTERHEAD_CHECKS)),
   ])
-  const changes = stored({ ...given({ name: input.name?.trim() }), ...sent(settings ?? {}) })
+  const changes = stored({ ...given({ name: input.name?.trim() }), ...sent(settings ?? {}), ...sent(letterhead ?? {}) })
   await ctx.transaction(async (ctx) => {
     const before = await organizationForUpdate(ctx)
     refuseOther('Organization', before.recordVersion, version)
@@ -35,7 +39,7 @@ export async function edit(ctx: Context, { name, settings }: EditOrganizationInp
       action: 'edit',
       entity: 'Organization',
       entityId: ctx.viewer.orgId,
-      details: changedMembers(stored(replaced), changes),
+      details: changedMembers(shown(stored(replaced)), shown(changes)),
     })
   })
   return ctx.viewer.orgId
@@ -62,6 +66,10 @@ function stored(fields: Readonly<Record<string, unknown>>): Kept {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, asKept(field, value)])) as Kept
 }
 
+/** The values for the audit trail, which keeps of a picture only its size. */
+const shown = (kept: Kept): Kept =>
+  (kept.logo ? { ...kept, logo: `${contentOfLogo(String(kept.logo))?.length ?? 0} bytes` } : kept)
+
 const decimals = (most: number) => (figure: Decimal) =>
   figure.decimalPlaces() > most && because('max_decimals', { decimal_places: most })
 const PERCENT = all(within(0, 100), decimals(4))
@@ -81,5 +89,8 @@ export const ORGANIZATION_SETTINGS_ZONES: Checks<OrganizationSettingsInput> = {
 
 export const ORGANIZATION_NAMES: Checks<EditOrganizationInput> = { name: shortName }
 
-const inSettings = (settings: object): Fault[] =>
-  [...faultsOf(settings, ORGANIZATION_SETTINGS_ZONES), ...faultsOf(settings, ORGANIZATION_SETTINGS_CHECKS)].map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))
+const below = (member: string, faults: readonly Fault[]): Fault[] =>
+  faults.map((fault) => ({ ...fault, path: [member, ...fault.path] }))
+
+const inSettings = (settings: object): Fault[] => below('settings',
+  [...faultsOf(settings, ORGANIZATION_SETTINGS_ZONES), ...faultsOf(settings, ORGANIZATION_SETTINGS_CHECKS)])

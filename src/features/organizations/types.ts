@@ -27,6 +27,19 @@ export class OrganizationSettings {
   periodLockedThrough!: Date | null
 }
 
+@ObjectType({ description: 'What printed documents say of the organization, beside its name.' })
+export class Letterhead {
+  @optional.text('Name in law, where it differs from the name. Null if not given.') legalName!: string | null
+  @optional.text('Number in the register of companies. Null if not given.') registrationNumber!: string | null
+  @optional.text('Tax number, such as BIN or VAT. Null if not given.') taxNumber!: string | null
+  @optional.text('Lines of the postal address. Null if not given.') address!: string | null
+  @optional.text('E-mail address of the business. Null if not given.') businessEmail!: string | null
+  @optional.text('Telephone number of the business. Null if not given.') businessPhone!: string | null
+  @optional.text('Lines that say where to pay. Null if not given.') bankDetails!: string | null
+  @optional.text('Lines at the foot of documents. Null if not given.') documentFooter!: string | null
+  @optional.text('Picture, as a data URL. Null if not given.') logo!: string | null
+}
+
 @ObjectType({
   implements: [Node, EditableRecord],
   description: 'A manufacturing business. Every record belongs to one organization.',
@@ -36,6 +49,7 @@ export class Organization extends EditableRecord {
   @required.currency('Home currency, ISO 4217.') currency!: string
   @required.instant('Time at which the record was created.') createdAt!: Date
   @required.of(() => OrganizationSettings, 'Settings of the organization.') settings!: OrganizationSettings
+  @required.of(() => Letterhead, 'What printed documents say of it.') letterhead!: Letterhead
 }
 
 @InputType({ description: 'Absent fields keep their value; only priceToleranceAmount may be null.' })
@@ -53,11 +67,25 @@ export class OrganizationSettingsInput {
   unorderedAllowance?: Decimal | null
 }
 
+@InputType({ description: 'Absent fields keep their value; null clears.' })
+export class LetterheadInput {
+  @optional.text('Name in law, where it differs from the name.') legalName?: string | null
+  @optional.text('Number in the register of companies.') registrationNumber?: string | null
+  @optional.text('Tax number, such as BIN or VAT.') taxNumber?: string | null
+  @optional.text('Lines of the postal address.') address?: string | null
+  @optional.text('E-mail address of the business.') businessEmail?: string | null
+  @optional.text('Telephone number of the business.') businessPhone?: string | null
+  @optional.text('Lines that say where to pay.') bankDetails?: string | null
+  @optional.text('Lines at the foot of documents.') documentFooter?: string | null
+  @optional.text('Data URL of a PNG, JPEG or SVG of at most 7,000 bytes.') logo?: string | null
+}
+
 @InputType({ description: 'Absent fields keep their value; no field may be null.' })
 export class EditOrganizationInput {
   @optional.text('Name of the business.') name?: string | null
   @optional.of(() => OrganizationSettingsInput, 'Settings of the organization.')
   settings?: OrganizationSettingsInput | null
+  @optional.of(() => LetterheadInput, 'What printed documents say of it.') letterhead?: LetterheadInput | null
 }
 
 @InputType({ description: 'Where the period lock is moved to, forwards or backwards.' })

@@ -1,6 +1,6 @@
 // GraphQL queries, mutations and relations of partners.
 import { feature } from '../../core/feature.js'
-import { code, country, email, filled } from '../../core/checks.js'
+import { atMostLetters, code, country, email, filled } from '../../core/checks.js'
 import { masterData } from '../../core/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreatePartnerInput, EditPartnerInput } from './inputs.js'
@@ -12,7 +12,10 @@ const partner = {
   needs: 'masterData:write',
   inputs: { create: CreatePartnerInput, edit: EditPartnerInput },
   filled: ['code', 'name', 'isActive'],
-  checks: { code, name: filled, email, country, ...PAYMENT_TERM_CHECKS },
+  checks: {
+    code, name: filled, email, country, ...PAYMENT_TERM_CHECKS,
+    legalName: atMostLetters, registrationNumber: atMostLetters, taxNumber: atMostLetters, bankDetails: atMostLetters,
+  },
   unique: [['code']],
 } as const
 

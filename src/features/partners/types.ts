@@ -1,8 +1,15 @@
 // GraphQL types of suppliers and clients.
 import { InputType, ObjectType } from 'type-graphql'
+import { DocumentLanguage } from '../../generated/prisma/enums.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
+import { describeEnum } from '../../core/schema/enums.js'
 import { Node } from '../../core/schema/paging.js'
+
+describeEnum(DocumentLanguage, 'DocumentLanguage', 'A language of printed documents.', {
+  EN: 'English.',
+  BN: 'Bengali.',
+})
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A company or person from whom the organization buys.' })
 export class Supplier extends EditableRecord {
@@ -16,6 +23,11 @@ export class Supplier extends EditableRecord {
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
   @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
+  @optional.text('Name on documents, where it differs from `name`. Null if not given.') legalName!: string | null
+  @optional.text('Number in the register of companies. Null if not given.') registrationNumber!: string | null
+  @optional.text('Tax number, such as BIN or VAT. Null if not given.') taxNumber!: string | null
+  @optional.text('Lines that say where to pay it. Null if not given.') bankDetails!: string | null
+  @optional.of(() => DocumentLanguage, 'Of documents printed for it. Null: English.') language!: DocumentLanguage | null
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
@@ -46,6 +58,11 @@ export class Client extends EditableRecord {
   @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
   @optional.text('Town or city. Null if not given.') city!: string | null
   @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
+  @optional.text('Name on documents, where it differs from `name`. Null if not given.') legalName!: string | null
+  @optional.text('Number in the register of companies. Null if not given.') registrationNumber!: string | null
+  @optional.text('Tax number, such as BIN or VAT. Null if not given.') taxNumber!: string | null
+  @optional.text('Lines that say where to pay it. Null if not given.') bankDetails!: string | null
+  @optional.of(() => DocumentLanguage, 'Of documents printed for it. Null: English.') language!: DocumentLanguage | null
   @required.flag('False: new documents may not refer to it; existing ones still do.') isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
 }

@@ -5,10 +5,11 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { install, withGateway } from '../gateway.mjs'
 import { documentation } from './documentation.mjs'
 import { graphiql } from './graphiql.mjs'
+import { printing } from './printing.mjs'
 import { expect } from './expect.mjs'
 
 const here = import.meta.dirname
-const PAGES = { '/docs': documentation, '/graphiql': graphiql }
+const PAGES = [['/docs', documentation], ['/graphiql', graphiql], ['/docs', printing]]
 const PLACES = [
   '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,7 +48,7 @@ const { chromium } = await import('playwright-core')
 await withGateway(async (url) => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   try {
-    for (const one of Object.entries(PAGES)) await check(url, one, browser)
+    for (const one of PAGES) await check(url, one, browser)
   } finally {
     await browser.close()
   }

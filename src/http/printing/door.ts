@@ -1,0 +1,75 @@
+// The door for printed documents: pages and PDFs at signed URLs. A page is what the operation of its form answers.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Application } from '../../access/services.js'
+import type { Context } from '../../core/context.js'
+import { because } from '../../core/faults/reason.js'
+import { LIMITS } from '../../core/limits.js'
+import type { Executor } from '../../core/operations/execute.js'
+import { notFound, wrongValue } from '../../errors.js'
+import type { Printing } from '../../features/printing/address.js'
+import { admit, refuse, type Asked } from '../ticketed.js'
+import { checkForms, FORMS } from './forms.js'
+import { pageOf, POLICY, type Printable } from './page.js'
+import { pdfPrinter } from './pdf.js'
+import { valueAt, type Answered } from './values.js'
+
+interface Running {
+  readonly schema: GraphQLSchema
+  readonly execute: Executor
+}
+
+/** Serves printed documents at /documents, and as PDF where there is a Chromium. */
+export async function printedDocuments(server: FastifyInstance, app: Application, { schema, execute }: Running) {
+  checkForms(schema)
+  const { chromium } = app.config
+  const pageFor = async (request: Asked) => {
+    const { ctx, content } = await admit(app, 'document', request)
+    const printing = content as Printing
+    return pageOf(printing, await printableOf(printing, ctx, execute))
+  }
+  await server.register(async (door) => {
+    door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
+    door.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
+    const config = { door: 'files', directives: POLICY } as const
+    door.get('/*', { config }, async (request: Asked, reply) => html(reply, await pageFor(request)))
+    if (!chromium) return
+    const print = pdfPrinter(chromium)
+    door.get('/pdf/*', { config }, async (request: Asked, reply) =>
+      reply.type('application/pdf').send(await print(await pageFor(request))))
+  }, { prefix: '/documents' })
+}
+
+const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
+
+/** What the operation of a document answers. */
+async function printableOf({ kind, id, statement }: Printing, ctx: Context, execute: Executor): Promise<Printable> {
+  const asked = async (page: number) => {
+    const variables = { id, ...(statement && { ...statement, page }) }
+    const { data, errors } = await execute({ document: FORMS[kind].operation, variables }, ctx)
+    if (errors?.length) throw errors[0].originalError ?? errors[0]
+    return data as Answered
+  }
+  const answered = await asked(1)
+  const document = answered.document as Answered | null
+  if (!document) throw notFound(kind)
+  const party = PARTIES.map((path) => valueAt(answered, path)).find(Boolean) as Answered | undefined
+  return {
+    organization: answered.organization as Answered,
+    document: statement ? { ...document, lines: await allLines(document, asked) } : document,
+    party: party ?? null,
+  }
+}
+
+/** Where operations have the party. */
+const PARTIES = ['party', 'document.party', 'document.order.party', 'document.client', 'document.supplier']
+
+/** The lines of all pages of a statement. */
+async function allLines(first: Answered, asked: (page: number) => Promise<Answered>): Promise<readonly unknown[]> {
+  const pages = Number(valueAt(first, 'pagination.totalPages'))
+  const { most } = LIMITS.statementPages
+  if (pages > most) throw wrongValue(because('statement_too_long', { most: most * 100 }))
+  const lines = [...(first.lines as readonly unknown[])]
+  for (let page = 2; page <= pages; page += 1) lines.push(...valueAt(await asked(page), 'document.lines') as readonly unknown[])
+  return lines
+}

@@ -1,0 +1,204 @@
+// Printed documents: what a page says, in which language, and who gets it. Texts are written by hand.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, withKey, type Person } from '../support/as.js'
+import { fetchFile } from '../support/files.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { client, less, postedNote } from '../support/make/bill-notes.js'
+import { draftBill, PAY, sentOrder, supplier } from '../support/make/bills.js'
+import { scheduledDelivery } from '../support/make/logistics.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { COLLECTION, collection, draftQuote } from '../support/make/quotes.js'
+import { draftOrder } from '../support/make/sales-orders.js'
+import { refused } from '../support/refused.js'
+
+useGateway()
+
+const DOCUMENT = `query ($recordId: ID!, $language: DocumentLanguage, $statement: PrintedStatementInput) {
+  document(recordId: $recordId, language: $language, statement: $statement) { url pdfUrl } }`
+const EDIT = `mutation ($input: EditOrganizationInput!) { editOrganization(input: $input) {
+  letterhead { legalName taxNumber address logo } } }`
+const EDIT_CLIENT = 'mutation ($id: ID!, $input: EditPartnerInput!) { editClient(id: $id, input: $input) { id } }'
+
+const nodeId = async (org: TestOrganization, query: string, id: string) =>
+  (await as(org.STAFF).get<{ nodeId: string }>(`{ ${query}(id: "${id}") { nodeId } }`)).nodeId
+
+/** The page of a record, as a person gets it. */
+async function page(org: TestOrganization, query: string, id: string, more: object = {}, person: Person = org.STAFF) {
+  const { url } = await as(person).get<{ url: string }>(DOCUMENT, { recordId: await nodeId(org, query, id), ...more })
+  return fetchFile(url)
+}
+
+/** The places and sentences of a refusal that changes nothing. */
+const saidTo = async (...asked: Parameters<typeof refused>) =>
+  ((await refused(...asked)).detail ?? []).map(({ loc, msg }) => [loc.join('.'), msg])
+
+/** The texts between the tags of the body, without those that are empty. No-break spaces are spaces. */
+const textsOf = (html: string) => html.slice(html.indexOf('<body>')).split(/<[^<>]*>/)
+  .map((text) => text.replace(/[\u00a0\u202f]/g, ' ').trim()).filter(Boolean)
+const texts = async (...asked: Parameters<typeof page>) => textsOf((await page(...asked)).text)
+
+const LINES = [
+  { description: 'Polo shirt, "navy" <L>', qty: '1200', unitPrice: '3.125' },
+  { description: 'Labels', qty: '0.5', unitPrice: '10', taxRate: '0' },
+]
+const invoiceTo = async (org: TestOrganization, input: object = {}) => (await draftBill(org, {
+  billType: 'CLIENT', supplierId: null, clientId: await client(org), billNumber: 'INV-7', billDate: '2026-03-04',
+  dueDate: '2026-04-03', taxRate: '7.5', lineItems: LINES, notes: 'Ex works\nDhaka', ...input,
+})).id
+
+describe('an invoice', () => {
+  test('has the letterhead, the party, the lines, the tax of each rate and what is still due', async () => {
+    const org = await organization()
+    const letterhead = {
+      legalName: 'Weft & Warp Ltd.', taxNumber: 'BIN 000-1', address: '12 Mill Road\nDhaka', bankDetails: 'City Bank, 4711',
+      documentFooter: 'Thank you', logo: 'data:image/png;base64,iVBORw0KGgo=',
+    }
+    expect(await as(org.ADMIN).get(EDIT, { input: { letterhead } })).toEqual({
+      letterhead: {
+        legalName: 'Weft & Warp Ltd.', taxNumber: 'BIN 000-1', address: '12 Mill Road\nDhaka',
+        logo: 'data:image/png;base64,iVBORw0KGgo=',
+      },
+    })
+    const id = await invoiceTo(org)
+    await as(org.ADMIN).get(EDIT_CLIENT, { id: 'cli', input: { legalName: 'Harbour GmbH', city: 'Hamburg', taxNumber: 'DE 1' } })
+    await as(org.FINANCE).get('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '36.25' } })
+    const { status, headers, text } = await page(org, 'bill', id)
+    expect([status, headers.get('content-type'), headers.get('cache-control')])
+      .toEqual([200, 'text/html; charset=utf-8', 'private, no-store'])
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*style-src 'sha256-[^']+';img-src data:$/)
+    expect(text).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="">')
+    // 1,200 × 3.125 = 3,750; 0.5 × 10 = 5; 7.5 % of 3,750 = 281.25; 4,036.25 − 36.25 = 4,000.
+    expect(textsOf(text)).toEqual([
+      'Weft &amp; Warp Ltd.', '12 Mill Road\nDhaka\nTax number: BIN 000-1', 'Invoice',
+      'Harbour GmbH\nHamburg\nTax number: DE 1',
+      'Number', 'INV-7', 'Date', '4 March 2026', 'Due', '3 April 2026',
+      'No.', 'Description', 'Quantity', 'Tax rate', 'Unit price', 'Amount',
+      '1', 'Polo shirt, &quot;navy&quot; &lt;L&gt;', '1,200', 'US$3.125', 'US$3,750.00',
+      '2', 'Labels', '0.5', '0%', 'US$10.00', 'US$5.00',
+      'Subtotal', 'US$3,755.00', 'Tax 7.5%', 'US$281.25', 'Tax 0%', 'US$0.00', 'Total', 'US$4,036.25',
+      'Still due', 'US$4,000.00',
+      'Ex works\nDhaka', 'Bank: City Bank, 4711\nThank you',
+    ])
+  })
+
+  test('is written in the language of the client, or in the one that is asked for', async () => {
+    const org = await organization()
+    const id = await invoiceTo(org, { currency: 'BDT', taxRate: null, notes: null, lineItems: [{ qty: '1200', unitPrice: '1000.5' }] })
+    await as(org.ADMIN).get(EDIT_CLIENT, { id: 'cli', input: { language: 'BN' } })
+    // 1,200 × 1,000.50 = 1,200,600, which is grouped as lakhs.
+    const bengali = await texts(org, 'bill', id)
+    expect(bengali.slice(1)).toEqual([
+      'ইনভয়েস', 'খসড়া', 'Client cli', 'নম্বর', 'INV-7', 'তারিখ', '৪ মার্চ, ২০২৬', 'পরিশোধের শেষ তারিখ', '৩ এপ্রিল, ২০২৬',
+      'ক্রম', 'পরিমাণ', 'একক মূল্য', 'মূল্য', '১', '১,২০০', '১,০০০.৫০৳', '১২,০০,৬০০.০০৳',
+      'উপমোট', '১২,০০,৬০০.০০৳', 'কর', '০.০০৳', 'সর্বমোট', '১২,০০,৬০০.০০৳', 'বকেয়া', '১২,০০,৬০০.০০৳',
+    ])
+    expect((await texts(org, 'bill', id, { language: 'EN' })).slice(1, 5)).toEqual(['Invoice', 'Draft', 'Client cli', 'Number'])
+  })
+
+  test.each([['JPY', '3755', 'JP¥3,755'], ['BHD', '3755.125', 'BHD 3,755.125']])('has amounts of %s in its digits', async (currency, amount, printed) => {
+    const org = await organization()
+    const id = await invoiceTo(org, { currency, taxRate: null, lineItems: [{ qty: '1', unitPrice: amount }] })
+    expect((await texts(org, 'bill', id)).at(-2)).toBe(printed)
+  })
+})
+
+describe('each kind', () => {
+  test('has its title, its facts and its lines', async () => {
+    const org = await organization()
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
+    await collection(org)
+    const quote = await draftQuote(org)
+    expect((await texts(org, 'quote', quote.id)).slice(1, 3)).toEqual(['Quotation', 'Draft'])
+    const { small, large } = COLLECTION
+    const lineItems = [
+      { styleSkuId: small, orderQuantity: 300, unitPrice: '12.5' }, { styleSkuId: large, orderQuantity: 500, unitPrice: '13' },
+    ]
+    const order = await draftOrder(org, { currency: 'USD', lineItems })
+    const confirmation = await texts(org, 'salesOrder', order.id)
+    expect(confirmation.slice(1, 3)).toEqual(['Order confirmation', 'Draft'])
+    expect(confirmation.join('|')).toContain(`|Number|${order.documentId}|Date|${today}|`)
+    // 300 × 12.50 + 500 × 13 = 10,250.
+    expect(confirmation.join('|')).toMatch(/\|300\|US\$12.50\|US\$3,750.00\|2\|.*\|500\|US\$13.00\|US\$6,500.00\|Total\|US\$10,250.00$/)
+    await sentOrder(org)
+    const purchase = await texts(org, 'purchaseOrder', 'pur')
+    expect([purchase[1], purchase.includes('1,000'), purchase.includes('US$1.60')]).toEqual(['Purchase order', true, true])
+    const delivery = await scheduledDelivery(org)
+    expect((await texts(org, 'delivery', delivery.id))[1]).toBe('Delivery note')
+  })
+
+  test('of notes is named after what it does, and says why', async () => {
+    const org = await organization()
+    const { id: billId } = await draftBill(org, { status: 'POSTED', billNumber: 'S-1' })
+    const note = await postedNote(org, billId, less('12.5'), { noteNumber: 'CN-9', noteDate: '2026-03-04' })
+    expect((await texts(org, 'billNote', note.id)).slice(1)).toEqual([
+      'Credit note', 'Supplier sup', 'Number', 'CN-9', 'Date', '4 March 2026', 'Bill', 'S-1',
+      'No.', 'Reason', 'Amount', '1', 'Price difference', 'US$12.50',
+      'Subtotal', 'US$12.50', 'Tax', 'US$0.00', 'Total', 'US$12.50',
+    ])
+  })
+
+  test('of parties is their statement, with all of its lines', async () => {
+    const org = await organization()
+    await supplier(org)
+    const bills = Array.from({ length: 103 }, (_, index) => ({
+      orgId: org.id, id: `b-${index}`, billNumber: `B-${index}`, billNumberKey: `B-${index}`, partyKey: 'SUPPLIER:sup', billType: 'SUPPLIER' as const, supplierId: 'sup',
+      currency: 'USD', status: 'POSTED' as const, subtotal: 1, taxAmount: 0, totalAmount: 1,
+      remainingBalance: 1, billDate: new Date('2026-03-04'), postingDate: new Date('2026-03-04'),
+      postedAt: new Date('2026-03-04'), glPosted: true,
+    }))
+    await gateway().database.prisma.bill.createMany({ data: bills })
+    const statement = { currency: 'USD', from: '2026-03-01', to: '2026-03-31' }
+    const printed = await texts(org, 'supplier', 'sup', { statement })
+    expect(printed.slice(1, 9)).toEqual([
+      'Statement of account', 'Supplier sup', 'From', '1 March 2026', 'To', '31 March 2026', 'Opening balance', 'US$0.00',
+    ])
+    expect(printed.filter((text) => text === 'Bill')).toHaveLength(103)
+    expect(printed.slice(-6)).toEqual(['Debit', 'US$0.00', 'Credit', 'US$103.00', 'Closing balance', 'US$103.00'])
+  })
+})
+
+describe('a document is not printed', () => {
+  test('of a kind without a form, of a bill that somebody else wrote, or with days of another kind', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org)
+    const employee = await as(org.HR).get<{ nodeId: string }>(
+      'mutation { createEmployee(input: { code: "E-1", name: "Ada Roy" }) { nodeId } }')
+    const says = (recordId: string, more: object = {}) => saidTo(org, org.HR, DOCUMENT, { recordId, ...more })
+    const NOT = 'Should be the nodeId of one of Quote, SalesOrder, PurchaseOrder, Delivery, Bill, BillNote, Client, Supplier, '
+      + 'and of a bill only if it is a client\'s'
+    expect(await says(employee.nodeId)).toEqual([['recordId', NOT]])
+    expect(await says(await nodeId(org, 'bill', id))).toEqual([['recordId', NOT]])
+    const party = await nodeId(org, 'supplier', 'sup')
+    expect(await says(party)).toEqual([['statement', 'Is missing']])
+    const bill = await nodeId(org, 'bill', await invoiceTo(org))
+    expect(await says(bill, { statement: { currency: 'USD' } }))
+      .toEqual([['statement', 'Is only for the statement of a client or supplier']])
+  })
+
+  test('for people of another organization, with an address of another purpose, or after the key has gone', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const recordId = await nodeId(org, 'bill', await invoiceTo(org))
+    expect(await as(other.ADMIN).get(DOCUMENT, { recordId })).toBeNull()
+    const { id, secret } = await apiKey(org)
+    const { url } = await withKey(secret).get<{ url: string }>(DOCUMENT, { recordId })
+    expect((await fetchFile(url)).status).toBe(200)
+    expect((await fetchFile(url.replace('/documents/', '/files/'))).status).toBe(403)
+    expect((await fetchFile(`${url}x`)).status).toBe(403)
+    await as(org.ADMIN).get('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id })
+    const { status, text } = await fetchFile(url)
+    expect([status, text.includes('Polo')]).toEqual([403, false])
+  })
+})
+
+test('a letterhead is refused with a picture that is none, or too large, and nothing changes', async () => {
+  const org = await organization()
+  const WHY = 'Should be a data URL of a PNG, JPEG or SVG picture in base64, with at most 7000 bytes'
+  const large = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(6993)]).toString('base64')}`
+  for (const logo of ['logo.png', 'data:image/png;base64,/9j/', 'data:text/html;base64,PGI+', large])
+    expect(await saidTo(org, org.ADMIN, EDIT, { input: { letterhead: { logo, legalName: 'X' } } }))
+      .toEqual([['input.letterhead.logo', WHY]])
+  expect(await as(org.ADMIN).get('{ organization { letterhead { legalName logo } } }'))
+    .toEqual({ letterhead: { legalName: null, logo: null } })
+})
