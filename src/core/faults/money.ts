@@ -95,6 +95,10 @@ export const MONEY = faultRows({
   exceeds_open_credit: [
     'Should be no more than the open credit, {expected}', { expected: 'decimal', given: 'decimal' },
   ],
+  exceeds_open_then: [
+    'Should be no more than {expected}, which was open on {day}: give less, or a later day',
+    { expected: 'decimal', given: 'decimal', day: 'text' },
+  ],
   bill_of_other_party: 'Should be a bill of the same supplier or client',
   one_party: 'Name exactly one party: supplierId, clientId, employeeId or employeeName',
   ids_or_days: 'Give entryIds, or from and to',

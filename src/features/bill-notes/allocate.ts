@@ -4,6 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { loadWhere } from '../../core/records/read.js'
 import { today } from '../../core/time-zones.js'
 import { badInput, refuse } from '../../errors.js'
+import { backdatedFaults, useOfBill } from '../bills/backdated.js'
 import {
   amountAbove, deriveCredit, faultsOfDay, noBill, refuseEntry, refuseNone, reversal, targetFault,
 } from '../bills/credit.js'
@@ -30,7 +31,12 @@ export async function allocate(
     ...amountAbove(amount, bill.remainingBalance, 'exceeds_remaining'),
     ...(allocatedOn ? faultsOfDay(ctx, 'allocatedOn', allocatedOn, [note.postingDate, bill.postingDate]) : []),
   ])
-  await addAllocation(ctx, note, { billId, amount, allocatedOn: allocatedOn ?? today(ctx) })
+  const use = { day: allocatedOn ?? today(ctx), amount, path: ['amount'] }
+  refuse([
+    ...await backdatedFaults(ctx, 'Bill', [useOfBill(bill, use)]),
+    ...await backdatedFaults(ctx, 'BillNote', [{ ...use, id, open: unallocatedAmount, since: note.postingDate }]),
+  ])
+  await addAllocation(ctx, note, { billId, amount, allocatedOn: use.day })
   await deriveCredit(ctx, 'BillNote', id)
   await settleBill(ctx, billId, `credit of ${note.noteNumber} was allocated`)
 }

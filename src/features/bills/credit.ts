@@ -13,6 +13,7 @@ import { dayIn } from '../../core/time-zones.js'
 import { badInput, conflict, refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import { dayFaults, lockConflict } from '../organizations/period.js'
+import { backdatedFaults } from './backdated.js'
 import type { PayBillInput } from './inputs.js'
 import { OWED } from './owed.js'
 import { amountFaults, BILL_PAYMENT_CHECKS } from './pay.js'
@@ -131,6 +132,8 @@ export const refundsOf = <R extends Refunded>({ table, refunds, of, load, find, 
       ...amountFaults(amount, record.currency), ...amountAbove(amount, record.unallocatedAmount, 'exceeds_open_credit'),
       ...(ofTime.length ? ofTime : faultsOfDay(ctx, 'paidAt', dayIn(ctx, paidAt), [since(record)])),
     ])
+    const use = { id, open: record.unallocatedAmount, since: since(record), day: paidAt, amount, path: ['amount'] }
+    refuse(await backdatedFaults(ctx, table, [use]))
     const { viewer: { orgId, userId: recordedById }, now: createdAt } = ctx
     const row = { orgId, id: newId('ref'), [of]: id, recordedById, createdAt, amount, paidAt, sourceOfFunds, reference }
     await rowsOnClient<RefundRows>(ctx, refunds).createMany({ data: [row] })
