@@ -69,7 +69,7 @@ export const MONEY = faultRows({
   bill_settled_by_notes: 'Credit notes of other bills settle a part of the bill: reverse these allocations first',
   // Credit and debit notes.
   note_of_employee_bill: 'Should be a bill of a supplier or to a client',
-  note_of_expense_bill: 'The bill settles an expense request: it has no notes; void it and enter it anew',
+  note_of_expense_bill: 'The bill settles an expense request, so it has no notes: reverse its payments, void it and enter it anew',
   note_of_unposted_bill: [
     'Bill {billNumber} is {state}: only a posted bill has notes', { billNumber: 'text', state: 'state' },
   ],

@@ -44,9 +44,11 @@ export async function allocate(
 }
 
 /** Throws CONFLICT if no part of a payment can be taken back: none is left, or their days are locked. */
-export async function requireAllocation(ctx: Context, id: string): Promise<void> {
-  const all = await loadWhere(ctx, paymentsOfBill, 'partyPaymentId', id)
-  refuseNone(ctx, all.map(({ reversedAt, paidAt }) => ({ reversedAt, day: paidAt })), 'no_allocation_to_reverse')
+export async function requireAllocation(
+  ctx: Context, id: string, _state: string, input?: ReversePartyPaymentAllocationInput,
+): Promise<void> {
+  const all = (await loadWhere(ctx, paymentsOfBill, 'partyPaymentId', id)).map(({ paidAt: day, ...row }) => ({ ...row, day }))
+  refuseNone(ctx, all, 'no_allocation_to_reverse', ['billPaymentId', input?.billPaymentId])
 }
 
 /** Takes a part back. The step has locked the payment, so of several callers only the first finds it unreversed. */

@@ -58,7 +58,7 @@ export function partFaults(parts: readonly Part[], payment: Pick<Bill, 'partyKey
 
 function faultsOfPart({ billId, amount, bill }: Part, payment: Pick<Bill, 'partyKey' | 'currency'>): (Fault | false)[] {
   if (!bill) return [noBill(billId)]
-  const wrong = targetFault(payment, bill, because('bill_paid_by_itself'))
+  const wrong = targetFault(payment, bill)
   const ofAmount = amountFaults(amount, payment.currency)
   return wrong ? [wrong, ...ofAmount] : [...ofAmount, ...amountAbove(amount, bill.remainingBalance, 'exceeds_remaining')]
 }
