@@ -6,6 +6,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { dayIn, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
+import { companyKeyOf } from '../bills/faults.js'
 import { amountFaults, faultsOfTime } from '../bills/pay.js'
 import { holdPeriod, lockConflict } from '../organizations/period.js'
 import type { CreatePartyPaymentInput } from './inputs.js'
@@ -24,7 +25,7 @@ async function record(ctx: Context, { bills, ...input }: CreatePartyPaymentInput
   if (locked) throw locked
   const { supplierId, clientId, amount, currency } = input
   const parts = await lockParts(ctx, bills ?? [])
-  const partyKey = supplierId == null ? `CLIENT:${clientId ?? ''}` : `SUPPLIER:${supplierId}`
+  const partyKey = companyKeyOf(input) ?? ''
   refuse([
     (supplierId == null) === (clientId == null)
       && { path: [supplierId == null ? 'supplierId' : 'clientId'], why: because('one_supplier_or_client') },
