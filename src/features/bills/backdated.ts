@@ -1,5 +1,4 @@
 // What was open of bills, credit notes and payments of parties on past days. What is dated back uses no more than that.
-import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import type { Fault } from '../../core/faults/fault.js'
@@ -8,49 +7,8 @@ import { ZERO } from '../../core/money/money.js'
 import { reported } from '../../core/records/report.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn, today } from '../../core/time-zones.js'
-import { slot } from '../../database/prepared.js'
 import type { Bill } from '../../generated/prisma/client.js'
-import { dayEntered, dayOf } from './statement.js'
-
-type Part = RawBuilder<unknown>
-
-/** Rows of a table that change what is open of a record: from one day, until they are reversed. */
-const changes = (table: string, of: string, { amount = sql`-c."amount"`, from = dayEntered(sql`c."paidAt"`),
-  until = sql`c."reversedAt"`, where = sql`true` }: Partial<Record<'amount' | 'from' | 'until' | 'where', Part>> = {}) => sql`
-  select c.${sql.ref(of)} as "id", ${from} as "from", ${dayOf(until)} as "until", ${amount} as "amount"
-  from ${sql.table(table)} c
-  where c."orgId" = ${slot('orgId')} and c.${sql.ref(of)} = any(${slot('ids')}::text[]) and ${where}`
-
-const allocations = (of: string) => changes('BillAllocation', of, { from: sql`c."allocatedOn"` })
-const debitNotes = changes('BillNote', 'billId', {
-  amount: sql`c."totalAmount"`, from: sql`c."postingDate"`, until: sql`c."voidedAt"`,
-  where: sql`c."noteType" = 'DEBIT' and c."postingDate" is not null`,
-})
-
-/** What changes the open amount of each kind of record. */
-const CHANGES = {
-  Bill: [changes('BillPayment', 'billId'), allocations('billId'), debitNotes],
-  BillNote: [allocations('billNoteId'), changes('BillNoteRefund', 'billNoteId')],
-  PartyPayment: [changes('BillPayment', 'partyPaymentId'), changes('PartyPaymentRefund', 'partyPaymentId')],
-} as const satisfies Readonly<Record<string, readonly Part[]>>
-type Kind = keyof typeof CHANGES
-
-/** What changed after the day that is asked for, by day, the latest first. */
-const changedSince = (kind: Kind) => sql<Change>`
-  select c."id", m."day"::text as "day", sum(m."amount")::text as "amount"
-  from (${sql.join(CHANGES[kind], sql` union all `)}) c
-  join unnest(${slot('ids')}::text[], ${slot('days')}::date[]) w("id", "day") on w."id" = c."id"
-  cross join lateral (
-    values (c."from", c."amount"), (case when c."until" is not null then greatest(c."from", c."until") end, -c."amount")
-  ) m("day", "amount")
-  where m."day" > w."day"
-  group by 1, m."day" order by m."day" desc`
-
-interface Change {
-  readonly id: string
-  readonly day: string
-  readonly amount: string
-}
+import { changedSince, type Change, type OpenRecord } from './statement.js'
 
 /** A use of what is open of a record, on a day. */
 export interface Use {
@@ -77,7 +35,7 @@ interface Least {
 }
 
 /** The least that was open at the end of a day since the day of each use. Reads nothing for what is dated today. */
-export async function leastOpen(ctx: Context, kind: Kind, uses: readonly Use[]): Promise<Least[]> {
+export async function leastOpen(ctx: Context, kind: OpenRecord, uses: readonly Use[]): Promise<Least[]> {
   const end = dayText(today(ctx))
   const dated = uses.map(({ id, day, since }) => ({ id, day: latest(ctx, day, since) }))
   const past = dated.filter(({ day }) => day < end)
@@ -108,7 +66,7 @@ function leastOf(now: Decimal, day: string, changed: readonly Change[], end: str
  * The faults of uses that are dated back behind a reversal or a debit note, and are more than what was open since their
  * day: the account would have been below 0 then. Other faults of the uses are reported before.
  */
-export async function backdatedFaults(ctx: Context, kind: Kind, uses: readonly Use[]): Promise<(Fault | false)[]> {
+export async function backdatedFaults(ctx: Context, kind: OpenRecord, uses: readonly Use[]): Promise<(Fault | false)[]> {
   const least = await leastOpen(ctx, kind, uses)
   return uses.map(({ amount: given, path }, index) => {
     const { day, open } = least[index]
