@@ -381,6 +381,8 @@ export const FaultType = {
   exceeds_issued: 'exceeds_issued',
   /** Should be no more than the open credit, {expected} */
   exceeds_open_credit: 'exceeds_open_credit',
+  /** Should be no more than {expected}, which was open on {day}: give less, or a later day */
+  exceeds_open_then: 'exceeds_open_then',
   /** {line} orders {ordered}, with {tolerance} % tolerance at most {most}: other deliveries carry {others}, this one would carry {given} */
   exceeds_ordered: 'exceeds_ordered',
   /** Should be no more than {billableAmount} {currency}: {taken} */
@@ -627,7 +629,7 @@ export const FaultType = {
   note_number_taken: 'note_number_taken',
   /** Should be a bill of a supplier or to a client */
   note_of_employee_bill: 'note_of_employee_bill',
-  /** The bill settles an expense request: it has no notes; void it and enter it anew */
+  /** The bill settles an expense request, so it has no notes: reverse its payments, void it and enter it anew */
   note_of_expense_bill: 'note_of_expense_bill',
   /** Bill {billNumber} is {state}: only a posted bill has notes */
   note_of_unposted_bill: 'note_of_unposted_bill',
@@ -1088,6 +1090,7 @@ export interface FaultContexts {
   readonly exceeds_issuable: { readonly material: string; readonly unit: string; readonly expected: string; readonly given: string; readonly onHand: string; readonly reserved: string; readonly ownReservation: string; readonly free: string }
   readonly exceeds_issued: { readonly expected: string; readonly given: string }
   readonly exceeds_open_credit: { readonly expected: string; readonly given: string }
+  readonly exceeds_open_then: { readonly expected: string; readonly given: string; readonly day: string }
   readonly exceeds_ordered: { readonly salesOrderLineId: string; readonly itemNumber: number; readonly line: string; readonly ordered: number; readonly tolerance: string; readonly most: number; readonly others: number; readonly given: number }
   readonly exceeds_owed: { readonly currency: string; readonly owed: string; readonly paidAmount: string; readonly billed: string; readonly billableAmount: string; readonly given?: string; readonly taken: string }
   readonly exceeds_payable: { readonly most: string; readonly document: string; readonly currency: string; readonly owed: string; readonly paid: string; readonly given: string }

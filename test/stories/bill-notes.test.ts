@@ -300,6 +300,19 @@ describe('a note', () => {
     const expense = await postedBill(org, { expenseRequestId, lineItems: null, totalAmount: '50' })
     for (const { id } of [draft, employee, expense, { id: 'nope' }])
       expect((await faults({ billId: id, lineItems: less('1') })).map(([loc]) => loc)).toEqual(['input.billId'])
+    // Each refusal of a bill of an expense request says what is done instead.
+    const note = (await postedNote(org, (await paidBill(org)).id, less('5'))).id
+    const told = async (query: string, variables: object) => {
+      const { errors } = await as(org.FINANCE).ask(query, variables)
+      return errors?.[0].extensions?.detail?.map(({ loc, msg }) => [loc.at(-1), msg])
+    }
+    expect(await told(CREATE, { input: { noteType: 'CREDIT', billId: expense.id, lineItems: less('1') } })).toEqual([
+      ['billId', 'The bill settles an expense request, so it has no notes: reverse its payments, void it and enter it anew'],
+    ])
+    expect(await told(ALLOCATE, { id: note, input: { billId: expense.id, amount: '1' } })).toEqual([
+      ['billId', 'The bill settles an expense request: pay it by itself, with payBill'],
+    ])
+    expect((await owedOf(org, expense.id)).at(-1)).toBe('50')
   })
 
   test('to a client reads the same the other way round, and no other organization sees it', async () => {

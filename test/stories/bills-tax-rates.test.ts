@@ -144,6 +144,9 @@ describe('a rate of a line', () => {
     expect(await refused({ totalAmount: '50', lineItems: [{ description: 'Thread', taxRate: '10' }] })).toEqual(
       [['lineItems.0.taxRate', 'tax_rate_without_amounts']])
     expect(await refused({ lineItems, taxAmount: '12.52' })).toEqual([['taxAmount', 'figure_mismatch']])
+    const whole = { billType: 'SUPPLIER', supplierId, lineItems, taxAmount: '12.52' }
+    const { detail = [] } = await refuse(org, org.FINANCE, CREATE, { input: whole })
+    expect(detail.map(({ msg }) => msg)).toEqual(['Should be 12.5: the sum by rates, 100 × 10/100 + 50 × 5/100'])
     expect((await draftBill(org, { lineItems, taxAmount: '12.51' })).status).toBe('DRAFT')
   })
 })

@@ -119,7 +119,7 @@ describe('an order earned, by the rates of its day and of the days of its bills'
 const CREATE_NOTE = 'mutation ($input: CreateBillNoteInput!) { createBillNote(input: $input) { id } }'
 const POST_NOTE = 'mutation ($id: ID!) { postBillNote(id: $id) { id } }'
 
-test('credit and debit notes count with their bills, without what they correct of stock material', async () => {
+test('credit and debit notes count with their bills: of stock material as a difference of its price', async () => {
   const { org, sheet } = await earningHouse('USD', [['EUR', 'USD', { '2026-02-01': '1.25', '2026-03-10': '1.2' }]])
   await earningOrder(org, 'so-a', { costSheetId: sheet })
   await usesPoplin(org, 'so-a')
@@ -136,13 +136,59 @@ test('credit and debit notes count with their bills, without what they correct o
   expect(await earningsOf(org, 'so-a')).toMatchObject({
     // 40 of embroidery, and of the 10 the share of the bill, 215.55 / 415.55: 45.19 EUR less. Half of 12: 6 EUR more.
     // 318.66 − 45.19 × 1.2 + 6 × 1.2
-    materialCost: '640', otherCost: '271.63', actualCost: '911.63',
+    // Of poplin 20, and of the 10 the rest, 200 / 415.55: 24.81 EUR less. Half of 12: 6 EUR more. 640 − 24.81 × 1.2 + 7.2
+    materialCost: '617.43', otherCost: '271.63', actualCost: '889.06',
     // 3240.60 − 100 × 1.2
-    billedRevenue: '3120.6', actualMargin: '2208.97', actualMarginPercent: '70.79',
-    byCurrency: [{ currency: 'EUR', otherCost: '226.36', billedRevenue: '2600.5' }, { currency: 'USD', materialCost: '640' }],
+    billedRevenue: '3120.6', actualMargin: '2231.54', actualMarginPercent: '71.51',
+    byCurrency: [
+      { currency: 'EUR', materialCost: '-18.81', otherCost: '226.36', billedRevenue: '2600.5' },
+      { currency: 'USD', materialCost: '640' },
+    ],
   })
-  const { nodes: [listed] } = await as(org.STAFF).get<Page>(LIST, {})
-  expect(listed).toMatchObject({ otherCost: '271.63', billedRevenue: '3120.6', actualMargin: '2208.97' })
+  const { nodes: [listed], totals } = await as(org.STAFF).get<Page>(LIST, {})
+  expect(listed).toMatchObject({ materialCost: '617.43', otherCost: '271.63', billedRevenue: '3120.6', actualMargin: '2231.54' })
+  expect(totals).toMatchObject({ materialCost: '617.43', otherCost: '271.63', actualMargin: '2231.54' })
+})
+
+test('stock material costs what it was billed at, with the notes on it, whatever its order said', async () => {
+  const { org } = await earningHouse('USD', [])
+  await earningOrder(org, 'so-a')
+  await usesPoplin(org, 'so-a')
+  const { prisma } = gateway().database
+  const orgId = org.id
+  await prisma.materialRequest.create({ data: { orgId, id: 'mr', documentId: 'MR-1', productionOrderId: 'so-a-pro' } })
+  const order = await prisma.purchaseOrder.findFirstOrThrow({ where: { orgId }, include: { lineItems: true } })
+  await prisma.purchaseOrder.updateMany({ where: { orgId }, data: { materialRequestId: 'mr' } })
+  const { id: billId } = await as(org.FINANCE).get<{ id: string }>(
+    'mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }', { input: {
+      billType: 'SUPPLIER', supplierId: 'mill', purchaseOrderId: order.id, status: 'POSTED', taxRate: '10',
+      lineItems: [{ purchaseOrderLineId: order.lineItems[0].id, qty: '500', unitPrice: '1.65' }],
+    } })
+  const cost = async () => {
+    const { materialCost, otherCost, actualCost } = await earningsOf(org, 'so-a')
+    return [materialCost, otherCost, actualCost]
+  }
+  // 400 m at 1.60 are issued, and 500 m are billed at 1.65: 25 more.
+  expect(await cost()).toEqual(['665', '0', '665'])
+  const [line] = (await as(org.STAFF).get<{ lineItems: { id: string }[] }>(`{ bill(id: "${billId}") { lineItems { id } } }`)).lineItems
+  const note = async (noteType: string, one: object) => {
+    const lineItems = [{ billLineId: line.id, ...one }]
+    const { id } = await as(org.FINANCE).get<{ id: string }>(CREATE_NOTE, { input: { billId, noteType, lineItems } })
+    await as(org.FINANCE).get(POST_NOTE, { id })
+    return id
+  }
+  await note('CREDIT', { reason: 'PRICE_DIFFERENCE', amount: '25' })
+  expect(await cost()).toEqual(['640', '0', '640'])
+  const quality = await note('CREDIT', { reason: 'SHORT_QUALITY', amount: '40' })
+  await note('DEBIT', { reason: 'PRICE_DIFFERENCE', amount: '7.5' })
+  expect(await cost()).toEqual(['607.5', '0', '607.5'])
+  // 60 m go back at 1.65: 3 of their 99 were above the price of the order.
+  await note('CREDIT', { reason: 'RETURN', quantity: '60' })
+  expect(await cost()).toEqual(['604.5', '0', '604.5'])
+  await as(org.FINANCE).get('mutation ($id: ID!) { voidBillNote(id: $id, input: { reason: "Wrong" }) { id } }', { id: quality })
+  expect(await cost()).toEqual(['644.5', '0', '644.5'])
+  const { earnings: { figures } } = await as(org.STAFF).get<{ earnings: Shown }>(ONE, { id: 'so-a' })
+  expect(figures.filter(({ name }) => name === 'differenceOfBill').map(({ value }) => value).sort()).toEqual(['-25', '-3', '25', '7.5'])
 })
 
 describe('what is not known', () => {

@@ -127,6 +127,30 @@ describe('the journal of a supplier', () => {
     expect((await journalOf(org)).totalCount).toBe(4)
   })
 
+  test('has the tax of each rate also where the rates cancel each other', async () => {
+    const org = await organization()
+    const lineItems = [line('1', '100', '20'), line('-1', '200', '10'), line('1', '300')].map((one) =>
+      (one.qty === '-1' ? { description: 'Discount', amount: '-200', taxRate: '10' } : one))
+    const { id } = await postedBill(org, { lineItems })
+    const [twenty, ten] = await linesOf(org, id)
+    await postedNote(org, id, [
+      { billLineId: twenty, reason: 'PRICE_DIFFERENCE', amount: '10' }, { billLineId: ten, reason: 'PRICE_DIFFERENCE', amount: '-5' },
+    ])
+    // 100 at 20 % and −200 at 10 %: 20 − 20. The credit: 10 at 20 % and −5 at 10 %.
+    expect(shortly(await journalOf(org)).map((lines) => [...lines].sort())).toEqual(expect.arrayContaining([
+      ['ACCOUNTS_PAYABLE C 200 = C 200', 'BILL_POSTED', 'EXPENSES D 200 = D 200', 'INPUT_TAX C 20 (10 % of -200) = C 20',
+        'INPUT_TAX D 20 (20 % of 100) = D 20'],
+      ['ACCOUNTS_PAYABLE D 6.5 = D 6.5', 'CREDIT_NOTE_POSTED', 'EXPENSES C 5 = C 5', 'INPUT_TAX C 2 (20 % of 10) = C 2',
+        'INPUT_TAX D 0.5 (10 % of -5) = D 0.5'],
+    ]))
+    expect((await summed(await journalOf(org))).unbalanced).toBe(0)
+    const { taxAmount, taxesByRate } = await as(org.STAFF).get<{ taxAmount: string; taxesByRate: object[] }>(
+      `{ bill(id: "${id}") { taxAmount taxesByRate { rate base tax } } }`)
+    expect([taxAmount, taxesByRate]).toEqual(['0', [
+      { rate: '20', base: '100', tax: '20' }, { rate: '10', base: '-200', tax: '-20' }, { rate: null, base: '300', tax: '0' },
+    ]])
+  })
+
   test('says the tax of a bill as one line where it was given, or where the totals were', async () => {
     const org = await organization()
     const lines = async (input: object) => {

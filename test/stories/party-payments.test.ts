@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { client } from '../support/make/bill-notes.js'
-import { draftBill, PAY, paidBill, postedBill, supplier } from '../support/make/bills.js'
+import { draftBill, PAY, paidBill, postedBill, supplier, VOID as VOID_BILL } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
@@ -179,11 +179,27 @@ describe('one payment for several bills', () => {
     expect(await refusal(org, REFUND, { id, input: { amount: '10.01' } })).toEqual(['BAD_USER_INPUT', ['amount', 'exceeds_open_credit']])
     expect(await refusal(org, REFUND, { id, input: { amount: '1', paidAt: `${ago(3)}T12:00:00Z` } }))
       .toEqual(['BAD_USER_INPUT', ['paidAt', 'before_it_counts']])
-    expect(await refusal(org, TAKE_BACK, { id, input: { billPaymentId: 'nope', ...WHY } })).toEqual(['CONFLICT', 'no_allocation_to_reverse'])
+    const none = async () => [
+      await refusal(org, TAKE_BACK, { id, input: { billPaymentId: 'nope', ...WHY } }),
+      await refusal(org, REVERSE_REFUND, { id, input: { refundId: 'nope', ...WHY } }),
+    ]
+    const unknown = ['billPaymentId', 'refundId'].map((place) => ['BAD_USER_INPUT', [place, 'no_such_entry']])
+    expect(await none()).toEqual(unknown)
     await act(org, ALLOCATE, id, { bills: parts([open, '10']) })
     expect(await allocate({ bills: parts([open, '1']) })).toEqual(['CONFLICT', 'no_open_credit'])
     expect(await refusal(org, REFUND, { id, input: { amount: '1' } })).toEqual(['CONFLICT', 'no_open_credit'])
-    expect(await refusal(org, TAKE_BACK, { id, input: { billPaymentId: 'nope', ...WHY } })).toEqual(['BAD_USER_INPUT', ['billPaymentId', 'no_such_entry']])
+    expect(await none()).toEqual(unknown)
+    const { id: later, documentId } = await paid(org, '5', parts([open, '5']))
+    const [own, others] = [await usesOf(org, id), await usesOf(org, later)]
+    expect(await refusal(org, TAKE_BACK, { id, input: { billPaymentId: others.billPayments[0].id, ...WHY } })).toEqual(unknown[0])
+    expect(await refusal(org, TAKE_BACK, { id: later, input: { billPaymentId: own.billPayments[0].id, ...WHY } })).toEqual(unknown[0])
+    const { errors } = await as(org.FINANCE).ask(VOID_BILL, { id: open, reason: 'Wrong' })
+    expect(errors?.[0].message).toContain('is Partially Paid: it cannot be voided (take the parts of PAY-')
+    expect(errors?.[0].message).toMatch(new RegExp(`${documentId}.* back first, with reversePartyPaymentAllocation`))
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'wrong_state', allowed: ['PAY'] })
+    for (const [payment, { billPayments: [part] }] of [[id, own], [later, others]] as const)
+      await act(org, TAKE_BACK, payment, { billPaymentId: part.id, ...WHY })
+    await as(org.FINANCE).get(VOID_BILL, { id: open, reason: 'Wrong' })
   })
 
   test('is reversed by its own step alone', async () => {

@@ -67,6 +67,37 @@ const voided = (org: TestOrganization, { id }: Made) =>
 const closed = (org: TestOrganization, { id }: Made) =>
   as(org.FINANCE).get(ORDER.close, { id, input: { reason: 'Sold out' } })
 
+describe('a draft that buys less than it was made for', () => {
+  test('leaves the rest of the line to be ordered again, once', async () => {
+    const org = await mill({ poplin: '10' })
+    const request = await forPro(org, wanted('60', '10'), wanted('40'))
+    const [{ id, documentId, lineItems: [bought] }] = await as(org.FINANCE).get<MadeOrder[]>(ORDERS, { id: request.id })
+    const buys = (quantity: string) => as(org.FINANCE).get(ORDER.edit, {
+      id, input: { lineItems: [{ id: bought.id, materialId: 'poplin', quantity, unitPrice: '2' }] },
+    })
+    const now = async () => {
+      const { status, lineItems } = await read(org, request)
+      return [status, lineItems.map((line) => [line.status, line.qtyToPurchase, line.purchaseOrderLineId !== null])]
+    }
+    expect(bought).toMatchObject({ quantity: '90' })
+    await buys('95')
+    expect(await now()).toEqual(['ORDERED', [['ORDERED', '50', true], ['ORDERED', '40', true]]])
+    await buys('65')
+    // 50 of the first line and 15 of the second; 25 of the second are to be ordered.
+    expect(await now()).toEqual(['PARTIALLY_ORDERED', [['ORDERED', '50', true], ['PENDING', '25', false], ['ORDERED', '15', true]]])
+    expect((await read(org, request)).approvalHistory.at(-1)).toMatchObject({
+      action: 'ORDER', from: 'ORDERED', status: 'PARTIALLY_ORDERED', reason: `reduced in ${documentId}`,
+    })
+    await as(org.FINANCE).get(ORDER.send, { id })
+    const rests = await Promise.all(Array.from({ length: 10 }, () => as(org.FINANCE).ask(ORDERS, { id: request.id })))
+    expect(rests.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(await now()).toEqual(['ORDERED', [['ORDERED', '50', true], ['ORDERED', '25', true], ['ORDERED', '15', true]]])
+    const { nodes } = await as(org.STAFF).get<{ nodes: { lineItems: { quantity: string }[] }[] }>(
+      '{ purchaseOrders { nodes { lineItems { quantity } } } }')
+    expect(nodes.flatMap(({ lineItems }) => lineItems.map(({ quantity }) => quantity)).sort()).toEqual(['25', '65'])
+  })
+})
+
 describe('a receipt', () => {
   test('reserves what it brings for the lines that ordered it, and leaves a surplus free', async () => {
     const org = await mill()

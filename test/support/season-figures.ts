@@ -72,9 +72,9 @@ export const SEASONS: readonly Season[] = [
     earnings: {
       // 40 × (2.5 × 1.60 + 1.20); 285.80 / 493.80
       promisedRevenue: '493.8', promisedCost: '208', promisedMargin: '285.8', promisedMarginPercent: '57.88',
-      // 165.4545 − 8.2727; labels 22 − 5.50; 493.80 − 24.69; 295.43 / 469.11
-      materialCost: '157.18', otherCost: '16.5', actualCost: '173.68', billedRevenue: '469.11', actualMargin: '295.43',
-      actualMarginPercent: '62.98',
+      // 165.4545 − 8.2727, and 20 cheaper; labels 22 − 5.50; 493.80 − 24.69; 315.43 / 469.11
+      materialCost: '137.18', otherCost: '16.5', actualCost: '153.68', billedRevenue: '469.11', actualMargin: '315.43',
+      actualMarginPercent: '67.24',
     },
   },
   {
@@ -99,9 +99,9 @@ export const SEASONS: readonly Season[] = [
     earnings: {
       // 40 × (401.25 + 120); 28530 / 49380
       promisedRevenue: '49380', promisedCost: '20850', promisedMargin: '28530', promisedMarginPercent: '57.78',
-      // 16586.3636 − 829.3182 = 15757.0454; 2220 − 555; 49380 − 2469; 29489 / 46911
-      materialCost: '15757', otherCost: '1665', actualCost: '17422', billedRevenue: '46911', actualMargin: '29489',
-      actualMarginPercent: '62.86',
+      // 16586.3636 − 829.3182 = 15757.0454, and 2000 cheaper; 2220 − 555; 49380 − 2469; 31489 / 46911
+      materialCost: '13757', otherCost: '1665', actualCost: '15422', billedRevenue: '46911', actualMargin: '31489',
+      actualMarginPercent: '67.12',
     },
   },
   {
@@ -126,9 +126,9 @@ export const SEASONS: readonly Season[] = [
     earnings: {
       // 40 × (1.5138 + 0.45), because 2.5 × 0.6055 = 1.51375; 94.308 / 172.86
       promisedRevenue: '172.86', promisedCost: '78.552', promisedMargin: '94.308', promisedMarginPercent: '54.56',
-      // 62.6227 − 3.1311 = 59.4916; 0.86 − 0.215; 172.86 − 8.643; 104.08 / 164.217
-      materialCost: '59.492', otherCost: '0.645', actualCost: '60.137', billedRevenue: '164.217', actualMargin: '104.08',
-      actualMarginPercent: '63.38',
+      // 62.6227 − 3.1311 = 59.4916, and 5.005 cheaper; 0.86 − 0.215; 172.86 − 8.643; 109.085 / 164.217
+      materialCost: '54.487', otherCost: '0.645', actualCost: '55.132', billedRevenue: '164.217', actualMargin: '109.085',
+      actualMarginPercent: '66.43',
     },
   },
 ]

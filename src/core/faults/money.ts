@@ -69,7 +69,7 @@ export const MONEY = faultRows({
   bill_settled_by_notes: 'Credit notes of other bills settle a part of the bill: reverse these allocations first',
   // Credit and debit notes.
   note_of_employee_bill: 'Should be a bill of a supplier or to a client',
-  note_of_expense_bill: 'The bill settles an expense request: it has no notes; void it and enter it anew',
+  note_of_expense_bill: 'The bill settles an expense request, so it has no notes: reverse its payments, void it and enter it anew',
   note_of_unposted_bill: [
     'Bill {billNumber} is {state}: only a posted bill has notes', { billNumber: 'text', state: 'state' },
   ],
@@ -94,6 +94,10 @@ export const MONEY = faultRows({
   no_open_credit: 'Nothing is open of the credit: it settles bills, or was paid back',
   exceeds_open_credit: [
     'Should be no more than the open credit, {expected}', { expected: 'decimal', given: 'decimal' },
+  ],
+  exceeds_open_then: [
+    'Should be no more than {expected}, which was open on {day}: give less, or a later day',
+    { expected: 'decimal', given: 'decimal', day: 'text' },
   ],
   bill_of_other_party: 'Should be a bill of the same supplier or client',
   one_party: 'Name exactly one party: supplierId, clientId, employeeId or employeeName',

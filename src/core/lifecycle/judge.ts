@@ -31,13 +31,15 @@ export async function judge(
   const fault = reasonFault(step, action, input.reason)
   if (step.judge?.input) return refuse([fault, ...(await step.judge.input(ctx, id, input, step))])
   if (fault) throw badInput([fault])
-  await judgeRows(ctx, lifecycle, action, row)
+  await judgeRows(ctx, lifecycle, action, row, input)
 }
 
 /** Throws what the step requires of other rows. A CONFLICT also has the state of the record, and what is possible. */
-async function judgeRows(ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row): Promise<void> {
+async function judgeRows(
+  ctx: Context, lifecycle: AnyLifecycle, action: string, row: Row, input: StepInput,
+): Promise<void> {
   try {
-    await lifecycle.steps[action].judge?.rows?.(ctx, String(row.id), String(row[lifecycle.column]))
+    await lifecycle.steps[action].judge?.rows?.(ctx, String(row.id), String(row[lifecycle.column]), input)
   } catch (thrown) {
     if (!(thrown instanceof DomainError) || thrown.code !== 'CONFLICT') throw thrown
     const present = stateAndActions(lifecycle, action, row, await allowedActions(ctx, lifecycle, row))

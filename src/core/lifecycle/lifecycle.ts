@@ -56,9 +56,9 @@ interface Judge {
    * Checks other rows, such as the lines of the record, another record, or a figure that is computed anew. Throws a
    * DomainError that says what is missing or in the way. Everything else stored that can refuse the step belongs here.
    * `availableActions` runs it for all records of a list at once, so it reads with loaders. `state` is the state of the
-   * record.
+   * record. `input` is that of the step, for one that names a part of the record; `availableActions` has none.
    */
-  rows?(ctx: Context, id: string, state: string): Promise<unknown>
+  rows?(ctx: Context, id: string, state: string, input?: object): Promise<unknown>
   /**
    * Returns the faults of the input, and of the record as it would be after the step. They are reported together with a
    * missing reason. A step that has this moment does not run `rows` itself: only `availableActions` runs it then.

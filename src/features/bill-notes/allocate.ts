@@ -1,9 +1,9 @@
 // Uses the open credit of a note on bills of the same party, and takes such an allocation back.
 import type { Context } from '../../core/context.js'
-import { because } from '../../core/faults/reason.js'
 import { loadWhere } from '../../core/records/read.js'
 import { today } from '../../core/time-zones.js'
 import { badInput, refuse } from '../../errors.js'
+import { backdatedFaults, useOfBill } from '../bills/backdated.js'
 import {
   amountAbove, deriveCredit, faultsOfDay, noBill, refuseEntry, refuseNone, reversal, targetFault,
 } from '../bills/credit.js'
@@ -24,13 +24,18 @@ export async function allocate(
   if (!bill) throw badInput([noBill(billId)])
   const { currency, unallocatedAmount } = note
   refuse([
-    targetFault(note, bill, because('note_of_expense_bill')),
+    targetFault(note, bill),
     ...amountFaults(amount, currency),
     ...amountAbove(amount, unallocatedAmount, 'exceeds_open_credit'),
     ...amountAbove(amount, bill.remainingBalance, 'exceeds_remaining'),
     ...(allocatedOn ? faultsOfDay(ctx, 'allocatedOn', allocatedOn, [note.postingDate, bill.postingDate]) : []),
   ])
-  await addAllocation(ctx, note, { billId, amount, allocatedOn: allocatedOn ?? today(ctx) })
+  const use = { day: allocatedOn ?? today(ctx), amount, path: ['amount'] }
+  refuse([
+    ...await backdatedFaults(ctx, 'Bill', [useOfBill(bill, use)]),
+    ...await backdatedFaults(ctx, 'BillNote', [{ ...use, id, open: unallocatedAmount, since: note.postingDate }]),
+  ])
+  await addAllocation(ctx, note, { billId, amount, allocatedOn: use.day })
   await deriveCredit(ctx, 'BillNote', id)
   await settleBill(ctx, billId, `credit of ${note.noteNumber} was allocated`)
 }
@@ -46,9 +51,11 @@ export async function lockAllocated(
 }
 
 /** Throws CONFLICT if no allocation of a note can be reversed: none is left, or their days are locked. */
-export async function requireAllocation(ctx: Context, id: string): Promise<void> {
-  const all = await loadWhere(ctx, billAllocations, 'billNoteId', id)
-  refuseNone(ctx, all.map(({ reversedAt, allocatedOn }) => ({ reversedAt, day: allocatedOn })), 'no_allocation_to_reverse')
+export async function requireAllocation(
+  ctx: Context, id: string, _state: string, input?: ReverseBillNoteAllocationInput,
+): Promise<void> {
+  const all = (await loadWhere(ctx, billAllocations, 'billNoteId', id)).map(({ allocatedOn: day, ...row }) => ({ ...row, day }))
+  refuseNone(ctx, all, 'no_allocation_to_reverse', ['allocationId', input?.allocationId])
 }
 
 /** Takes an allocation back. The step has locked the note, so of several callers only the first finds it unreversed. */

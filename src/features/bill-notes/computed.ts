@@ -45,6 +45,9 @@ const partsOfNotes = (notes: readonly Posted[], bill: Taxed): Part[] => notes.fl
     .map(({ rate, tax }, index) => ({ rate, tax, base: bases[index].base.value }))
 })
 
+/** True if a tax is more than the rest of it, which is below 0 for a rate of discounts alone. */
+const isBeyond = (tax: Decimal, rest: Decimal) => (rest.lt(0) ? tax.lt(rest) : tax.gt(rest))
+
 /** What was before a credit note with these lines; the note that takes the last of a rate takes the rest of its tax. */
 function beforeOf(lines: readonly NoteLine[], taxRate: Numeric | null, bill: WithNotes): Before {
   const [credits, debits] = (['CREDIT', 'DEBIT'] as const)
@@ -69,7 +72,7 @@ function beforeOf(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Wit
       const [whole, gone] = [ofRate(added, rate), ofRate(taken, rate)]
       const rest = taxesOf(whole).minus(taxesOf(gone))
       const isLast = basesOf(whole).minus(basesOf(gone)).eq(base.value)
-      return { ...one, rest: whole.length > 0 && (isLast || computed[index].tax.gt(rest)) ? rest.toFixed() : null }
+      return { ...one, rest: whole.length > 0 && (isLast || isBeyond(computed[index].tax, rest)) ? rest.toFixed() : null }
     }),
   }
 }

@@ -1,5 +1,6 @@
 // What an import checks and computes of notes.
 import type { ComputedColumns, ImportRule } from '../../core/imports.js'
+import { companyKeyOf } from '../bills/faults.js'
 import { numberKey } from '../bills/number.js'
 
 const ofBill = (member: string, wrong: string, what: string): ImportRule => ({
@@ -29,9 +30,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 export const COMPUTED_COLUMNS: ComputedColumns = {
   BillNote: {
     noteNumberKey: { from: 'noteNumber', value: ({ noteNumber }) => (noteNumber ? numberKey(noteNumber) : null) },
-    partyKey: {
-      from: 'billId',
-      value: ({ supplierId, clientId }) => (supplierId ? `SUPPLIER:${supplierId}` : clientId ? `CLIENT:${clientId}` : null),
-    },
+    partyKey: { from: 'billId', value: companyKeyOf },
   },
 }

@@ -1,25 +1,22 @@
 // Numbers of notes: as sent or of a series, and unique per party as a reader sees them.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { nextNumber } from '../../core/ids/numbering.js'
 import { isDuplicate } from '../../database/faults.js'
 import { conflict } from '../../errors.js'
 import type { BillNoteType } from '../../generated/prisma/enums.js'
-import { numberKey } from '../bills/number.js'
+import { numberingOf, numberKey } from '../bills/number.js'
 
 const SERIES = { CREDIT: 'CN', DEBIT: 'DN' } as const satisfies Readonly<Record<BillNoteType, string>>
 
 /** The columns of a number as it was sent; none for a blank one. */
 export function saidNumber(noteNumber: string | null | undefined) {
   const said = noteNumber?.trim()
-  return said ? { noteNumber: said, noteNumberKey: numberKey(said) } : null
+  return said ? columnsOf(said) : null
 }
 
-const findTwin = (ctx: Context, partyKey: string, noteNumber: string, ownId?: string) =>
-  ctx.db.billNote.findFirst({
-    where: { partyKey, noteNumberKey: numberKey(noteNumber), status: { not: 'VOID' }, id: { not: ownId } },
-    select: { id: true },
-  })
+const columnsOf = (noteNumber: string) => ({ noteNumber, noteNumberKey: numberKey(noteNumber) })
+
+const { findTwin, freeNumber } = numberingOf('BillNote', 'noteNumber')
 
 /** Throws CONFLICT if another note of the party has the number. */
 export async function refuseTaken(
@@ -34,11 +31,7 @@ export async function refuseTaken(
 export async function numberOf(
   ctx: Context, noteType: BillNoteType, partyKey: string, noteNumber: string | null | undefined,
 ): Promise<NonNullable<ReturnType<typeof saidNumber>>> {
-  const said = saidNumber(noteNumber)
-  if (said) return said
-  const next = await nextNumber(ctx, SERIES[noteType])
-  const isTaken = await findTwin(ctx, partyKey, next)
-  return isTaken ? numberOf(ctx, noteType, partyKey, null) : { noteNumber: next, noteNumberKey: numberKey(next) }
+  return saidNumber(noteNumber) ?? columnsOf(await freeNumber(ctx, partyKey, SERIES[noteType]))
 }
 
 /** The database enforces the uniqueness of the number: the error of a writer that came second. */

@@ -6,6 +6,7 @@ import { getWhole } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { today } from '../../core/time-zones.js'
 import { conflict, refuse } from '../../errors.js'
+import { leastOpen, useOfBill } from '../bills/backdated.js'
 import { faultsOfDay } from '../bills/credit.js'
 import { bills, getBill } from '../bills/reads.js'
 import { readBefore } from './before.js'
@@ -54,11 +55,18 @@ async function postingDateOf(ctx: Context, id: string, { postingDate }: PostBill
   return dayText(postingDate)
 }
 
-/** A credit note settles what is owed on its own bill. The rest, which is paid already, is open credit. */
+/**
+ * A credit note settles what is owed on its own bill: what was owed since its posting date on that day, and what is owed
+ * again since a reversal today. The rest, which is paid already, is open credit.
+ */
 export async function settleOwn(ctx: Context, id: string): Promise<undefined> {
   const note = await ctx.db.billNote.findFirstOrThrow({ where: { id }, include: { bill: true } })
   const { noteType, totalAmount, postingDate, billId, bill } = note
   const amount = Decimal.min(totalAmount, bill.remainingBalance)
   if (noteType === 'DEBIT' || amount.lte(0)) return
-  await addAllocation(ctx, note, { billId, amount, allocatedOn: postingDate ?? today(ctx) })
+  const day = postingDate ?? today(ctx)
+  const [{ open }] = await leastOpen(ctx, 'Bill', [useOfBill(bill, { amount, day, path: [] })])
+  const then = Decimal.max(0, Decimal.min(amount, open))
+  const parts = [{ amount: then, allocatedOn: day }, { amount: amount.minus(then), allocatedOn: today(ctx) }]
+  for (const part of parts.filter((one) => one.amount.gt(0))) await addAllocation(ctx, note, { billId, ...part })
 }

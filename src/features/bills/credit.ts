@@ -4,7 +4,7 @@ import { faultsOf } from '../../core/checks.js'
 import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import type { Fault } from '../../core/faults/fault.js'
-import { because, type Reason } from '../../core/faults/reason.js'
+import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Row } from '../../core/records/record.js'
 import { rowsOnClient, type RowWriter } from '../../core/records/row-writer.js'
@@ -13,6 +13,7 @@ import { dayIn } from '../../core/time-zones.js'
 import { badInput, conflict, refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import { dayFaults, lockConflict } from '../organizations/period.js'
+import { backdatedFaults } from './backdated.js'
 import type { PayBillInput } from './inputs.js'
 import { OWED } from './owed.js'
 import { amountFaults, BILL_PAYMENT_CHECKS } from './pay.js'
@@ -35,15 +36,15 @@ export const amountAbove = (
   given: Decimal, expected: Decimal, type: 'exceeds_open_credit' | 'exceeds_remaining',
 ): Fault[] => (given.gt(expected) ? [{ path: ['amount'], why: because(type, { expected, given }), given }] : [])
 
-/** The fault of a bill that a party's money in a currency cannot settle. `ofExpense` is why no bill of a request. */
+/** The fault of a bill that a party's money in a currency cannot settle. */
 export function targetFault(
-  { partyKey, currency }: Pick<Bill, 'partyKey' | 'currency'>, bill: Bill, ofExpense: Reason,
+  { partyKey, currency }: Pick<Bill, 'partyKey' | 'currency'>, bill: Bill,
 ): Fault | false {
   const { billNumber, status: state, expenseRequestId, id: given } = bill
   const at = { path: ['billId'], given }
   if (bill.partyKey !== partyKey) return { ...at, why: because('bill_of_other_party') }
   if (bill.currency !== currency) return { ...at, why: because('bill_in_other_currency', { currency }) }
-  if (expenseRequestId) return { ...at, why: ofExpense }
+  if (expenseRequestId) return { ...at, why: because('bill_paid_by_itself') }
   return !OWED.includes(state) && { ...at, why: because('bill_owes_nothing', { billNumber, state }) }
 }
 
@@ -68,21 +69,32 @@ interface Entry {
   readonly day: Date | string
 }
 
-/** Throws CONFLICT if no entry is left to reverse, or all that are left are of locked days. */
+/** The place of the identifier of an entry in the input of a step, and the identifier that was sent. */
+type Named = readonly [field: string, given: string | undefined]
+
+/**
+ * Throws CONFLICT if no entry is left to reverse, or all that are left are of locked days. Throws BAD_USER_INPUT before
+ * for an identifier of an entry that the record does not have.
+ */
 export function refuseNone(
-  ctx: Context, entries: readonly Entry[], type: 'no_allocation_to_reverse' | 'no_refund_to_reverse',
+  ctx: Context, entries: readonly (Entry & { readonly id: string })[],
+  type: 'no_allocation_to_reverse' | 'no_refund_to_reverse', [field, given]: Named,
 ): void {
+  if (given !== undefined && !entries.some(({ id }) => id === given)) throw noEntry(field, given)
   const standing = entries.filter(({ reversedAt }) => reversedAt === null)
   const refusals = standing.map(({ day }) => lockConflict(ctx, dayIn(ctx, day)))
   if (refusals.length === 0) throw conflict(because(type))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
 
+const noEntry = (field: string, given: string) =>
+  badInput([{ path: [field], why: because('no_such_entry', { id: given }), given }])
+
 /** Throws for an entry that the record does not have, that is reversed already, or whose day is locked. */
 export function refuseEntry(
   ctx: Context, field: string, given: string, entry: (Entry & { readonly reversedAt: Date | null }) | null,
 ): void {
-  if (!entry) throw badInput([{ path: [field], why: because('no_such_entry', { id: given }), given }])
+  if (!entry) throw noEntry(field, given)
   const { reversedAt, day } = entry
   if (reversedAt) throw conflict(because('entry_reversed', { id: given, reversedAt }), { reversedAt })
   const locked = lockConflict(ctx, dayIn(ctx, day))
@@ -113,7 +125,7 @@ interface Refunding<R extends Refunded> {
   /** The table of the refunds, and its column that names the record. */
   readonly refunds: 'BillNoteRefund' | 'PartyPaymentRefund'
   readonly of: 'billNoteId' | 'partyPaymentId'
-  readonly load: (ctx: Context, id: string) => Promise<readonly Pick<Row<'BillNoteRefund'>, 'paidAt' | 'reversedAt'>[]>
+  readonly load: (ctx: Context, id: string) => Promise<readonly Pick<Row<'BillNoteRefund'>, 'id' | 'paidAt' | 'reversedAt'>[]>
   readonly find: (ctx: Context, id: string) => Promise<R>
   /** The day from which the credit is there. */
   readonly since: (record: R) => Date | null
@@ -131,6 +143,8 @@ export const refundsOf = <R extends Refunded>({ table, refunds, of, load, find, 
       ...amountFaults(amount, record.currency), ...amountAbove(amount, record.unallocatedAmount, 'exceeds_open_credit'),
       ...(ofTime.length ? ofTime : faultsOfDay(ctx, 'paidAt', dayIn(ctx, paidAt), [since(record)])),
     ])
+    const use = { id, open: record.unallocatedAmount, since: since(record), day: paidAt, amount, path: ['amount'] }
+    refuse(await backdatedFaults(ctx, table, [use]))
     const { viewer: { orgId, userId: recordedById }, now: createdAt } = ctx
     const row = { orgId, id: newId('ref'), [of]: id, recordedById, createdAt, amount, paidAt, sourceOfFunds, reference }
     await rowsOnClient<RefundRows>(ctx, refunds).createMany({ data: [row] })
@@ -138,8 +152,11 @@ export const refundsOf = <R extends Refunded>({ table, refunds, of, load, find, 
   },
 
   /** Throws CONFLICT if no refund can be reversed: none is left, or their days are locked. */
-  async requireRefund(ctx: Context, id: string): Promise<void> {
-    refuseNone(ctx, (await load(ctx, id)).map(({ reversedAt, paidAt }) => ({ reversedAt, day: paidAt })), 'no_refund_to_reverse')
+  async requireRefund(
+    ctx: Context, id: string, _state: string, input?: { readonly refundId: string },
+  ): Promise<void> {
+    const all = (await load(ctx, id)).map(({ paidAt: day, ...row }) => ({ ...row, day }))
+    refuseNone(ctx, all, 'no_refund_to_reverse', ['refundId', input?.refundId])
   },
 
   /** Takes a refund back. The step has locked the record, so of several callers only the first finds it unreversed. */

@@ -8,7 +8,7 @@ import { toMinorUnit } from '../../core/money/money.js'
 import { getWhole, loadWhere } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { dayIn } from '../../core/time-zones.js'
-import { conflict, refuse } from '../../errors.js'
+import { badInput, conflict, refuse } from '../../errors.js'
 import {
   advanceSpentConflict, excessFault, findBalance, lockBalance, nothingLeftFault, remaining, stateFault,
   syncPaymentState, type RequestBalance,
@@ -17,7 +17,7 @@ import { billConverters, findBillConverter, type BillToConvert } from '../expens
 import { roundingTolerance } from '../expense-requests/figures.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import { lockConflict } from '../organizations/period.js'
-import type { CreateBillInput } from './inputs.js'
+import type { CreateBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { bills, getBill, paymentsOfBill } from './reads.js'
 import type { Totals } from './totals.js'
 
@@ -135,14 +135,21 @@ export async function requireUnspent(ctx: Context, id: string): Promise<void> {
   if (refusal) throw refusal
 }
 
+/** The error of an identifier of a payment that the bill does not have. */
+export const noPayment = (given: string) =>
+  badInput([{ path: ['paymentId'], why: because('no_such_payment', { id: given }), given }])
+
 /**
  * Throws CONFLICT if no payment of a bill can be reversed: its day is locked, or its request is an advance that claims
- * have used.
+ * have used. Throws BAD_USER_INPUT before for a payment that the bill does not have.
  */
-export async function requireReversible(ctx: Context, id: string): Promise<void> {
+export async function requireReversible(
+  ctx: Context, id: string, _state?: string, input?: ReverseBillPaymentInput,
+): Promise<void> {
   const [row, all] = await Promise.all([
     getWhole(ctx, bills, id), loadWhere(ctx, paymentsOfBill, 'billId', id),
   ])
+  if (input && !all.some((payment) => payment.id === input.paymentId)) throw noPayment(input.paymentId)
   const standing = all.filter(({ reversedAt }) => reversedAt === null)
   if (standing.length === 0) throw conflict(because('no_payment_to_reverse'))
   const payments = standing.filter(({ partyPaymentId }) => partyPaymentId === null)

@@ -17,8 +17,11 @@ type Some = (Fault | false | null | undefined)[]
 interface Party {
   readonly path: keyof CreateBillInput
   readonly missing: 'supplier_missing' | 'client_missing' | 'employee_missing'
-  readonly named: (input: CreateBillInput) => string | null | undefined
+  readonly named: (input: Parties) => string | null | undefined
 }
+
+/** The columns that name a party, of which a record has one. */
+type Parties = Pick<CreateBillInput, 'supplierId' | 'clientId' | 'employeeId' | 'employeeName'>
 
 /** For each kind of bill, the party that it must name. */
 const PARTIES: Readonly<Record<BillType, Party>> = {
@@ -36,7 +39,14 @@ const PARTIES: Readonly<Record<BillType, Party>> = {
 }
 
 /** The party as one key, `SUPPLIER:sup-1`. The number of a bill is unique within this key. */
-export const partyKeyOf = (input: CreateBillInput) => `${input.billType}:${PARTIES[input.billType].named(input)}`
+export const partyKeyOf = (input: Pick<CreateBillInput, 'billType'> & Parties) =>
+  `${input.billType}:${PARTIES[input.billType].named(input)}`
+
+/** The same key of a record that names a supplier or a client; null if it names neither. */
+export function companyKeyOf({ supplierId, clientId }: Pick<Parties, 'supplierId' | 'clientId'>): string | null {
+  if (supplierId) return partyKeyOf({ billType: 'SUPPLIER', supplierId })
+  return clientId ? partyKeyOf({ billType: 'CLIENT', clientId }) : null
+}
 
 /**
  * Checks the required party, the synonyms, the currency, the length of the name, and that there are lines or a total.

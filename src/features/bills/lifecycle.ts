@@ -14,7 +14,7 @@ import { pay, payBefore } from './pay.js'
 import { matchedAnew, requireMatch, requireMismatch, requireSentOrder } from './rematch.js'
 import { reverse } from './reverse.js'
 import { owing } from './owing.js'
-import { free, requireNoNotes } from './void.js'
+import { beforeVoiding, free, requireNoNotes } from './void.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
@@ -67,7 +67,10 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
       + 'which it was posted is locked.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: { keptIn: 'voidReason' }, stamps: 'voided',
-    lock: lockInPeriod, judge: { record: openOn('postingDate'), rows: all(requireUnspent, requireNoNotes) },
+    lock: lockInPeriod,
+    judge: {
+      record: openOn('postingDate'), rows: all(requireUnspent, requireNoNotes), suggestion: beforeVoiding,
+    },
     write: { columns: () => ({ glPosted: false }) }, follow: free,
   },
   overrideMatch: {

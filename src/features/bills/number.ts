@@ -5,7 +5,8 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because, type Reason } from '../../core/faults/reason.js'
 import { faultsOf, type Checks } from '../../core/checks.js'
 import { LIMITS } from '../../core/limits.js'
-import { nextNumber } from '../../core/ids/numbering.js'
+import { nextNumber, type Series } from '../../core/ids/numbering.js'
+import { rowsOnClient } from '../../core/records/row-writer.js'
 import { conflict } from '../../errors.js'
 import { partyKeyOf } from './faults.js'
 import type { CreateBillInput } from './inputs.js'
@@ -44,23 +45,34 @@ export const BILL_NUMBER_CHECKS: Checks<CreateBillInput> = { billNumber: readabl
 /** The fault of the number in the input. */
 export const numberFaults = ({ billNumber }: CreateBillInput): Fault[] => faultsOf({ billNumber }, BILL_NUMBER_CHECKS)
 
+/** The rows of numbered documents on the client of the organization. */
+interface NumberedRows<Name extends string> {
+  findFirst(args: { where: object; select: object }): Promise<Readonly<Record<Name | 'id', string>> | null>
+}
+
+/** How documents of a table are numbered: uniquely within their party, without those that are void. */
+export function numberingOf<Name extends 'billNumber' | 'noteNumber'>(table: 'Bill' | 'BillNote', name: Name) {
+  /** The other document of the party with this number. */
+  const findTwin = (ctx: Context, partyKey: string, number: string, ownId?: string) =>
+    rowsOnClient<NumberedRows<Name>>(ctx, table).findFirst({
+      where: { partyKey, [`${name}Key`]: numberKey(number), status: { not: 'VOID' }, id: { not: ownId } },
+      select: { id: true, [name]: true },
+    })
+  /** The next number of a series that no other document of the party has. */
+  const freeNumber = async (ctx: Context, partyKey: string, series: Series): Promise<string> => {
+    const number = await nextNumber(ctx, series)
+    return (await findTwin(ctx, partyKey, number)) ? freeNumber(ctx, partyKey, series) : number
+  }
+  return { findTwin, freeNumber }
+}
+
+const { findTwin, freeNumber } = numberingOf('Bill', 'billNumber')
+
 /** The number of a new bill, and its key for comparison. */
 export async function numberOf(ctx: Context, input: CreateBillInput) {
-  const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKeyOf(input)))
+  const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKeyOf(input), 'BILL'))
   return { billNumber, billNumberKey: numberKey(billNumber) }
 }
-
-/** The next number of the series that no other bill of this party has. */
-async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
-  const billNumber = await nextNumber(ctx, 'BILL')
-  return (await findTwin(ctx, partyKey, billNumber)) ? freeNumber(ctx, partyKey) : billNumber
-}
-
-const findTwin = (ctx: Context, partyKey: string, billNumber: string, ownId?: string) =>
-  ctx.db.bill.findFirst({
-    where: { partyKey, billNumberKey: numberKey(billNumber), status: { not: 'VOID' }, id: { not: ownId } },
-    select: { id: true, billNumber: true },
-  })
 
 /** Throws CONFLICT if another bill of the party has the number. */
 export async function refuseTaken(ctx: Context, input: CreateBillInput, ownId?: string): Promise<void> {

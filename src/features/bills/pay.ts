@@ -15,6 +15,7 @@ import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { dayFaults } from '../organizations/period.js'
+import { backdatedFaults, useOfBill } from './backdated.js'
 import { followPayment, refusePayment } from './expense.js'
 import type { PayBillInput } from './inputs.js'
 
@@ -22,6 +23,8 @@ import type { PayBillInput } from './inputs.js'
 export async function pay(ctx: Context, id: string, input: PayBillInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   refuseUnfit(ctx, bill, input)
+  const { amount, paidAt } = input
+  refuse(await backdatedFaults(ctx, 'Bill', [useOfBill(bill, { amount, day: paidAt ?? ctx.now, path: ['amount'] })]))
   await refusePayment(ctx, bill, input.amount)
   await recordPayment(ctx, bill, input)
   await settle(ctx, bill, bill.paidAmount.plus(input.amount))

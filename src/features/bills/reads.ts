@@ -122,6 +122,9 @@ export const notesOfBill = {
 /** What credit notes settle of a bill, also what was reversed. */
 export const settledByNotes = rowsOf('BillAllocation', ['id', 'asc'], ['id', 'billId', 'billNoteId', 'amount', 'reversedAt'])
 
+/** The numbers of payments of parties. */
+export const numbersOfPayments = rowsOf('PartyPayment', ['id', 'asc'], ['id', 'documentId'])
+
 /** What bills that are not void bill of the lines of an order. */
 export const billedLines = rowsFrom(
   'BilledLine', ['id', 'asc'],

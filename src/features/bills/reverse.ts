@@ -2,10 +2,10 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { dayIn } from '../../core/time-zones.js'
-import { badInput, conflict } from '../../errors.js'
+import { conflict } from '../../errors.js'
 import { lockConflict } from '../organizations/period.js'
 import type { ReverseBillPaymentInput } from './inputs.js'
-import { followPayment } from './expense.js'
+import { followPayment, noPayment } from './expense.js'
 import { settle } from './pay.js'
 
 /** Reverses one payment. The step has locked the bill, so of several callers only the first finds it unreversed. */
@@ -13,8 +13,7 @@ export async function reverse(
   ctx: Context, billId: string, { paymentId, reason }: ReverseBillPaymentInput,
 ): Promise<undefined> {
   const payment = await ctx.db.billPayment.findFirst({ where: { id: paymentId, billId } })
-  if (!payment)
-    throw badInput([{ path: ['paymentId'], why: because('no_such_payment', { id: paymentId }), given: paymentId }])
+  if (!payment) throw noPayment(paymentId)
   const { reversedAt, paidAt, amount } = payment
   if (reversedAt)
     throw conflict(because('payment_reversed', { paymentId, reversedAt }), { paymentId, reversedAt })

@@ -1,4 +1,5 @@
-// The statement of SQL that reads the account of a party in one currency, by the same rules as the aging of bills.
+// The statements of SQL that read the account of a party in one currency, and what changed of what is open, by the same
+// rules as the aging of bills.
 import { sql, type RawBuilder } from 'kysely'
 import { slot } from '../../database/prepared.js'
 
@@ -113,3 +114,44 @@ export const partyStatement = () => sql<StatementRow>`
   )
   select a.*, p."kind", p."day"::text as "day", p."recordId", p."documentNumber", p."reference", p."change", p."balance"
   from account a left join page p on true order by p."position"`
+
+/** Rows of a table that change what is open of a record: from one day, until they are reversed. */
+const changes = (table: string, of: string, { amount = sql`-c."amount"`, from = dayEntered(sql`c."paidAt"`),
+  until = sql`c."reversedAt"`, where = sql`true` }: Partial<Record<'amount' | 'from' | 'until' | 'where', RawBuilder<unknown>>> = {}) => sql`
+  select c.${sql.ref(of)} as "id", ${from} as "from", ${dayOf(until)} as "until", ${amount} as "amount"
+  from ${sql.table(table)} c
+  where c."orgId" = ${slot('orgId')} and c.${sql.ref(of)} = any(${slot('ids')}::text[]) and ${where}`
+
+const allocations = (of: string) => changes('BillAllocation', of, { from: sql`c."allocatedOn"` })
+const debitNotes = changes('BillNote', 'billId', {
+  amount: sql`c."totalAmount"`, from: sql`c."postingDate"`, until: sql`c."voidedAt"`,
+  where: sql`c."noteType" = 'DEBIT' and c."postingDate" is not null`,
+})
+
+/** What changes the open amount of each kind of record. */
+const CHANGES = {
+  Bill: [changes('BillPayment', 'billId'), allocations('billId'), debitNotes],
+  BillNote: [allocations('billNoteId'), changes('BillNoteRefund', 'billNoteId')],
+  PartyPayment: [changes('BillPayment', 'partyPaymentId'), changes('PartyPaymentRefund', 'partyPaymentId')],
+} as const satisfies Readonly<Record<string, readonly RawBuilder<unknown>[]>>
+
+/** The records that payments, credit and refunds use up. */
+export type OpenRecord = keyof typeof CHANGES
+
+/** What changed after the day that is asked for, by day, the latest first. */
+export const changedSince = (kind: OpenRecord) => sql<Change>`
+  select c."id", m."day"::text as "day", sum(m."amount")::text as "amount"
+  from (${sql.join(CHANGES[kind], sql` union all `)}) c
+  join unnest(${slot('ids')}::text[], ${slot('days')}::date[]) w("id", "day") on w."id" = c."id"
+  cross join lateral (
+    values (c."from", c."amount"), (case when c."until" is not null then greatest(c."from", c."until") end, -c."amount")
+  ) m("day", "amount")
+  where m."day" > w."day"
+  group by 1, m."day" order by m."day" desc`
+
+/** What changed of an open amount on a day. */
+export interface Change {
+  readonly id: string
+  readonly day: string
+  readonly amount: string
+}

@@ -5,6 +5,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { columnInputs, figure, inputOf, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Formula } from '../../core/figures/formula.js'
 import { ZERO, toFourPlaces, toMinorUnit } from '../../core/money/money.js'
+import { cut } from '../../core/texts.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { BILL_FORMULAS } from './formulas.js'
 import type { CreateBillInput, BillLineInput } from './inputs.js'
@@ -132,17 +133,23 @@ export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: str
   const rest = { totalAmount: total.value, paidAmount }
   const remaining = reckoned(currency, 'remainingBalance', BILL_FORMULAS.remainingBalance, rest)
   const totals = { subtotal, taxAmount, ...rest, remainingBalance: remaining.value }
-  const faults = FORMULAS.map(([name, formula]) => disagreement([name], totals[name], sent[name], formula, currency))
+  const faults = Object.entries(formulasOf(net.taxes)).map(([name, formula]) =>
+    disagreement([name], totals[name as Compared], sent[name as Compared], formula, currency))
   const figures = [net.subtotal, ...rateFigures(net.taxes), net.taxAmount, total, remaining]
   return { totals, figures, taxes: net.taxes, faults: [...faults.flat(), ...untaxable(sent, lines)] }
 }
 
-const FORMULAS = [
-  ['subtotal', 'the sum of the lines'],
-  ['taxAmount', 'subtotal × taxRate/100'],
-  ['totalAmount', 'subtotal + taxAmount'],
-  ['remainingBalance', 'totalAmount − paidAmount'],
-] as const satisfies readonly (readonly [keyof Totals & keyof Sent, string])[]
+type Compared = keyof Totals & keyof Sent
+
+/** How the totals are computed, in words. The tax is that of the one rate of the bill, or the sum over its rates. */
+const formulasOf = (taxes: readonly RateTax[]) => ({
+  subtotal: 'the sum of the lines',
+  taxAmount: taxes.length > 1 ? cut(`the sum by rates, ${taxes.map(taxText).join(' + ')}`) : 'subtotal × taxRate/100',
+  totalAmount: 'subtotal + taxAmount',
+  remainingBalance: 'totalAmount − paidAmount',
+}) satisfies Partial<Record<Compared, string>>
+
+const taxText = ({ rate, base }: RateTax) => `${base.value.toFixed()} × ${(rate ?? ZERO).toFixed()}/100`
 
 /** An amount of the whole bill, rounded to the minor unit of its currency. */
 const reckoned = (currency: string, name: string, formula: Formula, values: Readonly<Record<string, Decimal>>) =>

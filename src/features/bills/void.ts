@@ -1,11 +1,20 @@
 // Frees what a void bill has taken: the quantities of its purchase order, and the amount of its expense request.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { loadWhere } from '../../core/records/read.js'
+import { findWhole, loadWhere } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { followPayment } from './expense.js'
 import { deriveBilled } from './locking.js'
-import { notesOfBill, settledByNotes } from './reads.js'
+import { notesOfBill, numbersOfPayments, paymentsOfBill, settledByNotes } from './reads.js'
+
+/** How the payments of a bill that is not voided are taken back, if a payment of its party has a part in them. */
+export async function beforeVoiding(ctx: Context, id: string): Promise<string | null> {
+  const all = await loadWhere(ctx, paymentsOfBill, 'billId', id)
+  const ids = all.flatMap(({ reversedAt, partyPaymentId }) => ((reversedAt === null && partyPaymentId) || []))
+  const found = await Promise.all([...new Set(ids)].map((one) => findWhole(ctx, numbersOfPayments, one)))
+  const numbers = found.flatMap((one) => one?.documentId ?? [])
+  return numbers.length ? `take the parts of ${numbers.join(', ')} back first, with reversePartyPaymentAllocation` : null
+}
 
 /** Throws CONFLICT if a posted note is on the bill, or credit of another note settles a part of it. */
 export async function requireNoNotes(ctx: Context, id: string): Promise<void> {

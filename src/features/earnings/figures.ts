@@ -6,7 +6,7 @@ import { sum } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { AT_HOME, EARNINGS_FORMULAS } from './formulas.js'
 
-const KINDS = ['PROMISED_REVENUE', 'PROMISED_COST', 'MATERIAL', 'OTHER_BILL', 'BILLED'] as const
+const KINDS = ['PROMISED_REVENUE', 'PROMISED_COST', 'MATERIAL', 'PRICE_DIFFERENCE', 'OTHER_BILL', 'BILLED'] as const
 type Kind = (typeof KINDS)[number]
 
 /** An amount of an order, in its own currency, with the rate into the home currency. */
@@ -71,7 +71,10 @@ export function earningsOf(home: string, { orderQuantity, pieceCost, entries }: 
   const [promisedCost = null] = of('PROMISED_COST').map((entry, index) =>
     atHome(home, 'promisedCost', AT_HOME.sheetCost, entry, shownInputs('sheetCost', [sheetCosts[index]])[0]))
   const materials = convert('MATERIAL', 'materialOfProduction', AT_HOME.material, 'material')
-  const materialCost = total('materialCost', shownInputs('materialOfProduction', materials))
+  const differences = convert('PRICE_DIFFERENCE', 'differenceOfBill', AT_HOME.difference, 'difference')
+  const materialCost = total('materialCost', [
+    ...shownInputs('materialOfProduction', materials), ...shownInputs('priceDifference', differences),
+  ])
   const others = convert('OTHER_BILL', 'otherOfBill', AT_HOME.net, 'net')
   const otherCost = total('otherCost', shownInputs('otherOfBill', others))
   const billed = convert('BILLED', 'billedOnBill', AT_HOME.net, 'net')
@@ -79,7 +82,7 @@ export function earningsOf(home: string, { orderQuantity, pieceCost, entries }: 
   const actualCost = sumOf('actualCost', { materialCost, otherCost })
   const isUnknown = ({ currency, rate, unpriced }: Entry) => (currency !== home && rate === null ? 1 : 0) + unpriced
   const unknown = (some: readonly Entry[]) => some.reduce((count, entry) => count + isUnknown(entry), 0)
-  const isKnown = unknown([...of('MATERIAL'), ...of('OTHER_BILL'), ...of('BILLED')]) === 0
+  const isKnown = unknown(entries.filter(({ kind }) => !kind.startsWith('PROMISED'))) === 0
   const promised = promisedRevenue && promisedCost && { promisedRevenue, promisedCost }
   const shown = {
     promisedRevenue, promisedCost,
@@ -90,7 +93,7 @@ export function earningsOf(home: string, { orderQuantity, pieceCost, entries }: 
     actualMarginPercent: isKnown ? shareOf('actualMarginPercent', { billedRevenue, actualCost }, billedRevenue) : null,
   }
   const known = Object.values(shown).flatMap((one) => one ?? [])
-  const figures = [...sheetCosts, ...materials, ...others, ...billed, ...known]
+  const figures = [...sheetCosts, ...materials, ...differences, ...others, ...billed, ...known]
   return { ...shown, unconvertedCount: unknown(entries), figures }
 }
 
@@ -114,8 +117,8 @@ const shareOf = (name: 'promisedMarginPercent' | 'actualMarginPercent', parts: P
   (revenue.value.gt(0) ? figure({ name, formula: EARNINGS_FORMULAS[name], rounded: 'percent' }, named(parts)) : null)
 
 const COLUMNS = {
-  PROMISED_REVENUE: 'promisedRevenue', PROMISED_COST: 'promisedCost', MATERIAL: 'materialCost', OTHER_BILL: 'otherCost',
-  BILLED: 'billedRevenue',
+  PROMISED_REVENUE: 'promisedRevenue', PROMISED_COST: 'promisedCost', MATERIAL: 'materialCost',
+  PRICE_DIFFERENCE: 'materialCost', OTHER_BILL: 'otherCost', BILLED: 'billedRevenue',
 } as const satisfies Readonly<Record<Kind, string>>
 
 /** The sums of the amounts before they are converted, by currency. */
@@ -123,8 +126,8 @@ export function byCurrency(entries: readonly Entry[]) {
   const currencies = [...new Set(entries.map(({ currency }) => currency))].sort()
   return currencies.map((currency) => {
     const own = entries.filter((entry) => entry.currency === currency)
-    const amountOfKind = (kind: Kind) =>
-      sum(own.filter((entry) => entry.kind === kind).map(({ amount }) => new Decimal(amount)))
-    return { currency, ...Object.fromEntries(KINDS.map((kind) => [COLUMNS[kind], amountOfKind(kind)])) }
+    const amountIn = (column: string) =>
+      sum(own.filter(({ kind }) => COLUMNS[kind] === column).map(({ amount }) => new Decimal(amount)))
+    return { currency, ...Object.fromEntries(Object.values(COLUMNS).map((column) => [column, amountIn(column)])) }
   })
 }

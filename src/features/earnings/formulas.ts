@@ -4,7 +4,12 @@ import { formula } from '../../core/figures/formula.js'
 
 export const EARNINGS_FORMULAS = {
   sheetCost: formula('pieceCost × orderQuantity'),
-  materialCost: formula('Σ materialOfProduction'),
+  /**
+   * Material is received at the price of its order. What the bills of the order's purchase orders differ from it, and
+   * what notes on them change, is the second part. 100 m at 1.60 are issued: 160. They are billed at 1.65: 5 more. A
+   * credit note of 5 corrects the price, and one of 12 is for short quality: 17 less. So the material cost 148.
+   */
+  materialCost: formula('Σ materialOfProduction + Σ priceDifference'),
   otherCost: formula('Σ otherOfBill'),
   actualCost: formula('materialCost + otherCost'),
   billedRevenue: formula('Σ billedOnBill'),
@@ -17,5 +22,5 @@ export const EARNINGS_FORMULAS = {
 /** Amounts in the currency of the organization. */
 export const AT_HOME = {
   totalAmount: conversionsOf('totalAmount'), sheetCost: conversionsOf('sheetCost'), material: conversionsOf('material'),
-  net: conversionsOf('net'),
+  net: conversionsOf('net'), difference: conversionsOf('difference'),
 } as const

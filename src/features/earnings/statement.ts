@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { placesOf } from '../../core/currencies.js'
 import { slot } from '../../database/prepared.js'
 import { rateOnDay } from '../accounts/rate-on-day.js'
+import { OF_GOODS } from '../bills/balances.js'
 import { PIECE_COST } from '../costing/piece-cost.js'
 
 const ORG = sql`${slot('orgId')}`
@@ -85,6 +86,21 @@ const OTHER_BILLS = sql`
     from "PurchaseOrderLine" l where l."orgId" = ${ORG} and l."purchaseOrderId" = p."id"
   ) ordered`
 
+/** What a line of a bill bills of stock material at the price of its order, also of what arrived under an earlier price. */
+const ORDERED = sql`(l."billQty" * l."orderedUnitPrice"
+  + coalesce(l."earlierDifference" * coalesce(l."orderedUnitPrice" / nullif(l."orderPrice", 0), 1), 0))`
+
+/** What the bills of the purchase orders differ from the ordered price of stock material, which is that of its receipts. */
+const PRICE_DIFFERENCES = sql`
+  select r."salesOrderId", 'PRICE_DIFFERENCE', b."id", b."billDate", b."currency",
+    ${rounded(sql`coalesce(sum(l."amount" - ${ORDERED}), 0)`, 'b."currency"')}, 0::bigint
+  from requests r
+  join "PurchaseOrder" p on p."orgId" = ${ORG} and p."materialRequestId" = r."id"
+  join "Bill" b on b."orgId" = ${ORG} and b."purchaseOrderId" = p."id" and b."billType" <> 'CLIENT' and ${POSTED}
+  join "BillLine" l on l."orgId" = ${ORG} and l."billId" = b."id"
+  join "PurchaseOrderLine" pl on pl."orgId" = ${ORG} and pl."id" = l."purchaseOrderLineId" and pl."materialId" is not null
+  group by r."salesOrderId", b."id", b."billDate", b."currency"`
+
 /** The bills to the client. */
 const BILLED = sql`
   select distinct o."id", 'BILLED', b."id", b."billDate", b."currency", ${NET}, 0::bigint
@@ -104,23 +120,31 @@ const NOTES_ON_BILLED = sql`
   select b."salesOrderId", b."kind", n."id", n."noteDate", n."currency", ${SIGN} * n."subtotal", 0::bigint
   from (${BILLED}) ${COUNTED} ${NOTES}`
 
+const IS_OF_GOODS = sql`x."reason" in (${sql.join(OF_GOODS.map((reason) => sql.lit(reason)))})`
+
 /**
- * The notes on other bills, without what they correct of stock material. A line that corrects no line of its bill
- * counts by the share with which the bill counts.
+ * The notes on other bills: what they correct of stock material is a difference of its price, as far as goods that they
+ * take back had another price than was ordered. A line that corrects no line of its bill counts by the share with which
+ * the bill counts, and the rest of it is of stock material.
  */
 const NOTES_ON_OTHERS = sql`
-  select b."salesOrderId", b."kind", n."id", n."noteDate", n."currency",
-    ${SIGN} * ${rounded(sql`noted."other"`, 'n."currency"')}, 0::bigint
+  select b."salesOrderId", part."kind", n."id", n."noteDate", n."currency",
+    ${SIGN} * ${rounded(sql`part."amount"`, 'n."currency"')}, 0::bigint
   from (${OTHER_BILLS}) ${COUNTED} ${NOTES}
   join "Bill" whole on whole."orgId" = ${ORG} and whole."id" = b."billId"
   cross join lateral (
     select coalesce(sum(case when x."billLineId" is null then x."amount" * b."amount" / nullif(whole."subtotal", 0)
-      when pl."materialId" is null then x."amount" end), 0) as "other"
+      when pl."materialId" is null then x."amount" end), 0) as "other",
+      coalesce(sum(case when x."billLineId" is null and ${IS_OF_GOODS} then 0
+        when x."billLineId" is null then x."amount" * (1 - b."amount" / nullif(whole."subtotal", 0))
+        when pl."materialId" is null then 0
+        when ${IS_OF_GOODS} then x."amount" - x."quantity" * l."orderedUnitPrice" else x."amount" end), 0) as "material"
     from "BillNoteLine" x
     left join "BillLine" l on l."orgId" = ${ORG} and l."id" = x."billLineId"
     left join "PurchaseOrderLine" pl on pl."orgId" = ${ORG} and pl."id" = l."purchaseOrderLineId"
     where x."orgId" = ${ORG} and x."billNoteId" = n."id"
-  ) noted`
+  ) noted
+  cross join lateral (values ('OTHER_BILL', noted."other"), ('PRICE_DIFFERENCE', noted."material")) part("kind", "amount")`
 
 const ENTRIES = sql`
   select o."id" as "salesOrderId", 'PROMISED_REVENUE' as "kind", o."id" as "recordId", o."day", o."currency",
@@ -128,7 +152,8 @@ const ENTRIES = sql`
   union all
   select o."id", 'PROMISED_COST', o."sheetId", o."day", o."mainCurrency",
     ${rounded(sql`o."pieceCost" * o."orderQuantity"`, 'o."mainCurrency"')}, 0 from orders o where o."pieceCost" is not null
-  union all ${MATERIAL} union all ${OTHER_BILLS} union all ${NOTES_ON_OTHERS} union all ${BILLED} union all ${NOTES_ON_BILLED}`
+  union all ${MATERIAL} union all ${PRICE_DIFFERENCES}
+  union all ${OTHER_BILLS} union all ${NOTES_ON_OTHERS} union all ${BILLED} union all ${NOTES_ON_BILLED}`
 
 const CONVERTED = sql`
   select e.*, r."rate", r."date" as "rateDay", r."inverted",
@@ -149,7 +174,7 @@ const PER_ORDER = sql`
     case when "actualUnknown" = 0 then "billedRevenue" - "materialCost" - "otherCost" end as "actualMargin"
   from (
     select o."id", ${sumOf('PROMISED_REVENUE')} as "promisedRevenue", ${sumOf('PROMISED_COST')} as "promisedCost",
-      coalesce(${sumOf('MATERIAL')}, 0) as "materialCost", coalesce(${sumOf('OTHER_BILL')}, 0) as "otherCost",
+      coalesce(${sumOf('MATERIAL', 'PRICE_DIFFERENCE')}, 0) as "materialCost", coalesce(${sumOf('OTHER_BILL')}, 0) as "otherCost",
       coalesce(${sumOf('BILLED')}, 0) as "billedRevenue",
       coalesce(sum((c."converted" is null)::int + c."unpriced"), 0) as "unconvertedCount",
       coalesce(sum((c."converted" is null)::int + c."unpriced") filter (where c."kind" not like 'PROMISED%'), 0) as "actualUnknown"

@@ -10,7 +10,7 @@ export class EarningsInCurrency {
   @required.currency('The currency, ISO 4217.') currency!: string
   @required.decimal('Value of the order, if it is in this currency.') promisedRevenue!: Decimal
   @required.decimal('Cost of its pieces by its cost sheet, if that is in this currency.') promisedCost!: Decimal
-  @required.decimal('Material that was issued to its production.') materialCost!: Decimal
+  @required.decimal('Material that was issued to its production, and differences of its price.') materialCost!: Decimal
   @required.decimal('Other bills, without tax.') otherCost!: Decimal
   @required.decimal('Bills to the client, without tax.') billedRevenue!: Decimal
 }
@@ -20,9 +20,11 @@ const IN_HOME = ', in the home currency.'
 /** The figures of an order, or of several. */
 @ObjectType()
 export abstract class EarnedFigures {
-  @required.decimal(`Stock movements to the production orders: material issued less returned${IN_HOME}`) materialCost!: Decimal
-  @required.decimal('Posted bills, and notes on them, of its purchase orders; without tax and stock material, which counts '
-    + `when it is issued${IN_HOME}`)
+  @required.decimal('Stock movements to the production orders: material issued less returned; and what bills and notes of '
+    + `its purchase orders differ from the ordered price of stock material${IN_HOME}`)
+  materialCost!: Decimal
+  @required.decimal('Posted bills, and notes on them, of its purchase orders; without tax, and without stock material, '
+    + `which counts when it is issued${IN_HOME}`)
   otherCost!: Decimal
   @required.decimal(`Cost: materialCost + otherCost${IN_HOME}`) actualCost!: Decimal
   @required.decimal(`Posted bills to the client, and notes on them, without tax${IN_HOME}`) billedRevenue!: Decimal

@@ -19,12 +19,18 @@ async function paymentsOf(ctx: Context, id: string) {
   }))
 }
 
+const noPayment = (given: string) =>
+  badInput([{ path: ['paymentId'], why: because('no_such_request_payment', { id: given }), given }])
+
 /**
  * Throws CONFLICT if no payment can be reversed: none is left, claims have used the money of the advance, or the days
  * of the payments are locked.
  */
-export async function requireReversible(ctx: Context, id: string): Promise<void> {
+export async function requireReversible(
+  ctx: Context, id: string, _state?: string, input?: ReverseExpenseRequestPaymentInput,
+): Promise<void> {
   const [payments, balance] = await Promise.all([paymentsOf(ctx, id), findBalance(ctx, id)])
+  if (input && !payments.some((payment) => payment.id === input.paymentId)) throw noPayment(input.paymentId)
   const standing = payments.filter(({ reversal }) => !reversal)
   if (!balance || standing.length === 0) throw conflict(because('no_request_payment_to_reverse'))
   const refusals = await Promise.all(standing.map(({ day, amount }) =>
@@ -37,8 +43,7 @@ export async function reverse(
   ctx: Context, id: string, { paymentId }: ReverseExpenseRequestPaymentInput,
 ): Promise<Outcome> {
   const payment = (await paymentsOf(ctx, id)).find((one) => one.id === paymentId)
-  if (!payment)
-    throw badInput([{ path: ['paymentId'], why: because('no_such_request_payment', { id: paymentId }), given: paymentId }])
+  if (!payment) throw noPayment(paymentId)
   const { amount, reversal } = payment
   if (reversal) {
     const reversedAt = new Date(reversal.at)

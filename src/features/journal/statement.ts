@@ -176,6 +176,10 @@ const listed = (scope: Scope, handedOver: boolean | null) => sql`
 
 const CURRENCY = sql`coalesce(b."currency", y."currency", q."currency")`
 
+/** True for a bill or a note with tax, also if that of its rates adds up to 0. */
+const IS_TAXED = sql`p."opens" in (${sql.join((['BILL_POSTED', 'DEBIT_NOTE_POSTED', 'CREDIT_NOTE_POSTED'] as const).map(opens))})
+  and (p."tax" <> 0 or exists (select from "BillLine" l where l."orgId" = ${ORG} and l."billId" = b."id" and l."taxRate" <> 0))`
+
 /** The day of the rate: the date of a bill or a note, and the day on which other entries counted first. */
 const RATE_ON = sql`coalesce(p."rateOn", p."start")`
 
@@ -198,11 +202,11 @@ const DETAILS = sql`
     coalesce(n."noteNumber", b."billNumber", y."documentId", q."documentId") as "documentNumber", a."code" as "managementAccountCode",
     r."rate"::text as "rate", r."date"::text as "rateDay", r."inverted", ${RATE_ON}::text as "rateOn",
     p."handedOverAt", p."handedOverById", p."kept",
-    case when p."tax" <> 0 then json_build_object('subtotal', b."subtotal"::text, 'taxRate', b."taxRate"::text,
+    case when ${IS_TAXED} then json_build_object('subtotal', b."subtotal"::text, 'taxRate', b."taxRate"::text,
       'taxAmount', b."taxAmount"::text, 'totalAmount', b."totalAmount"::text, 'lineItems', (
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'taxRate', l."taxRate"::text)
           order by l."itemNumber") from "BillLine" l where l."orgId" = ${ORG} and l."billId" = b."id")) end as "bill",
-    case when p."tax" <> 0 and n."id" is not null then json_build_object('subtotal', n."subtotal"::text,
+    case when ${IS_TAXED} and n."id" is not null then json_build_object('subtotal', n."subtotal"::text,
       'taxRate', n."taxRate"::text, 'takenBefore', n."takenBefore", 'lineItems', (
         select json_agg(json_build_object('id', l."id", 'amount', l."amount"::text, 'billLineId', l."billLineId")
           order by l."itemNumber") from "BillNoteLine" l where l."orgId" = ${ORG} and l."billNoteId" = n."id")) end as "note"

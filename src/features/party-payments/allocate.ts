@@ -7,12 +7,13 @@ import { loadWhere } from '../../core/records/read.js'
 import { lockRow, lockRows } from '../../core/records/lock.js'
 import { conflict, refuse } from '../../errors.js'
 import type { BillPayment } from '../../generated/prisma/client.js'
+import { backdatedFaults } from '../bills/backdated.js'
 import { deriveCredit, faultsOfDay, refuseEntry, refuseNone, reversal } from '../bills/credit.js'
 import { settleEach } from '../bills/pay.js'
 import { paymentsOfBill } from '../bills/reads.js'
 import { holdPeriod } from '../organizations/period.js'
 import type { AllocatePartyPaymentInput, ReversePartyPaymentAllocationInput } from './inputs.js'
-import { lockParts, partFaults, payParts } from './parts.js'
+import { backdatedParts, given, lockParts, partFaults, payParts } from './parts.js'
 import { partyPaymentRefunds } from './reads.js'
 
 /** Holds the period lock and locks the payment, and then the bills. No act locks a payment after a bill of it. */
@@ -33,14 +34,21 @@ export async function allocate(
     ...partFaults(parts, payment, payment.unallocatedAmount),
     ...(allocatedOn ? faultsOfDay(ctx, 'allocatedOn', allocatedOn, [payment.paidAt, ...posted]) : []),
   ])
-  await payParts(ctx, payment, parts, () => allocatedOn ?? ctx.now)
+  const day = allocatedOn ?? ctx.now
+  const use = { id, open: payment.unallocatedAmount, since: payment.paidAt, day, amount: given(parts), path: ['bills'] }
+  refuse([
+    ...await backdatedParts(ctx, parts, () => day), ...await backdatedFaults(ctx, 'PartyPayment', [use]),
+  ])
+  await payParts(ctx, payment, parts, () => day)
   await deriveCredit(ctx, 'PartyPayment', id)
 }
 
 /** Throws CONFLICT if no part of a payment can be taken back: none is left, or their days are locked. */
-export async function requireAllocation(ctx: Context, id: string): Promise<void> {
-  const all = await loadWhere(ctx, paymentsOfBill, 'partyPaymentId', id)
-  refuseNone(ctx, all.map(({ reversedAt, paidAt }) => ({ reversedAt, day: paidAt })), 'no_allocation_to_reverse')
+export async function requireAllocation(
+  ctx: Context, id: string, _state: string, input?: ReversePartyPaymentAllocationInput,
+): Promise<void> {
+  const all = (await loadWhere(ctx, paymentsOfBill, 'partyPaymentId', id)).map(({ paidAt: day, ...row }) => ({ ...row, day }))
+  refuseNone(ctx, all, 'no_allocation_to_reverse', ['billPaymentId', input?.billPaymentId])
 }
 
 /** Takes a part back. The step has locked the payment, so of several callers only the first finds it unreversed. */

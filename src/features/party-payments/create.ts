@@ -2,15 +2,15 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecords } from '../../core/lifecycle/create.js'
-import { sum } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { dayIn, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
+import { companyKeyOf } from '../bills/faults.js'
 import { amountFaults, faultsOfTime } from '../bills/pay.js'
 import { holdPeriod, lockConflict } from '../organizations/period.js'
 import type { CreatePartyPaymentInput } from './inputs.js'
-import { lockParts, partFaults, payParts } from './parts.js'
+import { backdatedParts, given, lockParts, partFaults, payParts } from './parts.js'
 
 /**
  * Records a payment with its parts. Returns its identifier. Of concurrent payments of a bill, those succeed that find
@@ -25,7 +25,7 @@ async function record(ctx: Context, { bills, ...input }: CreatePartyPaymentInput
   if (locked) throw locked
   const { supplierId, clientId, amount, currency } = input
   const parts = await lockParts(ctx, bills ?? [])
-  const partyKey = supplierId == null ? `CLIENT:${clientId ?? ''}` : `SUPPLIER:${supplierId}`
+  const partyKey = companyKeyOf(input) ?? ''
   refuse([
     (supplierId == null) === (clientId == null)
       && { path: [supplierId == null ? 'supplierId' : 'clientId'], why: because('one_supplier_or_client') },
@@ -37,11 +37,13 @@ async function record(ctx: Context, { bills, ...input }: CreatePartyPaymentInput
     ...partFaults(parts, { partyKey, currency }, amount),
   ])
   const paidAt = input.paidAt ?? ctx.now
-  const allocatedAmount = sum(parts.map((part) => part.amount))
+  const paidOn = (bill: Bill) => laterOf(ctx, paidAt, bill)
+  refuse(await backdatedParts(ctx, parts, paidOn))
+  const allocatedAmount = given(parts)
   const row = { ...input, paidAt, partyKey, allocatedAmount, unallocatedAmount: amount.minus(allocatedAmount) }
   const [{ id, documentId = '' }] = await createRecords(ctx, { table: 'PartyPayment', kind: 'pp', series: 'PAY' }, [row])
   const payment = { id, documentId, sourceOfFunds: input.sourceOfFunds ?? null, reference: input.reference ?? null }
-  await payParts(ctx, payment, parts, (bill) => laterOf(ctx, paidAt, bill))
+  await payParts(ctx, payment, parts, paidOn)
   return id
 }
 

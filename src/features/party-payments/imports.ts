@@ -1,5 +1,6 @@
 // What an import checks and computes of payments of a party.
 import type { ComputedColumns, ImportRule } from '../../core/imports.js'
+import { companyKeyOf } from '../bills/faults.js'
 
 export const IMPORT_RULES: readonly ImportRule[] = [{
   kind: 'BillPayment',
@@ -11,9 +12,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [{
 
 export const COMPUTED_COLUMNS: ComputedColumns = {
   PartyPayment: {
-    partyKey: {
-      from: 'currency',
-      value: ({ supplierId, clientId }) => (supplierId ? `SUPPLIER:${supplierId}` : clientId ? `CLIENT:${clientId}` : null),
-    },
+    partyKey: { from: 'currency', value: companyKeyOf },
   },
 }

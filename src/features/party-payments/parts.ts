@@ -9,6 +9,7 @@ import { sum } from '../../core/money/money.js'
 import { lockRows } from '../../core/records/lock.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { Bill, PartyPayment } from '../../generated/prisma/client.js'
+import { backdatedFaults, useOfBill } from '../bills/backdated.js'
 import { amountAbove, noBill, targetFault } from '../bills/credit.js'
 import { amountFaults, settleEach, type PaidMore } from '../bills/pay.js'
 import type { PartyPaymentBillInput } from './inputs.js'
@@ -29,9 +30,21 @@ export async function lockParts(ctx: Context, inputs: readonly PartyPaymentBillI
   return inputs.map(({ billId, amount }) => ({ billId, amount, bill: byId.get(billId) }))
 }
 
+/** What all parts come to. */
+export const given = (parts: readonly Part[]): Decimal => sum(parts.map(({ amount }) => amount))
+
+/** The faults of parts above what was open of their bills since the time at which each is paid. */
+export async function backdatedParts(
+  ctx: Context, parts: readonly Part[], paidAtOf: (bill: Bill) => Date,
+): Promise<(Fault | false)[]> {
+  const uses = parts.flatMap(({ bill, amount }, index) =>
+    (bill ? [useOfBill(bill, { amount, day: paidAtOf(bill), path: ['bills', index, 'amount'] })] : []))
+  return backdatedFaults(ctx, 'Bill', uses)
+}
+
 /** The faults of parts of a payment that has so much left. */
 export function partFaults(parts: readonly Part[], payment: Pick<Bill, 'partyKey' | 'currency'>, left: Decimal): (Fault | false)[] {
-  const given = sum(parts.map(({ amount }) => amount))
+  const all = given(parts)
   const firsts = new Map([...parts].reverse().map((part) => [part.billId, part]))
   return [
     tooManyFault(['bills'], parts.length, LIMITS.listItems),
@@ -39,13 +52,13 @@ export function partFaults(parts: readonly Part[], payment: Pick<Bill, 'partyKey
       firsts.get(part.billId) !== part && { path: ['billId'], why: because('bill_named_twice'), given: part.billId },
       ...faultsOfPart(part, payment),
     ]),
-    given.gt(left) && { path: ['bills'], why: because('parts_exceed_payment', { expected: left, given }), given },
+    all.gt(left) && { path: ['bills'], why: because('parts_exceed_payment', { expected: left, given: all }), given: all },
   ]
 }
 
 function faultsOfPart({ billId, amount, bill }: Part, payment: Pick<Bill, 'partyKey' | 'currency'>): (Fault | false)[] {
   if (!bill) return [noBill(billId)]
-  const wrong = targetFault(payment, bill, because('bill_paid_by_itself'))
+  const wrong = targetFault(payment, bill)
   const ofAmount = amountFaults(amount, payment.currency)
   return wrong ? [wrong, ...ofAmount] : [...ofAmount, ...amountAbove(amount, bill.remainingBalance, 'exceeds_remaining')]
 }

@@ -13,8 +13,9 @@ import { conflict, refuse } from '../../errors.js'
 import type { Material, Prisma, PurchaseOrderLine as StoredOrderLine } from '../../generated/prisma/client.js'
 import { quantitiesOf, wholeFaults } from '../materials/counted.js'
 import { PAYMENT_TERM_CHECKS } from '../partners/payment-terms.js'
-import { unlinkLines } from './derive.js'
+import { deriveRequests, unlinkLines } from './derive.js'
 import type { CreatePurchaseOrderInput, EditPurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
+import { leaveRest } from './rest.js'
 
 /** The lines of an order. */
 export const LINES = partsOf({
@@ -49,7 +50,10 @@ export async function writeOrders(ctx: Context, orders: readonly NewOrder[]) {
   return made.map((order, index) => ({ ...order, lineIds: lineIds[index] }))
 }
 
-/** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */
+/**
+ * Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. What
+ * lines of requests miss of a line that buys less can be ordered again.
+ */
 export async function edit(
   ctx: Context, id: string, { lineItems, ...input }: EditPurchaseOrderInput,
 ): Promise<undefined> {
@@ -67,6 +71,8 @@ export async function edit(
   const follow = await unlinkLines(ctx, order.lineItems.flatMap((line) => (keptIds.has(line.id) ? [] : line.id)))
   await replaceParts(ctx, LINES, id, rows)
   await follow(`removed from ${order.documentId}`)
+  const rest = await leaveRest(ctx, [...keptIds].flatMap((kept) => kept ?? []), 'quantity')
+  await deriveRequests(ctx, { id: { in: rest } }, { action: 'order', reason: `reduced in ${order.documentId}` })
 }
 
 async function currencyOf(ctx: Context, supplierId: string): Promise<string> {

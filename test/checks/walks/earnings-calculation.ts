@@ -32,7 +32,11 @@ const STATEMENT = `with home as (
 ), bought as (
   select coalesce(r."salesOrderId", p."salesOrderId") as "sale", b."id", b."currency", b."billDate", b."subtotal",
     (select coalesce(sum(l."amount"), 0) from "BillLine" l where l."orgId" = $1 and l."billId" = b."id" and not exists (
-      select from "PurchaseOrderLine" x where x."orgId" = $1 and x."id" = l."purchaseOrderLineId" and x."materialId" is not null)) as "other"
+      select from "PurchaseOrderLine" x where x."orgId" = $1 and x."id" = l."purchaseOrderLineId" and x."materialId" is not null)) as "other",
+    (select round(coalesce(sum(l."amount" - l."billQty" * l."orderedUnitPrice"
+        - coalesce(l."earlierDifference", 0) * coalesce(l."orderedUnitPrice" / nullif(l."orderPrice", 0), 1)), 0), ${places('b')})
+      from "BillLine" l join "PurchaseOrderLine" x on x."orgId" = $1 and x."id" = l."purchaseOrderLineId" and x."materialId" is not null
+      where l."orgId" = $1 and l."billId" = b."id") as "difference"
   from "Bill" b join "PurchaseOrder" o on o."orgId" = $1 and o."id" = b."purchaseOrderId"
   join "MaterialRequest" r on r."orgId" = $1 and r."id" = o."materialRequestId"
   left join "ProductionOrder" p on p."orgId" = $1 and p."id" = r."productionOrderId"
@@ -42,7 +46,15 @@ const STATEMENT = `with home as (
     select coalesce(sum(case when x."billLineId" is null then x."amount" * b."other" / nullif(b."subtotal", 0)
       when not exists (select from "BillLine" l join "PurchaseOrderLine" q on q."orgId" = $1 and q."id" = l."purchaseOrderLineId"
         where l."orgId" = $1 and l."id" = x."billLineId" and q."materialId" is not null) then x."amount" end), 0)
-    from "BillNoteLine" x where x."orgId" = $1 and x."billNoteId" = n."id"), ${places('n')}) as "other"
+    from "BillNoteLine" x where x."orgId" = $1 and x."billNoteId" = n."id"), ${places('n')}) as "other",
+    case n."noteType" when 'CREDIT' then -1 else 1 end * round((
+    select coalesce(sum(case when x."reason" in ('SHORT_QUALITY', 'PRICE_DIFFERENCE') then x."amount"
+      else x."amount" - x."quantity" * l."orderedUnitPrice" end * case when x."billLineId" is not null then 1
+        when x."reason" in ('SHORT_QUALITY', 'PRICE_DIFFERENCE') then 1 - b."other" / nullif(b."subtotal", 0) else 0 end), 0)
+    from "BillNoteLine" x left join "BillLine" l on l."orgId" = $1 and l."id" = x."billLineId"
+    where x."orgId" = $1 and x."billNoteId" = n."id" and (x."billLineId" is null or exists (
+      select from "PurchaseOrderLine" q where q."orgId" = $1 and q."id" = l."purchaseOrderLineId" and q."materialId" is not null))
+    ), ${places('n')}) as "difference"
   from bought b join "BillNote" n on n."orgId" = $1 and n."billId" = b."id" and ${POSTED('n')}
 ), sold as (
   select distinct l."salesOrderId" as "sale", b."id", b."currency", b."billDate", b."subtotal"
@@ -51,7 +63,10 @@ const STATEMENT = `with home as (
 ), earned as (
   select s.*, ${atHome('s."total"', 's."currency"', 's."day"')} as "promisedRevenue",
     case when s."costSheetId" is not null then ${atHome(`round(${PIECE_COST} * s."pieces", 2)`, `'USD'`, 's."day"')} end as "promisedCost",
-    (select coalesce(sum(m."cost"), 0) from materials m where m."sale" = s."id") as "materialCost",
+    (select coalesce(sum(m."cost"), 0) from materials m where m."sale" = s."id")
+      + (select coalesce(sum(${atHome('b."difference"', 'b."currency"', 'b."billDate"')}), 0) from bought b where b."sale" = s."id")
+      + (select coalesce(sum(${atHome('n."difference"', 'n."currency"', 'n."noteDate"')}), 0) from corrected n where n."sale" = s."id")
+      as "materialCost",
     (select coalesce(sum(${atHome('b."other"', 'b."currency"', 'b."billDate"')}), 0) from bought b where b."sale" = s."id")
       + (select coalesce(sum(${atHome('n."other"', 'n."currency"', 'n."noteDate"')}), 0) from corrected n where n."sale" = s."id") as "otherCost",
     (select coalesce(sum(${atHome('b."subtotal"', 'b."currency"', 'b."billDate"')}), 0) from sold b where b."sale" = s."id")
