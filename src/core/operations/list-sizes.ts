@@ -84,7 +84,9 @@ const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds', 'ids']
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
 /** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
-const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit', 'StepError']
+const NO_ROWS: readonly string[] = [
+  'MissingForAction', 'FieldEdit', 'StepError', 'GroupValue', 'ConvertedSum', 'PeriodOfGroup',
+]
 
 /** True for the result of one of several records. It costs the row of the record, so its field `record` costs none. */
 const isStepResult = (name: string) => name.endsWith('StepResult')
@@ -97,7 +99,7 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
     if (type.name.startsWith('__')) continue
     // The field that returns a page sets the size of the page's lists.
     if (isPage(type.name) || NO_ROWS.includes(type.name)) write(type, { cost: { weight: '0' } })
-    if (!isPage(type.name)) Object.values(type.getFields()).forEach(writeSize)
+    Object.values(type.getFields()).filter(({ args }) => !isPage(type.name) || args.length).forEach(writeSize)
     if (isStepResult(type.name)) write(type.getFields().record, { cost: { weight: '0' } })
   }
   return schema
