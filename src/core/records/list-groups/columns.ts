@@ -5,6 +5,7 @@ import type { Permission } from '../../permission.js'
 import { GraphQLCurrency } from '../../schema/currency.js'
 import { enumValueOf } from '../../schema/enums.js'
 import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant } from '../../schema/scalars.js'
+import { CHANGED } from '../added-filters.js'
 import type { CurrencyOf, Readable, RowsWith } from '../record.js'
 
 /** A field of a record that names another record. */
@@ -105,7 +106,7 @@ function keysOf(
   const keys = fields.flatMap(({ name: column, type }): Key[] => {
     if (type === GraphQLCurrency) return [{ column, kind: 'currency' }]
     if (enums.some(({ enumObj }) => enumObj === type)) return [{ column, kind: 'enum', type: type as object }]
-    return type === String && isFiltered(column) ? [{ column, kind: 'text' }] : []
+    return type === String && isFiltered(column) && !column.endsWith('Id') ? [{ column, kind: 'text' }] : []
   })
   const referring = references.filter(({ column }) => columns.has(column))
     .map((reference): Key => ({ column: reference.column, kind: 'reference', reference }))
@@ -121,6 +122,7 @@ function measureOf({ name, type }: Declared, { listFigures: { sums } }: Readable
 }
 
 function dateOf(table: string, { name: column, type, isStoredDay }: Declared): DateColumn[] {
+  if (column === CHANGED) return []
   const isInstant = INSTANTS[table]?.includes(column)
   if (isStoredDay || type === GraphQLDayOrInstant) return [{ column, held: isInstant ? 'stored' : 'text' }]
   if (type === GraphQLInstant) return [{ column, held: 'instant' }]

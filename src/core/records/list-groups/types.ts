@@ -106,11 +106,7 @@ function groupedOf(readable: Readable, references: readonly Reference[]): Groupe
   }
 }
 
-const DESCRIPTION = `The groups of the whole list, whatever its page. Null if they fail.
-* \`by\`: at most two keys; \`period\`: a key too, the period of \`date\`.
-* \`of\`: what is summed, money by currency. \`orderBy\` and \`having\` take the first.
-* \`convert\`: also in the home currency, each record by the rate of its \`date\`.
-* \`first\`: number of groups.`
+const DESCRIPTION = 'The groups of the whole list, whatever its page. Null if they fail.'
 
 /** The record that a key names. */
 const referenceOf = (group: ClassType, { field, column, target, gone, needs }: Reference) => fieldOf(group, {
