@@ -24,6 +24,7 @@ const JOINED: readonly string[] = ['users', 'memberships']
 /** Where the currency is of records that have no column of their own for it. */
 const CURRENCY: Readonly<Record<string, string>> = {
   BillPayment: `(SELECT x."currency" FROM "Bill" x WHERE x."orgId" = t."orgId" AND x."id" = t."billId")`,
+  ExpenseLine: `(SELECT x."currency" FROM "ExpenseRequest" x WHERE x."orgId" = t."orgId" AND x."id" = t."expenseRequestId")`,
   PurchaseOrderLine: `(SELECT x."currency" FROM "PurchaseOrder" x WHERE x."orgId" = t."orgId" AND x."id" = t."purchaseOrderId")`,
   ...Object.fromEntries(['Material', 'StockMovement', 'MaterialRequest', 'MaterialRequestLine'].map((type) =>
     [type, '(SELECT o."currency" FROM "Organization" o WHERE o."id" = t."orgId")'])),
