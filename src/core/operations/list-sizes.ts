@@ -77,6 +77,9 @@ const COMPUTED: Readonly<Record<string, number>> = {
   earnings: USUAL_SIZE,
 }
 
+/** Lists that are summed up of many rows, and the rows that this counts as, beside those of the list. */
+const SUMMED: Readonly<Record<string, number>> = { groups: 200 }
+
 /** The arguments that set the size of a list: a number, or one identifier for each record. */
 const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds', 'ids']
 
@@ -107,7 +110,7 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
 
 function writeSize(field: GraphQLField<unknown, unknown>): void {
   const size = sizeOf(field)
-  const rows = COMPUTED[field.name]
+  const rows = COMPUTED[field.name] ?? SUMMED[field.name]
   if (size) write(field, { listSize: size })
   if (rows) write(field, { cost: { weight: String(rows) } })
 }
