@@ -100,7 +100,8 @@ const columnOf = ({ type }: List, key: string) =>
   [`${camel(key)}Id`, camel(key)].find((column) => columnsOf(type).includes(column)) ?? camel(key)
 
 const PERIODS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
-const few = (all: readonly string[], most: number) => fc.shuffledSubarray([...all], { maxLength: Math.min(most, all.length) })
+const few = (all: readonly string[], most: number) =>
+  fc.shuffledSubarray([...all], { maxLength: Math.min(most, all.length) })
 const maybe = (all: readonly string[]) => (all.length ? fc.option(fc.constantFrom(...all)) : fc.constant(null))
 
 const questionOf = (list: List) => fc.record({
@@ -205,9 +206,11 @@ function figuresOf(house: House, question: Question, rows: readonly Row[], measu
     const converts = money && canConvert(question)
     return {
       measure, currency, count: values.length, sum: sum.toFixed(),
-      least: values.length ? Decimal.min(...values).toFixed() : null, greatest: values.length ? Decimal.max(...values).toFixed() : null,
+      least: values.length ? Decimal.min(...values).toFixed() : null,
+      greatest: values.length ? Decimal.max(...values).toFixed() : null,
       average: values.length ? rounded(sum.div(values.length), money ? (PLACES[currency ?? ''] ?? 2) : 4).toFixed() : null,
-      converted: converts ? rounded(sumOf(converted.flatMap((one) => one ?? [])), PLACES[house.home] ?? 2).toFixed() : null,
+      converted: !converts ? null
+        : rounded(sumOf(converted.flatMap((one) => one ?? [])), PLACES[house.home] ?? 2).toFixed(),
       notConverted: converts ? converted.filter((one) => one === undefined).length : null,
     }
   })
@@ -235,7 +238,7 @@ async function expectedOf(question: Question, house: House): Promise<Expected[]>
       return { measure, sum, notConverted: own.reduce((total, one) => total + one.notConverted!, 0) }
     }) : []
     const first = values.filter(({ measure }) => measure === of[0])
-    const compared = canConvert(question) && of[0] && isMoney(of[0]) ? first.map((one) => one.converted!) : first.map((one) => one.sum)
+    const compared = first.map((one) => (canConvert(question) && isMoney(one.measure) ? one.converted! : one.sum))
     return {
       count: rows.length, sum: sumOf(compared.map((one) => new Decimal(one))),
       group: {
@@ -262,14 +265,16 @@ async function judge(house: House, question: Question): Promise<void> {
     expect([document, await as(house.org.ADMIN).code(document)]).toEqual([document, 'BAD_USER_INPUT'])
     return
   }
-  const [answer, expected] = [await as(house.org.ADMIN).get<{ groups: Group[] }>(document), await expectedOf(question, house)]
+  const answer = await as(house.org.ADMIN).get<{ groups: Group[] }>(document)
+  const expected = await expectedOf(question, house)
   const groups = answer.groups.map(sorted)
   const known = new Map(expected.map(({ group }) => [keyOf(group), group]))
   const found = groups.map((group) => known.get(keyOf(group)) ?? 'another group')
   expect({ document, groups }).toEqual({ document, groups: found })
   expect([document, groups.length, new Set(groups.map(keyOf)).size])
     .toEqual([document, Math.min(question.first, expected.length), groups.length])
-  expect([document, placesOf(question, groups, expected)]).toEqual([document, placesOf(question, cut(question, expected), expected)])
+  const places = placesOf(question, cut(question, expected), expected)
+  expect([document, placesOf(question, groups, expected)]).toEqual([document, places])
 }
 
 const wayOf = ({ order }: Question) => (order.endsWith('DESC') ? -1 : 1)

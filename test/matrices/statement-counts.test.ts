@@ -119,22 +119,22 @@ const groupWalks = relayLists.flatMap((list) => {
   const groups = isObjectType(connection) ? connection.getFields().groups : undefined
   const [keys, group] = [getNamedType(groups?.args.find(({ name }) => name === 'by')?.type), getNamedType(groups?.type)]
   if (!isEnumType(keys) || !isObjectType(group)) return []
-  const records = keys.getValues().map(({ name, description }) => ({ name, field: description?.match(/`(\w+)Id`/)?.[1] ?? '' }))
+  const records = keys.getValues()
+    .map(({ name, description }) => ({ name, field: description?.match(/`(\w+)Id`/)?.[1] ?? '' }))
     .filter(({ field }) => field in group.getFields()).slice(0, 2)
   if (!records.length) return []
   const by = `by: [${records.map(({ name }) => name).join(', ')}], first: $first`
   const read = records.map(({ field }) => `${field} { id }`).join(' ')
-  return [{
-    name: list.name, records: records.length, document: `query ($first: Int) { ${list.name} { nodes: groups(${by}) { ${read} count } } }`,
-    alone: `query ($first: Int) { ${list.name} { nodes: groups(${by}) { count } } }`,
-  }]
+  const document = (fields: string) => `query ($first: Int) { ${list.name} { nodes: groups(${by}) { ${fields} count } } }`
+  return [{ name: list.name, records: records.length, document: document(read), alone: document('') }]
 })
 
 describe('the groups of a list cost one statement, and one for each kind of record that they name:', () => {
   test.each(groupWalks.map((walk) => [walk.name, walk] as const))('%s', async (name, { document, alone, records }) => {
-    const [named, bare] = [await walked(many, { name, list: name, document }, MOST), await walked(many, { name, list: name, document: alone }, MOST)]
-    const two = await walked(many, { name, list: name, document: alone }, FEW)
-    expect([named.rows.length > 0, bare.statements, named.statements <= bare.statements + records]).toEqual([true, two.statements, true])
+    const of = (text: string, first: number) => walked(many, { name, list: name, document: text }, first)
+    const [named, bare, two] = [await of(document, MOST), await of(alone, MOST), await of(alone, FEW)]
+    const isBatched = named.statements <= bare.statements + records
+    expect([named.rows.length > 0, bare.statements, isBatched]).toEqual([true, two.statements, true])
   })
 })
 

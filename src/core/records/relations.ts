@@ -103,7 +103,7 @@ export function relationsOf<T extends Table>(of: Declared<T>, given: Readonly<Re
     rules: guarded.length ? { [of.type.name]: Object.fromEntries(guarded) } : {},
     reads: fields.map(([field, relation]) =>
       ({ table: of.table, field, columns: [columnOf(relation)], related: relatedOf(relation) })),
-    references: fields.flatMap(([field, relation]) => (isOfOne(relation) ? [referenceOf(of.table, field, relation)] : [])),
+    references: fields.filter(([, one]) => isOfOne(one)).map(([field, one]) => referenceOf(of.table, field, one)),
     lists: fields.flatMap(([, { kind, target }]) => (kind === 'hasMany' ? [target] : [])),
     relationLookups: fields.flatMap(([, relation]) => (isOfOne(relation) ? [] : [shownBy(of.type.name, relation)])),
   }

@@ -92,7 +92,9 @@ function refuseUnseen(ctx: Context, type: string, { keys, measures, date }: Plan
 }
 
 /** The groups; of the records that belong to several records, those of all calls of one tick by one statement. */
-async function read(ctx: Context, groupable: Groupable, listed: Listed, plan: Plan, args: GroupArgs): Promise<GroupRow[]> {
+async function read(
+  ctx: Context, groupable: Groupable, listed: Listed, plan: Plan, args: GroupArgs,
+): Promise<GroupRow[]> {
   const { owner } = listed
   if (!owner) return readAll(ctx, groupable, listed, plan, args)
   const name = `${nameOf(listed.rows)} groups ${JSON.stringify([wordsOf(plan), args, listed.filters.values])} ${listed.filters.key}`

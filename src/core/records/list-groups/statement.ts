@@ -54,7 +54,8 @@ export interface GroupRow {
 /** Figures in one currency: of each measure the number of values, sum, least, greatest, converted, not converted. */
 export type Part = readonly [currency: string | null, ...figures: Figures[]]
 export type Figures = readonly [
-  count: number, sum: string, least: string | null, greatest: string | null, converted: string | null, notConverted: number,
+  count: number, sum: string, least: string | null, greatest: string | null, converted: string | null,
+  notConverted: number,
 ]
 
 type Sql = RawBuilder<unknown>
@@ -84,7 +85,9 @@ const keysOf = ({ keys, period, owner }: Plan): string[] =>
   [...(owner ? ['owner'] : []), ...(period ? ['period'] : []), ...keys.map((_, place) => nth('k', place))]
 
 /** The statement that reads the groups of the rows that match the filter. */
-export function groupsStatement(rows: Rows, filters: Filtering, plan: Plan, { currency }: Groupable): RawBuilder<GroupRow> {
+export function groupsStatement(
+  rows: Rows, filters: Filtering, plan: Plan, { currency }: Groupable,
+): RawBuilder<GroupRow> {
   const keys = keysOf(plan).map(ref)
   const perCurrency = list([...keys, ref('currency')])
   return sql<GroupRow>`
@@ -98,7 +101,8 @@ export function groupsStatement(rows: Rows, filters: Filtering, plan: Plan, { cu
 }
 
 /** The rows with the columns of their groups, their currency, their day and their measures. */
-function rowsOf(rows: Rows, filters: Filtering, { keys, measures, date, period, owner, converts }: Plan, currency?: CurrencyOf) {
+function rowsOf(rows: Rows, filters: Filtering, plan: Plan, currency?: CurrencyOf) {
+  const { keys, measures, date, period, owner, converts } = plan
   const hasMoney = measures.some(({ isMoney }) => isMoney)
   const money = moneyIn(currency, hasMoney || keys.some(({ column: key }) => key === 'currency' && isOfDocument(currency)))
   const columns = new Set([
@@ -158,7 +162,7 @@ const summed = ({ measures, converts }: Plan): Sql => list([
   }),
 ])
 
-/** The parts, converted by the rate of each day. Rows of one day and currency have one rate, so their sum is converted. */
+/** The parts, converted by the rate of each day. Rows of one day and currency have one rate, so it is for their sum. */
 function converted(plan: Plan, perCurrency: Sql): Sql {
   const isHome = sql`"currency" = ${HOME}`
   return sql`"days" as (select ${perCurrency}, "day", ${summed(plan)} from "rows" group by ${perCurrency}, "day"),
