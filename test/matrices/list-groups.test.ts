@@ -93,12 +93,13 @@ const lists = relayLists.filter(({ name }) => !JOINED.includes(name)).map(({ nam
 
 /** `TOTAL_AMOUNT` → `totalAmount`. */
 const camel = (value: string) => value.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** The column of a key: `SUPPLIER` → `supplierId`, as its description says. */
+const columnOf = ({ type }: List, key: string) => {
+  const keys = schema.getType(`${type}GroupBy`)
+  return (isEnumType(keys) && /`(\w+)`/.exec(keys.getValue(key)?.description ?? '')?.[1]) || camel(key)
+}
 const columnsOf = (type: string) =>
   Object.keys((Prisma as unknown as Readonly<Record<string, object>>)[`${type}ScalarFieldEnum`])
-/** The column of a key: `SUPPLIER` → `supplierId`. */
-const columnOf = ({ type }: List, key: string) =>
-  [`${camel(key)}Id`, camel(key)].find((column) => columnsOf(type).includes(column)) ?? camel(key)
-
 const PERIODS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
 const few = (all: readonly string[], most: number) =>
   fc.shuffledSubarray([...all], { maxLength: Math.min(most, all.length) })
@@ -149,14 +150,16 @@ interface House { readonly org: TestOrganization; readonly home: string; readonl
 /** The day of a column, in the time zone of the organization. */
 function dayOf(type: string, column: string, zone: string): string {
   const local = (value: string) => `(${value} AT TIME ZONE '${zone}')::date`
-  if (type === 'Bill' && column === 'dueDate')
-    return `CASE WHEN t."dueDate" ~ 'T' THEN ${stored(`t."dueDate"::timestamptz`, zone)} ELSE t."dueDate"::date END`
+  if (TEXTS.includes(`${type}.${column}`))
+    return `CASE WHEN t."${column}" ~ 'T' THEN ${stored(`t."${column}"::timestamptz`, zone)} ELSE t."${column}"::date END`
   if (DAYS.includes(`${type}.${column}`)) return `t."${column}"`
   return STORED.includes(`${type}.${column}`) ? stored(`t."${column}"`, zone) : local(`t."${column}"`)
 }
 const stored = (value: string, zone: string) =>
   `(CASE WHEN date_trunc('day', ${value} AT TIME ZONE 'UTC') = ${value} AT TIME ZONE 'UTC' THEN (${value} AT TIME ZONE 'UTC')::date
     ELSE (${value} AT TIME ZONE '${zone}')::date END)`
+/** Columns of text, with days and times. */
+const TEXTS: readonly string[] = ['Bill.dueDate', 'DeliveryStop.plannedAt']
 /** Columns of days, and columns of times that stand for days. */
 const DAYS: readonly string[] = ['Bill.billDate', 'Bill.postingDate', 'BillNote.noteDate', 'BillNote.postingDate', 'Rate.date', 'Employee.hiredAt']
 const STORED: readonly string[] = [

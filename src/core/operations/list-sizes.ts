@@ -116,7 +116,7 @@ function writeSize(field: GraphQLField<unknown, unknown>): void {
 }
 
 function write(target: GraphQLObjectType | GraphQLField<unknown, unknown>, directives: Directives): void {
-  target.extensions = { ...target.extensions, directives }
+  target.extensions = { ...target.extensions, directives: { ...directivesOf(target), ...directives } }
 }
 
 /** The `@listSize` arguments for a field; undefined if the field is not a list of records. */
