@@ -169,7 +169,10 @@ describe('the GraphQL schema', () => {
 
   test('says once what the arguments mean that are the same everywhere, in the descriptions of the root types', () => {
     const common = {
-      Query: ['id', 'input', 'first', 'after', 'last', 'before', 'filter', 'orderBy', 'page', 'limit'],
+      Query: [
+        'id', 'input', 'first', 'after', 'last', 'before', 'filter', 'orderBy', 'by', 'period', 'date', 'of', 'convert',
+        'having', 'page', 'limit',
+      ],
       Mutation: ['id', 'ids', 'input', 'recordVersion'],
     }
     expect(namesOf(COMMON_ARGUMENTS)).toEqual(common)

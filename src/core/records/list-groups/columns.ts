@@ -108,7 +108,7 @@ function keysOf(
     if (enums.some(({ enumObj }) => enumObj === type)) return [{ column, kind: 'enum', type: type as object }]
     return type === String && isFiltered(column) && !column.endsWith('Id') ? [{ column, kind: 'text' }] : []
   })
-  const referring = references.filter(({ column }) => columns.has(column))
+  const referring = references.filter(({ column }) => column !== 'id' && columns.has(column))
     .map((reference): Key => ({ column: reference.column, kind: 'reference', reference }))
   const ofDocument: Key[] = typeof currency === 'object' && 'table' in currency ? [{ column: 'currency', kind: 'currency' }] : []
   return [...referring, ...keys, ...ofDocument]
