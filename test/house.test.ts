@@ -84,7 +84,7 @@ describe('decisions are in one place', () => {
   test('features write no SQL and know no client but that of their organization', () => {
     const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
     const IN_SQL = ['stock/allocation.ts', 'earnings/statement.ts', 'costing/piece-cost.ts', 'bills/statement.ts',
-      'journal/statement.ts', 'accounts/rate-on-day.ts'].map((file) => `src/features/${file}`)
+      'journal/statement.ts'].map((file) => `src/features/${file}`)
     const sql = /\$(query|execute)Raw|\bsql(<[^>]*>)?`|PrismaClient|\.upsert\(|forOrganization/
     // The allocation of stock is a part of the statement of a step. What orders earned, the account of a party, and the
     // journal are read by one statement each.
@@ -169,7 +169,10 @@ describe('the GraphQL schema', () => {
 
   test('says once what the arguments mean that are the same everywhere, in the descriptions of the root types', () => {
     const common = {
-      Query: ['id', 'input', 'first', 'after', 'last', 'before', 'filter', 'orderBy', 'page', 'limit'],
+      Query: [
+        'id', 'input', 'first', 'after', 'last', 'before', 'filter', 'orderBy', 'by', 'period', 'date', 'of', 'convert',
+        'having', 'page', 'limit',
+      ],
       Mutation: ['id', 'ids', 'input', 'recordVersion'],
     }
     expect(namesOf(COMMON_ARGUMENTS)).toEqual(common)

@@ -517,6 +517,8 @@ export const FaultType = {
   materials_missing: 'materials_missing',
   /** Should have at most {decimal_places} decimals */
   max_decimals: 'max_decimals',
+  /** Name what is summed in `of` */
+  measure_missing: 'measure_missing',
   /** Should be a media type, such as application/pdf */
   media_type_format: 'media_type_format',
   /** The account is at home in this organization, so it stays a member; switch it off to keep it out */
@@ -881,6 +883,8 @@ export const FaultType = {
   submit_without_lines: 'submit_without_lines',
   /** Should add up to at most {le} pieces */
   sum_too_large: 'sum_too_large',
+  /** Sums in several currencies cannot be compared: add CURRENCY to `by`, or set `convert` */
+  sums_of_currencies: 'sums_of_currencies',
   /** A later version has taken its place */
   superseded: 'superseded',
   /** A supplier bill names its supplier */
@@ -1158,6 +1162,7 @@ export interface FaultContexts {
   readonly material_without_price: { readonly material: string; readonly currency: string }
   readonly materials_missing: undefined
   readonly max_decimals: { readonly decimal_places: number }
+  readonly measure_missing: undefined
   readonly media_type_format: undefined
   readonly member_at_home: undefined
   readonly member_with_email: { readonly name: string; readonly email: string; readonly userId: string }
@@ -1340,6 +1345,7 @@ export interface FaultContexts {
   readonly style_of_other_sheet: undefined
   readonly submit_without_lines: undefined
   readonly sum_too_large: { readonly le: number }
+  readonly sums_of_currencies: undefined
   readonly superseded: undefined
   readonly supplier_missing: undefined
   readonly switched_off_record: { readonly kind: string; readonly name: string }

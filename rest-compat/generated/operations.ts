@@ -19,17 +19,6 @@ export const BillStatus = {
 } as const;
 
 export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
-/** Kind of the other party of a bill. */
-export const BillType = {
-  /** The organization receives a bill from a supplier. */
-  Supplier: 'SUPPLIER',
-  /** The organization bills a client. */
-  Client: 'CLIENT',
-  /** The organization owes money to an employee. */
-  Employee: 'EMPLOYEE'
-} as const;
-
-export type BillType = typeof BillType[keyof typeof BillType];
 /** How a bill matches its purchase order and the goods receipts. */
 export const BillMatchStatus = {
   /** Quantity at the ordered price, and it was ordered and received. */
@@ -47,6 +36,34 @@ export const BillMatchStatus = {
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
+/** Kind of the other party of a bill. */
+export const BillType = {
+  /** The organization receives a bill from a supplier. */
+  Supplier: 'SUPPLIER',
+  /** The organization bills a client. */
+  Client: 'CLIENT',
+  /** The organization owes money to an employee. */
+  Employee: 'EMPLOYEE'
+} as const;
+
+export type BillType = typeof BillType[keyof typeof BillType];
+/** Source of the money that pays a bill. */
+export const SourceOfFunds = {
+  /** A bank account. */
+  Bank: 'BANK',
+  /** Cash. */
+  Cash: 'CASH',
+  /** The petty cash. */
+  PettyCash: 'PETTY_CASH',
+  /** A credit card. */
+  CreditCard: 'CREDIT_CARD',
+  /** An advance that an employee has received. */
+  EmployeeAdvance: 'EMPLOYEE_ADVANCE',
+  /** Any other source. */
+  Other: 'OTHER'
+} as const;
+
+export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
 /** What was done to a record, or can be done to it. */
 export const RecordAction = {
   /** A client accepted a quote, or an invited person the invitation. */
@@ -233,23 +250,6 @@ export const Role = {
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
-/** Source of the money that pays a bill. */
-export const SourceOfFunds = {
-  /** A bank account. */
-  Bank: 'BANK',
-  /** Cash. */
-  Cash: 'CASH',
-  /** The petty cash. */
-  PettyCash: 'PETTY_CASH',
-  /** A credit card. */
-  CreditCard: 'CREDIT_CARD',
-  /** An advance that an employee has received. */
-  EmployeeAdvance: 'EMPLOYEE_ADVANCE',
-  /** Any other source. */
-  Other: 'OTHER'
-} as const;
-
-export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
 /** What a price includes: the rules of Incoterms 2020. */
 export const Incoterm = {
   /** Ex works: the goods at the seller's premises. */

@@ -10,7 +10,8 @@ import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import { merged } from './merged.js'
 import type { Permission } from './permission.js'
 import type { RootField } from './records/queries.js'
-import type { FieldReads } from './records/record.js'
+import type { Reference } from './records/list-groups/columns.js'
+import type { FieldReads, Readable } from './records/record.js'
 import type { Relations } from './records/relations.js'
 import type { OwnRecords, RelationLookup } from './records/node-lookup.js'
 import type { RuleTable } from './rules.js'
@@ -27,6 +28,9 @@ export interface Feature extends Kept {
   readonly queries: readonly RootField[]
   readonly relationLookups: readonly RelationLookup[]
   readonly reads: readonly FieldReads[]
+  readonly references: readonly Reference[]
+  /** The records of which it shows pages. */
+  readonly lists: readonly Readable[]
   readonly ownRecords: Readonly<Record<string, OwnRecords>>
   readonly checks: readonly InputChecks[]
   readonly stepRequirements: readonly StepRequirement[]
@@ -113,6 +117,8 @@ export function feature(name: string, declaration: Declaration): Feature {
     queries: Object.values(queries),
     relationLookups: relations.flatMap(({ relationLookups }) => relationLookups),
     reads: [...relations.flatMap((one) => one.reads), ...lifecycles.map((lived) => lived.reads), ...ownReads],
+    references: relations.flatMap(({ references }) => references),
+    lists: [...Object.values(queries).flatMap((one) => one.lists ?? []), ...relations.flatMap(({ lists }) => lists)],
     ownRecords,
     checks: [checks, ...Object.values(mutations).map((one) => one.checks ?? {})],
     follows, balances, keeps, stepRequirements, derivedStates,

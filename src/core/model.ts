@@ -5,6 +5,7 @@ import type { InputChecks } from './checks.js'
 import type { Model } from './context.js'
 import { feature, type ActionsInInput, type Feature } from './feature.js'
 import { groupedBy, merged } from './merged.js'
+import { groupsOfLists } from './records/list-groups/types.js'
 import { nodeRules, NodeResolver } from './records/nodes.js'
 import { finderOf } from './records/node-lookup.js'
 import type { Enums } from './schema/enums.js'
@@ -30,9 +31,10 @@ export function modelOf(declared: readonly Feature[]): Model {
   const relations = followed.flatMap((one) => one.relations ?? [])
   const features = [...declared, feature('followed', { relations })]
   const all = <Part>(part: (feature: Feature) => readonly Part[]) => features.flatMap(part)
+  const groups = groupsOfLists(all(({ lists }) => lists), all(({ references }) => references))
   return {
-    resolvers: [...all(({ resolvers }) => resolvers), NodeResolver],
-    rules: ruleTree([nodeRules, ...all(({ rules }) => rules)]),
+    resolvers: [...all(({ resolvers }) => resolvers), NodeResolver, ...groups.resolvers],
+    rules: ruleTree([nodeRules, ...all(({ rules }) => rules), groups.rules]),
     declaredBy: new Map(all(({ name, rules }) => rules.flatMap(({ Query, Mutation, Subscription }) =>
       Object.keys({ ...Query, ...Mutation, ...Subscription }).map((field) => [field, name] as const)))),
     balances: all(({ balances }) => balances),

@@ -1,6 +1,7 @@
 // The number of SQL statements does not grow with the data: every list, with every relation of its records, with 2 rows
 // and with 50.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { getNamedType, isEnumType, isObjectType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Client } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'
@@ -8,7 +9,7 @@ import { crowdedHouse, demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { documentFor, variablesFor } from '../support/operations.js'
 import { statementsOf } from '../support/statements.js'
-import { orderedWalks, otherLists, walks, type Walk } from '../support/walk.js'
+import { orderedWalks, otherLists, relayLists, walks, type Walk } from '../support/walk.js'
 
 // The walks read everything below fifty records at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
@@ -109,6 +110,31 @@ describe('costs as many statements in a house of many seasons as in a house of o
     }
     const cost = (client: Client) => statementsOf(() => client.get(documentFor(list), variables))
     expect(await cost(many)).toBe(await cost(few))
+  })
+})
+
+/** The list, and its groups by up to two records, with a field of these records. */
+const groupWalks = relayLists.flatMap((list) => {
+  const connection = getNamedType(list.field.type)
+  const groups = isObjectType(connection) ? connection.getFields().groups : undefined
+  const [keys, group] = [getNamedType(groups?.args.find(({ name }) => name === 'by')?.type), getNamedType(groups?.type)]
+  if (!isEnumType(keys) || !isObjectType(group)) return []
+  const records = keys.getValues()
+    .map(({ name, description }) => ({ name, field: description?.match(/`(\w+)Id`/)?.[1] ?? '' }))
+    .filter(({ field }) => field in group.getFields()).slice(0, 2)
+  if (!records.length) return []
+  const by = `by: [${records.map(({ name }) => name).join(', ')}], first: $first`
+  const read = records.map(({ field }) => `${field} { id }`).join(' ')
+  const document = (fields: string) => `query ($first: Int) { ${list.name} { nodes: groups(${by}) { ${fields} count } } }`
+  return [{ name: list.name, records: records.length, document: document(read), alone: document('') }]
+})
+
+describe('the groups of a list cost one statement, and one for each kind of record that they name:', () => {
+  test.each(groupWalks.map((walk) => [walk.name, walk] as const))('%s', async (name, { document, alone, records }) => {
+    const of = (text: string, first: number) => walked(many, { name, list: name, document: text }, first)
+    const [named, bare, two] = [await of(document, MOST), await of(alone, MOST), await of(alone, FEW)]
+    const isBatched = named.statements <= bare.statements + records
+    expect([named.rows.length > 0, bare.statements, isBatched]).toEqual([true, two.statements, true])
   })
 })
 

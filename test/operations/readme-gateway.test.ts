@@ -124,6 +124,18 @@ test('two suppliers are read with their bills that are to be paid, by due day', 
   }
 })
 
+test('twenty dashboards are answered by one query each', async () => {
+  const DASHBOARDS = 'docs/frontend/dashboards.md'
+  const finance = await tokenOf('finance')
+  const begins = 'query { '
+  const queries = blocksOf(DASHBOARDS).filter(({ text }) => text.startsWith(begins))
+  expect(queries).toHaveLength(20)
+  for (const { text } of queries) {
+    const { data, errors } = await ask<object>(text, finance)
+    expect([text, errors, Object.values(data ?? {}).length > 0]).toEqual([text, undefined, true])
+  }
+}, PATIENCE)
+
 test('the API key of the demo lets a program in', async () => {
   const printed = await curl('docs/integration/keys.md', `curl -s '${PAGE_URL}/logistics/locations?limit=1' -D - `)
   expect(printed).toMatch(/^HTTP\/1\.1 200 [^]*\r\nratelimit-limit: 120\r\n/i)

@@ -31,6 +31,8 @@ export const RECORDS = faultRows({
   value_taken: ['The {values} belongs to {owner}', { values: 'text', owner: 'text', ownerId: 'text' }],
   // Lists of records.
   too_many_filter_values: ['Should have at most {max_length} {of}', { max_length: 'integer', of: 'text' }],
+  measure_missing: 'Name what is summed in `of`',
+  sums_of_currencies: 'Sums in several currencies cannot be compared: add CURRENCY to `by`, or set `convert`',
   first_and_last: 'Ask for the first or the last records, not both',
   after_with_last: 'Goes with first; use before with last',
   before_with_first: 'Goes with last; use after with first',

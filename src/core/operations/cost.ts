@@ -155,17 +155,14 @@ function selectField(reader: Reader, parent: GraphQLCompositeType, node: FieldNo
   const size = listSize ? slicedSize(listSize, node) : metaSize(reader, parent, field)
   const page = listSize?.sizedFields && { fields: listSize.sizedFields, size }
   const own = paged?.fields.includes(field.name) ? paged.size : page ? ONCE : size
-  return {
-    leaves: 0,
-    parts: [
-      {
-        size: own,
-        weight: cost ? Number(cost.weight) : weightOf(type),
-        ...select(reader, type, node.selectionSet, page),
-      },
-    ],
-  }
+  const weight = cost ? Number(cost.weight) : undefined
+  const content = select(reader, type, node.selectionSet, page)
+  if (weight === undefined || !listSize) return part(own, weight ?? weightOf(type), content)
+  return { leaves: 0, parts: [{ size: ONCE, weight, ...NOTHING }, ...part(own, weightOf(type), content).parts] }
 }
+
+const part = (size: Size, weight: number, content: Selected): Selected =>
+  ({ leaves: 0, parts: [{ size, weight, ...content }] })
 
 /** A leaf field costs rows if it is computed from rows. */
 function leaf(field: GraphQLField<unknown, unknown>): Selected {

@@ -77,6 +77,9 @@ const COMPUTED: Readonly<Record<string, number>> = {
   earnings: USUAL_SIZE,
 }
 
+/** Lists that are summed up of many rows, and the rows that this counts as, beside those of the list. */
+const SUMMED: Readonly<Record<string, number>> = { groups: 200 }
+
 /** The arguments that set the size of a list: a number, or one identifier for each record. */
 const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds', 'ids']
 
@@ -84,7 +87,9 @@ const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds', 'ids']
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
 /** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
-const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit', 'StepError']
+const NO_ROWS: readonly string[] = [
+  'MissingForAction', 'FieldEdit', 'StepError', 'GroupValue', 'ConvertedSum', 'PeriodOfGroup',
+]
 
 /** True for the result of one of several records. It costs the row of the record, so its field `record` costs none. */
 const isStepResult = (name: string) => name.endsWith('StepResult')
@@ -97,7 +102,7 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
     if (type.name.startsWith('__')) continue
     // The field that returns a page sets the size of the page's lists.
     if (isPage(type.name) || NO_ROWS.includes(type.name)) write(type, { cost: { weight: '0' } })
-    if (!isPage(type.name)) Object.values(type.getFields()).forEach(writeSize)
+    Object.values(type.getFields()).filter(({ args }) => !isPage(type.name) || args.length).forEach(writeSize)
     if (isStepResult(type.name)) write(type.getFields().record, { cost: { weight: '0' } })
   }
   return schema
@@ -105,13 +110,13 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
 
 function writeSize(field: GraphQLField<unknown, unknown>): void {
   const size = sizeOf(field)
-  const rows = COMPUTED[field.name]
+  const rows = COMPUTED[field.name] ?? SUMMED[field.name]
   if (size) write(field, { listSize: size })
   if (rows) write(field, { cost: { weight: String(rows) } })
 }
 
 function write(target: GraphQLObjectType | GraphQLField<unknown, unknown>, directives: Directives): void {
-  target.extensions = { ...target.extensions, directives }
+  target.extensions = { ...target.extensions, directives: { ...directivesOf(target), ...directives } }
 }
 
 /** The `@listSize` arguments for a field; undefined if the field is not a list of records. */

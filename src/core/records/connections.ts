@@ -56,7 +56,7 @@ const needsRows = ({ fields }: Asked) => ['nodes', 'edges', 'pageInfo'].some((fi
 export async function list<T extends Table>(ctx: Context, rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo) {
   const asked = askedOf(ctx, rows, args, info)
   const [found, figures] = await Promise.all([needsRows(asked) ? readPage(ctx, asked) : [], figuresOf(ctx, asked)])
-  return { ...pageOf(asked, found), ...figures }
+  return { ...pageOf(asked, found), ...figures, listed: { rows: asked.rows, filters: asked.filters } }
 }
 
 /**
@@ -71,7 +71,8 @@ export async function nestedList<T extends Table>(
     needsRows(asked) ? pagesOf(ctx, asked, column).load({ id, asked }) : [],
     figuresOf(ctx, asked, { column, id }),
   ])
-  return { ...pageOf(asked, found), ...figures }
+  const listed = { rows: asked.rows, filters: asked.filters, owner: { column, id } }
+  return { ...pageOf(asked, found), ...figures, listed }
 }
 
 type AnyRow = Row<Table>

@@ -18,6 +18,8 @@ export interface RootField {
   readonly resolver: (name: string) => ClassType<object>
   /** The rows that the field finds by their identifier. */
   readonly finds?: Readable
+  /** The rows of which it shows pages. */
+  readonly lists?: Readable
   /** The checks of its inputs. */
   readonly checks?: InputChecks
 }
@@ -59,6 +61,7 @@ export const listOf = <T extends Table>(
   readable: Readable<T>, description: string, { needs = 'records:read', usual }: ListOptions = {},
 ): RootField => ({
   needs,
+  lists: readable,
   resolver: (name) => {
     const connection = figuredConnectionOf(readable)
     const argsType = listArgsOf(readable)

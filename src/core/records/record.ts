@@ -32,6 +32,8 @@ export interface RowsWith {
 export interface Sums {
   readonly currency: string
   readonly amounts: Readonly<Record<string, string>>
+  /** Quantities that are computed with the amounts, for the groups of the list. */
+  readonly quantities?: readonly string[]
   /** Amounts that do not count in every record: the records in which they count. */
   readonly counted?: Readonly<Record<string, RowsWith>>
   /** The rows with the amounts, if these are computed from other tables. */
@@ -40,9 +42,14 @@ export interface Sums {
   readonly without?: { readonly field: string; readonly amount: string; readonly description: string }
 }
 
+/** The currency of the money of a record: the home currency, a column, or that of the document that `by` names. */
+export type CurrencyOf = 'home' | { readonly column: string } | { readonly table: Table; readonly by: string }
+
 /** Which figures the lists of a record have. */
 export interface ListFigures {
   readonly sums?: Sums
+  /** The currency of the money, if it is not in the column that `sums` names. */
+  readonly currency?: CurrencyOf
   /** The column of the state, which is also the name of its filter, and its enum. */
   readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
 }

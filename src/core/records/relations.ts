@@ -14,6 +14,7 @@ import { listArgsOf } from './list-args.js'
 import { figuredConnectionOf } from './list-figures.js'
 import { children, find, firstChildren } from './read.js'
 import { relatedTo } from './below.js'
+import type { Reference } from './list-groups/columns.js'
 import type { Column, FieldReads, Readable, Related, Table } from './record.js'
 import type { RelationLookup } from './node-lookup.js'
 
@@ -81,6 +82,9 @@ export interface Relations {
   readonly rules: RuleTable
   /** What each relation reads of its own record. */
   readonly reads: readonly FieldReads[]
+  /** The relations to a record that the record itself names, and the records of which it shows pages. */
+  readonly references: readonly Reference[]
+  readonly lists: readonly Readable[]
   /** The records that the relations show, beside those that the record itself names. */
   readonly relationLookups: readonly RelationLookup[]
 }
@@ -99,8 +103,15 @@ export function relationsOf<T extends Table>(of: Declared<T>, given: Readonly<Re
     rules: guarded.length ? { [of.type.name]: Object.fromEntries(guarded) } : {},
     reads: fields.map(([field, relation]) =>
       ({ table: of.table, field, columns: [columnOf(relation)], related: relatedOf(relation) })),
+    references: fields.filter(([, one]) => isOfOne(one)).map(([field, one]) => referenceOf(of.table, field, one)),
+    lists: fields.flatMap(([, { kind, target }]) => (kind === 'hasMany' ? [target] : [])),
     relationLookups: fields.flatMap(([, relation]) => (isOfOne(relation) ? [] : [shownBy(of.type.name, relation)])),
   }
+}
+
+const referenceOf = (table: string, field: string, relation: Relation): Reference => {
+  const { target, needs, gone } = relation
+  return { table, field, column: columnOf(relation), target, needs, gone }
 }
 
 const shownBy = (by: string, { target: rows, needs }: Relation): RelationLookup =>

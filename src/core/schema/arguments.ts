@@ -20,6 +20,12 @@ export const COMMON_ARGUMENTS = {
     filter: 'conditions for the records, which must match every given one; all records when left out. Ask again with '
       + 'an `updatedSince` a little earlier than your last request: a change is seen when its transaction has ended.',
     orderBy: 'order of the records. A cursor belongs to one order.',
+    by: 'with `groups`: at most two keys.',
+    period: 'with `groups`: a further key, the period of `date`.',
+    date: 'the day of a record: for its period, and for the rate of `convert`.',
+    of: 'what is summed in groups, money by currency. `orderBy` and `having` mean the first.',
+    convert: 'sums in the home currency too, each record by the rate of its `date`.',
+    having: 'conditions on the groups that are answered.',
     page: 'number of the page, from 1.',
     limit: `records per page, ${PAGE}.`,
   },

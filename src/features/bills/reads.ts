@@ -90,6 +90,7 @@ export const billPayments = readable('BillPayment', BillPayment, {
   filterType: BillPaymentFilter,
   order: ['paidAt', 'desc'],
   sortable: ['amount'],
+  listFigures: { currency: { table: 'Bill', by: 'billId' } },
   filters: {
     billId: among('billId'),
     partyPaymentId: among('partyPaymentId'),

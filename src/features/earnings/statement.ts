@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { placesOf } from '../../core/currencies.js'
 import { slot } from '../../database/prepared.js'
-import { rateOnDay } from '../accounts/rate-on-day.js'
+import { rateOnDay } from '../../core/money/rate-on-day.js'
 import { OF_GOODS } from '../bills/balances.js'
 import { PIECE_COST } from '../costing/piece-cost.js'
 

@@ -51,6 +51,7 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
 
 export const expenseLines = readable('ExpenseLine', ExpenseLine, {
   order: ['itemNumber', 'asc'],
+  listFigures: { currency: { table: 'ExpenseRequest', by: 'expenseRequestId' } },
 })
 
 /** Lines of all requests, newest first. */

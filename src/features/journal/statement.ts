@@ -1,7 +1,7 @@
 // The statement of SQL that derives the entries of the journal from the documents, by the days of `partyStatement`.
 import { sql, type RawBuilder } from 'kysely'
 import { slot } from '../../database/prepared.js'
-import { rateOnDay } from '../accounts/rate-on-day.js'
+import { rateOnDay } from '../../core/money/rate-on-day.js'
 import { dayEntered, dayOf } from '../bills/statement.js'
 import { POSTINGS, type Opening } from './postings.js'
 

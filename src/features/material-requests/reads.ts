@@ -10,7 +10,7 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   filterType: MaterialRequestFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalEstimatedAmount'],
-  listFigures: { states: { column: 'status', values: MaterialRequestStatus } },
+  listFigures: { currency: 'home', states: { column: 'status', values: MaterialRequestStatus } },
   computed: { figures: ['totalEstimatedAmount', 'lineItems'] },
   filters: {
     awaitingMyDecision: awaiting('MaterialRequest', 'approve'),
@@ -30,7 +30,9 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   },
 })
 
-export const requestLines = readable('MaterialRequestLine', MaterialRequestLine, { order: ['itemNumber', 'asc'] })
+export const requestLines = readable('MaterialRequestLine', MaterialRequestLine, {
+  order: ['itemNumber', 'asc'], listFigures: { currency: 'home' },
+})
 
 /** Lines of all requests, newest first; identifiers sort by time. */
 export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const

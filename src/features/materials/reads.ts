@@ -20,6 +20,7 @@ export const materials = readable('Material', Material, {
     averagePrice: ['pricedQty', 'stockValue'], figures: ['pricedQty', 'stockValue'],
   },
   listFigures: {
+    currency: 'home',
     sums: {
       currency: 'homeCurrency',
       amounts: { stockValue: 'Value of the stock that has a price.' },

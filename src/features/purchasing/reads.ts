@@ -55,6 +55,7 @@ export const openOrders = { ...linkedOrders, only: { status: ['DRAFT', 'SENT', '
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
+  listFigures: { currency: { table: 'PurchaseOrder', by: 'purchaseOrderId' } },
   computed: { openQty: ['quantity', 'receivedQty'], unbilledQty: ['receivedQty', 'billedQty'] },
 })
 

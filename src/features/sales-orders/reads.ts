@@ -33,12 +33,13 @@ const valueOf = (eb: ExpressionBuilder<DB & { o: DB['SalesOrder'] }, 'o'>) =>
         .end()
         .as('totalAmount')
     })
+    .select((line) => line.fn.coalesce(line.fn.sum('l.orderQuantity'), line.lit(0)).as('orderQuantity'))
     .as('value')
 
 /** The orders with their values. */
 const valued = () =>
   statements.selectFrom('SalesOrder as o').innerJoinLateral(valueOf, (join) => join.onTrue())
-    .selectAll('o').select('value.totalAmount')
+    .selectAll('o').select(['value.totalAmount', 'value.orderQuantity'])
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
   filterType: SalesOrderFilter,
@@ -49,6 +50,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     sums: {
       currency: 'currency',
       amounts: { totalAmount: 'Sum of the values of the orders that have one.' },
+      quantities: ['orderQuantity'],
       from: valued,
       without: {
         field: 'unpricedCount', amount: 'totalAmount',

@@ -7,6 +7,7 @@ import { StockMovement } from './types.js'
 export const stockMovements = readable('StockMovement', StockMovement, {
   filterType: StockMovementFilter,
   order: ['createdAt', 'desc'],
+  listFigures: { currency: 'home' },
   computed: { figures: ['quantity', 'pricedQty', 'unitPrice', 'value', 'priceTerms'] },
   filters: {
     materialId: among('materialId'),

@@ -51,6 +51,14 @@ export const reads: readonly Bomb[] = [
     shots: staff(`{ ${many(200, (index) => `l${index}: bills(first: 1) { nodes { id } }`)} }`),
   },
   {
+    name: 'a hundred groupings of a list', limits: ['rows', 'callerShare'],
+    shots: staff(`{ stockMovements { ${many(100, (index) => `g${index}: groups(by: [MATERIAL, PRODUCTION_ORDER], period: DAY, of: [VALUE], convert: true, first: ${1 + index % 100}) { count }`)} } }`),
+  },
+  {
+    name: 'groups of the bills of a hundred suppliers', limits: ['rows'],
+    shots: staff('{ suppliers(first: 100) { nodes { bills { groups(period: DAY, of: [TOTAL_AMOUNT], convert: true, first: 100) { count } } } } }'),
+  },
+  {
     name: 'fifty counts', limits: ['rows', 'queryFields', 'callerShare'],
     shots: staff(`{ ${many(50, (index) => `l${index}: materialRequests(first: 1) { totalCount }`)} }`),
   },

@@ -1,4 +1,4 @@
-// The rate of a day within a statement of SQL: as `convert.ts` finds it.
+// The rate of a day within a statement of SQL: as `rates.ts` finds it.
 import { sql, type RawBuilder } from 'kysely'
 import { slot } from '../../database/prepared.js'
 
