@@ -11,6 +11,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   JournalHandOver: 'the entries of the journal show when they were handed over',
   Organization: 'a request sees the one that it is made in, as `organization`',
   Session: 'seen by its own user alone, as `sessions`',
+  Mention: 'seen by the mentioned user alone, as `mentions`',
   LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',
   TrustedDocument: 'registered by the command line for all organizations; clients send its identifier',
   Change: 'told as it happens, and read in the order of the log, as `changes`',

@@ -35,6 +35,7 @@ export const PEOPLE = faultRows({
   invitation_expired: 'The invitation cannot be answered: Its time is over; ask to be invited again',
   invitation_closed: ['The invitation cannot be answered: It is {state}', { state: 'state' }],
   unknown_member: ['There is no member {id}', { id: 'sent' }],
+  unknown_reader: ['There is no active member {id} who may read the record', { id: 'sent' }],
   // API keys.
   permissions_missing: 'Name at least one permission',
   unknown_permission: ['Is no permission; there are {expected}', { expected: 'texts' }],

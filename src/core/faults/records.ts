@@ -22,6 +22,7 @@ export const RECORDS = faultRows({
   ],
   // References.
   unknown_record: ['There is no {kind} {id}', { kind: 'text', id: 'sent' }],
+  not_annotated: ['{kind} takes no comments or files', { kind: 'text' }],
   switched_off_record: [
     'The {kind} {name} is switched off: choose another, or switch it on first', { kind: 'text', name: 'text' },
   ],
