@@ -6,6 +6,7 @@ import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { touch } from '../../core/records/version.js'
 import { conflict, refuse } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
+import { removeCommentsOf } from '../comments/service.js'
 import type { ReorderStopsInput } from './inputs.js'
 import { settleDelivery } from './settle.js'
 import { lockDeliveryOf, lockOpenDelivery, refuseServing } from './stops.js'
@@ -73,6 +74,7 @@ export function removeStop(ctx: Context, id: string): Promise<string> {
         state: stop.state,
       })
     await refuseServing(ctx, stop)
+    await removeCommentsOf(ctx, 'DeliveryStop', id)
     await ctx.db.deliveryStop.deleteMany({ where: { id } })
     await audit(ctx, { action: 'remove', entity: 'DeliveryStop', entityId: id, details: { name: stop.name } })
     await settleDelivery(ctx, stop.deliveryId)
