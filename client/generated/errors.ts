@@ -599,6 +599,8 @@ export const FaultType = {
   not_a_person: 'not_a_person',
   /** Should be an advance */
   not_an_advance: 'not_an_advance',
+  /** {kind} takes no comments or files */
+  not_annotated: 'not_annotated',
   /** Is not one of the sheets compared */
   not_compared: 'not_compared',
   /** {style} has no {field} {given}; it has {known} */
@@ -943,6 +945,8 @@ export const FaultType = {
   unknown_permission: 'unknown_permission',
   /** There is no purchase order {id} */
   unknown_purchase_order: 'unknown_purchase_order',
+  /** There is no active member {id} who may read the record */
+  unknown_reader: 'unknown_reader',
   /** There is no {kind} {id} */
   unknown_record: 'unknown_record',
   /** {todo} before you settle it */
@@ -1189,6 +1193,7 @@ export interface FaultContexts {
   readonly not_a_past_time: undefined
   readonly not_a_person: undefined
   readonly not_an_advance: undefined
+  readonly not_annotated: { readonly kind: string }
   readonly not_compared: undefined
   readonly not_in_run: { readonly style: string; readonly field: string; readonly given: string; readonly known: readonly string[] }
   readonly not_permitted: undefined
@@ -1361,6 +1366,7 @@ export interface FaultContexts {
   readonly unknown_member: { readonly id: string }
   readonly unknown_permission: { readonly expected: readonly string[] }
   readonly unknown_purchase_order: { readonly id: string }
+  readonly unknown_reader: { readonly id: string }
   readonly unknown_record: { readonly kind: string; readonly id: string }
   readonly unpaid_before_settling: { readonly todo: string; readonly payableAmount: string }
   readonly unreadable_number: undefined

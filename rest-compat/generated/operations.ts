@@ -75,6 +75,8 @@ export const RecordAction = {
   ChooseDefaultOrganization: 'CHOOSE_DEFAULT_ORGANIZATION',
   /** Closed: nothing more is expected. */
   Close: 'CLOSE',
+  /** A comment was written. */
+  Comment: 'COMMENT',
   /** Completed. */
   Complete: 'COMPLETE',
   /** Confirmed. */
@@ -87,6 +89,8 @@ export const RecordAction = {
   Decline: 'DECLINE',
   /** Deleted. */
   Delete: 'DELETE',
+  /** A comment was deleted. */
+  DeleteComment: 'DELETE_COMMENT',
   /** Departed for a stop. */
   Depart: 'DEPART',
   /** It follows from another document, such as a quantity received. */
@@ -95,6 +99,8 @@ export const RecordAction = {
   Edit: 'EDIT',
   /** A draft bill of the expense request changed what it says was paid. */
   EditBill: 'EDIT_BILL',
+  /** A comment was edited. */
+  EditComment: 'EDIT_COMMENT',
   /** A session was ended. */
   End: 'END',
   /** Marked as expired. */
