@@ -135,16 +135,10 @@ describe('a comment', () => {
     await as(org.STAFF).get(DELETE, { id })
     const lines = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, entityId: { in: [id, recordId] }, action: { not: 'create' } }, orderBy: { id: 'asc' },
-      select: { action: true, entity: true, actorId: true, details: true },
+      select: { action: true, entity: true, entityId: true, actorId: true, details: true },
     })
-    const actorId = org.STAFF.userId
-    const ofRecord = (action: string) => ({ action, entity: 'MaterialRequest', actorId, details: { commentId: id } })
-    expect(lines).toHaveLength(5)
-    expect(lines).toEqual(expect.arrayContaining([
-      ofRecord('comment'), ofRecord('editComment'), ofRecord('deleteComment'),
-      { action: 'edit', entity: 'Comment', actorId, details: { changed: { text: true } } },
-      { action: 'delete', entity: 'Comment', actorId, details: {} },
-    ]))
+    const line = { entity: 'MaterialRequest', entityId: recordId, actorId: org.STAFF.userId, details: { commentId: id } }
+    expect(lines).toEqual(['comment', 'editComment', 'deleteComment'].map((action) => ({ action, ...line })))
   })
 
   test('goes with a record that is removed', async () => {

@@ -4,9 +4,9 @@ import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { Comment, CommentFilter, Mention, MentionFilter } from './types.js'
 
-/** The log of changes tells of the record that is commented, and not of its comments besides. */
+/** The acts on a comment are in the trail of its record. */
 export const comments = readable('Comment', Comment, {
-  trail: 'audit',
+  trail: 'none',
   filterType: CommentFilter,
   order: ['at', 'asc'],
   filters: {

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
-import { auditAll, changedMembers, differing } from '../../core/lifecycle/audit.js'
+import { audit, differing } from '../../core/lifecycle/audit.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { LIMITS } from '../../core/limits.js'
 import { annotatedBy } from '../../core/records/annotated.js'
@@ -38,7 +38,7 @@ export function add(ctx: Context, { nodeId, text, mentions: given }: AddCommentI
       data: [{ orgId, ...comment, text, mentions, authorId, at: ctx.now, updatedAt: ctx.now }],
     })
     await mention(ctx, comment.id, mentions)
-    await trace(ctx, ['create', 'comment'], comment)
+    await trace(ctx, 'comment', comment)
     return comment.id
   })
 }
@@ -57,7 +57,7 @@ export function edit(ctx: Context, id: string, input: EditCommentInput): Promise
     if (changes.mentions)
       await ctx.db.mention.deleteMany({ where: { commentId: id, userId: { notIn: [...changes.mentions] } } })
     await mention(ctx, id, added)
-    await trace(ctx, ['edit', 'editComment'], stored, changedBy(stored, changes))
+    await trace(ctx, 'editComment', stored)
     return id
   })
 }
@@ -70,7 +70,7 @@ export function remove(ctx: Context, id: string) {
     if (authorId !== userId && !permissions.has('comments:delete')) throw forbidden(because('not_the_owner'))
     await ctx.db.mention.deleteMany({ where: { commentId: id } })
     await ctx.db.comment.deleteMany({ where: { id } })
-    await trace(ctx, ['delete', 'deleteComment'], { id, recordType, recordId })
+    await trace(ctx, 'deleteComment', { id, recordType, recordId })
     return { commentId: id, recordType, recordId }
   })
 }
@@ -121,19 +121,9 @@ async function held(ctx: Context, id: string): Promise<Comment> {
   return comment
 }
 
-/** What an edit changed. The trail is kept for good and a comment can be deleted, so the trail has no texts. */
-function changedBy(stored: Comment, changes: { readonly mentions?: readonly string[]; readonly text?: string }) {
-  const { changed } = changedMembers(stored, changes)
-  return { changed: { ...(changed as object), ...('text' in changes && { text: true }) } }
-}
-
-/** An act is told of the comment, and of the record for those who follow it. */
-async function trace(
-  ctx: Context, [ofComment, ofRecord]: readonly [ActionName, ActionName], { id, recordType, recordId }: OnRecord,
-  details: ReturnType<typeof changedBy> | Record<never, never> = {},
-): Promise<void> {
-  await auditAll(ctx, [
-    { action: ofComment, entity: 'Comment', entityId: id, details },
-    { action: ofRecord, entity: recordType, entityId: recordId, details: { commentId: id } },
-  ])
-}
+/**
+ * An act on a comment is one on its record, so that those who follow the record hear of it. The trail is kept for good
+ * and a comment can be deleted, so the trail has no texts.
+ */
+const trace = (ctx: Context, action: ActionName, { id, recordType, recordId }: OnRecord): Promise<void> =>
+  audit(ctx, { action, entity: recordType, entityId: recordId, details: { commentId: id } })
