@@ -6,12 +6,13 @@ import { GraphQLError } from 'graphql'
 import { addressOf, headersOf } from './headers.js'
 import { originsOf, shownIn } from './origins.js'
 import { STATUS } from './status.js'
-import type { Permission } from '../access/permissions.js'
 import type { Holder, Purpose, Tickets } from '../access/tickets.js'
 import { findKeyHolder } from '../access/key-viewer.js'
 import { findSessionViewer } from '../access/viewers.js'
 import { openAttachment } from '../features/attachments/download.js'
-import { receive } from '../features/attachments/upload.js'
+import { refuseWriting } from '../features/attachments/rights.js'
+import { recordNamed } from '../features/attachments/service.js'
+import { receive, recordOf } from '../features/attachments/upload.js'
 import { arrival, refuseTooLarge } from '../features/attachments/upload-arrival.js'
 import { uploadPlaces } from '../features/attachments/upload-places.js'
 import { contextOf } from '../access/make-context.js'
@@ -29,9 +30,6 @@ interface Admitted<P extends Purpose> {
 
 type Asked = FastifyRequest<{ Params: { '*': string } }>
 
-/** The permission that the holder of a ticket must still have when the ticket is used. */
-const NEEDS: Readonly<Record<Purpose, Permission>> = { upload: 'attachments:write', download: 'attachments:read' }
-
 /** Serves files at /files. Browsers may call it from the configured origins. */
 export async function filesDoor(server: FastifyInstance, app: Application): Promise<void> {
   await server.register(async (door) => {
@@ -43,8 +41,8 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
 }
 
 /**
- * Checks the ticket of a request and reads its holder from the database. Throws FORBIDDEN if the ticket is not valid or
- * its holder no longer has the permission.
+ * Checks the ticket of a request and reads its holder from the database. Throws FORBIDDEN if the ticket is not valid, or
+ * its holder has left. What they may do with the file is checked with its record.
  */
 async function admit<P extends Purpose>(
   app: Application,
@@ -56,7 +54,7 @@ async function admit<P extends Purpose>(
   const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
   const now = new Date()
   const viewer = await findHolder(app, holder, now)
-  if (!viewer?.permissions.has(NEEDS[purpose])) throw forbidden()
+  if (!viewer) throw forbidden()
   const sent = { app, door: 'graphql', requestId: id, note, address: addressOf(request), now } as const
   return { content, ctx: contextOf(sent, viewer) }
 }
@@ -79,36 +77,44 @@ function takeIn(door: FastifyInstance, app: Application): void {
   door.addContentTypeParser('*', (_request, body, done) => done(null, body))
   door.put('/*', { config: { door: 'files' } }, async (request, reply) => {
     const { ctx, content: announced } = await admit(app, 'upload', request)
+    refuseWriting(ctx, recordOf(announced))
     refuseTooLarge(request.headers['content-length'])
     const giveBack = places.take(ctx.viewer.orgId, announced.size)
-    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(
+    const { id, fileName, contentType, size, createdAt, ...record } = await arrival(
       request.raw,
       announced.size,
       app.config.timers.stallSeconds,
     )
       .then((content) => receive(ctx, announced, content))
       .finally(giveBack)
-    return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
+    return reply.code(201).send({ id, ...recordNamed(record), fileName, contentType, size, createdAt })
   })
 }
 
 async function handOut(
   app: Application, { ctx, content: { attachmentId } }: Admitted<'download'>, reply: FastifyReply,
 ) {
-  const { attachment: { fileName, contentType, size }, content } = await openAttachment(ctx, attachmentId)
+  const { attachment: { fileName, contentType, shownAs, size }, content } = await openAttachment(ctx, attachmentId)
   return reply.headers({
-    'content-type': contentType,
+    'content-type': shownAs ?? contentType,
     'content-length': size,
-    'content-disposition': savedAs(fileName),
+    'content-disposition': shownAs ? inWindow(fileName) : savedAs(fileName),
+    // Nothing in a file runs, not even if a browser takes it for a page.
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     ...shownIn(app.config),
   }).send(content)
 }
 
 /** The Content-Disposition header: browsers save the file and do not display it. Old clients get an ASCII file name. */
-function savedAs(fileName: string): string {
+const savedAs = (fileName: string) => disposition(fileName, 'attachment')
+/** Browsers may show the file. */
+const inWindow = (fileName: string) => disposition(fileName, 'inline')
+
+function disposition(fileName: string, type: 'attachment' | 'inline'): string {
   const name = Buffer.from(fileName).toString()
-  return contentDisposition(name, { fallback: name.replace(/[^ -~]/g, '?') })
+  return contentDisposition(name, { type, fallback: name.replace(/[^ -~]/g, '?') })
 }
 
 /** Sends an error with the same codes and statuses as the other doors. Does not wait for the rest of the body. */
