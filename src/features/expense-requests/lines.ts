@@ -56,11 +56,11 @@ export const EXPENSE_LINE_SIGNS: Checks<ExpenseLineInput> = { quantity: above0, 
 export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = {
   quantity: maxDigits(DIGITS.quantity), unitPrice: maxDigits(DIGITS.quantity),
 }
-export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: redacted(receiptAddress) }
-
 /** A receipt that is a file of the request: the identifier of the attachment stands behind this. */
 const ATTACHED = 'attachment:'
 const receiptAddress = (address: string) => !address.startsWith(ATTACHED) && webAddress(address)
+
+export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: redacted(receiptAddress) }
 
 /** A fault for each receipt that is no file of the request, unless the request has named it before. */
 export async function faultsOfReceipts(
