@@ -17,7 +17,6 @@ export const attachments = joined('Attachment', Attachment, {
   computed: { downloadUrl: [] },
   filters: {
     recordType: among('recordType'),
-    recordId: among('recordId'),
     employeeId: among('employeeId'),
     uploadedById: among('uploadedById'),
     contentType: among('contentType'),

@@ -22,7 +22,6 @@ export class Attachment extends Node {
 @InputType({ description: 'Conditions for attachments.' })
 export class AttachmentFilter {
   @optional.texts('Of records of one of these types, such as `Bill`.') recordType?: string[] | null
-  @optional.ids('Of one of these records.') recordId?: string[] | null
   @optional.ids('Of one of these employees.') employeeId?: string[] | null
   @optional.ids('Uploaded by one of these users.') uploadedById?: string[] | null
   @optional.texts('Of one of these media types.') contentType?: string[] | null

@@ -11,7 +11,6 @@ export const comments = readable('Comment', Comment, {
   order: ['at', 'asc'],
   filters: {
     recordType: among('recordType'),
-    recordId: among('recordId'),
     authorId: among('authorId'),
     atFrom: since('at'),
     atBefore: before('at'),
