@@ -899,6 +899,8 @@ export const FaultType = {
   too_long: 'too_long',
   /** These days have more than {most} entries: ask for fewer days */
   too_many_entries: 'too_many_entries',
+  /** There are {count} files at the record, which is the most; delete one first */
+  too_many_files: 'too_many_files',
   /** Should have at most {max_length} {of} */
   too_many_filter_values: 'too_many_filter_values',
   /** Has {actual_length} values, and {max_length} are the most */
@@ -1343,6 +1345,7 @@ export interface FaultContexts {
   readonly too_few_sheets: { readonly min_length: number; readonly actual_length: number }
   readonly too_long: { readonly max_length: number; readonly actual_length: number }
   readonly too_many_entries: { readonly most: number }
+  readonly too_many_files: { readonly count: number }
   readonly too_many_filter_values: { readonly max_length: number; readonly of: string }
   readonly too_many_ids: { readonly actual_length: number; readonly max_length: number }
   readonly too_many_keys: { readonly active: number }

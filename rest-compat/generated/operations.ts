@@ -65,6 +65,8 @@ export const RecordAction = {
   Approve: 'APPROVE',
   /** Arrived at a stop. */
   Arrive: 'ARRIVE',
+  /** A file was attached. */
+  Attach: 'ATTACH',
   /** Cancelled. */
   Cancel: 'CANCEL',
   /** A user changed their password. */
@@ -95,6 +97,8 @@ export const RecordAction = {
   Depart: 'DEPART',
   /** It follows from another document, such as a quantity received. */
   Derive: 'DERIVE',
+  /** An attached file was deleted. */
+  Detach: 'DETACH',
   /** Edited. */
   Edit: 'EDIT',
   /** A draft bill of the expense request changed what it says was paid. */
