@@ -43,7 +43,7 @@ export function add(ctx: Context, { nodeId, text, mentions: given }: AddCommentI
   })
 }
 
-/** Edits a comment of the viewer. Users who are mentioned already stay mentioned, and what they have seen stays seen. */
+/** Edits a comment of the viewer. Users who are mentioned already stay so, and what they have seen stays seen. */
 export function edit(ctx: Context, id: string, input: EditCommentInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const stored = await held(ctx, id)
@@ -88,7 +88,8 @@ export function markSeen(ctx: Context, commentIds?: readonly string[] | null) {
   refuse([tooMany && { ...tooMany, at: 'arguments' }])
   return ctx.transaction(async (ctx) => {
     const where = { userId: ctx.viewer.userId, seenAt: null, ...(commentIds && { commentId: { in: [...commentIds] } }) }
-    const seen = await ctx.db.mention.updateManyAndReturn({ where, data: { seenAt: ctx.now }, select: { commentId: true } })
+    const data = { seenAt: ctx.now }
+    const seen = await ctx.db.mention.updateManyAndReturn({ where, data, select: { commentId: true } })
     return { commentIds: seen.map(({ commentId }) => commentId).sort() }
   })
 }
@@ -103,7 +104,7 @@ async function readerFaults(
   if (tooMany) return [tooMany]
   const where = { userId: { in: [...userIds] }, isActive: true, user: { isActive: true } }
   const members = userIds.length ? await ctx.db.membership.findMany({ where, select: { userId: true, roles: true } }) : []
-  const readers = new Set(members.flatMap(({ userId, roles }) => (permissionsOf(roles).has('records:read') ? [userId] : [])))
+  const readers = new Set(members.filter(({ roles }) => permissionsOf(roles).has('records:read')).map(({ userId }) => userId))
   return userIds.map((id) => !readers.has(id)
     && { path: ['mentions', all.indexOf(id)], why: because('unknown_reader', { id }), given: id })
 }
