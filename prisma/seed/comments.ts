@@ -14,8 +14,8 @@ const SAID = [
 /** Seeds the comments. Call it after all records that are commented. */
 export async function seedComments({ prisma, orgId, user }: SeedContext): Promise<void> {
   const comments = SAID.map(([recordType, recordId, author, text, mentioned], index) => ({
-    orgId, id: `c-${index + 1}`, recordType, recordId, text, authorId: user(author), at: day(index), updatedAt: day(index),
-    mentions: mentioned.map(user),
+    orgId, id: `c-${index + 1}`, recordType, recordId, text, authorId: user(author), mentions: mentioned.map(user),
+    at: day(index), updatedAt: day(index),
   }))
   await prisma.comment.createMany({ data: comments })
   await prisma.mention.createMany({

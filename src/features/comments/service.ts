@@ -103,8 +103,10 @@ async function readerFaults(
   const tooMany = tooManyFault(['mentions'], all.length, LIMITS.listItems)
   if (tooMany) return [tooMany]
   const where = { userId: { in: [...userIds] }, isActive: true, user: { isActive: true } }
-  const members = userIds.length ? await ctx.db.membership.findMany({ where, select: { userId: true, roles: true } }) : []
-  const readers = new Set(members.filter(({ roles }) => permissionsOf(roles).has('records:read')).map(({ userId }) => userId))
+  const select = { userId: true, roles: true }
+  const members = userIds.length ? await ctx.db.membership.findMany({ where, select }) : []
+  const mayRead = members.filter(({ roles }) => permissionsOf(roles).has('records:read'))
+  const readers = new Set(mayRead.map(({ userId }) => userId))
   return userIds.map((id) => !readers.has(id)
     && { path: ['mentions', all.indexOf(id)], why: because('unknown_reader', { id }), given: id })
 }
