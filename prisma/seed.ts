@@ -13,6 +13,7 @@ import { seedAudit } from './seed/audit.js'
 import { seedBillNotes } from './seed/bill-notes.js'
 import { seedBills } from './seed/bills.js'
 import { seedClientBills } from './seed/client-bills.js'
+import { seedComments } from './seed/comments.js'
 import { seedCostings, seedCostLinks } from './seed/costing.js'
 import { dateChanges } from './seed/dated.js'
 import { seedEmployees } from './seed/employees.js'
@@ -73,6 +74,7 @@ const SEEDS: readonly ((context: SeedContext) => Promise<void>)[] = [
   seedClientBills,
   seedBillNotes,
   seedPartyPayments,
+  seedComments,
   seedAudit,
 ]
 

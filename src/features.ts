@@ -9,6 +9,7 @@ import { billNotesFeature } from './features/bill-notes/feature.js'
 import { billsFeature } from './features/bills/feature.js'
 import { changesFeature } from './features/changes/feature.js'
 import { clientBillsFeature } from './features/client-bills/feature.js'
+import { commentsFeature } from './features/comments/feature.js'
 import { costingFeature } from './features/costing/feature.js'
 import { earningsFeature } from './features/earnings/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
@@ -35,7 +36,7 @@ import { webhooksFeature } from './features/webhooks/feature.js'
 
 export const features: readonly Feature[] = [
   organizationsFeature, identityFeature, usersFeature, apiKeysFeature, legacyUsageFeature, employeesFeature,
-  attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
+  commentsFeature, attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,

@@ -605,6 +605,8 @@ export const FaultType = {
   not_a_person: 'not_a_person',
   /** Should be an advance */
   not_an_advance: 'not_an_advance',
+  /** {kind} takes no comments or files */
+  not_annotated: 'not_annotated',
   /** Is not one of the sheets compared */
   not_compared: 'not_compared',
   /** {style} has no {field} {given}; it has {known} */
@@ -911,6 +913,8 @@ export const FaultType = {
   too_long: 'too_long',
   /** These days have more than {most} entries: ask for fewer days */
   too_many_entries: 'too_many_entries',
+  /** There are {count} files at the record, which is the most; delete one first */
+  too_many_files: 'too_many_files',
   /** Should have at most {max_length} {of} */
   too_many_filter_values: 'too_many_filter_values',
   /** Has {actual_length} values, and {max_length} are the most */
@@ -957,6 +961,8 @@ export const FaultType = {
   unknown_permission: 'unknown_permission',
   /** There is no purchase order {id} */
   unknown_purchase_order: 'unknown_purchase_order',
+  /** There is no active member {id} who may read the record */
+  unknown_reader: 'unknown_reader',
   /** There is no {kind} {id} */
   unknown_record: 'unknown_record',
   /** {todo} before you settle it */
@@ -1206,6 +1212,7 @@ export interface FaultContexts {
   readonly not_a_past_time: undefined
   readonly not_a_person: undefined
   readonly not_an_advance: undefined
+  readonly not_annotated: { readonly kind: string }
   readonly not_compared: undefined
   readonly not_in_run: { readonly style: string; readonly field: string; readonly given: string; readonly known: readonly string[] }
   readonly not_permitted: undefined
@@ -1359,6 +1366,7 @@ export interface FaultContexts {
   readonly too_few_sheets: { readonly min_length: number; readonly actual_length: number }
   readonly too_long: { readonly max_length: number; readonly actual_length: number }
   readonly too_many_entries: { readonly most: number }
+  readonly too_many_files: { readonly count: number }
   readonly too_many_filter_values: { readonly max_length: number; readonly of: string }
   readonly too_many_ids: { readonly actual_length: number; readonly max_length: number }
   readonly too_many_keys: { readonly active: number }
@@ -1382,6 +1390,7 @@ export interface FaultContexts {
   readonly unknown_member: { readonly id: string }
   readonly unknown_permission: { readonly expected: readonly string[] }
   readonly unknown_purchase_order: { readonly id: string }
+  readonly unknown_reader: { readonly id: string }
   readonly unknown_record: { readonly kind: string; readonly id: string }
   readonly unpaid_before_settling: { readonly todo: string; readonly payableAmount: string }
   readonly unreadable_number: undefined

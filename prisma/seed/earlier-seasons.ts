@@ -62,6 +62,10 @@ function numbered(column: string): string {
 const HOUSE_NUMBER = `s."billNumber" ~ '^BILL-[0-9]{4}-'`
 const BILL_NUMBER = `CASE WHEN ${HOUSE_NUMBER} THEN ${numbered('billNumber')} ELSE s."billNumber" || '/' || (k + 1) END`
 
+/** The identifier of a record whose kind is in another column. */
+const named = (kind: string, id: string) => `CASE WHEN s."${kind}" IN (${Object.keys(KEPT_ONCE)
+  .map((name) => `'${name}'`).join(', ')}) THEN s."${id}" ELSE s."${id}" || ${SUFFIX} END`
+
 /** Columns with a special rule, by name or by table and name. */
 const OWN_WAY: Readonly<Record<string, string>> = {
   code: `s.code || '-' || (k + 1)`,
@@ -84,9 +88,8 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   'BillOfMaterials.styleId': `s."styleId" || ${SUFFIX}`,
   'BillOfMaterialsItem.styleSkuId': `s."styleSkuId" || ${SUFFIX}`,
   'Location.linkedEntityId': `s."linkedEntityId" || ${SUFFIX}`,
-  'AuditLine.entityId': `CASE WHEN s.entity IN (${Object.keys(KEPT_ONCE)
-    .map((name) => `'${name}'`)
-    .join(', ')}) THEN s."entityId" ELSE s."entityId" || ${SUFFIX} END`,
+  'AuditLine.entityId': named('entity', 'entityId'),
+  'Comment.recordId': named('recordType', 'recordId'),
   // The history of an advance names the claims that used it.
   'ExpenseRequestHistory.comments': `coalesce((
     SELECT told."documentId" FROM "ExpenseRequest" claim JOIN "ExpenseRequest" told ON told."orgId" = claim."orgId" AND told.id = claim.id || ${SUFFIX}

@@ -82,6 +82,8 @@ export const RecordAction = {
   Approve: 'APPROVE',
   /** Arrived at a stop. */
   Arrive: 'ARRIVE',
+  /** A file was attached. */
+  Attach: 'ATTACH',
   /** Cancelled. */
   Cancel: 'CANCEL',
   /** A user changed their password. */
@@ -92,6 +94,8 @@ export const RecordAction = {
   ChooseDefaultOrganization: 'CHOOSE_DEFAULT_ORGANIZATION',
   /** Closed: nothing more is expected. */
   Close: 'CLOSE',
+  /** A comment was written. */
+  Comment: 'COMMENT',
   /** Completed. */
   Complete: 'COMPLETE',
   /** Confirmed. */
@@ -104,14 +108,20 @@ export const RecordAction = {
   Decline: 'DECLINE',
   /** Deleted. */
   Delete: 'DELETE',
+  /** A comment was deleted. */
+  DeleteComment: 'DELETE_COMMENT',
   /** Departed for a stop. */
   Depart: 'DEPART',
   /** It follows from another document, such as a quantity received. */
   Derive: 'DERIVE',
+  /** An attached file was deleted. */
+  Detach: 'DETACH',
   /** Edited. */
   Edit: 'EDIT',
   /** A draft bill of the expense request changed what it says was paid. */
   EditBill: 'EDIT_BILL',
+  /** A comment was edited. */
+  EditComment: 'EDIT_COMMENT',
   /** A session was ended. */
   End: 'END',
   /** Marked as expired. */

@@ -11,6 +11,8 @@ const people = [Role.MANAGER, Role.ADMIN, Role.DIRECTOR, Role.HR] as const
 /** Permission → the roles that have it. */
 export const PERMISSIONS = {
   'records:read': everyone,
+  'comments:write': everyone,
+  'comments:delete': [Role.ADMIN],
   'materialRequests:write': everyone,
   'materialRequests:approve': merchandising,
   'expenseRequests:write': everyone,

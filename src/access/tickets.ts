@@ -10,7 +10,10 @@ import { ALGORITHM, claimsOf, ISSUER } from './claims.js'
 export interface Tickets {
   readonly upload: {
     readonly attachmentId: string
-    readonly employeeId: string
+    /** The record: an employee, or one of another type. */
+    readonly employeeId?: string
+    readonly recordType?: string
+    readonly recordId?: string
     readonly fileName: string
     readonly contentType: string
     readonly size: number

@@ -93,7 +93,7 @@ async function refuseActive(
   }
 }
 
-const FILES = `SELECT count(*)::int AS files FROM "Attachment" a WHERE a."orgId" = $4 AND a."employeeId" IN (
+const FILES = `SELECT count(*)::int AS files FROM "Attachment" a WHERE a."orgId" = $4 AND a."recordType" = 'Employee' AND a."recordId" IN (
   SELECT e."id" FROM "Employee" e, ${PERSON} WHERE e."orgId" = $4 AND ${EMPLOYEE})`
 
 async function countFiles(

@@ -2,7 +2,7 @@
 // record, and compares the kept quantities, states and numbers of rows with the records.
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
-import { counted } from '../core/words.js'
+import { counted, label } from '../core/words.js'
 import { createLog } from '../log.js'
 import { say, warn, type Command } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
@@ -90,8 +90,8 @@ function summary(
 const details = ({ orphans, missing, pending }: OrganizationFindings, mode: Mode) => [
   ...orphans.map((name) => `  ${mode === 'remove' ? 'removed' : 'orphan'}   ${name}`),
   ...missing.map(
-    ({ id, employeeId, fileName, objectKey }) =>
-      `  missing  ${objectKey}, of attachment ${id} (${JSON.stringify(fileName)}, employee ${employeeId})`,
+    ({ id, recordType, recordId, fileName, objectKey }) =>
+      `  missing  ${objectKey}, of attachment ${id} (${JSON.stringify(fileName)}, ${label({ model: recordType }).toLowerCase()} ${recordId})`,
   ),
   ...pending.map(
     ({ objectKey, createdAt, cause, lastError }) =>

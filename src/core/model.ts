@@ -47,8 +47,8 @@ export function modelOf(declared: readonly Feature[]): Model {
     keeps: all(({ keeps }) => keeps),
     enums: merged('enums', followed.map(({ enums = {} }) => enums)),
     actionsInInput: merged('actions in inputs', features.map(({ actionsInInput }) => actionsInInput)),
-    queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs }) =>
-      (finds ? [[finds.type.name, { rows: finds, needs: [needs] }]] : []))),
+    queries: new Map(all(({ queries }) => queries).flatMap(({ finds, needs, alsoShown }) =>
+      (finds ? [[finds.type.name, { rows: finds, needs: [needs], alsoShown }]] : []))),
     shown: groupedBy(all(({ relationLookups }) => relationLookups), ({ rows }) => rows.type.name),
     finders: new Map(all(({ ownRecords }) => Object.entries(ownRecords)).map(([type, found]) =>
       [type, finderOf(found)])),

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { originsOf, shownIn } from './origins.js'
 import { admit, refuse, type Admitted, type Asked } from './ticketed.js'
 import { openAttachment } from '../features/attachments/download.js'
-import { receive } from '../features/attachments/upload.js'
+import { refuseWriting } from '../features/attachments/rights.js'
+import { recordNamed } from '../features/attachments/service.js'
+import { receive, recordOf } from '../features/attachments/upload.js'
 import { arrival, refuseTooLarge } from '../features/attachments/upload-arrival.js'
 import { uploadPlaces } from '../features/attachments/upload-places.js'
 import type { Application } from '../access/services.js'
@@ -28,34 +30,42 @@ function takeIn(door: FastifyInstance, app: Application): void {
   door.addContentTypeParser('*', (_request, body, done) => done(null, body))
   door.put('/*', { config: { door: 'files' } }, async (request, reply) => {
     const { ctx, content: announced } = await admit(app, 'upload', request)
+    refuseWriting(ctx, recordOf(announced))
     refuseTooLarge(request.headers['content-length'])
     const giveBack = places.take(ctx.viewer.orgId, announced.size)
-    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(
+    const { id, fileName, contentType, size, createdAt, ...record } = await arrival(
       request.raw,
       announced.size,
       app.config.timers.stallSeconds,
     )
       .then((content) => receive(ctx, announced, content))
       .finally(giveBack)
-    return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
+    return reply.code(201).send({ id, ...recordNamed(record), fileName, contentType, size, createdAt })
   })
 }
 
 async function handOut(
   app: Application, { ctx, content: { attachmentId } }: Admitted<'download'>, reply: FastifyReply,
 ) {
-  const { attachment: { fileName, contentType, size }, content } = await openAttachment(ctx, attachmentId)
+  const { attachment: { fileName, contentType, shownAs, size }, content } = await openAttachment(ctx, attachmentId)
   return reply.headers({
-    'content-type': contentType,
+    'content-type': shownAs ?? contentType,
     'content-length': size,
-    'content-disposition': savedAs(fileName),
+    'content-disposition': shownAs ? inWindow(fileName) : savedAs(fileName),
+    // Nothing in a file runs, not even if a browser takes it for a page.
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     ...shownIn(app.config),
   }).send(content)
 }
 
 /** The Content-Disposition header: browsers save the file and do not display it. Old clients get an ASCII file name. */
-function savedAs(fileName: string): string {
+const savedAs = (fileName: string) => disposition(fileName, 'attachment')
+/** Browsers may show the file. */
+const inWindow = (fileName: string) => disposition(fileName, 'inline')
+
+function disposition(fileName: string, type: 'attachment' | 'inline'): string {
   const name = Buffer.from(fileName).toString()
-  return contentDisposition(name, { fallback: name.replace(/[^ -~]/g, '?') })
+  return contentDisposition(name, { type, fallback: name.replace(/[^ -~]/g, '?') })
 }

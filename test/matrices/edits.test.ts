@@ -84,7 +84,7 @@ async function send(model: string, record: Row, input: object): Promise<GraphQLA
 }
 
 const MASTER_DATA = [
-  'ApiKey', 'Client', 'Employee', 'Location', 'ManagementAccount', 'Material', 'Rate', 'Style', 'Supplier', 'Webhook',
+  'ApiKey', 'Client', 'Comment', 'Employee', 'Location', 'ManagementAccount', 'Material', 'Rate', 'Style', 'Supplier', 'Webhook',
 ]
 const models = [...documents.map(({ model }) => model), ...MASTER_DATA]
 
@@ -122,7 +122,7 @@ describe.each(models)('an edit of a record: %s', (model) => {
 
 /** Master data whose name is not edited. */
 const CHANGED: Readonly<Record<string, object>> = {
-  ...CHANGES, Rate: { rate: '1.5' }, Webhook: { description: 'Changed' },
+  ...CHANGES, Rate: { rate: '1.5' }, Webhook: { description: 'Changed' }, Comment: { text: 'Changed' },
 }
 
 describe.each(models)('an edit that changes a record: %s', (model) => {

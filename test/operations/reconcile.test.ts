@@ -88,7 +88,7 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
       await prisma.employee.create({ data: { orgId, id: 'e-1', code: 'E-1', name: 'Selma Overlock' } })
     }
     const paper = (orgId: string, objectKey: string) => ({
-      orgId, id: `a-${objectKey}`, objectKey, employeeId: 'e-1', fileName: `${objectKey}.txt`,
+      orgId, id: `a-${objectKey}`, objectKey, recordType: 'Employee', recordId: 'e-1', fileName: `${objectKey}.txt`,
       contentType: 'text/plain', size: 5,
     })
     await prisma.attachment.createMany({

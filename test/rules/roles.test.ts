@@ -7,6 +7,8 @@ const EVERYONE = 'Admin Manager Director Finance HR Staff'
 /** Permission → the roles that must have it. */
 const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'records:read': EVERYONE,
+  'comments:write': EVERYONE,
+  'comments:delete': 'Admin',
   'materialRequests:write': EVERYONE,
   'materialRequests:approve': 'Admin Manager Director',
   'expenseRequests:write': EVERYONE,

@@ -108,7 +108,10 @@ describe('a deleted attachment', () => {
     })
     await gateway().store.put({ orgId: org.id, objectKey: id }, Buffer.from('ours'))
     await gateway().database.prisma.attachment.create({
-      data: { orgId: org.id, id, objectKey: id, employeeId, fileName: 'ours', contentType: 'text/plain', size: 4 },
+      data: {
+        orgId: org.id, id, objectKey: id, recordType: 'Employee', recordId: employeeId, fileName: 'ours',
+        contentType: 'text/plain', size: 4,
+      },
     })
     expect((await as(org.ADMIN).rest('DELETE', path(employeeId, id))).status).toBe(200)
     await eventually(() => !isStored(org, id))

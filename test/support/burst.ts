@@ -66,6 +66,8 @@ interface Made {
 const DRAFT_REQUEST = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const CREATE_QUOTE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { id } }'
 const START = 'mutation ($e: ID!, $input: StartAttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
+const START_FILE = 'mutation ($input: StartFileUploadInput!) { startFileUpload(input: $input) { attachmentId uploadUrl } }'
+const STYLE = 'query { style(id: "st-1") { nodeId } }'
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`
 
 /** Two users, because nobody may approve their own requests. */
@@ -126,6 +128,18 @@ const JOBS: readonly Job[] = [
     if (/[02468]$/.test(turn)) return
     doomedFiles.add(id)
     await rest('DELETE', `/api/v1/employees/e-1/attachments/${id}`)
+    deletedFiles.add(id)
+  },
+  async ({ admin: { ask, send } }, { files, deletedFiles, doomedFiles }, turn) => {
+    const text = `Drawing ${turn}`
+    const { nodeId } = await ask<{ nodeId: string }>(STYLE)
+    const input = { nodeId, fileName: `${turn}.txt`, contentType: 'text/plain', size: text.length }
+    const { attachmentId: id, uploadUrl } = await ask<{ attachmentId: string; uploadUrl: string }>(START_FILE, { input })
+    await send(uploadUrl, text)
+    files.set(id, text)
+    if (/[02468]$/.test(turn)) return
+    doomedFiles.add(id)
+    await ask('mutation ($id: ID!) { deleteAttachment(id: $id) { attachmentId } }', { id })
     deletedFiles.add(id)
   },
 ]

@@ -37,6 +37,7 @@ export const PARTS: Readonly<Record<string, string>> = {
 
 /** Relations that have a field on one record only, with the reason. */
 export const ONE_ENDED: Readonly<Record<string, string>> = {
+  'Mention.comment': 'a comment names the users; each of them sees their own mentions, as `mentions`',
   'Employee.membership': 'an employee names the user; the list of users shows the user',
   'ApiKeyUsage.apiKey': 'the requests of a key are only counted; the headers of each answer show the count',
 }

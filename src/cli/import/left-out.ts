@@ -20,7 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   PeriodLock: 'it is there to be locked; selvedge org add makes the organization without a locked day',
   RowCount: 'the database counts the rows that are imported',
   AuditChain: 'it is the end of the chain of the audit lines',
-  Attachment: 'its file is in the object store; upload it to the employee',
+  Attachment: 'its file is in the object store; upload it to its record',
   ObjectDeletion: 'it is work on the object store of this gateway',
   DocumentCounter: 'each series continues after the highest number of the imported documents',
   Whereabouts: 'it says where to look for accounts and keys of this gateway',

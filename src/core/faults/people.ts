@@ -35,6 +35,7 @@ export const PEOPLE = faultRows({
   invitation_expired: 'The invitation cannot be answered: Its time is over; ask to be invited again',
   invitation_closed: ['The invitation cannot be answered: It is {state}', { state: 'state' }],
   unknown_member: ['There is no member {id}', { id: 'sent' }],
+  unknown_reader: ['There is no active member {id} who may read the record', { id: 'sent' }],
   // API keys.
   permissions_missing: 'Name at least one permission',
   unknown_permission: ['Is no permission; there are {expected}', { expected: 'texts' }],
@@ -69,6 +70,7 @@ export const PEOPLE = faultRows({
   control_characters: 'Should hold no control characters',
   media_type_format: 'Should be a media type, such as application/pdf',
   file_size_range: ['Should be from {ge} to {le} bytes (10 MiB)', { ge: 'integer', le: 'integer' }],
+  too_many_files: ['There are {count} files at the record, which is the most; delete one first', { count: 'integer' }],
   file_already_sent: 'The file has been sent already; ask for a new address to send another',
   file_of_other_size: [
     'The file was announced with {expected} bytes; these are {given}', { expected: 'integer', given: 'integer' },

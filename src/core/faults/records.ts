@@ -25,6 +25,7 @@ export const RECORDS = faultRows({
   statement_too_long: ['The statement has more than {most} lines: choose fewer days', { most: 'integer' }],
   statement_of_party: 'Is only for the statement of a client or supplier',
   unknown_record: ['There is no {kind} {id}', { kind: 'text', id: 'sent' }],
+  not_annotated: ['{kind} takes no comments or files', { kind: 'text' }],
   switched_off_record: [
     'The {kind} {name} is switched off: choose another, or switch it on first', { kind: 'text', name: 'text' },
   ],

@@ -16,6 +16,7 @@ export const UNREPEATABLE: Readonly<Record<string, string>> = {
   createWebhook: SECRET,
   rotateWebhookSecret: SECRET,
   startAttachmentUpload: 'it answers a secret address, which works only once',
+  startFileUpload: 'it answers a secret address, which works only once',
   changePassword: 'it checks a password',
   logout: SESSION,
   logoutEverywhere: SESSION,

@@ -11,6 +11,8 @@ import type { Readable } from './record.js'
 export interface Lookup {
   readonly needs: readonly Permission[]
   readonly rows: Readable
+  /** True if the records that others show are found as well, with the permissions of those: files of bills. */
+  readonly alsoShown?: true
 }
 
 interface Identified {
@@ -81,15 +83,15 @@ const lookupsIn = perObject((model: Model) => {
   }
 })
 
-/** The query of the type, or one way for each set of permissions with which other records show it. */
+/** The query of the type, or else one way for each set of permissions with which other records show it; or both. */
 function collect({ queries, shown }: Model, type: string): readonly Lookup[] {
   const query = queries.get(type)
-  if (query) return [query]
+  if (query && !query.alsoShown) return [query]
   const ways = (shown.get(type) ?? []).flatMap(({ by, rows, needs }) => {
     const owner = queries.get(by)
     return owner ? [{ rows, needs: [...new Set([...owner.needs, ...needs])].sort() }] : []
   })
-  return [...groupedBy(ways, ({ needs }) => needs.join()).values()].map(together)
+  return [...(query ? [query] : []), ...[...groupedBy(ways, ({ needs }) => needs.join()).values()].map(together)]
 }
 
 /** The way to the rows of any of these ways. */

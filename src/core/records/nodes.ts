@@ -26,7 +26,7 @@ type Row = { readonly id: string; readonly orgId?: string | null }
 const encoded = ({ orgId, type, id }: Named) => opaque([orgId, type, id])
 
 /** What an identifier names; null if it is not one of this gateway. */
-function decoded(nodeId: string): Named | null {
+export function nodeNamed(nodeId: string): Named | null {
   const parts = partsOf(nodeId)
   if (parts.length !== 3 || !parts.every((part) => typeof part === 'string' && !UNHOLDABLE.test(part))) return null
   const [orgId, type, id] = parts as string[]
@@ -37,7 +37,7 @@ function decoded(nodeId: string): Named | null {
 
 /** What the identifier in this argument names. Throws BAD_USER_INPUT if it is none of this gateway. */
 export function namedBy(argument: string, nodeId: string): Named {
-  const named = decoded(nodeId)
+  const named = nodeNamed(nodeId)
   refuse([!named && malformed([argument], nodeId)])
   return named as Named
 }
@@ -46,7 +46,7 @@ export function namedBy(argument: string, nodeId: string): Named {
 const organizationOf = ({ viewer }: Context, { orgId }: Row) => orgId ?? viewer.orgId
 
 /** The record, if it exists and the viewer may read it in the usual way; else null. */
-async function read(ctx: Context, named: Named, info: GraphQLResolveInfo): Promise<object | null> {
+export async function readNode(ctx: Context, named: Named, info: GraphQLResolveInfo): Promise<object | null> {
   const found = (await foundAt(ctx, named, infoOfType(info, named.type))) as Row | null | undefined
   if (!found || organizationOf(ctx, found) !== named.orgId) return null
   return { ...found, __typename: named.type }
@@ -81,7 +81,7 @@ export class NodeResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return read(ctx, namedBy('nodeId', nodeId), info)
+    return readNode(ctx, namedBy('nodeId', nodeId), info)
   }
 
   @Untraced()
@@ -96,9 +96,9 @@ export class NodeResolver {
   ) {
     const { most } = LIMITS.nodes
     refuse([nodeIds.length > most && atArgument('nodeIds', because('too_many_filter_values', { max_length: most, of: 'values' }), nodeIds.length)])
-    const named = nodeIds.map(decoded)
+    const named = nodeIds.map(nodeNamed)
     refuse(named.map((each, index) => !each && malformed(['nodeIds', index], nodeIds[index])))
-    return Promise.all(named.map((each) => read(ctx, each as Named, info)))
+    return Promise.all(named.map((each) => readNode(ctx, each as Named, info)))
   }
 }
 

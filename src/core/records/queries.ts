@@ -20,6 +20,8 @@ export interface RootField {
   readonly finds?: Readable
   /** The rows of which it shows pages. */
   readonly lists?: Readable
+  /** True if `node` also finds the records that others show, with the permissions of those. */
+  readonly alsoShown?: true
   /** The checks of its inputs. */
   readonly checks?: InputChecks
 }
@@ -28,7 +30,7 @@ interface Options {
   readonly needs?: Permission
 }
 
-interface ByIdOptions<T extends Table> extends Options {
+interface ByIdOptions<T extends Table> extends Options, Pick<RootField, 'alsoShown'> {
   /** Description of the argument `id`, if it is not simply the identifier of the record. */
   readonly id?: string
   /** Reads the record instead of `get`, for records that have several kinds of identifier. */
@@ -39,10 +41,11 @@ interface ByIdOptions<T extends Table> extends Options {
 export function byId<T extends Table>(
   readable: Readable<T>,
   description: string,
-  { needs = 'records:read', id, read = (ctx, one, info) => get(ctx, readable, one, info) }: ByIdOptions<T> = {},
+  { needs = 'records:read', alsoShown, id, read = (ctx, one, info) => get(ctx, readable, one, info) }: ByIdOptions<T> = {},
 ): RootField {
   return {
     needs,
+    alsoShown,
     finds: readable,
     resolver: (name) => queryField({
       name, type: () => readable.type, nullable: true, description, parameters: [Id(id), Ctx(), Info()],

@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../../core/context.js'
 import type { Attachment as AttachmentRow } from '../../generated/prisma/client.js'
-import { DomainError, notFound } from '../../errors.js'
+import { DomainError, lacking, notFound } from '../../errors.js'
+import { mayRead, toRead } from './rights.js'
 
 const TICKET_SECONDS = 300
 
@@ -19,6 +20,7 @@ interface Download {
 export async function openAttachment(ctx: Context, id: string): Promise<Download> {
   const attachment = await ctx.db.attachment.findFirst({ where: { id } })
   if (!attachment) throw notFound('Attachment')
+  if (!mayRead(ctx, attachment)) throw lacking(toRead(attachment.recordType))
   const content = await ctx.services.store.get(attachment).catch((error: unknown) => refuseDown(ctx, error))
   if (!content)
     throw new DomainError(

@@ -3,11 +3,14 @@ import { InputType, ObjectType } from 'type-graphql'
 import { optional, required, Secret } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
-@ObjectType({ implements: Node, description: 'A file stored for an employee.' })
+@ObjectType({ implements: Node, description: 'A file stored for a record.' })
 export class Attachment extends Node {
-  @required.id('The employee.') employeeId!: string
+  @required.text('Type of the record, as its `__typename`.') recordType!: string
+  @required.id('Identifier of the record.') recordId!: string
+  @optional.id('The employee. Null for a file of another record.') employeeId!: string | null
   @required.text('Name of the uploaded file.') fileName!: string
-  @required.text('Media type, such as `application/pdf`.') contentType!: string
+  @required.text('Media type, as its sender named it.') contentType!: string
+  @optional.text('Media type that its bytes have. Null unless PNG, JPEG, WebP, GIF or PDF.') shownAs!: string | null
   @required.int('Size in bytes.') size!: number
   @optional.id('The user who uploaded the file. Null if no user is known.') uploadedById!: string | null
   @required.instant('Time of the upload.') createdAt!: Date
@@ -18,6 +21,7 @@ export class Attachment extends Node {
 
 @InputType({ description: 'Conditions for attachments.' })
 export class AttachmentFilter {
+  @optional.texts('Of records of one of these types, such as `Bill`.') recordType?: string[] | null
   @optional.ids('Of one of these employees.') employeeId?: string[] | null
   @optional.ids('Uploaded by one of these users.') uploadedById?: string[] | null
   @optional.texts('Of one of these media types.') contentType?: string[] | null
@@ -35,11 +39,24 @@ export class DeletedEmployeeAttachment {
   @required.text('Name of the uploaded file.') fileName!: string
 }
 
+@ObjectType({ description: 'A deleted file.' })
+export class DeletedAttachment {
+  @required.id('The attachment.') attachmentId!: string
+  @required.text('Type of the record, as its `__typename`.') recordType!: string
+  @required.id('Identifier of the record.') recordId!: string
+  @required.text('Name of the uploaded file.') fileName!: string
+}
+
 @InputType({ description: 'A file to upload.' })
 export class StartAttachmentUploadInput {
   @required.text('Shown and downloaded: ≤ 255 bytes, no folder, no control characters.') fileName!: string
   @required.text('Media type, such as `application/pdf`.') contentType!: string
   @required.int('Size in bytes, from 1 to 10485760 (10 MiB).') size!: number
+}
+
+@InputType({ description: 'A file to upload to a record.' })
+export class StartFileUploadInput extends StartAttachmentUploadInput {
+  @required.id('The `nodeId` of the record.') nodeId!: string
 }
 
 @ObjectType({ description: 'A header of an HTTP request.' })

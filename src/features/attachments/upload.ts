@@ -3,11 +3,17 @@
 import type { Tickets } from '../../access/tickets.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { label } from '../../core/words.js'
 import { newId } from '../../core/ids/new-id.js'
 import { isDuplicate } from '../../database/faults.js'
+import { annotatedBy, type Annotated } from '../../core/records/annotated.js'
+import { lockRow } from '../../core/records/lock.js'
+import type { Table } from '../../core/records/record.js'
 import { conflict, DomainError, notFound, refuse } from '../../errors.js'
-import type { AttachmentUpload, StartAttachmentUploadInput } from './types.js'
+import { refuseWriting } from './rights.js'
+import { recordNamed, trace } from './service.js'
+import { shownType } from './shown-types.js'
+import type { AttachmentUpload, StartAttachmentUploadInput, StartFileUploadInput } from './types.js'
 import { uploadFaults } from './upload-faults.js'
 
 type Announced = Tickets['upload']
@@ -19,7 +25,13 @@ const TICKET_SECONDS = 600
  */
 export const UPLOAD_MS = 60_000
 
-/** Announces a file. Nothing is written before the file arrives. */
+/** The record that a file is for. */
+interface OfRecord {
+  readonly recordType: string
+  readonly recordId: string
+}
+
+/** Announces a file for an employee. Nothing is written before the file arrives. */
 export async function startUpload(
   ctx: Context,
   employeeId: string,
@@ -28,14 +40,37 @@ export async function startUpload(
   refuse(uploadFaults(input))
   if (!(await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { id: true } })))
     throw notFound('Employee')
-  const { fileName, contentType, size } = input
+  return announced(ctx, { recordType: 'Employee', recordId: employeeId }, input)
+}
+
+/** Announces a file for any record that takes files. */
+export async function startFileUpload(
+  ctx: Context, { nodeId, ...input }: StartFileUploadInput,
+): Promise<AttachmentUpload> {
+  const found = await annotatedBy(ctx, 'nodeId', nodeId)
+  refuse(['why' in found && found, ...('why' in found ? uploadFaults(input) : [])])
+  const { rows, id } = found as Annotated
+  const record = { recordType: rows.type.name, recordId: id }
+  refuseWriting(ctx, record)
+  refuse(uploadFaults(input))
+  return announced(ctx, record, input)
+}
+
+/** The most files of a record. Its list is answered whole. */
+const MOST_FILES = 100
+
+async function refuseTooMany({ db }: Context, where: OfRecord): Promise<void> {
+  const count = await db.attachment.count({ where })
+  if (count >= MOST_FILES) throw conflict(because('too_many_files', { count }))
+}
+
+async function announced(
+  ctx: Context, record: OfRecord, { fileName, contentType, size }: StartAttachmentUploadInput,
+): Promise<AttachmentUpload> {
+  await refuseTooMany(ctx, record)
   const attachmentId = newId('att')
-  const ticket = ctx.services.tickets.sign(
-    'upload',
-    ctx.viewer,
-    { attachmentId, employeeId, fileName, contentType, size },
-    TICKET_SECONDS,
-  )
+  const content = { attachmentId, ...recordNamed(record), fileName, contentType, size }
+  const ticket = ctx.services.tickets.sign('upload', ctx.viewer, content, TICKET_SECONDS)
   return {
     attachmentId,
     uploadUrl: `/files/${ticket}`,
@@ -57,7 +92,7 @@ export async function receive(ctx: Context, announced: Announced, content: Uint8
   const intent = await writeIntent(ctx)
   try {
     await store(ctx, intent, content)
-    return await finish(ctx, intent, announced)
+    return await finish(ctx, intent, announced, shownType(content))
   } catch (error) {
     await abandon(ctx, intent)
     throw error
@@ -69,6 +104,10 @@ const used = () => conflict(because('file_already_sent'))
 /** The audit trail is kept after an attachment is deleted, so the old ticket cannot create the attachment again. */
 const isUsed = async ({ db }: Context, attachmentId: string) =>
   (await db.auditLine.count({ where: { entity: 'Attachment', entityId: attachmentId, action: 'upload' } })) > 0
+
+/** The record that a ticket names. */
+export const recordOf = ({ employeeId, recordType = 'Employee', recordId = employeeId ?? '' }: Announced): OfRecord =>
+  ({ recordType, recordId })
 
 /** An object that is about to be stored, and the time at which it is removed unless its record has been written. */
 interface Intent {
@@ -105,19 +144,24 @@ async function store(
  */
 function finish(
   ctx: Context, { id, objectKey, nextAttemptAt }: Intent,
-  { attachmentId, employeeId, fileName, contentType, size }: Announced,
+  announced: Announced, shownAs: string | null,
 ) {
+  const { attachmentId, fileName, contentType, size } = announced
+  const { recordType, recordId } = recordOf(announced)
   return ctx.transaction(async (ctx) => {
     const { orgId, userId } = ctx.viewer
     const { count } = await ctx.db.objectDeletion.deleteMany({ where: { id, nextAttemptAt } })
     if (count === 0)
       throw new DomainError('SERVICE_UNAVAILABLE', 'The upload took too long and was given up; try again')
+    if (!(await lockRow(ctx, recordType as Table, recordId))) throw notFound(label({ model: recordType }))
     const attachment = {
       orgId,
       id: attachmentId,
-      employeeId,
+      recordType,
+      recordId,
       fileName,
       contentType,
+      shownAs,
       size,
       objectKey,
       uploadedById: userId,
@@ -127,12 +171,7 @@ function finish(
       throw isDuplicate(error) ? used() : error
     })
     if (await isUsed(ctx, attachmentId)) throw used()
-    await audit(ctx, {
-      action: 'upload',
-      entity: 'Attachment',
-      entityId: attachmentId,
-      details: { employeeId, fileName, contentType, size },
-    })
+    await trace(ctx, ['upload', 'attach'], record, { fileName, contentType, size })
     return record
   })
 }

@@ -6,6 +6,7 @@ import { apiKeys } from '../api-keys/reads.js'
 import { attachments } from '../attachments/reads.js'
 import { billAllocations, billNoteRefunds, billNotes } from '../bill-notes/reads.js'
 import { billPayments, bills } from '../bills/reads.js'
+import { comments } from '../comments/reads.js'
 import { costSheetHistory, costSheets, costingDocuments } from '../costing/reads.js'
 import { expenseHistory, expenseRequests } from '../expense-requests/reads.js'
 import { deliveries } from '../logistics/reads.js'
@@ -22,6 +23,7 @@ export const people = [
   relationsOf(invitations, { createdBy: knownPerson('Who created it.') }),
   relationsOf(apiKeys, { createdBy: knownPerson('Who created it.') }),
   relationsOf(attachments, { uploadedBy: person('Who uploaded it.') }),
+  relationsOf(comments, { author: knownPerson('Who wrote it.') }),
   relationsOf(rates, { createdBy: person('Who recorded it.') }),
   relationsOf(billsOfMaterials, { createdBy: person('Who wrote it.') }),
   relationsOf(productionOrders, { createdBy: person('Who planned it.') }),

@@ -12,7 +12,8 @@ export class ExpenseLineInput {
   @optional.text('Description of the item.') description?: string | null
   @optional.id('The supplier it was bought from.') supplierId?: string | null
   @optional.id('The management account to book the item to.') managementAccountId?: string | null
-  @optional.text('URL of the receipt: http or https, at most 2,000 characters.') receiptUrl?: string | null
+  @optional.text('URL of the receipt: http or https, at most 2,000 characters; or `attachment:` and the '
+    + 'identifier of a file of the request.') receiptUrl?: string | null
   @optional.decimal('Quantity; more than 0; 1 by default. Stored with 6 decimal places.') quantity?: Decimal | null
   @required.decimal("Unit price in the request's currency; 0 or more, to 6 decimal places.") unitPrice!: Decimal
 }

@@ -1,6 +1,7 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
+import { because } from '../../core/faults/reason.js'
 import {
   above0, atLeast0, faultsOf, maxDigits, notRoundedToZero, redacted, faultsOfDocumentLines, webAddress, type Checks,
 } from '../../core/checks.js'
@@ -55,7 +56,26 @@ export const EXPENSE_LINE_SIGNS: Checks<ExpenseLineInput> = { quantity: above0, 
 export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = {
   quantity: maxDigits(DIGITS.quantity), unitPrice: maxDigits(DIGITS.quantity),
 }
-export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: redacted(webAddress) }
+/** A receipt that is a file of the request: the identifier of the attachment stands behind this. */
+const ATTACHED = 'attachment:'
+const receiptAddress = (address: string) => !address.startsWith(ATTACHED) && webAddress(address)
+
+export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: redacted(receiptAddress) }
+
+/** A fault for each receipt that is no file of the request, unless the request has named it before. */
+export async function faultsOfReceipts(
+  { db }: Context, requestId: string | null, inputs: readonly ExpenseLineInput[], kept: readonly unknown[],
+): Promise<Fault[]> {
+  const named = inputs.map(({ receiptUrl }) => (receiptUrl?.startsWith(ATTACHED) && !kept.includes(receiptUrl)
+    ? receiptUrl.slice(ATTACHED.length) : null))
+  const ids = named.filter((id) => id !== null)
+  const where = { recordType: 'ExpenseRequest', recordId: requestId ?? '', id: { in: ids } }
+  const found = ids.length ? await db.attachment.findMany({ where, select: { id: true } }) : []
+  return named.flatMap((id, index) => (id === null || found.some((one) => one.id === id) ? [] : [{
+    path: ['lineItems', index, 'receiptUrl'], why: because('unknown_record', { kind: 'file of the request', id }), given: inputs[index].receiptUrl,
+  }]))
+}
+
 const SURVIVING = { quantity: notRoundedToZero(6), unitPrice: notRoundedToZero(6) }
 
 function lineFaults(input: ExpenseLineInput, currency: string): (Fault | false)[] {

@@ -9,14 +9,14 @@ import { refuse } from '../../errors.js'
 import { faultsOfLink, isRelinked } from './advances.js'
 import { totalFigure } from './figures.js'
 import type { CreateExpenseRequestInput, EditExpenseRequestInput } from './inputs.js'
-import { faultsOfCurrency, faultsOfLines, lineRows, LINES } from './lines.js'
+import { faultsOfCurrency, faultsOfLines, faultsOfReceipts, lineRows, LINES } from './lines.js'
 
 /** Creates a numbered request of the viewer, in Draft. */
 export function create(ctx: Context, { lineItems, ...input }: CreateExpenseRequestInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { userId, name, organization } = ctx.viewer
     const content = { ...input, currency: input.currency ?? organization.currency, requesterId: userId }
-    await refuseFaulty(ctx, { lineItems, ...input }, { currency: content.currency, link: content })
+    await refuseFaulty(ctx, { lineItems, ...input }, { id: null, currency: content.currency, link: content })
     const lines = lineRows(ctx, lineItems ?? [], content.currency)
     const row = { ...content, requesterName: name, totalAmount: totalFigure(lines).value }
     const id = await createRecord(ctx, { table: 'ExpenseRequest', kind: 'er', series: 'EXP' }, row)
@@ -37,7 +37,7 @@ export async function edit(
   const kept = lineItems === undefined && changes.currency ? storedLines : undefined
   const link = isRelinked(differing(stored, changes)) ? content : null
   const keptIds = [stored, ...storedLines].flatMap(referredBy)
-  await refuseFaulty(ctx, { lineItems, ...input }, { currency: content.currency, link, kept, keptIds })
+  await refuseFaulty(ctx, { lineItems, ...input }, { id, currency: content.currency, link, kept, keptIds })
   const sent = lineItems === null ? [] : lineItems ?? kept
   const lines = sent && lineRows(ctx, sent, content.currency)
   const total = lines && { totalAmount: totalFigure(lines).value }
@@ -48,12 +48,21 @@ export async function edit(
 const linesOf = (ctx: Context, expenseRequestId: string) =>
   ctx.db.expenseLine.findMany({ where: { expenseRequestId }, orderBy: { itemNumber: 'asc' } })
 
-/** The suppliers and accounts that a request or a line refers to. */
-const referredBy = (row: { readonly supplierId: string | null; readonly managementAccountId?: string | null }) =>
-  [row.supplierId, row.managementAccountId]
+/** What a request or a line refers to. */
+interface Referring {
+  readonly supplierId: string | null
+  readonly managementAccountId?: string | null
+  readonly receiptUrl?: string | null
+}
+
+/** The suppliers, accounts and receipts that a request or a line refers to. */
+const referredBy = ({ supplierId, managementAccountId, receiptUrl }: Referring) =>
+  [supplierId, managementAccountId, receiptUrl]
 
 /** What an input is checked with. */
 interface Result {
+  /** The request; null if it is new, and so has no files. */
+  readonly id: string | null
   /** The currency of the request after the edit. */
   readonly currency: string
   /** The content after the edit; null if its link to an advance is not checked again. */
@@ -66,13 +75,14 @@ interface Result {
 
 /** Checks the input itself, and what results from it. */
 async function refuseFaulty(
-  ctx: Context, input: EditExpenseRequestInput, { currency, link, kept = [], keptIds = [] }: Result,
+  ctx: Context, input: EditExpenseRequestInput, { id, currency, link, kept = [], keptIds = [] }: Result,
 ): Promise<void> {
   const { supplierId, lineItems } = input
   refuse([
     ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }], keptIds)),
     ...(link ? await faultsOfLink(ctx, link) : []),
     ...(await faultsOfLines(ctx, lineItems ?? [], currency, keptIds)),
+    ...(await faultsOfReceipts(ctx, id, lineItems ?? [], keptIds)),
     ...faultsOfCurrency(kept, currency),
   ])
 }

@@ -41,7 +41,7 @@ export class ExpenseLine extends Node {
   @optional.text('Description of the item. Null if not given.') description!: string | null
   @optional.id('The supplier it was bought from. Null if none was named.') supplierId!: string | null
   @optional.id('The management account it is booked to. Null if none was named.') managementAccountId!: string | null
-  @optional.text('URL of the receipt. Null if not given.') receiptUrl!: string | null
+  @optional.text('URL of the receipt, or `attachment:` and a file of it. Null if not given.') receiptUrl!: string | null
   @required.decimal("Rounded half up to the currency's minor unit: quantity × unitPrice.") amount!: Decimal
   @required.decimal('How many units.') quantity!: Decimal
   @required.decimal("Price of one unit, in the request's currency.") unitPrice!: Decimal

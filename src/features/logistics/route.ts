@@ -6,6 +6,8 @@ import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { touch } from '../../core/records/version.js'
 import { conflict, refuse } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
+import { removeAttachmentsOf, wakeDeletions } from '../attachments/service.js'
+import { removeCommentsOf } from '../comments/service.js'
 import type { ReorderStopsInput } from './inputs.js'
 import { settleDelivery } from './settle.js'
 import { lockDeliveryOf, lockOpenDelivery, refuseServing } from './stops.js'
@@ -63,8 +65,8 @@ async function place(ctx: Context, ids: readonly string[], places: readonly numb
 }
 
 /** Removes a stop that no one is on the way to yet. Returns the identifier of its delivery. */
-export function removeStop(ctx: Context, id: string): Promise<string> {
-  return ctx.transaction(async (ctx) => {
+export async function removeStop(ctx: Context, id: string): Promise<string> {
+  const deliveryId = await ctx.transaction(async (ctx) => {
     await lockDeliveryOf(ctx, id)
     const stop = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id } })
     await lockOpenDelivery(ctx, stop.deliveryId)
@@ -73,9 +75,13 @@ export function removeStop(ctx: Context, id: string): Promise<string> {
         state: stop.state,
       })
     await refuseServing(ctx, stop)
+    await removeCommentsOf(ctx, 'DeliveryStop', id)
+    await removeAttachmentsOf(ctx, 'DeliveryStop', id)
     await ctx.db.deliveryStop.deleteMany({ where: { id } })
     await audit(ctx, { action: 'remove', entity: 'DeliveryStop', entityId: id, details: { name: stop.name } })
     await settleDelivery(ctx, stop.deliveryId)
     return stop.deliveryId
   })
+  wakeDeletions(ctx)
+  return deliveryId
 }

@@ -24,6 +24,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   PurchaseOrderRevision: 'it is never changed',
   SalesOrderRevision: 'it is never changed',
   StockMovement: 'it is never changed',
+  Mention: 'only its own user sees it, and only marks it as seen',
   Attachment: 'a file is stored and deleted, and never changed',
   StyleSku: 'it is made with its style and not changed afterwards',
   CostingDocument: 'its versions are records of their own',
@@ -173,7 +174,7 @@ describe('a mutation that is no step', () => {
 
   /** A changed member of each record whose version an edit with the values of before leaves alone. */
   const CHANGED: Readonly<Record<string, object>> = {
-    Rate: { rate: '1.5' }, Webhook: { description: 'Changed' },
+    Rate: { rate: '1.5' }, Webhook: { description: 'Changed' }, Comment: { text: 'Changed' },
     ...Object.fromEntries(['ManagementAccount', 'Employee', 'Location', 'Material', 'Supplier', 'Client', 'Style']
       .map((model) => [model, { name: 'Changed' }])),
   }

@@ -20,7 +20,7 @@ export async function attachment(org: TestOrganization, employeeId: string): Pro
   await store.put({ orgId: org.id, objectKey: id }, content)
   await database.prisma.attachment.create({
     data: {
-      orgId: org.id, id, objectKey: id, employeeId, fileName: 'contract.txt', contentType: 'text/plain',
+      orgId: org.id, id, objectKey: id, recordType: 'Employee', recordId: employeeId, fileName: 'contract.txt', contentType: 'text/plain',
       size: content.length,
     },
   })

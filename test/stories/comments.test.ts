@@ -1,0 +1,231 @@
+// Comments: written on any record, mentioned members find them, and the record's version stays as it is.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, withKey, type Person } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { employee } from '../support/make/employees.js'
+import { scheduledDelivery } from '../support/make/logistics.js'
+import { draftRequest } from '../support/make/material-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { user } from '../support/make/users.js'
+
+useGateway()
+
+const ADD = `mutation ($input: AddCommentInput!) { addComment(input: $input) {
+  id recordType recordId text mentions authorId editedAt recordVersion } }`
+const EDIT = `mutation ($id: ID!, $input: EditCommentInput!, $recordVersion: Int) {
+  editComment(id: $id, input: $input, recordVersion: $recordVersion) { text mentions editedAt recordVersion } }`
+const DELETE = `mutation ($id: ID!) { deleteComment(id: $id) { commentId recordType recordId } }`
+const SEEN = 'mutation ($ids: [ID!]) { markMentionsSeen(commentIds: $ids) { commentIds } }'
+const MENTIONS = `query ($filter: MentionFilter, $first: Int, $after: String) {
+  mentions(filter: $filter, first: $first, after: $after) { totalCount pageInfo { endCursor } nodes {
+    seenAt comment { text author { name } } record { id __typename ... on MaterialRequest { documentId } } } } }`
+const READ = `query ($id: ID!, $first: Int, $after: String) { materialRequest(id: $id) { nodeId recordVersion
+  comments(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
+    nodes { id text at author { name } mentionedUsers { name } record { id } } } } }`
+
+interface Made { readonly id: string; readonly nodeId: string }
+
+let org: TestOrganization
+beforeAll(async () => { org = await organization() })
+
+async function request(): Promise<Made> {
+  const { id } = await draftRequest(org)
+  const { nodeId } = await as(org.STAFF).get<{ nodeId: string }>(READ, { id })
+  return { id, nodeId }
+}
+
+const add = (person: Person, nodeId: string, text: string, mentions?: readonly string[]) =>
+  as(person).get<{ id: string; recordVersion: number }>(ADD, { input: { nodeId, text, mentions } })
+
+const rows = () => Promise.all([
+  gateway().database.prisma.comment.count({ where: { orgId: org.id } }),
+  gateway().database.prisma.mention.count({ where: { orgId: org.id } }),
+  gateway().database.prisma.auditLine.count({ where: { orgId: org.id } }),
+])
+
+/** A refusal of these variables, after which nothing has changed. */
+async function refusal(person: Person, document: string, variables: object) {
+  const before = await rows()
+  const { errors } = await as(person).ask(document, variables)
+  expect(await rows()).toEqual(before)
+  const { code, detail = [] } = errors?.[0].extensions ?? { code: 'none' }
+  return [code, ...detail.map(({ loc, type }) => `${loc.join('.')} ${type}`)]
+}
+
+describe('a comment', () => {
+  test('is read in the order of writing, page after page, by all who may read the record', async () => {
+    const { id, nodeId } = await request()
+    expect(await as(org.STAFF).get(ADD, { input: { nodeId, text: 'First', mentions: [org.HR.userId, org.HR.userId] } }))
+      .toEqual({
+        id: expect.any(String), recordType: 'MaterialRequest', recordId: id, text: 'First', mentions: [org.HR.userId],
+        authorId: org.STAFF.userId, editedAt: null, recordVersion: 1,
+      })
+    await add(org.HR, nodeId, 'Second')
+    await add(org.ADMIN, nodeId, 'Third')
+    const page = await as(org.FINANCE).get<{ comments: { pageInfo: { endCursor: string } } }>(READ, { id, first: 2 })
+    expect(page).toMatchObject({ comments: {
+      totalCount: 3, pageInfo: { hasNextPage: true },
+      nodes: [
+        { text: 'First', author: { name: 'Test STAFF' }, mentionedUsers: [{ name: 'Test HR' }], record: { id } },
+        { text: 'Second', author: { name: 'Test HR' }, mentionedUsers: [] },
+      ],
+    } })
+    const after = page.comments.pageInfo.endCursor
+    expect(await as(org.FINANCE).get(READ, { id, first: 2, after })).toMatchObject({
+      comments: { totalCount: 3, pageInfo: { hasNextPage: false }, nodes: [{ text: 'Third' }] },
+    })
+  })
+
+  test('of one record is no comment of another with the same identifier', async () => {
+    const { id, nodeId } = await request()
+    await gateway().database.prisma.employee.create({ data: { orgId: org.id, id, code: id, name: 'Namesake' } })
+    await add(org.STAFF, nodeId, 'On the request')
+    expect(await as(org.STAFF).get('query ($id: ID!) { employee(id: $id) { comments { totalCount } } }', { id }))
+      .toEqual({ comments: { totalCount: 0 } })
+  })
+
+  test('leaves the version of the record, so that an edit under way goes on, and is told as a change of it', async () => {
+    const { id, nodeId } = await request()
+    const changes = `query ($after: String) { changes(after: $after, ids: ["${id}"]) {
+      endCursor nodes { kind recordId action recordVersion fields } } }`
+    const { endCursor: after } = await as(org.STAFF).get<{ endCursor: string }>(changes)
+    const { id: commentId } = await add(org.FINANCE, nodeId, 'While it is edited')
+    await as(org.FINANCE).get(EDIT, { id: commentId, input: { text: 'While it is still edited' } })
+    await as(org.FINANCE).get(DELETE, { id: commentId })
+    let told: object[] = []
+    await eventually(async () => {
+      told = (await as(org.STAFF).get<{ nodes: object[] }>(changes, { after })).nodes
+      return told.length >= 3
+    })
+    expect(told).toEqual(['COMMENT', 'EDIT_COMMENT', 'DELETE_COMMENT'].map((action) =>
+      ({ kind: 'MATERIAL_REQUEST', recordId: id, action, recordVersion: 1, fields: [] })))
+    const edit = `mutation ($id: ID!) { editMaterialRequest(id: $id, input: { notes: "Now" }, recordVersion: 1) { recordVersion } }`
+    expect(await as(org.STAFF).get(edit, { id })).toEqual({ recordVersion: 2 })
+  })
+
+  test('is edited by its author alone, and says so', async () => {
+    const { nodeId } = await request()
+    const { id } = await add(org.STAFF, nodeId, 'Frist')
+    for (const person of [org.ADMIN, org.MANAGER])
+      expect(await refusal(person, EDIT, { id, input: { text: 'Mine' } })).toEqual(['FORBIDDEN'])
+    expect(await as(org.STAFF).get(EDIT, { id, input: { text: 'First', mentions: [org.HR.userId] }, recordVersion: 1 })).toEqual({
+      text: 'First', mentions: [org.HR.userId], editedAt: expect.any(String), recordVersion: 2,
+    })
+    expect(await refusal(org.STAFF, EDIT, { id, input: { text: 'Late' }, recordVersion: 1 })).toEqual(['CONFLICT'])
+  })
+
+  test('is deleted by its author and by administrators, with its mentions', async () => {
+    const { id: recordId, nodeId } = await request()
+    const [own, others] = [await add(org.STAFF, nodeId, 'Own', [org.HR.userId]), await add(org.STAFF, nodeId, 'Other')]
+    expect(await refusal(org.MANAGER, DELETE, { id: own.id })).toEqual(['FORBIDDEN'])
+    expect(await as(org.STAFF).get(DELETE, { id: own.id }))
+      .toEqual({ commentId: own.id, recordType: 'MaterialRequest', recordId })
+    await as(org.ADMIN).get(DELETE, { id: others.id })
+    expect(await refusal(org.STAFF, DELETE, { id: own.id })).toEqual(['NOT_FOUND'])
+    expect(await as(org.STAFF).get(READ, { id: recordId })).toMatchObject({ comments: { totalCount: 0 } })
+    expect(await gateway().database.prisma.mention.count({ where: { orgId: org.id, commentId: own.id } })).toBe(0)
+  })
+
+  test('leaves its acts in the trail, and never its text', async () => {
+    const { id: recordId, nodeId } = await request()
+    const { id } = await add(org.STAFF, nodeId, 'A secret of the trade')
+    await as(org.STAFF).get(EDIT, { id, input: { text: 'Another secret' } })
+    await as(org.STAFF).get(DELETE, { id })
+    const lines = await gateway().database.prisma.auditLine.findMany({
+      where: { orgId: org.id, entityId: { in: [id, recordId] }, action: { not: 'create' } }, orderBy: { id: 'asc' },
+      select: { action: true, entity: true, entityId: true, actorId: true, details: true },
+    })
+    const line = { entity: 'MaterialRequest', entityId: recordId, actorId: org.STAFF.userId, details: { commentId: id } }
+    expect(lines).toEqual(['comment', 'editComment', 'deleteComment'].map((action) => ({ action, ...line })))
+  })
+
+  test('goes with a record that is removed', async () => {
+    const { stops } = await scheduledDelivery(org, [{ name: 'A', stopOrder: 1 }, { name: 'B', stopOrder: 2 }])
+    const [{ id }] = stops
+    const { nodeId } = await as(org.STAFF).get<Made>('query ($id: ID!) { deliveryStop(id: $id) { nodeId } }', { id })
+    const comment = await add(org.STAFF, nodeId, 'Ring twice', [org.HR.userId])
+    await as(org.STAFF).get('mutation ($id: ID!) { removeStop(id: $id) { id } }', { id })
+    expect(await as(org.STAFF).code('query ($id: ID!) { comment(id: $id) { id } }', { id: comment.id })).toBe('NOT_FOUND')
+    expect(await gateway().database.prisma.mention.count({ where: { commentId: comment.id } })).toBe(0)
+  })
+})
+
+describe('what is refused as a comment', () => {
+  test('names the field', async () => {
+    const { nodeId } = await request()
+    const off = await user(org, { isActive: false })
+    const elsewhere = await organization()
+    const key = 'query { apiKeys(first: 1) { nodes { nodeId } } }'
+    await apiKey(org)
+    const { nodes: [{ nodeId: keyId }] } = await as(org.ADMIN).get<{ nodes: Made[] }>(key)
+    const foreign = await employee(elsewhere)
+    const { nodeId: foreignId } = await as(elsewhere.HR)
+      .get<Made>('query ($id: ID!) { employee(id: $id) { nodeId } }', { id: foreign.id })
+    const given = (input: object) => ({ input: { nodeId, text: 'Text', ...input } })
+    const cases: readonly (readonly [object, string])[] = [
+      [{ text: '  ' }, 'text blank'],
+      [{ nodeId: 'unknown' }, 'nodeId not_a_node_id'],
+      [{ nodeId: foreignId }, 'nodeId unknown_record'],
+      [{ nodeId: keyId }, 'nodeId not_annotated'],
+      [{ mentions: [org.HR.userId, off.userId] }, 'mentions.1 unknown_reader'],
+      [{ mentions: [elsewhere.HR.userId] }, 'mentions.0 unknown_reader'],
+      [{ mentions: Array.from({ length: 101 }, (_, index) => `u-${index}`) }, 'mentions too_long'],
+    ]
+    for (const [input, fault] of cases)
+      expect(await refusal(org.STAFF, ADD, given(input))).toEqual(['BAD_USER_INPUT', `input.${fault}`])
+  })
+
+  test('a key reads comments, and writes them for its person if it may', async () => {
+    const { id, nodeId } = await request()
+    const reader = withKey((await apiKey(org, { name: 'Reader' })).secret)
+    const writer = withKey((await apiKey(org, { name: 'Writer', permissions: ['records:read', 'comments:write'] })).secret)
+    const input = { nodeId, text: 'From a program' }
+    expect(await reader.code(ADD, { input })).toBe('FORBIDDEN')
+    expect(await writer.get(ADD, { input })).toMatchObject({ authorId: org.ADMIN.userId })
+    expect(await reader.get(READ, { id })).toMatchObject({ comments: { nodes: [{ text: 'From a program' }] } })
+  })
+})
+
+describe('a mention', () => {
+  test('is found by the mentioned user alone, newest first, until it is seen', async () => {
+    const own = await organization()
+    const { id, documentId } = await draftRequest(own)
+    const { nodeId } = await as(own.STAFF).get<Made>(READ, { id })
+    const first = await add(own.STAFF, nodeId, 'Please look', [own.HR.userId])
+    await add(own.STAFF, nodeId, 'Look again', [own.HR.userId, own.ADMIN.userId])
+    const record = { id, documentId, __typename: 'MaterialRequest' }
+    const comment = (text: string) => ({ comment: { text, author: { name: 'Test STAFF' } }, record })
+    expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true } })).toMatchObject({
+      totalCount: 2, nodes: [{ ...comment('Look again'), seenAt: null }, { ...comment('Please look'), seenAt: null }],
+    })
+    expect(await as(own.STAFF).get(MENTIONS)).toMatchObject({ totalCount: 0, nodes: [] })
+    expect(await as(own.ADMIN).get(SEEN, { ids: [first.id] })).toEqual({ commentIds: [] })
+    expect(await as(own.HR).get(SEEN, { ids: [first.id] })).toEqual({ commentIds: [first.id] })
+    expect(await as(own.HR).get(SEEN, { ids: [first.id] })).toEqual({ commentIds: [] })
+    expect(await as(own.HR).get(MENTIONS, { filter: { unseen: false } })).toMatchObject({
+      totalCount: 1, nodes: [{ ...comment('Please look'), seenAt: expect.any(String) }],
+    })
+    expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true, text: 'again' } }))
+      .toMatchObject({ totalCount: 1, nodes: [comment('Look again')] })
+    const page = await as(own.HR).get<{ pageInfo: { endCursor: string } }>(MENTIONS, { first: 1 })
+    expect(await as(own.HR).get(MENTIONS, { first: 1, after: page.pageInfo.endCursor }))
+      .toMatchObject({ nodes: [comment('Please look')] })
+    await as(own.HR).get(SEEN)
+    expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true } })).toMatchObject({ totalCount: 0 })
+  })
+
+  test('that an edit keeps stays seen, and one that it leaves out is gone', async () => {
+    const own = await organization()
+    const { id: requestId } = await draftRequest(own)
+    const { nodeId } = await as(own.STAFF).get<Made>(READ, { id: requestId })
+    const { id } = await add(own.STAFF, nodeId, 'Look', [own.HR.userId, own.ADMIN.userId])
+    await as(own.HR).get(SEEN)
+    await as(own.STAFF).get(EDIT, { id, input: { mentions: [own.HR.userId, own.FINANCE.userId] } })
+    const unseen = async (person: Person) =>
+      (await as(person).get<{ totalCount: number }>(MENTIONS, { filter: { unseen: true } })).totalCount
+    expect(await as(own.HR).get(MENTIONS)).toMatchObject({ totalCount: 1 })
+    expect([await unseen(own.HR), await unseen(own.ADMIN), await unseen(own.FINANCE)]).toEqual([0, 0, 1])
+  })
+})
