@@ -1,5 +1,5 @@
 // Sort order, filters and computed fields of attachments.
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Attachment, AttachmentFilter } from './types.js'
 
@@ -16,6 +16,6 @@ export const attachments = readable('Attachment', Attachment, {
     createdBefore: before('createdAt'),
     sizeFrom: since('size'),
     sizeTo: upTo('size'),
-    text: contains('fileName'),
   },
+  search: { title: 'fileName', refers: { employee: 'Employee' } },
 })

@@ -1,0 +1,52 @@
+// The condition of a row of `SearchEntry` that has all words of a text, and the filter `text` of lists over it.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { slot } from '../../../database/prepared.js'
+import type { FilterCondition } from '../filters.js'
+import { patternOfWord, wordsIn } from './folding.js'
+
+/** Of the records that others name, the most that one word finds: a bound for words that thousands of them have. */
+const MOST_NAMED = 1_000
+
+/** The number and the title of a record that others name. An index is over this very expression. */
+const HEADING = sql`(' ' || coalesce(n."number", '') || ' ' || coalesce(n."title", ''))`
+
+/** The records whose number or title has the word, as entries name them. */
+const named = (pattern: Expression<unknown>) => sql`(select array_agg(n."kind" || ':' || n."recordId") from (
+  select n."kind", n."recordId" from "SearchEntry" n
+  where n."orgId" = ${slot('orgId')} and n."isReferred" and ${HEADING} like ${pattern} limit ${sql.lit(MOST_NAMED)}) n)`
+
+/** The entry `e` has each of the words: itself, or as the number or title of a record that it names. */
+export function hasWords(patterns: unknown, count: number): Expression<SqlBool> {
+  const has = Array.from({ length: count }, (_, at) => {
+    const pattern = sql`(${patterns}::text[])[${sql.lit(at + 1)}]`
+    return sql`(e."words" like ${pattern} or e."refs" && ${named(pattern)})`
+  })
+  return sql<SqlBool>`(${sql.join(has, sql` and `)})`
+}
+
+/**
+ * The records of the kind that have each of so many words. They are found before the list is read: PostgreSQL knows too
+ * little of them to choose between the order of the list and the words.
+ */
+const ofWords = (kind: string, count: number): FilterCondition => ({
+  kind: 'search',
+  columns: [],
+  where: (_, patterns) => sql<SqlBool>`${sql.ref('id')} = any(array(select e."recordId" from "SearchEntry" e
+    where e."orgId" = ${slot('orgId')} and e."kind" = ${sql.lit(kind)} and ${hasWords(patterns, count)}))`,
+  written: (text: string) => wordsIn(text).map(patternOfWord),
+})
+
+/**
+ * The filter `text` of the records of a kind: they have all words of the text, in any order. `asSent` is what the REST
+ * door compares instead, as the service before did.
+ */
+export const foundBy = (kind: string, asSent?: FilterCondition): FilterCondition => ({
+  kind: 'search',
+  columns: asSent?.columns ?? [],
+  where: () => sql<SqlBool>`true`,
+  ofThis(value, { door }) {
+    if (asSent && door === 'rest') return ['as sent', asSent]
+    const { length } = wordsIn(value as string)
+    return length ? [`of ${length}`, ofWords(kind, length)] : null
+  },
+})
