@@ -84,7 +84,7 @@ const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds', 'ids']
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
 /** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
-const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit', 'StepError']
+const NO_ROWS: readonly string[] = ['MissingForAction', 'FieldEdit', 'StepError', 'SearchSnippetPart']
 
 /** True for the result of one of several records. It costs the row of the record, so its field `record` costs none. */
 const isStepResult = (name: string) => name.endsWith('StepResult')
