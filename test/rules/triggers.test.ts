@@ -81,6 +81,7 @@ const OF_NO_ORGANIZATION = ['Organization', 'User']
 
 function promised(model: string): string[] {
   return [
+    ...searching(model),
     ...(versioned.includes(model) && !OF_NO_ORGANIZATION.includes(model) ? counting(model) : []),
     ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising('', KNOWN_BY[model])] : []),
     ...(listened.includes(model) && !(model in BY_ACTS) && !HISTORIES.includes(model) ? [logging(model)] : []),
