@@ -99,7 +99,7 @@ CREATE FUNCTION "searchEntries"(of_kind text, spec jsonb, statement text) RETURN
     left("searchFold"(max("said") FILTER (WHERE "role" = ''title'')), 300) AS "title",
     coalesce('' '' || "searchFold"(string_agg("said", '' '') FILTER (WHERE "role" IN (''number'', ''title'', ''text''))), '''') AS "words",
     coalesce(array_agg(DISTINCT "role" || '':'' || "said") FILTER (WHERE "role" ~ ''^[A-Z]''), ''{}'') AS "refs",
-    max("said") FILTER (WHERE "role" = ''made'')::timestamptz AS "madeAt",
+    max("said") FILTER (WHERE "role" = ''made'')::timestamptz(3) AS "madeAt",
     count(*) FILTER (WHERE "role" = ''hidden'') = 0 AS "isShown", %L::boolean AS "isReferred", false AS "isStale"
     FROM (%s) AS said GROUP BY "orgId", "recordId" HAVING count(*) FILTER (WHERE "role" = ''made'') > 0',
     of_kind, spec->>'referred', statement)
@@ -189,7 +189,7 @@ CREATE CONSTRAINT TRIGGER "SearchEntry_stale" AFTER UPDATE OF "isStale" ON "Sear
 CREATE FUNCTION "watchSearch"(of_table text, parts jsonb, switch text, of_kind text, id text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  columns text[] := (SELECT array_agg(DISTINCT part->>2 ORDER BY part->>2) FROM jsonb_array_elements(parts) AS part)
+  columns text[] := (SELECT array_agg(DISTINCT (part->>2) COLLATE "C" ORDER BY (part->>2) COLLATE "C") FROM jsonb_array_elements(parts) AS part)
     || array_remove(ARRAY[switch], NULL);
   way record;
 BEGIN
