@@ -25,7 +25,7 @@ export class AttachmentFilter {
   @optional.instant('Uploaded before this time.') createdBefore?: Date | null
   @optional.int('Size, in bytes, this or more.') sizeFrom?: number | null
   @optional.int('Size, in bytes, this or less.') sizeTo?: number | null
-  @optional.text('The file name contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @ObjectType({ description: 'A deleted attachment.' })
