@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
-import { employee, attachment } from '../support/make/employees.js'
+import { blocksOf } from '../support/examples.js'
+import { attachment, employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { partlyReceivedOrders } from '../support/make/purchasing.js'
 import { stylesInProduction } from '../support/make/reference.js'
@@ -144,6 +145,17 @@ describe('what is found follows what is changed', () => {
     expect(await as(org.FINANCE).get(`mutation { sendPurchaseOrder(id: "${id}") { status } }`)).toEqual({ status: 'SENT' })
     expect(await versions()).toEqual(before)
   })
+})
+
+test('the examples of the page find an order by its partner and its material', async () => {
+  const org = await organization()
+  await partlyReceivedOrders(org, 2)
+  const operations = blocksOf('docs/frontend/find.md').filter(({ language }) => language === 'graphql')
+  const answers = await Promise.all(operations.map(({ text }) =>
+    as(org.STAFF).get<{ nodes: object[] }>(text, { text: 'mill 002 poplin', kinds: ['PURCHASE_ORDER'], first: 10 })))
+  expect(answers.map(({ nodes }) => nodes)).toMatchObject([
+    [{ recordId: 'pur-002', record: { documentId: 'PO-002', status: 'PARTIALLY_RECEIVED' } }], [],
+  ])
 })
 
 describe('who finds what', () => {
