@@ -6,10 +6,8 @@ CREATE TABLE "SearchEntry" (
     "number" TEXT,
     "title" TEXT,
     "words" TEXT NOT NULL,
-    "refs" TEXT[],
     "madeAt" TIMESTAMPTZ(3) NOT NULL,
     "isShown" BOOLEAN NOT NULL,
-    "isReferred" BOOLEAN NOT NULL,
     "isStale" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "SearchEntry_pkey" PRIMARY KEY ("orgId","kind","recordId")
@@ -23,8 +21,8 @@ ALTER TABLE "SearchEntry" ADD CONSTRAINT "SearchEntry_orgId_fkey" FOREIGN KEY ("
 
 -- What Prisma cannot say
 
--- Numbers and titles that begin with a text, in their order. Words and what is named are found by one index, the
--- records that others name by their numbers and titles.
+-- Numbers and titles that begin with a text, in their order. All words of a text are found by one index, which itself
+-- begins with the rarest trigram.
 CREATE INDEX "SearchEntry_number" ON "SearchEntry"("orgId", "number" COLLATE "C", "kind", "recordId") WHERE "number" IS NOT NULL;
 CREATE INDEX "SearchEntry_title" ON "SearchEntry"("orgId", "title" COLLATE "C", "kind", "recordId") WHERE "title" IS NOT NULL;
 CREATE FUNCTION "indexSearch"() RETURNS void LANGUAGE plpgsql AS $$
@@ -48,23 +46,31 @@ CREATE FUNCTION "searchFold"(said text) RETURNS text LANGUAGE sql IMMUTABLE PARA
 $$;
 
 -- The statement that reads the searched values of a table: the role, the place and the text of each. A part is a list of
--- its role, its place and its column; or its column by way of a column and a table.
+-- its role, its place and its column; or of columns and tables in turn, if the text is that of a record that is named.
 CREATE FUNCTION "searchStatement"(of_table text, id text, parts jsonb, more text, condition text)
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   part jsonb;
-  at integer := 0;
+  hop integer;
+  way text;
+  joined text;
+  known jsonb := '{}';
   joins text := '';
   said text[] := '{}';
 BEGIN
   FOR part IN SELECT value FROM jsonb_array_elements(parts) LOOP
-    IF jsonb_array_length(part) = 3 THEN
-      said := said || format('(%L, %L, r.%I::text)', part->>0, part->>1, part->>2);
-    ELSE
-      at := at + 1;
-      joins := joins || format(' LEFT JOIN %I v%s ON v%2$s."orgId" = r."orgId" AND v%2$s."id" = r.%I', part->>3, at, part->>2);
-      said := said || format('(%L, %L, v%s.%I::text)', part->>0, part->>1, at, part->>4);
-    END IF;
+    joined := 'r';
+    way := '';
+    FOR hop IN 3 .. jsonb_array_length(part) - 2 BY 2 LOOP
+      way := way || '.' || (part->>(hop - 1));
+      IF known->>way IS NULL THEN
+        known := known || jsonb_build_object(way, 'v' || (SELECT count(*) + 1 FROM jsonb_object_keys(known)));
+        joins := joins || format(' LEFT JOIN %I %s ON %2$s."orgId" = r."orgId" AND %2$s."id" = %s.%I',
+          part->>hop, known->>way, joined, part->>(hop - 1));
+      END IF;
+      joined := known->>way;
+    END LOOP;
+    said := said || format('(%L, %L, %s.%I::text)', part->>0, part->>1, joined, part->>-1);
   END LOOP;
   RETURN format('SELECT r."orgId", r.%I AS "recordId", p."role", p."place", p."said" FROM %I r%s
     CROSS JOIN LATERAL (VALUES %s) AS p("role", "place", "said") WHERE p."said" IS NOT NULL AND %s',
@@ -93,16 +99,15 @@ END;
 $$;
 
 -- The statement that makes the entries of the records whose searched values the given statement reads.
-CREATE FUNCTION "searchEntries"(of_kind text, spec jsonb, statement text) RETURNS text LANGUAGE sql AS $$
+CREATE FUNCTION "searchEntries"(of_kind text, statement text) RETURNS text LANGUAGE sql AS $$
   SELECT format('SELECT "orgId", %L::text AS "kind", "recordId",
     left("searchFold"(max("said") FILTER (WHERE "role" = ''number'')), 300) AS "number",
     left("searchFold"(max("said") FILTER (WHERE "role" = ''title'')), 300) AS "title",
-    coalesce('' '' || "searchFold"(string_agg("said", '' '') FILTER (WHERE "role" IN (''number'', ''title'', ''text''))), '''') AS "words",
-    coalesce(array_agg(DISTINCT "role" || '':'' || "said") FILTER (WHERE "role" ~ ''^[A-Z]''), ''{}'') AS "refs",
+    coalesce('' '' || "searchFold"(string_agg(DISTINCT "said", '' '') FILTER (WHERE "role" IN (''number'', ''title'', ''text''))), '''') AS "words",
     max("said") FILTER (WHERE "role" = ''made'')::timestamptz(3) AS "madeAt",
-    count(*) FILTER (WHERE "role" = ''hidden'') = 0 AS "isShown", %L::boolean AS "isReferred", false AS "isStale"
+    count(*) FILTER (WHERE "role" = ''hidden'') = 0 AS "isShown", false AS "isStale"
     FROM (%s) AS said GROUP BY "orgId", "recordId" HAVING count(*) FILTER (WHERE "role" = ''made'') > 0',
-    of_kind, spec->>'referred', statement)
+    of_kind, statement)
 $$;
 
 -- Writes the entry of a record anew; removes that of a record that is gone.
@@ -115,13 +120,11 @@ BEGIN
     DELETE FROM "SearchEntry" WHERE "orgId" = of_org AND "kind" = of_kind AND "recordId" = of_id;
     RETURN;
   END IF;
-  INSERT INTO "SearchEntry" ("orgId", "kind", "recordId", "number", "title", "words", "refs", "madeAt", "isShown",
-    "isReferred", "isStale") VALUES (
-    of_org, of_kind, of_id, found."number", found."title", found."words", found."refs", found."madeAt", found."isShown",
-    found."isReferred", false)
+  INSERT INTO "SearchEntry" ("orgId", "kind", "recordId", "number", "title", "words", "madeAt", "isShown", "isStale")
+    VALUES (of_org, of_kind, of_id, found."number", found."title", found."words", found."madeAt", found."isShown", false)
   ON CONFLICT ("orgId", "kind", "recordId") DO UPDATE SET
-    "number" = excluded."number", "title" = excluded."title", "words" = excluded."words", "refs" = excluded."refs",
-    "madeAt" = excluded."madeAt", "isShown" = excluded."isShown", "isReferred" = excluded."isReferred", "isStale" = false;
+    "number" = excluded."number", "title" = excluded."title", "words" = excluded."words",
+    "madeAt" = excluded."madeAt", "isShown" = excluded."isShown", "isStale" = false;
 END;
 $$;
 
@@ -166,12 +169,12 @@ BEGIN
 END;
 $$;
 
--- A record has changed by way of which others are found. The arguments are the kind of the others, the table that names
--- the record, the column that does, and the column with the identifier of the other.
+-- A record has changed whose texts others are found by, as the name of a partner. The arguments are the kind of the
+-- others, and the statement that reads their identifiers.
 CREATE FUNCTION "searchNaming"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('UPDATE "SearchEntry" SET "isStale" = true WHERE "orgId" = $1 AND "kind" = $2 AND NOT "isStale"
-    AND "recordId" IN (SELECT %I FROM %I WHERE "orgId" = $1 AND %I = $3)', TG_ARGV[3], TG_ARGV[1], TG_ARGV[2])
+  EXECUTE format('UPDATE "SearchEntry" SET "isStale" = true
+    WHERE "orgId" = $1 AND "kind" = $2 AND NOT "isStale" AND "recordId" IN (%s)', TG_ARGV[1])
     USING NEW."orgId", TG_ARGV[0], NEW."id";
   RETURN NULL;
 END;
@@ -185,6 +188,27 @@ $$;
 CREATE CONSTRAINT TRIGGER "SearchEntry_stale" AFTER UPDATE OF "isStale" ON "SearchEntry"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW."isStale") EXECUTE FUNCTION "searchStale"();
 
+-- The tables by way of which a part is read: of each, the column that is read there, and the statement that reads which
+-- records name the row $3 of it.
+CREATE FUNCTION "searchHops"(of_table text, id text, part jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  hop integer;
+  hops jsonb := '[]';
+  name text := '';
+  ids text := format('SELECT %I FROM %I WHERE "orgId" = $1 AND %I', id, of_table, part->>2);
+  ends text := '';
+BEGIN
+  FOR hop IN 3 .. jsonb_array_length(part) - 2 BY 2 LOOP
+    name := name || '.' || (part->>(hop - 1));
+    hops := hops || jsonb_build_object('table', part->>hop, 'column', part->>(hop + 1), 'name', name,
+      'ids', ids || ' = $3' || ends);
+    ids := ids || format(' IN (SELECT "id" FROM %I WHERE "orgId" = $1 AND %I', part->>hop, part->>(hop + 1));
+    ends := ends || ')';
+  END LOOP;
+  RETURN hops;
+END;
+$$;
+
 -- Marks the entries of a kind when a column of these parts changes, or of a record by way of which they are found.
 CREATE FUNCTION "watchSearch"(of_table text, parts jsonb, switch text, of_kind text, id text)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -196,12 +220,15 @@ BEGIN
   EXECUTE format('CREATE TRIGGER %I AFTER UPDATE OF %s ON %I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION "searchChanged"(%L, %L)',
     of_table || '_search_changed', (SELECT string_agg(quote_ident(c), ', ') FROM unnest(columns) c), of_table,
     (SELECT string_agg(format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', c), ' OR ') FROM unnest(columns) c), of_kind, id);
-  FOR way IN SELECT part->>3 AS "table", part->>2 AS "by", string_agg(DISTINCT quote_ident(part->>4), ', ') AS "columns",
-      string_agg(DISTINCT format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', part->>4), ' OR ') AS "differ"
-    FROM jsonb_array_elements(parts) AS part WHERE jsonb_array_length(part) = 5 GROUP BY 1, 2
+  FOR way IN SELECT h.value->>'table' AS "table", h.value->>'ids' AS "ids", h.value->>'name' AS "name",
+      string_agg(DISTINCT quote_ident(h.value->>'column') COLLATE "C", ', ' ORDER BY quote_ident(h.value->>'column') COLLATE "C") AS "columns",
+      string_agg(DISTINCT format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', h.value->>'column') COLLATE "C", ' OR '
+        ORDER BY format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', h.value->>'column') COLLATE "C") AS "differ"
+    FROM jsonb_array_elements(parts) AS part, jsonb_array_elements("searchHops"(of_table, id, part)) AS h GROUP BY 1, 2, 3
   LOOP
-    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE OF %s ON %I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION "searchNaming"(%L, %L, %L, %L)',
-      way."table" || '_search_' || of_table, way."columns", way."table", way."differ", of_kind, of_table, way."by", id);
+    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE OF %s ON %I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION "searchNaming"(%L, %L)',
+      left(way."table", 20) || '_search_' || left(of_table, 18) || '_' || left(md5(way."name"), 6), way."columns", way."table",
+      way."differ", of_kind, way."ids");
   END LOOP;
 END;
 $$;
@@ -234,7 +261,7 @@ END $f$', 'searchedIn' || of_kind, "searchStatements"(of_kind, spec, 'r."orgId" 
 BEGIN
   RETURN QUERY %s;
 END $f$', 'searchEntryOf' || of_kind,
-    "searchEntries"(of_kind, spec, format('SELECT * FROM %I(of_org, of_id)', 'searchedIn' || of_kind)));
+    "searchEntries"(of_kind, format('SELECT * FROM %I(of_org, of_id)', 'searchedIn' || of_kind)));
   EXECUTE format('COMMENT ON FUNCTION %I(text, text) IS %L', 'searchedIn' || of_kind, declared);
 
   EXECUTE format('CREATE CONSTRAINT TRIGGER %I AFTER INSERT ON %I DEFERRABLE INITIALLY DEFERRED
@@ -253,76 +280,52 @@ END $f$', 'searchEntryOf' || of_kind,
 
   FOR org IN SELECT "id" FROM "Organization" LOOP
     DELETE FROM "SearchEntry" WHERE "orgId" = org AND "kind" = of_kind;
-    EXECUTE 'INSERT INTO "SearchEntry" ' || "searchEntries"(of_kind, spec, "searchStatements"(of_kind, spec, 'r."orgId" = $1'))
+    EXECUTE 'INSERT INTO "SearchEntry" ' || "searchEntries"(of_kind, "searchStatements"(of_kind, spec, 'r."orgId" = $1'))
       USING org;
   END LOOP;
 END;
 $$;
 
--- Where records were found: of each, some of its searched texts with one of the words and, unless these have all words,
--- of the records that it names. The patterns are those of the words. Each statement is of one record or of one
--- organization, so that one node answers it.
+-- Where records were found: of each, some of its searched texts with one of the words. The patterns are those of the
+-- words. Each statement is of one record, so that one node answers it.
 CREATE FUNCTION "searchPlaces"(of_org text, kinds text[], ids text[], patterns text[])
 RETURNS TABLE ("at" integer, "place" text, "said" text) LANGUAGE plpgsql STABLE AS $$
-#variable_conflict use_column
-DECLARE
-  places text[];
-  texts text[];
-  roles text[];
-  named record;
 BEGIN
   FOR i IN 1 .. coalesce(cardinality(ids), 0) LOOP
-    EXECUTE format('SELECT array_agg("place"), array_agg("said") FROM (SELECT "place", "said" FROM %I($1, $2)
-      WHERE "role" IN (''number'', ''title'', ''text'') AND '' '' || "searchFold"("said") LIKE ANY ($3) LIMIT 8) AS own',
-      'searchedIn' || kinds[i]) INTO places, texts USING of_org, ids[i], patterns;
-    RETURN QUERY SELECT i, p."place", p."said" FROM unnest(places, texts) AS p("place", "said");
-    CONTINUE WHEN NOT EXISTS (SELECT 1 FROM unnest(patterns) AS w(word)
-      WHERE NOT EXISTS (SELECT 1 FROM unnest(texts) AS t(said) WHERE ' ' || "searchFold"(t.said) LIKE w.word));
-    EXECUTE format('SELECT array_agg("role"), array_agg("place"), array_agg("said") FROM (
-      SELECT DISTINCT ON ("role", "said") "role", "place", "said" FROM %I($1, $2) WHERE "role" ~ ''^[A-Z]''
-      ORDER BY "role", "said", length("place")) AS named', 'searchedIn' || kinds[i])
-      INTO roles, places, texts USING of_org, ids[i];
-    FOR named IN SELECT e."kind", e."recordId", n."place"
-      FROM unnest(roles, places, texts) AS n("role", "place", "said")
-      JOIN "SearchEntry" e ON e."orgId" = of_org AND e."kind" = n."role" AND e."recordId" = n."said"
-      WHERE ' ' || coalesce(e."number", '') || ' ' || coalesce(e."title", '') LIKE ANY (patterns)
-      ORDER BY length(n."place"), e."recordId" LIMIT 4
-    LOOP
-      RETURN QUERY EXECUTE format('SELECT $4, $5 || ''.'' || "place", "said" FROM %I($1, $2)
-        WHERE "role" IN (''number'', ''title'') AND '' '' || "searchFold"("said") LIKE ANY ($3)', 'searchedIn' || named."kind")
-        USING of_org, named."recordId", patterns, i, named."place";
-    END LOOP;
+    RETURN QUERY EXECUTE format('SELECT $4, "place", "said" FROM %I($1, $2)
+      WHERE "role" IN (''number'', ''title'', ''text'') AND '' '' || "searchFold"("said") LIKE ANY ($3) LIMIT 12',
+      'searchedIn' || kinds[i]) USING of_org, ids[i], patterns, i;
   END LOOP;
 END;
 $$;
 
 -- What the records of each kind are found by.
-SELECT "installSearch"('ManagementAccount', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"]],"lines":[]}');
-SELECT "installSearch"('Attachment', '{"referred":false,"only":null,"parts":[["title","fileName","fileName"],["Employee","employee","employeeId"]],"lines":[]}');
-SELECT "installSearch"('BillNote', '{"referred":false,"only":null,"parts":[["number","noteNumber","noteNumber"],["text","notes","notes"],["Supplier","supplier","supplierId"],["Client","client","clientId"]],"lines":[{"table":"BillNoteLine","by":"billNoteId","parts":[["text","lineItems.description","description"]]}]}');
-SELECT "installSearch"('BillPayment', '{"referred":false,"only":null,"parts":[["text","reference","reference"]],"lines":[]}');
-SELECT "installSearch"('Bill', '{"referred":false,"only":null,"parts":[["number","billNumber","billNumber"],["text","employeeName","employeeName"],["text","notes","notes"],["text","purchaseOrder.documentId","purchaseOrderId","PurchaseOrder","documentId"],["Supplier","supplier","supplierId"],["Client","client","clientId"],["Employee","employee","employeeId"],["ManagementAccount","managementAccount","managementAccountId"]],"lines":[{"table":"BillLine","by":"billId","parts":[["text","lineItems.description","description"]]}]}');
-SELECT "installSearch"('CostSheet', '{"referred":false,"only":"isLatest","parts":[["title","costSheetName","costSheetName"],["text","costing.documentId","costingId","CostingDocument","documentId"],["Client","client","clientId"],["Style","style","styleId"],["StyleSku","sku","skuId"]],"lines":[{"table":"CostSheetBomItem","by":"costSheetId","parts":[["text","bomItems.materialName","materialName"],["Material","bomItems.material","materialId"]]},{"table":"CostSheetProcessingItem","by":"costSheetId","parts":[["text","processingItems.processingType","processingType"],["text","processingItems.vendorName","vendorName"],["text","processingItems.description","description"],["Supplier","processingItems.supplier","supplierId"]]},{"table":"CostSheetLogisticsItem","by":"costSheetId","parts":[["text","logisticsItems.description","description"],["text","logisticsItems.notes","notes"]]},{"table":"CostSheetOverheadItem","by":"costSheetId","parts":[["text","overheadTier3Items.description","description"]]},{"table":"CostSheetProfitScenario","by":"costSheetId","parts":[["text","profitScenarios.description","description"]]}]}');
-SELECT "installSearch"('CostingDocument', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"]],"lines":[]}');
-SELECT "installSearch"('Employee', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"],["text","email","email"],["text","position","position"]],"lines":[]}');
-SELECT "installSearch"('ExpenseRequest', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","requesterName","requesterName"],["text","notes","notes"],["Supplier","supplier","supplierId"]],"lines":[{"table":"ExpenseLine","by":"expenseRequestId","parts":[["text","lineItems.description","description"],["Supplier","lineItems.supplier","supplierId"],["ManagementAccount","lineItems.managementAccount","managementAccountId"]]}]}');
-SELECT "installSearch"('Delivery', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","salesOrder.documentId","salesOrderId","SalesOrder","documentId"],["Client","salesOrder.client","salesOrderId","SalesOrder","clientId"]],"lines":[{"table":"DeliveryLine","by":"deliveryId","parts":[["StyleSku","lineItems.salesOrderLine.styleSku","salesOrderLineId","SalesOrderLine","styleSkuId"]]}]}');
-SELECT "installSearch"('DeliveryStop', '{"referred":false,"only":null,"parts":[["title","name","name"],["text","subLabel","subLabel"],["text","notes","notes"],["text","delivery.documentId","deliveryId","Delivery","documentId"],["Location","location","locationId"]],"lines":[]}');
-SELECT "installSearch"('Location', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"],["text","city","city"]],"lines":[]}');
-SELECT "installSearch"('MaterialRequest', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","urgency","urgency"],["text","notes","notes"]],"lines":[{"table":"MaterialRequestLine","by":"materialRequestId","parts":[["text","lineItems.materialName","materialName"],["text","lineItems.supplierName","supplierName"],["text","lineItems.notes","notes"],["Material","lineItems.material","materialId"],["Supplier","lineItems.supplier","supplierId"]]}]}');
-SELECT "installSearch"('Material', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"],["text","materialType","materialType"],["Supplier","supplier","supplierId"]],"lines":[]}');
-SELECT "installSearch"('Client', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"],["text","email","email"],["text","city","city"]],"lines":[]}');
-SELECT "installSearch"('Supplier', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"],["text","email","email"],["text","city","city"]],"lines":[]}');
-SELECT "installSearch"('PartyPayment', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","reference","reference"],["Supplier","supplier","supplierId"],["Client","client","clientId"]],"lines":[]}');
-SELECT "installSearch"('BillOfMaterials', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["title","name","name"],["Style","style","styleId"]],"lines":[{"table":"BillOfMaterialsItem","by":"billOfMaterialsId","parts":[["text","lineItems.size","size"],["text","lineItems.color","color"],["Material","lineItems.material","materialId"],["StyleSku","lineItems.styleSku","styleSkuId"]]}]}');
-SELECT "installSearch"('ProductionOrder', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","salesOrder.documentId","salesOrderId","SalesOrder","documentId"],["Style","style","styleId"],["Client","salesOrder.client","salesOrderId","SalesOrder","clientId"]],"lines":[{"table":"ProductionOrderLine","by":"productionOrderId","parts":[["StyleSku","lineItems.styleSku","styleSkuId"]]}]}');
-SELECT "installSearch"('GoodsReceipt', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","purchaseOrder.documentId","purchaseOrderId","PurchaseOrder","documentId"],["Supplier","purchaseOrder.supplier","purchaseOrderId","PurchaseOrder","supplierId"]],"lines":[{"table":"GoodsReceiptLine","by":"goodsReceiptId","parts":[["text","lineItems.purchaseOrderLine.description","purchaseOrderLineId","PurchaseOrderLine","description"],["Material","lineItems.purchaseOrderLine.material","purchaseOrderLineId","PurchaseOrderLine","materialId"]]}]}');
-SELECT "installSearch"('PurchaseOrder', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["Supplier","supplier","supplierId"]],"lines":[{"table":"PurchaseOrderLine","by":"purchaseOrderId","parts":[["text","lineItems.description","description"],["Material","lineItems.material","materialId"]]}]}');
-SELECT "installSearch"('Quote', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["Client","client","clientId"],["Style","style","styleId"]],"lines":[{"table":"QuoteLine","by":"quoteId","parts":[["StyleSku","lineItems.styleSku","styleSkuId"]]}]}');
-SELECT "installSearch"('RequestForQuotation', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["Client","client","clientId"],["Style","style","styleId"]],"lines":[{"table":"RequestForQuotationLine","by":"requestForQuotationId","parts":[["StyleSku","lineItems.styleSku","styleSkuId"]]}]}');
-SELECT "installSearch"('SalesOrder', '{"referred":false,"only":null,"parts":[["number","documentId","documentId"],["text","shipmentPlan","shipmentPlan"],["text","notes","notes"],["Client","client","clientId"],["Style","style","styleId"]],"lines":[{"table":"SalesOrderLine","by":"salesOrderId","parts":[["StyleSku","lineItems.styleSku","styleSkuId"],["Style","lineItems.styleSku.style","styleSkuId","StyleSku","styleId"]]}]}');
-SELECT "installSearch"('StyleSku', '{"referred":true,"only":null,"parts":[["number","code","code"],["text","size","size"],["text","color","color"],["Style","style","styleId"]],"lines":[]}');
-SELECT "installSearch"('Style', '{"referred":true,"only":null,"parts":[["number","code","code"],["title","name","name"],["text","season","season"],["Client","client","clientId"]],"lines":[]}');
+SELECT "installSearch"('ManagementAccount', '{"only":null,"parts":[["number","code","code"],["title","name","name"]],"lines":[]}');
+SELECT "installSearch"('Attachment', '{"only":null,"parts":[["title","fileName","fileName"],["text","employee.name","employeeId","Employee","name"],["text","employee.code","employeeId","Employee","code"]],"lines":[]}');
+SELECT "installSearch"('BillNote', '{"only":null,"parts":[["number","noteNumber","noteNumber"],["text","notes","notes"],["text","supplier.name","supplierId","Supplier","name"],["text","supplier.code","supplierId","Supplier","code"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"]],"lines":[{"table":"BillNoteLine","by":"billNoteId","parts":[["text","lineItems.description","description"]]}]}');
+SELECT "installSearch"('BillPayment', '{"only":null,"parts":[["text","reference","reference"]],"lines":[]}');
+SELECT "installSearch"('Bill', '{"only":null,"parts":[["number","billNumber","billNumber"],["text","employeeName","employeeName"],["text","notes","notes"],["text","purchaseOrder.documentId","purchaseOrderId","PurchaseOrder","documentId"],["text","supplier.name","supplierId","Supplier","name"],["text","supplier.code","supplierId","Supplier","code"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"],["text","employee.name","employeeId","Employee","name"],["text","employee.code","employeeId","Employee","code"],["text","managementAccount.name","managementAccountId","ManagementAccount","name"],["text","managementAccount.code","managementAccountId","ManagementAccount","code"]],"lines":[{"table":"BillLine","by":"billId","parts":[["text","lineItems.description","description"]]}]}');
+SELECT "installSearch"('CostSheet', '{"only":"isLatest","parts":[["title","costSheetName","costSheetName"],["text","costing.documentId","costingId","CostingDocument","documentId"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"],["text","sku.code","skuId","StyleSku","code"]],"lines":[{"table":"CostSheetBomItem","by":"costSheetId","parts":[["text","bomItems.materialName","materialName"],["text","bomItems.material.name","materialId","Material","name"],["text","bomItems.material.code","materialId","Material","code"]]},{"table":"CostSheetProcessingItem","by":"costSheetId","parts":[["text","processingItems.processingType","processingType"],["text","processingItems.vendorName","vendorName"],["text","processingItems.description","description"],["text","processingItems.supplier.name","supplierId","Supplier","name"],["text","processingItems.supplier.code","supplierId","Supplier","code"]]},{"table":"CostSheetLogisticsItem","by":"costSheetId","parts":[["text","logisticsItems.description","description"],["text","logisticsItems.notes","notes"]]},{"table":"CostSheetOverheadItem","by":"costSheetId","parts":[["text","overheadTier3Items.description","description"]]},{"table":"CostSheetProfitScenario","by":"costSheetId","parts":[["text","profitScenarios.description","description"]]}]}');
+SELECT "installSearch"('CostingDocument', '{"only":null,"parts":[["number","documentId","documentId"]],"lines":[]}');
+SELECT "installSearch"('Employee', '{"only":null,"parts":[["number","code","code"],["title","name","name"],["text","email","email"],["text","position","position"]],"lines":[]}');
+SELECT "installSearch"('ExpenseRequest', '{"only":null,"parts":[["number","documentId","documentId"],["text","requesterName","requesterName"],["text","notes","notes"],["text","supplier.name","supplierId","Supplier","name"],["text","supplier.code","supplierId","Supplier","code"]],"lines":[{"table":"ExpenseLine","by":"expenseRequestId","parts":[["text","lineItems.description","description"],["text","lineItems.supplier.name","supplierId","Supplier","name"],["text","lineItems.supplier.code","supplierId","Supplier","code"],["text","lineItems.managementAccount.name","managementAccountId","ManagementAccount","name"],["text","lineItems.managementAccount.code","managementAccountId","ManagementAccount","code"]]}]}');
+SELECT "installSearch"('Delivery', '{"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","salesOrder.documentId","salesOrderId","SalesOrder","documentId"],["text","salesOrder.client.name","salesOrderId","SalesOrder","clientId","Client","name"],["text","salesOrder.client.code","salesOrderId","SalesOrder","clientId","Client","code"]],"lines":[{"table":"DeliveryLine","by":"deliveryId","parts":[["text","lineItems.salesOrderLine.styleSku.code","salesOrderLineId","SalesOrderLine","styleSkuId","StyleSku","code"]]}]}');
+SELECT "installSearch"('DeliveryStop', '{"only":null,"parts":[["title","name","name"],["text","subLabel","subLabel"],["text","notes","notes"],["text","delivery.documentId","deliveryId","Delivery","documentId"],["text","location.name","locationId","Location","name"],["text","location.code","locationId","Location","code"]],"lines":[]}');
+SELECT "installSearch"('Location', '{"only":null,"parts":[["number","code","code"],["title","name","name"],["text","city","city"]],"lines":[]}');
+SELECT "installSearch"('MaterialRequest', '{"only":null,"parts":[["number","documentId","documentId"],["text","urgency","urgency"],["text","notes","notes"]],"lines":[{"table":"MaterialRequestLine","by":"materialRequestId","parts":[["text","lineItems.materialName","materialName"],["text","lineItems.supplierName","supplierName"],["text","lineItems.notes","notes"],["text","lineItems.material.name","materialId","Material","name"],["text","lineItems.material.code","materialId","Material","code"],["text","lineItems.supplier.name","supplierId","Supplier","name"],["text","lineItems.supplier.code","supplierId","Supplier","code"]]}]}');
+SELECT "installSearch"('Material', '{"only":null,"parts":[["number","code","code"],["title","name","name"],["text","materialType","materialType"],["text","supplier.name","supplierId","Supplier","name"],["text","supplier.code","supplierId","Supplier","code"]],"lines":[]}');
+SELECT "installSearch"('Client', '{"only":null,"parts":[["number","code","code"],["title","name","name"],["text","email","email"],["text","city","city"]],"lines":[]}');
+SELECT "installSearch"('Supplier', '{"only":null,"parts":[["number","code","code"],["title","name","name"],["text","email","email"],["text","city","city"]],"lines":[]}');
+SELECT "installSearch"('PartyPayment', '{"only":null,"parts":[["number","documentId","documentId"],["text","reference","reference"],["text","supplier.name","supplierId","Supplier","name"],["text","supplier.code","supplierId","Supplier","code"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"]],"lines":[]}');
+SELECT "installSearch"('BillOfMaterials', '{"only":null,"parts":[["number","documentId","documentId"],["title","name","name"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"]],"lines":[{"table":"BillOfMaterialsItem","by":"billOfMaterialsId","parts":[["text","lineItems.size","size"],["text","lineItems.color","color"],["text","lineItems.material.name","materialId","Material","name"],["text","lineItems.material.code","materialId","Material","code"],["text","lineItems.styleSku.code","styleSkuId","StyleSku","code"]]}]}');
+SELECT "installSearch"('ProductionOrder', '{"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","salesOrder.documentId","salesOrderId","SalesOrder","documentId"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"],["text","salesOrder.client.name","salesOrderId","SalesOrder","clientId","Client","name"],["text","salesOrder.client.code","salesOrderId","SalesOrder","clientId","Client","code"]],"lines":[{"table":"ProductionOrderLine","by":"productionOrderId","parts":[["text","lineItems.styleSku.code","styleSkuId","StyleSku","code"]]}]}');
+SELECT "installSearch"('GoodsReceipt', '{"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","purchaseOrder.documentId","purchaseOrderId","PurchaseOrder","documentId"],["text","purchaseOrder.supplier.name","purchaseOrderId","PurchaseOrder","supplierId","Supplier","name"],["text","purchaseOrder.supplier.code","purchaseOrderId","PurchaseOrder","supplierId","Supplier","code"]],"lines":[{"table":"GoodsReceiptLine","by":"goodsReceiptId","parts":[["text","lineItems.purchaseOrderLine.description","purchaseOrderLineId","PurchaseOrderLine","description"],["text","lineItems.purchaseOrderLine.material.name","purchaseOrderLineId","PurchaseOrderLine","materialId","Material","name"],["text","lineItems.purchaseOrderLine.material.code","purchaseOrderLineId","PurchaseOrderLine","materialId","Material","code"]]}]}');
+SELECT "installSearch"('PurchaseOrder', '{"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","supplier.name","supplierId","Supplier","name"],["text","supplier.code","supplierId","Supplier","code"]],"lines":[{"table":"PurchaseOrderLine","by":"purchaseOrderId","parts":[["text","lineItems.description","description"],["text","lineItems.material.name","materialId","Material","name"],["text","lineItems.material.code","materialId","Material","code"]]}]}');
+SELECT "installSearch"('Quote', '{"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"]],"lines":[{"table":"QuoteLine","by":"quoteId","parts":[["text","lineItems.styleSku.code","styleSkuId","StyleSku","code"]]}]}');
+SELECT "installSearch"('RequestForQuotation', '{"only":null,"parts":[["number","documentId","documentId"],["text","notes","notes"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"]],"lines":[{"table":"RequestForQuotationLine","by":"requestForQuotationId","parts":[["text","lineItems.styleSku.code","styleSkuId","StyleSku","code"]]}]}');
+SELECT "installSearch"('SalesOrder', '{"only":null,"parts":[["number","documentId","documentId"],["text","shipmentPlan","shipmentPlan"],["text","notes","notes"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"]],"lines":[{"table":"SalesOrderLine","by":"salesOrderId","parts":[["text","lineItems.styleSku.code","styleSkuId","StyleSku","code"],["text","lineItems.styleSku.style.name","styleSkuId","StyleSku","styleId","Style","name"],["text","lineItems.styleSku.style.code","styleSkuId","StyleSku","styleId","Style","code"]]}]}');
+SELECT "installSearch"('StyleSku', '{"only":null,"parts":[["number","code","code"],["text","size","size"],["text","color","color"],["text","style.name","styleId","Style","name"],["text","style.code","styleId","Style","code"]],"lines":[]}');
+SELECT "installSearch"('Style', '{"only":null,"parts":[["number","code","code"],["title","name","name"],["text","season","season"],["text","client.name","clientId","Client","name"],["text","client.code","clientId","Client","code"]],"lines":[]}');
 
 -- Lists of these kinds do not search in their columns any more; the REST door does, in those of locations.
 DROP INDEX "Attachment_text";

@@ -4,23 +4,9 @@ import { slot } from '../../../database/prepared.js'
 import type { FilterCondition } from '../filters.js'
 import { patternOfWord, wordsIn } from './folding.js'
 
-/** Of the records that others name, the most that one word finds: a bound for words that thousands of them have. */
-const MOST_NAMED = 1_000
-
-/** The number and the title of a record that others name. An index is over this very expression. */
-const HEADING = sql`(' ' || coalesce(n."number", '') || ' ' || coalesce(n."title", ''))`
-
-/** The records whose number or title has the word, as entries name them. */
-const named = (pattern: Expression<unknown>) => sql`(select array_agg(n."kind" || ':' || n."recordId") from (
-  select n."kind", n."recordId" from "SearchEntry" n
-  where n."orgId" = ${slot('orgId')} and n."isReferred" and ${HEADING} like ${pattern} limit ${sql.lit(MOST_NAMED)}) n)`
-
-/** The entry `e` has each of the words: itself, or as the number or title of a record that it names. */
+/** The entry `e` has each of the words. */
 export function hasWords(patterns: unknown, count: number): Expression<SqlBool> {
-  const has = Array.from({ length: count }, (_, at) => {
-    const pattern = sql`(${patterns}::text[])[${sql.lit(at + 1)}]`
-    return sql`(e."words" like ${pattern} or e."refs" && ${named(pattern)})`
-  })
+  const has = Array.from({ length: count }, (_, at) => sql`e."words" like (${patterns}::text[])[${sql.lit(at + 1)}]`)
   return sql<SqlBool>`(${sql.join(has, sql` and `)})`
 }
 

@@ -33,51 +33,44 @@ export interface Searched extends Searchable {
   readonly only?: string
 }
 
-/** A searched value: its role, its place, and its column; or its column by way of a column and a table. */
+/** A searched value: its role, its place, and its column; or columns and tables in turn, if another record has it. */
 export type Part = readonly [role: string, place: string, ...way: readonly string[]]
 
-/** The form in which the database gets it. The role of a record that is named is its kind. */
+/** The form in which the database gets it. */
 export interface SearchSpec {
-  readonly referred: boolean
   readonly only: string | null
   readonly parts: readonly Part[]
   readonly lines: readonly { readonly table: string; readonly by: string; readonly parts: readonly Part[] }[]
 }
 
-function partsOf({ texts = [], textsOf = {}, refers = {} }: Searchable, within = ''): Part[] {
+/** What the records of all kinds are found by. */
+type All = ReadonlyMap<string, Searched>
+
+function partsOf(all: All, { texts = [], textsOf = {}, refers = {} }: Searchable, within = ''): Part[] {
   return [
     ...texts.map((field): Part => ['text', `${within}${field}`, field]),
     ...Object.entries(textsOf).map(([path, kind]): Part => {
       const [field, column] = path.split('.')
       return ['text', `${within}${path}`, `${field}Id`, kind, column]
     }),
-    ...Object.entries(refers).map(([path, along]): Part => {
-      const kinds = [along].flat()
-      const [field, further] = path.split('.')
-      const way = further ? [`${field}Id`, kinds[0], `${further}Id`] : [`${field}Id`]
-      return [kinds[kinds.length - 1], `${within}${path}`, ...way]
-    }),
+    ...Object.entries(refers).flatMap(([path, along]) => headingsOf(all, path, [along].flat(), within)),
   ]
 }
 
-/** The kinds that records of this kind name. */
-export const referredBy = ({ lines = {}, ...own }: Searched): readonly string[] =>
-  [own, ...Object.values(lines)].flatMap(({ refers = {} }) =>
-    Object.values(refers).map((along) => [along].flat().at(-1) ?? ''))
+/** The number and the title of a record that is named. */
+function headingsOf(all: All, path: string, kinds: readonly string[], within: string): Part[] {
+  const way = path.split('.').flatMap((field, index) => [`${field}Id`, kinds[index]])
+  const { number, title } = all.get(kinds[kinds.length - 1]) ?? {}
+  return [title, number].flatMap((field): Part[] => (field ? [['text', `${within}${path}.${field}`, ...way, field]] : []))
+}
 
-/** What the database is told of a kind. `referred` says if records of other kinds name it. */
-export function specOf(searched: Searched, referred: boolean): SearchSpec {
-  const { number, title, lines = {}, only = null } = searched
+function specOf(all: All, { number, title, lines = {}, only = null, ...own }: Searched): SearchSpec {
   const headed = [['number', number], ['title', title]] as const
   return {
-    referred,
     only,
-    parts: [
-      ...headed.flatMap(([role, field]): Part[] => (field ? [[role, field, field]] : [])),
-      ...partsOf(searched),
-    ],
-    lines: Object.entries(lines).map(([field, { table, by, ...own }]) =>
-      ({ table, by, parts: partsOf(own, `${field}.`) })),
+    parts: [...headed.flatMap(([role, field]): Part[] => (field ? [[role, field, field]] : [])), ...partsOf(all, own)],
+    lines: Object.entries(lines).map(([field, { table, by, ...searched }]) =>
+      ({ table, by, parts: partsOf(all, searched, `${field}.`) })),
   }
 }
 
@@ -88,7 +81,6 @@ interface Declared {
 
 /** Kind → what the database is told of it, of all declared kinds. */
 export function specsOf(declared: readonly Declared[]): ReadonlyMap<string, SearchSpec> {
-  const searched = new Map(declared.flatMap(({ table, search }) => (search ? [[table, search] as const] : [])))
-  const referred = new Set([...searched.values()].flatMap(referredBy))
-  return new Map([...searched].map(([table, search]) => [table, specOf(search, referred.has(table))]))
+  const all = new Map(declared.flatMap(({ table, search }) => (search ? [[table, search] as const] : [])))
+  return new Map([...all].map(([table, search]) => [table, specOf(all, search)]))
 }
