@@ -30,9 +30,7 @@ DECLARE
   -- The operators of trigrams are in whatever schema the extension is.
   schema name := (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pg_trgm');
 BEGIN
-  EXECUTE format('CREATE INDEX "SearchEntry_words" ON "SearchEntry" USING GIN ("orgId", "words" %I.gin_trgm_ops, "refs")', schema);
-  EXECUTE format('CREATE INDEX "SearchEntry_heading" ON "SearchEntry" USING GIN ("orgId",
-    ('' '' || coalesce("number", '''') || '' '' || coalesce("title", '''')) %I.gin_trgm_ops) WHERE "isReferred"', schema);
+  EXECUTE format('CREATE INDEX "SearchEntry_words" ON "SearchEntry" USING GIN ("orgId", "words" %I.gin_trgm_ops)', schema);
 END;
 $$;
 SELECT "indexSearch"();
