@@ -5,7 +5,7 @@ import { isEnumType, isInterfaceType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { models } from '../support/models.js'
 import { schema } from '../support/operations.js'
-import { specsOf } from '../../src/core/records/search/spec.js'
+import { specsOf, type Part } from '../../src/core/records/search/spec.js'
 
 useGateway()
 
@@ -108,13 +108,21 @@ const searching = (model: string) => found().flatMap(([kind, { parts, lines, onl
     withLines('INSERT', 'NEW TABLE', kind, line.by), withLines('DELETE', 'OLD TABLE', kind, line.by),
     changed(line.parts.map(([, , column]) => column).sort(), 'searchChanged', kind, line.by),
   ]),
-  ...[{ table: kind, by: 'id', parts }, ...lines].flatMap(({ table, by, parts: searched }) => {
-    const ways = searched.filter(([, , , through]) => through === model)
-    const columns = [...new Set(ways.map(([, , column]) => column))]
-    return columns.map((column) => changed(
-      ways.filter(([, , own]) => own === column).map(([, , , , read]) => read), 'searchNaming', kind, table, column, by))
-  }),
+  ...[{ table: kind, by: 'id', parts }, ...lines].flatMap(({ table, by, parts: searched }) => naming(model, kind, table, by, searched)),
 ])
+
+/** A record whose texts others are found by tells of their changes: the others are those that name it, in one or two steps. */
+function naming(model: string, kind: string, table: string, by: string, parts: readonly Part[]): string[] {
+  const ways = parts.flatMap(([, , first, one, second, two, third]) => [
+    ...(one === model ? [{ read: second, ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} = $3` }] : []),
+    ...(two === model ? [{
+      read: third,
+      ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} IN (SELECT id FROM ${one} WHERE orgId = $1 AND ${second} = $3)`,
+    }] : []),
+  ])
+  return [...new Set(ways.map(({ ids }) => ids))].map((ids) =>
+    changed(ways.filter((way) => way.ids === ids).map(({ read }) => read).sort(), 'searchNaming', kind, ids))
+}
 
 function promised(model: string): string[] {
   return [

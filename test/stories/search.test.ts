@@ -117,7 +117,7 @@ describe('what is found follows what is changed', () => {
     expect(await idsIn(org, 'purchaseOrders', 'mill')).toEqual([])
     expect(await idsIn(org, 'purchaseOrders', 'Padma')).toEqual(['pur-001'])
     expect((await search(org, 'padma')).nodes.map(({ recordId, place }) => [recordId, place])).toEqual([
-      ['sup-001', 'name'], ['grn-001', 'purchaseOrder.supplier.name'], ['pur-001', 'supplier.name'],
+      ['sup-001', 'name'], ['grn-001', 'purchaseOrder.supplier.name'], ['pur-001', 'supplier.name'], ['mat-001', 'supplier.name'],
     ])
   })
 

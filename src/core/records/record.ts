@@ -150,7 +150,8 @@ function readableOf<T extends Table>(
 ): Readable<T> {
   const declared = { ...NOT_LISTED, ...declaration, table, type, columns }
   if (!declared.filterType) return declared
-  const { sortable, filters, search } = declared
+  const { sortable, search } = declared
+  const filters: Rows['filters'] = declared.filters
   const added = Object.entries(addedFilters(declared)).map(([name, { condition }]) => [name, condition])
   return {
     ...declared, sortable: columns.has(CHANGED) ? [...sortable, CHANGED] : sortable,
