@@ -64,10 +64,10 @@ function headingsOf(all: All, path: string, kinds: readonly string[], within: st
   return [title, number].flatMap((field): Part[] => (field ? [['text', `${within}${path}.${field}`, ...way, field]] : []))
 }
 
-function specOf(all: All, { number, title, lines = {}, only = null, ...own }: Searched): SearchSpec {
+function specOf(all: All, { number, title, lines = {}, only, ...own }: Searched): SearchSpec {
   const headed = [['number', number], ['title', title]] as const
   return {
-    only,
+    only: only ?? null,
     parts: [...headed.flatMap(([role, field]): Part[] => (field ? [[role, field, field]] : [])), ...partsOf(all, own)],
     lines: Object.entries(lines).map(([field, { table, by, ...searched }]) =>
       ({ table, by, parts: partsOf(all, searched, `${field}.`) })),
