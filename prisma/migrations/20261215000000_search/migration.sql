@@ -219,14 +219,13 @@ BEGIN
     of_table || '_search_changed', (SELECT string_agg(quote_ident(c), ', ') FROM unnest(columns) c), of_table,
     (SELECT string_agg(format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', c), ' OR ') FROM unnest(columns) c), of_kind, id);
   FOR way IN SELECT h.value->>'table' AS "table", h.value->>'ids' AS "ids", h.value->>'name' AS "name",
-      string_agg(DISTINCT quote_ident(h.value->>'column') COLLATE "C", ', ' ORDER BY quote_ident(h.value->>'column') COLLATE "C") AS "columns",
-      string_agg(DISTINCT format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', h.value->>'column') COLLATE "C", ' OR '
-        ORDER BY format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', h.value->>'column') COLLATE "C") AS "differ"
+      array_agg(DISTINCT (h.value->>'column') COLLATE "C" ORDER BY (h.value->>'column') COLLATE "C") AS "columns"
     FROM jsonb_array_elements(parts) AS part, jsonb_array_elements("searchHops"(of_table, id, part)) AS h GROUP BY 1, 2, 3
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER UPDATE OF %s ON %I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION "searchNaming"(%L, %L)',
-      left(way."table", 20) || '_search_' || left(of_table, 18) || '_' || left(md5(way."name"), 6), way."columns", way."table",
-      way."differ", of_kind, way."ids");
+      left(way."table", 20) || '_search_' || left(of_table, 18) || '_' || left(md5(way."name"), 6),
+      (SELECT string_agg(quote_ident(c), ', ') FROM unnest(way."columns") c), way."table",
+      (SELECT string_agg(format('OLD.%1$I IS DISTINCT FROM NEW.%1$I', c), ' OR ') FROM unnest(way."columns") c), of_kind, way."ids");
   END LOOP;
 END;
 $$;
