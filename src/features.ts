@@ -29,6 +29,7 @@ import { productionFeature } from './features/production/feature.js'
 import { purchasingFeature } from './features/purchasing/feature.js'
 import { quotesFeature } from './features/quotes/feature.js'
 import { salesOrdersFeature } from './features/sales-orders/feature.js'
+import { searchFeature } from './features/search/feature.js'
 import { stockFeature } from './features/stock/feature.js'
 import { stylesFeature } from './features/styles/feature.js'
 import { usersFeature } from './features/users/feature.js'
@@ -41,4 +42,5 @@ export const features: readonly Feature[] = [
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
   journalFeature, earningsFeature, printingFeature, auditFeature, changesFeature, webhooksFeature,
+  searchFeature,
 ]

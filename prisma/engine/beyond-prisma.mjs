@@ -15,18 +15,33 @@ const WITHOUT_TRIGGERS = `SELECT c.relname::text AS "table" FROM pg_attribute a 
   ORDER BY 1`
 const TEXT_INDEXES = `SELECT tablename AS "table", indexdef AS definition FROM pg_indexes
   WHERE schemaname = current_schema() AND indexname = tablename || '_text'`
+const SPECS = `SELECT proname::text AS "name", obj_description(oid, 'pg_proc') AS "spec" FROM pg_proc
+  WHERE pronamespace = current_schema()::regnamespace AND proname LIKE 'searchedIn%'`
 
 const list = (columns) => columns.map((column) => `'${column}'`).join(', ')
 const columnsIn = (definition) => list([...definition.matchAll(/COALESCE\("?(\w+)"?,/g)].map(([, column]) => column))
 
-// What lists search in, as `reads.ts` of each feature declares it: table → columns.
-async function searches() {
+// The rows of tables that `reads.ts` of each feature declares.
+async function declared() {
   const features = readdirSync(pathOf('src/features'))
     .filter((name) => existsSync(pathOf(`src/features/${name}/reads.ts`)))
   const modules = await Promise.all(features.map((name) => importOurs(`src/features/${name}/reads.ts`)))
-  const rows = modules.flatMap((module) => Object.values(module)).filter(({ filters, from }) => filters && !from)
-  return rows.flatMap(({ table, filters }) =>
-    Object.values(filters).filter(({ kind }) => kind === 'text').map(({ columns }) => ({ table, columns: list(columns) })))
+  return modules.flatMap((module) => Object.values(module)).filter(({ filters, from }) => filters && !from)
+}
+
+// The columns that a list or the REST door searches in as one text: table → columns.
+const searches = (rows) => rows.flatMap(({ table, filters }) =>
+  Object.values(filters).filter(({ kind, columns }) => kind !== 'value' && columns.length)
+    .map(({ columns }) => ({ table, columns: list(columns) })))
+
+// What records are found by that differs from what the database knows.
+async function found(lite, rows) {
+  const { specsOf } = await importOurs('src/core/records/search/spec.ts')
+  const { rows: comments } = await lite.query(SPECS)
+  const present = new Map(comments.map(({ name, spec }) => [name, spec]))
+  const specs = [...specsOf(rows)].map(([kind, spec]) => ({ kind, spec: JSON.stringify(spec) }))
+  return specs.filter(({ kind, spec }) => present.get(`searchedIn${kind}`) !== spec)
+    .map(({ kind, spec }) => `SELECT "installSearch"('${kind}', '${spec}');`)
 }
 
 async function triggers(lite) {
@@ -41,10 +56,10 @@ async function triggers(lite) {
   ])
 }
 
-async function indexes(lite) {
+async function indexes(lite, reads) {
   const { rows } = await lite.query(TEXT_INDEXES)
   const present = new Map(rows.map(({ table, definition }) => [table, columnsIn(definition)]))
-  const wrong = (await searches()).filter(({ table, columns }) => present.get(table) !== columns)
+  const wrong = searches(reads).filter(({ table, columns }) => present.get(table) !== columns)
   return wrong.flatMap(({ table, columns }) => [
     ...(present.has(table) ? [`DROP INDEX "${table}_text";`] : []),
     `SELECT "installTextSearch"('"${table}"', ${columns});`,
@@ -60,7 +75,8 @@ export async function beyondPrisma(folder, script) {
   const lite = await createPGlite()
   await applyMigrations(await pglitePool(lite).connect(), folder)
   await lite.exec(script)
-  const statements = [...(await triggers(lite)), ...(await indexes(lite))]
+  const reads = await declared()
+  const statements = [...(await triggers(lite)), ...(await indexes(lite, reads)), ...(await found(lite, reads))]
   await lite.close()
   return statements
 }

@@ -24,6 +24,7 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
   DocumentCounter: 'counts what the other tables hold',
   PeriodLock: 'is there to be locked',
   RowCount: 'counts what the other tables hold',
+  SearchEntry: 'says what the records of the other tables are found by',
 }
 
 /**

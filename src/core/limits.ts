@@ -186,6 +186,7 @@ export const LIMITS = {
     why: 'the number is stored in an index',
   },
   searchCharacters: { most: 200, of: 'characters of a search text', why: 'the text is compared with every row' },
+  searchWords: { most: 8, of: 'words of a search text that count: the longest', why: 'each word is looked up in an index' },
   identifierCharacters: {
     most: 200,
     of: 'characters of an identifier; a longer identifier counts as unknown',

@@ -46,6 +46,8 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['docs/frontend/forms.md', 'mutation CreateSupplier', CLIENT], ['docs/frontend/forms.md', 'mutation EditSupplier', CLIENT],
   ['docs/frontend/forms.md', 'mutation ApproveMaterialRequest', CLIENT],
   ['docs/frontend/figures.md', 'query ExplainedCosts', CLIENT],
+  ['docs/frontend/find.md', 'query Find', 'test/stories/search.test.ts'],
+  ['docs/frontend/find.md', 'query { purchaseOrders(', 'test/stories/search.test.ts'],
 ]
 
 const codeOf = (suite: string) =>

@@ -71,16 +71,19 @@ test('every filter by a value has an index that begins with the organization and
   expect([...asked].filter((column) => !known.has(column))).toEqual([])
 })
 
-test('every search for a text has a trigram index over all its columns, within the organization', async () => {
+test('every search for a text has a trigram index over all its columns, or an entry, within the organization', async () => {
   const indexes = await rows<{ name: string; definition: string }>(`
     SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
     JOIN pg_class c ON c.oid = i.indrelid WHERE c.relnamespace = current_schema()::regnamespace`)
   const asked = (await readables()).filter(isTable).flatMap(({ table, filters }) =>
-    Object.values(filters).filter(({ kind }) => kind === 'text').map(({ columns }) => {
+    Object.values(filters).filter(({ kind, columns }) => kind !== 'value' && columns.length).map(({ columns }) => {
       const parts = columns.map((column) => `COALESCE(${column}, ''::text)`)
       return [table, parts.join(' || chr(31)) || ')] as const
     }))
-  expect(asked.length).toBeGreaterThan(25)
+  const byEntry = (await readables()).filter(({ filters }) => Object.values(filters).some(({ kind }) => kind === 'search'))
+  expect(asked.length + byEntry.length).toBeGreaterThan(30)
+  expect(indexes.map(({ definition }) => definition)).toContainEqual(
+    expect.stringMatching(/SearchEntry_words.* USING gin \("orgId", words (?:\w+\.)?gin_trgm_ops\)/))
   const bare = (text: string) => text.replace(/[()"]/g, '')
   const isIndexed = ([table, text]: (typeof asked)[number]) => indexes.some(({ name, definition }) =>
     name === table && bare(definition).includes(`USING gin orgId, ${bare(text)} gin_trgm_ops`))

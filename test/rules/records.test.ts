@@ -18,6 +18,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   DocumentHistory: 'what was imported of histories; read with the audit trail as the `history` of a document',
   ChangeLog: 'bookkeeping of the gateway: where the log of changes begins and ends',
   RowCount: 'bookkeeping of the gateway: the number of rows of each kind',
+  SearchEntry: 'bookkeeping of the gateway: what each record is found by',
   PeriodLock: 'bookkeeping of the gateway: what is locked while figures change',
   AuditChain: 'bookkeeping of the gateway: the end of the chain of audit lines',
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',

@@ -5,6 +5,7 @@ import { isEnumType, isInterfaceType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { models } from '../support/models.js'
 import { schema } from '../support/operations.js'
+import { specsOf, type Part } from '../../src/core/records/search/spec.js'
 
 useGateway()
 
@@ -56,6 +57,7 @@ const HISTORIES = [
 
 /** Triggers that no other table has. */
 const OWN: Triggers = {
+  SearchEntry: [`AFTER UPDATE OF "isStale" ${DEFERRED}WHEN (new."isStale") EXECUTE FUNCTION "searchStale"()`],
   StockMovement: [`AFTER INSERT ${DEFERRED}EXECUTE FUNCTION "logDerivedChange"('StockMovement')`],
   WebhookDelivery: ['BEFORE UPDATE FOR EACH ROW WHEN (new.* IS DISTINCT FROM old.* AND '
     + 'NOT new."updatedAt" IS DISTINCT FROM old."updatedAt") EXECUTE FUNCTION "setUpdatedAt"()'],
@@ -79,15 +81,59 @@ const counting = (table: string) => [
   + `EXECUTE FUNCTION "countRows"('${by}', '${table}')`)
 const OF_NO_ORGANIZATION = ['Organization', 'User']
 
+/** PostgreSQL quotes only some names. */
+const unquoted = (trigger: string) => trigger.replaceAll('"', '')
+
+/** What the records of a kind are found by, of all kinds. */
+const found = () => [...specsOf([...gateway().model.queries.values()].map(({ rows }) => rows))]
+
+const changed = (columns: readonly string[], by: string, ...of: readonly string[]) => {
+  const names = [...new Set(columns)]
+  const differs = names.map((name) => `old."${name}" IS DISTINCT FROM new."${name}"`).join(' OR ')
+  return `AFTER UPDATE OF ${names.map((name) => `"${name}"`).join(', ')} FOR EACH ROW WHEN (${differs}) `
+    + `EXECUTE FUNCTION "${by}"(${of.map((one) => `'${one}'`).join(', ')})`
+}
+
+const withLines = (event: string, rows: string, kind: string, by: string) =>
+  `AFTER ${event} REFERENCING ${rows} AS lines FOR EACH STATEMENT EXECUTE FUNCTION "searchLines"('${kind}', '${by}')`
+
+/** Records and lines that are searched, and records by way of which others are found, tell of their changes. */
+const searching = (model: string) => found().flatMap(([kind, { parts, lines, only }]) => [
+  ...(kind === model ? [
+    `AFTER INSERT ${DEFERRED}EXECUTE FUNCTION "searchNew"('${kind}')`,
+    `AFTER DELETE FOR EACH ROW EXECUTE FUNCTION "searchGone"('${kind}')`,
+    changed([...parts.map(([, , column]) => column).sort(), ...(only ? [only] : [])], 'searchChanged', kind, 'id'),
+  ] : []),
+  ...lines.filter(({ table }) => table === model).flatMap((line) => [
+    withLines('INSERT', 'NEW TABLE', kind, line.by), withLines('DELETE', 'OLD TABLE', kind, line.by),
+    changed(line.parts.map(([, , column]) => column).sort(), 'searchChanged', kind, line.by),
+  ]),
+  ...[{ table: kind, by: 'id', parts }, ...lines].flatMap(({ table, by, parts: searched }) => naming(model, kind, table, by, searched)),
+])
+
+/** A record whose texts others are found by tells of their changes: the others are those that name it, in one or two steps. */
+function naming(model: string, kind: string, table: string, by: string, parts: readonly Part[]): string[] {
+  const ways = parts.flatMap(([, , first, one, second, two, third]) => [
+    ...(one === model ? [{ read: second, ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} = $3` }] : []),
+    ...(two === model ? [{
+      read: third,
+      ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} IN (SELECT id FROM ${one} WHERE orgId = $1 AND ${second} = $3)`,
+    }] : []),
+  ])
+  return [...new Set(ways.map(({ ids }) => ids))].map((ids) =>
+    changed(ways.filter((way) => way.ids === ids).map(({ read }) => read).sort(), 'searchNaming', kind, ids))
+}
+
 function promised(model: string): string[] {
   return [
+    ...searching(model),
     ...(versioned.includes(model) && !OF_NO_ORGANIZATION.includes(model) ? counting(model) : []),
     ...(versioned.includes(model) ? [BESIDES[model] ? besides(BESIDES[model]) : raising('', KNOWN_BY[model])] : []),
     ...(listened.includes(model) && !(model in BY_ACTS) && !HISTORIES.includes(model) ? [logging(model)] : []),
     ...(LINES[model] ? [logging(...LINES[model])] : []),
     ...(HISTORIES.includes(model) ? FINAL : []),
     ...(OWN[model] ?? []),
-  ].sort()
+  ].map(unquoted).sort()
 }
 
 /** The triggers of each table that are on, without their names. */
@@ -100,7 +146,7 @@ async function installed(): Promise<ReadonlyMap<string, readonly string[]>> {
     text.replace(/^CREATE (?:CONSTRAINT )?TRIGGER \S+ /, '').replace(/ ON "?\w+"?(?= )/, '').replace(/EXECUTE FUNCTION (\w+)\(/, 'EXECUTE FUNCTION "$1"(')
   const tables = new Set(rows.map(({ table }) => table))
   return new Map([...tables].map((name) =>
-    [name, rows.filter(({ table }) => table === name).map(({ trigger }) => bare(trigger)).sort()]))
+    [name, rows.filter(({ table }) => table === name).map(({ trigger }) => unquoted(bare(trigger))).sort()]))
 }
 
 test('every table has the triggers that its kind of record promises, and no other', async () => {

@@ -15,10 +15,11 @@ export const delegateOf = (model: string, { prisma } = gateway().database) =>
 
 /**
  * The models of an organization's records. Counters of API calls and the log of changes are excluded: they change after
- * any request, at any time. So are the numbers of rows, which the database writes by itself.
+ * any request, at any time. So are the numbers of rows and what records are found by, which the database writes by
+ * itself.
  */
 export const tenantModels = Object.values(Prisma.ModelName).filter(
-  (model) => ![...SHARED_MODELS, 'LegacyUsage', 'Change', 'ChangeLog', 'RowCount'].includes(model),
+  (model) => ![...SHARED_MODELS, 'LegacyUsage', 'Change', 'ChangeLog', 'RowCount', 'SearchEntry'].includes(model),
 )
 
 /** A row that can be printed as JSON: large integers are texts. */

@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ChangeLog: 'it is where the log of the changes begins and ends',
   PeriodLock: 'it is there to be locked; selvedge org add makes the organization without a locked day',
   RowCount: 'the database counts the rows that are imported',
+  SearchEntry: 'the database writes what the imported records are found by',
   AuditChain: 'it is the end of the chain of the audit lines',
   Attachment: 'its file is in the object store; upload it to its record',
   ObjectDeletion: 'it is work on the object store of this gateway',

@@ -88,7 +88,7 @@ const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.t
 
 /** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
 const NO_ROWS: readonly string[] = [
-  'MissingForAction', 'FieldEdit', 'StepError', 'GroupValue', 'ConvertedSum', 'PeriodOfGroup',
+  'MissingForAction', 'FieldEdit', 'StepError', 'GroupValue', 'ConvertedSum', 'PeriodOfGroup', 'SearchSnippetPart',
 ]
 
 /** True for the result of one of several records. It costs the row of the record, so its field `record` costs none. */

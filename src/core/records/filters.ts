@@ -2,15 +2,16 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Context, Model } from '../context.js'
 import type { AnyTables } from '../../database/query-builder.js'
+import { literal } from './search/folding.js'
 
 type Where = (eb: ExpressionBuilder<AnyTables, string>, value: never, model: Model) => Expression<SqlBool>
 
 /**
  * The condition of a filter on a row. The kind `value` compares a column, and an index can serve it. The kind `text`
- * searches for a text within the columns.
+ * searches for a text within the columns, and the kind `search` in all that the record is found by.
  */
 export interface FilterCondition {
-  readonly kind: 'value' | 'text'
+  readonly kind: 'value' | 'text' | 'search'
   readonly columns: readonly string[]
   /** Builds the condition. It gets a slot in place of the value, so that the statement can be used again. */
   readonly where: Where
@@ -20,6 +21,8 @@ export interface FilterCondition {
   readonly isOnlyTrue?: true
   /** The condition for a list of one value. An index then also gives the order of the rows. */
   readonly ofOne?: FilterCondition
+  /** The condition for this value, if it depends on the value, with a name; null for none. */
+  readonly ofThis?: (value: unknown, ctx: Context) => readonly [name: string, condition: FilterCondition] | null
 }
 
 const ofValue = (column: string, where: Where): FilterCondition => ({ kind: 'value', columns: [column], where })
@@ -39,8 +42,6 @@ export const since = (column: string) => ofValue(column, (_, value) => sql<SqlBo
 export const before = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} < ${value}`)
 /** The column is the given number or text, or less. */
 export const upTo = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${sql.ref(column)} <= ${value}`)
-
-const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
 /** The LIKE pattern of all texts that contain this text. */
 const patternOf = (text: string) => `%${literal(text)}%`

@@ -5,6 +5,8 @@ import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
 import { addedFilters, CHANGED } from './added-filters.js'
 import type { FilterCondition } from './filters.js'
+import { foundBy } from './search/condition.js'
+import type { Searched } from './search/spec.js'
 
 export type { DB }
 export type Table = keyof DB & string
@@ -86,6 +88,8 @@ export interface Readable<T extends Table = Table> extends Rows<T> {
   readonly type: ClassType
   readonly filterType?: ClassType
   readonly trail?: Trail
+  /** What the records are found by. */
+  readonly search?: Searched
 }
 
 /** Rows of several tables. Their type is that of the query. */
@@ -100,6 +104,8 @@ interface Declaration<T extends Table> {
   readonly filters?: Readonly<Record<string, FilterCondition>>
   readonly filterType?: ClassType
   readonly trail?: Trail
+  /** What its records are found by. The filter `text` of its lists finds them by the same. */
+  readonly search?: Searched
   readonly listFigures?: ListFigures
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }
@@ -151,11 +157,12 @@ function readableOf<T extends Table>(
 ): Readable<T> {
   const declared = { ...NOT_LISTED, ...declaration, table, type, columns }
   if (!declared.filterType) return declared
-  const { sortable, filters } = declared
+  const { sortable, search } = declared
+  const filters: Rows['filters'] = declared.filters
   const added = Object.entries(addedFilters(declared)).map(([name, { condition }]) => [name, condition])
   return {
     ...declared, sortable: columns.has(CHANGED) ? [...sortable, CHANGED] : sortable,
-    filters: { ...filters, ...Object.fromEntries(added) },
+    filters: { ...filters, ...(search && { text: foundBy(table, filters.text) }), ...Object.fromEntries(added) },
   }
 }
 

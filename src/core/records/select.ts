@@ -61,7 +61,7 @@ export function filtering<T extends Table>(ctx: Context, { filters }: Rows<T>, f
   const isAsked = ([name, value]: [string, unknown]) => value != null && !(value === false && filters[name].isOnlyTrue)
   const entries = Object.entries(filter ?? {}).filter(isAsked).sort(([a], [b]) => (a < b ? -1 : 1))
   refuse(entries.map(([name, value]) => filterFault(name, filters[name], value)))
-  return filteringBy(ctx.services.model, entries.map(([name, value]) => given(ctx, name, filters[name], value)))
+  return filteringBy(ctx.services.model, entries.flatMap(([name, value]) => given(ctx, name, filters[name], value)))
 }
 
 const filteringBy = (model: Model, given: readonly GivenFilter[]): Filtering => ({
@@ -77,12 +77,16 @@ export function filteringWithout(filters: Filtering, name: string): Filtering {
   return others.length === filters.given.length ? filters : filteringBy(filters.model, others)
 }
 
-/** A list of one value is compared like the value. */
-function given(ctx: Context, name: string, condition: FilterCondition, value: unknown): GivenFilter {
+/** A list of one value is compared like the value. A text without words is no condition. */
+function given(ctx: Context, name: string, condition: FilterCondition, value: unknown): GivenFilter[] {
   if (condition.ofOne && Array.isArray(value) && value.length === 1) {
-    return { ...given(ctx, name, condition.ofOne, value[0]), isOne: true }
+    return given(ctx, name, condition.ofOne, value[0]).map((one) => ({ ...one, isOne: true }))
   }
-  return { name, condition, value: condition.written ? condition.written(value, ctx) : value, isOne: false }
+  if (condition.ofThis) {
+    const found = condition.ofThis(value, ctx)
+    return found ? given(ctx, `${name} ${found[0]}`, found[1], value) : []
+  }
+  return [{ name, condition, value: condition.written ? condition.written(value, ctx) : value, isOne: false }]
 }
 
 /** Adds the conditions of the filters, with a slot for each value. */
@@ -97,7 +101,7 @@ function filterFault(name: string, { kind }: FilterCondition, value: unknown): F
   const [size, { most }, what] = Array.isArray(value)
     ? [value.length, LIMITS.listItems, 'values']
     : [lengthOf(value), LIMITS.searchCharacters, 'characters']
-  const bounded = Array.isArray(value) || kind === 'text'
+  const bounded = Array.isArray(value) || kind !== 'value'
   return (
     bounded &&
     size > most && {

@@ -1,5 +1,5 @@
 // Sort order and filters of management accounts and rates.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { ManagementAccount, ManagementAccountFilter, Rate, RateFilter } from './types.js'
 
@@ -11,8 +11,8 @@ export const managementAccounts = readable('ManagementAccount', ManagementAccoun
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('code', 'name'),
   },
+  search: { number: 'code', title: 'name' },
 })
 
 export const rates = readable('Rate', Rate, {

@@ -22,7 +22,7 @@ export class ManagementAccountFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The number or the name contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @ObjectType({

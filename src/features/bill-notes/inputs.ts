@@ -85,5 +85,5 @@ export class BillNoteFilter {
   @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
   @optional.decimal('Open credit, this or more.') unallocatedAmountFrom?: Decimal | null
   @optional.decimal('Open credit, this or less.') unallocatedAmountTo?: Decimal | null
-  @optional.text('The number or the remarks contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

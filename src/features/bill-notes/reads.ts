@@ -1,6 +1,6 @@
 // Sort order and filters of credit and debit notes.
 import type { Context } from '../../core/context.js'
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { getWhole, partsIn } from '../../core/records/read.js'
 import { readable } from '../../core/records/record.js'
 import { BillNoteStatus } from '../../generated/prisma/enums.js'
@@ -47,7 +47,10 @@ export const billNotes = readable('BillNote', BillNote, {
     totalAmountTo: upTo('totalAmount'),
     unallocatedAmountFrom: since('unallocatedAmount'),
     unallocatedAmountTo: upTo('unallocatedAmount'),
-    text: contains('noteNumber', 'notes'),
+  },
+  search: {
+    number: 'noteNumber', texts: ['notes'], refers: { supplier: 'Supplier', client: 'Client' },
+    lines: { lineItems: { table: 'BillNoteLine', by: 'billNoteId', texts: ['description'] } },
   },
 })
 

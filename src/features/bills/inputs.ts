@@ -127,7 +127,7 @@ export class BillFilter {
   @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
   @optional.decimal('Amount still owed, this or more.') remainingBalanceFrom?: Decimal | null
   @optional.decimal('Amount still owed, this or less.') remainingBalanceTo?: Decimal | null
-  @optional.text('The number, the employee name or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @InputType({ description: 'Conditions for payments of bills.' })
@@ -141,5 +141,5 @@ export class BillPaymentFilter {
   @optional.instant('Paid before this time.') paidBefore?: Date | null
   @optional.decimal('Amount, this or more.') amountFrom?: Decimal | null
   @optional.decimal('Amount, this or less.') amountTo?: Decimal | null
-  @optional.text('The reference contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

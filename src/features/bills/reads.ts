@@ -1,7 +1,7 @@
 // Sort order, filters and computed fields of bills.
 import type { Context } from '../../core/context.js'
 import { beforeDay, past, sinceDay } from '../../core/records/day-filters.js'
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { getWhole, partsIn } from '../../core/records/read.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
@@ -73,7 +73,13 @@ export const bills = readable('Bill', Bill, {
     totalAmountTo: upTo('totalAmount'),
     remainingBalanceFrom: since('remainingBalance'),
     remainingBalanceTo: upTo('remainingBalance'),
-    text: contains('billNumber', 'employeeName', 'notes'),
+  },
+  search: {
+    number: 'billNumber', texts: ['employeeName', 'notes'], textsOf: { 'purchaseOrder.documentId': 'PurchaseOrder' },
+    refers: {
+      supplier: 'Supplier', client: 'Client', employee: 'Employee', managementAccount: 'ManagementAccount',
+    },
+    lines: { lineItems: { table: 'BillLine', by: 'billId', texts: ['description'] } },
   },
 })
 
@@ -101,8 +107,8 @@ export const billPayments = readable('BillPayment', BillPayment, {
     paidBefore: before('paidAt'),
     amountFrom: since('amount'),
     amountTo: upTo('amount'),
-    text: contains('reference'),
   },
+  search: { texts: ['reference'] },
 })
 
 /** The payments of one bill, oldest first. */

@@ -189,7 +189,7 @@ export class CostSheetFilter {
   @optional.ids('Rejected by one of these users.') rejectedById?: string[] | null
   @optional.instant('Opened at this time or later.') createdFrom?: Date | null
   @optional.instant('Opened before this time.') createdBefore?: Date | null
-  @optional.text('The name of the sheet or the number of the costing contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @InputType({ description: 'Conditions for costings.' })
@@ -197,5 +197,5 @@ export class CostingDocumentFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The number contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,13 +1,11 @@
 // Sort order, filters and computed fields of costings.
-import { sql } from 'kysely'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../core/context.js'
 import { awaiting } from '../../core/lifecycle/awaiting.js'
 import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
-import { among, before, contains, is, since, type FilterCondition } from '../../core/records/filters.js'
+import { among, before, is, since } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
-import { anyStatements } from '../../database/query-builder.js'
 import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { notFound } from '../../errors.js'
 import { LIST_NAMES } from './sheet-content.js'
@@ -17,21 +15,6 @@ import {
   CostSheet, CostSheetBomItem, CostSheetHistory, CostSheetLogisticsItem, CostSheetOverheadItem,
   CostSheetProcessingItem, CostSheetProfitScenario, CostingDocument,
 } from './types.js'
-
-/** The filter `text`: the name of the sheet or the number of its costing contains the text. */
-const nameOrNumber: FilterCondition = {
-  ...contains('costSheetName'),
-  where: (eb, text, model) => eb.or([
-    contains('costSheetName').where(eb, text, model),
-    eb.exists(
-      anyStatements.selectFrom('CostingDocument')
-        .select('CostingDocument.id')
-        .where('CostingDocument.orgId', '=', sql.ref('CostSheet.orgId'))
-        .where('CostingDocument.id', '=', sql.ref('CostSheet.costingId'))
-        .where((document) => contains('CostingDocument.documentId').where(document, text, model)),
-    ),
-  ]),
-}
 
 /** What the cost and the prices of a sheet are computed from. */
 const PRICED = ['mainCurrency', 'orderQuantity', 'approvedAt', ...LIST_NAMES]
@@ -64,7 +47,22 @@ export const costSheets = readable('CostSheet', CostSheet, {
     rejectedById: among('rejectedById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: nameOrNumber,
+  },
+  search: {
+    title: 'costSheetName', textsOf: { 'costing.documentId': 'CostingDocument' }, only: 'isLatest',
+    refers: { client: 'Client', style: 'Style', sku: 'StyleSku' },
+    lines: {
+      bomItems: {
+        table: 'CostSheetBomItem', by: 'costSheetId', texts: ['materialName'], refers: { material: 'Material' },
+      },
+      processingItems: {
+        table: 'CostSheetProcessingItem', by: 'costSheetId', texts: ['processingType', 'vendorName', 'description'],
+        refers: { supplier: 'Supplier' },
+      },
+      logisticsItems: { table: 'CostSheetLogisticsItem', by: 'costSheetId', texts: ['description', 'notes'] },
+      overheadTier3Items: { table: 'CostSheetOverheadItem', by: 'costSheetId', texts: ['description'] },
+      profitScenarios: { table: 'CostSheetProfitScenario', by: 'costSheetId', texts: ['description'] },
+    },
   },
 })
 
@@ -80,8 +78,8 @@ export const costingDocuments = readable('CostingDocument', CostingDocument, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId'),
   },
+  search: { number: 'documentId' },
 })
 export const costSheetHistory = readable('CostSheetHistory', CostSheetHistory, {
   order: ['at', 'asc'], computed: HISTORY_COMPUTED,

@@ -1,5 +1,5 @@
 // Sort order and filters of employees.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Employee, EmployeeFilter } from './types.js'
 
@@ -15,6 +15,6 @@ export const employees = readable('Employee', Employee, {
     hiredBefore: before('hiredAt'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('code', 'name', 'email', 'position'),
   },
+  search: { number: 'code', title: 'name', texts: ['email', 'position'] },
 })

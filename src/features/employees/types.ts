@@ -47,5 +47,5 @@ export class EmployeeFilter {
   @optional.day('Hired before this day.') hiredBefore?: Date | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.text('The code, name, e-mail address or position contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

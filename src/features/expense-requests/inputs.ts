@@ -70,5 +70,5 @@ export class ExpenseRequestFilter {
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.decimal('Total amount, this or more.') totalAmountFrom?: Decimal | null
   @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
-  @optional.text("The number, the requester's name or the notes contain this text.") text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,7 +1,7 @@
 // Sort order, filters and computed fields of expense requests.
 import { awaiting } from '../../core/lifecycle/awaiting.js'
 import { HISTORY_COMPUTED } from '../../core/lifecycle/history-type.js'
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
 import { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { ExpenseRequestFilter } from './inputs.js'
@@ -45,7 +45,15 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
     createdBefore: before('createdAt'),
     totalAmountFrom: since('totalAmount'),
     totalAmountTo: upTo('totalAmount'),
-    text: contains('documentId', 'requesterName', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['requesterName', 'notes'], refers: { supplier: 'Supplier' },
+    lines: {
+      lineItems: {
+        table: 'ExpenseLine', by: 'expenseRequestId', texts: ['description'],
+        refers: { supplier: 'Supplier', managementAccount: 'ManagementAccount' },
+      },
+    },
   },
 })
 

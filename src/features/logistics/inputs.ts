@@ -103,7 +103,7 @@ export class DeliveryFilter {
   @optional.ids('Entered by one of these users.') createdById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @InputType({ description: 'Stops that match every given condition.' })
@@ -116,5 +116,5 @@ export class DeliveryStopFilter {
   @optional.dayOrInstant('The planned time is before this time.') plannedBefore?: SentMoment | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.text('The name, the second line or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

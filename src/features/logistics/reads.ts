@@ -22,6 +22,7 @@ export const locations = readable('Location', Location, {
     linkedEntityType: among('linkedEntityType'),
     linkedEntityId: among('linkedEntityId'),
   },
+  search: { number: 'code', title: 'name', texts: ['city'] },
 })
 
 export const deliveries = readable('Delivery', Delivery, {
@@ -38,7 +39,16 @@ export const deliveries = readable('Delivery', Delivery, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['notes'], textsOf: { 'salesOrder.documentId': 'SalesOrder' },
+    refers: { 'salesOrder.client': ['SalesOrder', 'Client'] },
+    lines: {
+      lineItems: {
+        table: 'DeliveryLine', by: 'deliveryId',
+        refers: { 'salesOrderLine.styleSku': ['SalesOrderLine', 'StyleSku'] },
+      },
+    },
   },
 })
 
@@ -80,7 +90,10 @@ export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
     plannedBefore: { ...before('plannedAt'), written: textOfMoment },
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('name', 'subLabel', 'notes'),
+  },
+  search: {
+    title: 'name', texts: ['subLabel', 'notes'], textsOf: { 'delivery.documentId': 'Delivery' },
+    refers: { location: 'Location' },
   },
 })
 

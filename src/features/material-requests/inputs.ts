@@ -49,5 +49,5 @@ export class MaterialRequestFilter {
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.decimal('Estimated amount, this or more.') totalEstimatedAmountFrom?: Decimal | null
   @optional.decimal('Estimated amount, this or less.') totalEstimatedAmountTo?: Decimal | null
-  @optional.text('The number, the urgency or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,6 +1,6 @@
 // Sort order and filters of material requests.
 import { awaiting } from '../../core/lifecycle/awaiting.js'
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestFilter } from './inputs.js'
@@ -26,7 +26,15 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
     createdBefore: before('createdAt'),
     totalEstimatedAmountFrom: since('totalEstimatedAmount'),
     totalEstimatedAmountTo: upTo('totalEstimatedAmount'),
-    text: contains('documentId', 'urgency', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['urgency', 'notes'],
+    lines: {
+      lineItems: {
+        table: 'MaterialRequestLine', by: 'materialRequestId', texts: ['materialName', 'supplierName', 'notes'],
+        refers: { material: 'Material', supplier: 'Supplier' },
+      },
+    },
   },
 })
 

@@ -1,5 +1,5 @@
 // Sort order and filters of materials.
-import { among, before, contains, is, since, upTo } from '../../core/records/filters.js'
+import { among, before, is, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { Material, MaterialFilter } from './types.js'
@@ -39,6 +39,6 @@ export const materials = readable('Material', Material, {
     createdBefore: before('createdAt'),
     warehouseQtyFrom: since('warehouseQty'),
     warehouseQtyTo: upTo('warehouseQty'),
-    text: contains('code', 'name'),
   },
+  search: { number: 'code', title: 'name', texts: ['materialType'], refers: { supplier: 'Supplier' } },
 })

@@ -41,5 +41,5 @@ export class MaterialFilter {
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.decimal('Quantity on hand, this or more.') warehouseQtyFrom?: Decimal | null
   @optional.decimal('Quantity on hand, this or less.') warehouseQtyTo?: Decimal | null
-  @optional.text('The code or the name contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,5 +1,5 @@
 // Sort order and filters of suppliers and clients.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Client, ClientFilter, Supplier, SupplierFilter } from './types.js'
 
@@ -9,18 +9,19 @@ const filters = {
   currency: among('currency'),
   createdFrom: since('createdAt'),
   createdBefore: before('createdAt'),
-  text: contains('code', 'name', 'email', 'city'),
 }
+
+const search = { number: 'code', title: 'name', texts: ['email', 'city'] }
 
 export const suppliers = readable('Supplier', Supplier, {
   filterType: SupplierFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt'],
-  filters,
+  filters, search,
 })
 export const clients = readable('Client', Client, {
   filterType: ClientFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt'],
-  filters,
+  filters, search,
 })

@@ -40,7 +40,7 @@ export class SupplierFilter {
   @optional.currencies('Invoicing in one of these currencies, ISO 4217.') currency?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @ObjectType({
@@ -75,5 +75,5 @@ export class ClientFilter {
   @optional.currencies('Invoiced in one of these currencies, ISO 4217.') currency?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -70,5 +70,5 @@ export class PartyPaymentFilter {
   @optional.decimal('Amount, this or less.') amountTo?: Decimal | null
   @optional.decimal('Advance that is left, this or more.') unallocatedAmountFrom?: Decimal | null
   @optional.decimal('Advance that is left, this or less.') unallocatedAmountTo?: Decimal | null
-  @optional.text('The number or the reference contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,5 +1,5 @@
 // Sort order and filters of payments of a party.
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { PartyPaymentStatus } from '../../generated/prisma/enums.js'
 import { PartyPaymentFilter } from './inputs.js'
@@ -36,8 +36,8 @@ export const partyPayments = readable('PartyPayment', PartyPayment, {
     amountTo: upTo('amount'),
     unallocatedAmountFrom: since('unallocatedAmount'),
     unallocatedAmountTo: upTo('unallocatedAmount'),
-    text: contains('documentId', 'reference'),
   },
+  search: { number: 'documentId', texts: ['reference'], refers: { supplier: 'Supplier', client: 'Client' } },
 })
 
 export const partyPaymentRefunds = readable('PartyPaymentRefund', PartyPaymentRefund, { order: ['id', 'asc'] })

@@ -38,7 +38,7 @@ export class ProductionOrderFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @InputType({ description: 'One material of a bill of materials.' })
@@ -76,5 +76,5 @@ export class BillOfMaterialsFilter {
   @optional.ids('Written by one of these users.') createdById?: string[] | null
   @optional.instant('Written at this time or later.') createdFrom?: Date | null
   @optional.instant('Written before this time.') createdBefore?: Date | null
-  @optional.text('The number or the name contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,6 +1,6 @@
 // Sort order, filters and computed fields of production orders and bills of materials.
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
-import { among, before, contains, since } from '../../core/records/filters.js'
+import { among, before, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/prisma/enums.js'
 import { BillOfMaterialsFilter, ProductionOrderFilter } from './inputs.js'
@@ -21,7 +21,13 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['notes'], textsOf: { 'salesOrder.documentId': 'SalesOrder' },
+    refers: { style: 'Style', 'salesOrder.client': ['SalesOrder', 'Client'] },
+    lines: {
+      lineItems: { table: 'ProductionOrderLine', by: 'productionOrderId', refers: { styleSku: 'StyleSku' } },
+    },
   },
   computed: { sizeColorMatrix: ['quantity', 'lineItems'] },
 })
@@ -44,7 +50,15 @@ export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId', 'name'),
+  },
+  search: {
+    number: 'documentId', title: 'name', refers: { style: 'Style' },
+    lines: {
+      lineItems: {
+        table: 'BillOfMaterialsItem', by: 'billOfMaterialsId', texts: ['size', 'color'],
+        refers: { material: 'Material', styleSku: 'StyleSku' },
+      },
+    },
   },
 })
 

@@ -2,7 +2,7 @@
 import type { InferResult } from 'kysely'
 import { REVISION_FILTERS } from '../../core/lifecycle/revision.types.js'
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
@@ -43,7 +43,14 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['notes'], refers: { supplier: 'Supplier' },
+    lines: {
+      lineItems: {
+        table: 'PurchaseOrderLine', by: 'purchaseOrderId', texts: ['description'], refers: { material: 'Material' },
+      },
+    },
   },
 })
 
@@ -75,7 +82,17 @@ export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['notes'], textsOf: { 'purchaseOrder.documentId': 'PurchaseOrder' },
+    refers: { 'purchaseOrder.supplier': ['PurchaseOrder', 'Supplier'] },
+    lines: {
+      lineItems: {
+        table: 'GoodsReceiptLine', by: 'goodsReceiptId',
+        textsOf: { 'purchaseOrderLine.description': 'PurchaseOrderLine' },
+        refers: { 'purchaseOrderLine.material': ['PurchaseOrderLine', 'Material'] },
+      },
+    },
   },
 })
 

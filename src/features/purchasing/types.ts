@@ -87,7 +87,7 @@ export class PurchaseOrderFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @ObjectType({ implements: Node, description: 'The quantity that arrived for one line of the purchase order.' })
@@ -126,5 +126,5 @@ export class GoodsReceiptFilter {
   @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

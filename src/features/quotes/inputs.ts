@@ -47,5 +47,5 @@ export class QuoteFilter {
   @optional.dayOrInstant('Validity ends before this day; with SENT and today, those to expire.')
   validBefore?: Date | null
   @optional.dayOrInstant('Valid until this day or later.') validFrom?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -1,6 +1,6 @@
 // Sort order and filters of requests for quotation and quotes.
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
-import { among, before, contains, since } from '../../core/records/filters.js'
+import { among, before, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 import { RequestForQuotationFilter } from './requests.inputs.js'
@@ -19,7 +19,12 @@ export const requestsForQuotation = readable('RequestForQuotation', RequestForQu
     createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('documentId', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['notes'], refers: { client: 'Client', style: 'Style' },
+    lines: {
+      lineItems: { table: 'RequestForQuotationLine', by: 'requestForQuotationId', refers: { styleSku: 'StyleSku' } },
+    },
   },
 })
 
@@ -51,7 +56,10 @@ export const quotes = readable('Quote', Quote, {
     createdBefore: before('createdAt'),
     validBefore: beforeDay('validUntil'),
     validFrom: sinceDay('validUntil'),
-    text: contains('documentId', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['notes'], refers: { client: 'Client', style: 'Style' },
+    lines: { lineItems: { table: 'QuoteLine', by: 'quoteId', refers: { styleSku: 'StyleSku' } } },
   },
 })
 

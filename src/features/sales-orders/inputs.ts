@@ -69,5 +69,5 @@ export class SalesOrderFilter {
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.dayOrInstant('Deadline on this day or later.') deadlineFrom?: Date | null
   @optional.dayOrInstant('Deadline before this day.') deadlineBefore?: Date | null
-  @optional.text('The number, the shipment plan or the notes contain this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { REVISION_FILTERS } from '../../core/lifecycle/revision.types.js'
 import { inMinorUnit } from '../../core/records/rounding.js'
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
-import { among, before, contains, since } from '../../core/records/filters.js'
+import { among, before, since } from '../../core/records/filters.js'
 import { readable, rowsFrom, type DB } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { SalesOrderStatus } from '../../generated/prisma/enums.js'
@@ -69,7 +69,15 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     createdBefore: before('createdAt'),
     deadlineFrom: sinceDay('deadline'),
     deadlineBefore: beforeDay('deadline'),
-    text: contains('documentId', 'shipmentPlan', 'notes'),
+  },
+  search: {
+    number: 'documentId', texts: ['shipmentPlan', 'notes'], refers: { client: 'Client', style: 'Style' },
+    lines: {
+      lineItems: {
+        table: 'SalesOrderLine', by: 'salesOrderId',
+        refers: { styleSku: 'StyleSku', 'styleSku.style': ['StyleSku', 'Style'] },
+      },
+    },
   },
   computed: {
     ongoing: [], earnings: [], orderQuantity: ['lineItems'], sizeColorMatrix: ['lineItems'], totalAmount: ['currency', 'lineItems'],

@@ -1,5 +1,5 @@
 // Sort order and filters of styles and their SKUs.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Style, StyleFilter, StyleSku, StyleSkuFilter } from './types.js'
 
@@ -13,8 +13,8 @@ export const styles = readable('Style', Style, {
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('code', 'name'),
   },
+  search: { number: 'code', title: 'name', texts: ['season'], refers: { client: 'Client' } },
 })
 
 export const styleSkus = readable('StyleSku', StyleSku, {
@@ -28,8 +28,8 @@ export const styleSkus = readable('StyleSku', StyleSku, {
     color: among('color'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: contains('code'),
   },
+  search: { number: 'code', texts: ['size', 'color'], refers: { style: 'Style' } },
 })
 
 /** The SKUs of one style, by colourway and size run. */

@@ -34,7 +34,7 @@ export class StyleFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The code or the name contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }
 
 @InputType({ description: 'SKUs that match every given condition.' })
@@ -44,5 +44,5 @@ export class StyleSkuFilter {
   @optional.texts('Of one of these colours.') color?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The code contains this text.') text?: string | null
+  @optional.text('It has these words, as `search` finds them.') text?: string | null
 }

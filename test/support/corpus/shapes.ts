@@ -27,6 +27,11 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
     'query ($supplierId: ID) { partyStatement(supplierId: $supplierId, currency: "USD") { closingBalance lineItems { day balance } } }',
     { supplierId: 'sup-1' },
   ),
+  'a search over records of all kinds': each(
+    `query ($text: String!) { search(text: $text, first: 5) {
+       nodes { kind place snippet { text isMatch } record { id ... on Supplier { name } ... on PurchaseOrder { supplier { name } } } } } }`,
+    { text: 'mill' },
+  ),
   'inline fragments': each(
     `{ bills(first: 3) { ... { totalCount } ... on BillConnection { nodes { ... on Node { id } ... on Bill { status } __typename } } } }`, {},
   ),

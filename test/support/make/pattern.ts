@@ -16,8 +16,8 @@ const OF_COPY: Readonly<Record<string, string>> = {
 /** Copies every row and object of the pattern for an organization with this identifier. */
 export async function copyPattern(id: string): Promise<void> {
   const { config: { dataDir }, database: { prisma } } = gateway()
-  // The database counts the copies by itself.
-  const tables = (await catalogue(prisma)).filter(({ name }) => name !== 'RowCount')
+  // The database counts the copies by itself, and writes what they are found by.
+  const tables = (await catalogue(prisma)).filter(({ name }) => !['RowCount', 'SearchEntry'].includes(name))
   await prisma.$transaction(async (tx) => {
     for (const statement of [
       copying('Organization', 'id'), copying('User', 'homeOrgId'), ...tables.map(ofOrganization),

@@ -1,0 +1,127 @@
+// Finds records of all kinds by a text: first those whose number is the text or begins with it, then those whose title
+// begins with it, then those with all its words, the newest first.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { statements } from '../../../database/query-builder.js'
+import { slot } from '../../../database/prepared.js'
+import type { Context } from '../../context.js'
+import { countRows } from '../../progress/meter.js'
+import { cachedStatement } from '../cached-statements.js'
+import { hasWords } from './condition.js'
+import { fold, lettersIn, patternOfWord, wordsIn } from './folding.js'
+
+/** The parts of what is found, in their order. */
+const PARTS = ['number', 'title', 'words'] as const
+type FoundPart = (typeof PARTS)[number]
+
+/** A record that was found. `key` is what it is ordered by within its part. */
+export interface Found {
+  readonly part: FoundPart
+  readonly kind: string
+  readonly recordId: string
+  readonly key: string
+}
+
+/** What is searched: the folded text, its words, and the kinds. */
+export interface Sought {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly kinds: readonly string[]
+}
+
+/** With fewer letters and digits, a text would find nearly everything. */
+const FEWEST_LETTERS = 2
+
+/** What a text seeks; null if it finds nothing: it has too few letters, or there is no kind. */
+export function soughtBy(text: string, kinds: readonly string[]): Sought | null {
+  const folded = fold(text).trim()
+  return kinds.length && lettersIn(folded) >= FEWEST_LETTERS ? { text: folded, words: wordsIn(text), kinds } : null
+}
+
+/** The newest entries, which are looked at first: a text that many have fills its page from them. */
+const NEWEST = 2_000
+
+/** Of the entries with the words, the most that are put in order. */
+const MOST_ORDERED = 10_000
+
+type Look = 'number' | 'title' | 'newest' | 'all'
+
+/** The first records after the given one. Those at the beginning of the list are read by one round trip. */
+export async function find(ctx: Context, sought: Sought, most: number, after: Found | null): Promise<Found[]> {
+  const parts = PARTS.slice(after ? PARTS.indexOf(after.part) : 0)
+  const looks = parts.map((part) => look(ctx, sought, part === 'words' ? 'newest' : part, most, after))
+  const found = await Promise.all(looks)
+  const newest = found.at(-1) ?? []
+  const before = found.slice(0, -1).flat()
+  const isShort = before.length + newest.length < most
+  const words = isShort ? await look(ctx, sought, 'all', most, after) : newest
+  const records = [...before, ...words].slice(0, most)
+  countRows(ctx.meter, records.length)
+  return records
+}
+
+interface Row {
+  readonly kind: string
+  readonly recordId: string
+  readonly key: string | Date
+}
+
+async function look(ctx: Context, sought: Sought, how: Look, most: number, after: Found | null): Promise<Found[]> {
+  const part = how === 'number' || how === 'title' ? how : 'words'
+  const isAfter = after?.part === part
+  const { length } = sought.words
+  const statement = cachedStatement(ctx, `find ${how} ${length} ${isAfter ? 'after' : ''}`, () =>
+    STATEMENTS[how](length, isAfter).compile(statements))
+  const values = {
+    orgId: ctx.viewer.orgId, kinds: sought.kinds, patterns: sought.words.map(patternOfWord), most,
+    from: sought.text, until: `${sought.text}${LAST}`,
+    ...(isAfter && { key: after.key, kind: after.kind, id: after.recordId }),
+  }
+  const rows = await ctx.query<Row>(statement(values))
+  return rows.map(({ key, ...row }) => ({ ...row, part, key: key instanceof Date ? key.toISOString() : key }))
+}
+
+/** The last character, which no text has. */
+const LAST = '\u{10FFFF}'
+
+const isSought = sql`e."orgId" = ${slot('orgId')} and e."isShown" and e."kind" = any(${slot('kinds')}::text[])`
+
+const begins = (column: string) => {
+  const value = sql`${sql.ref(`e.${column}`)} collate "C"`
+  return sql`(${value} >= ${slot('from')}::text and ${value} < ${slot('until')}::text)`
+}
+const beginsNot = (column: string) => sql`${begins(column)} is not true`
+
+/** The entries whose column begins with the text, in the order of the column: those that are the text come first. */
+function ofBeginning(column: 'number' | 'title', isAfter: boolean) {
+  const value = sql`${sql.ref(`e.${column}`)} collate "C"`
+  const after = isAfter
+    ? sql` and (${value}, e."kind", e."recordId") > (${slot('key')}::text, ${slot('kind')}::text, ${slot('id')}::text)` : sql``
+  const other = column === 'title' ? sql` and ${beginsNot('number')}` : sql``
+  return sql<Row>`select e."kind", e."recordId", ${sql.ref(`e.${column}`)} as "key" from "SearchEntry" e
+    where ${isSought} and ${begins(column)}${other}${after}
+    order by ${value}, e."kind", e."recordId" limit ${slot('most')}`
+}
+
+const ORDER = sql`order by e."madeAt" desc, e."recordId" desc, e."kind" desc`
+const AFTER = sql` and (e."madeAt", e."recordId", e."kind") < (${slot('key')}::timestamptz, ${slot('id')}::text, ${slot('kind')}::text)`
+
+/**
+ * The entries with all words, in their order. They are chosen first, from the newest or by the index, because PostgreSQL
+ * knows too little of the words to choose between the index and the order.
+ */
+function ofWords(how: 'newest' | 'all', count: number, isAfter: boolean) {
+  const after = isAfter ? AFTER : sql``
+  const has: Expression<SqlBool> = sql`${isSought} and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`
+  const chosen = how === 'newest'
+    ? sql`select * from "SearchEntry" e where e."orgId" = ${slot('orgId')}${after} ${ORDER} limit ${sql.lit(NEWEST)}`
+    : sql`select e.* from "SearchEntry" e where ${has}${after} limit ${sql.lit(MOST_ORDERED)}`
+  const then = how === 'newest' ? sql`where ${has}` : sql``
+  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${chosen}) e ${then} ${ORDER} limit ${slot('most')}`
+}
+
+const STATEMENTS = {
+  number: (_count: number, isAfter: boolean) => ofBeginning('number', isAfter),
+  title: (_count: number, isAfter: boolean) => ofBeginning('title', isAfter),
+  newest: (count: number, isAfter: boolean) => ofWords('newest', count, isAfter),
+  all: (count: number, isAfter: boolean) => ofWords('all', count, isAfter),
+}

@@ -1,0 +1,222 @@
+// The search over records of all kinds, and the filter `text` of lists, which finds the same.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { blocksOf } from '../support/examples.js'
+import { attachment, employee } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { partlyReceivedOrders } from '../support/make/purchasing.js'
+import { stylesInProduction } from '../support/make/reference.js'
+import { statementsOf } from '../support/statements.js'
+
+useGateway()
+
+interface Hit {
+  readonly kind: string
+  readonly recordId: string
+  readonly rank: string
+  readonly place: string
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[]
+}
+interface Page {
+  readonly nodes: readonly Hit[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+}
+
+const SEARCH = `query ($text: String!, $kinds: [SearchKind!], $first: Int, $after: String) {
+  search(text: $text, kinds: $kinds, first: $first, after: $after) {
+    nodes { kind recordId rank place snippet { text isMatch } record { id nodeId } } pageInfo { hasNextPage endCursor }
+  }
+}`
+
+type Asked = Readonly<{ kinds?: readonly string[]; first?: number; after?: string | null }>
+
+const search = (org: TestOrganization, text: string, asked: Asked = {}, role: 'STAFF' | 'HR' = 'STAFF') =>
+  as(org[role]).get<Page>(SEARCH, { text, ...asked })
+const idsOf = ({ nodes }: Page) => nodes.map(({ recordId }) => recordId)
+const idsIn = async (org: TestOrganization, field: string, text: string) =>
+  (await as(org.STAFF).get<{ nodes: { id: string }[] }>(
+    `query ($text: String) { ${field}(filter: { text: $text }) { nodes { id } } }`, { text })).nodes.map(({ id }) => id).sort()
+
+/** The snippet as one text, with the words in brackets. */
+const marked = ({ snippet }: Hit) => snippet.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+
+/** Creates a purchase order by the front door, and returns its identifier. */
+const order = async (org: TestOrganization, input: object) =>
+  (await as(org.ADMIN).get<{ id: string }>(
+    'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id } }', { input })).id
+
+const LINE = { quantity: '10', unitPrice: '1.6', uom: 'm' }
+
+describe('what is found', () => {
+  test('a number finds its record first, then those whose number begins with it, then those with its words', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 12)
+    const { nodes } = await search(org, 'PO-001')
+    expect(nodes.map(({ kind, recordId, rank, place }) => [kind, recordId, rank, place])).toEqual([
+      ['PURCHASE_ORDER', 'pur-001', 'NUMBER', 'documentId'],
+      ['GOODS_RECEIPT', 'grn-001', 'WORDS', 'purchaseOrder.documentId'],
+    ])
+    expect(idsOf(await search(org, 'po-00', { first: 100, kinds: ['PURCHASE_ORDER'] }))).toEqual(
+      ['pur-001', 'pur-002', 'pur-003', 'pur-004', 'pur-005', 'pur-006', 'pur-007', 'pur-008', 'pur-009'])
+    expect((await search(org, 'Mill 00', { kinds: ['SUPPLIER'], first: 1 })).nodes).toMatchObject([
+      { kind: 'SUPPLIER', recordId: 'sup-001', rank: 'BEGINNING', place: 'name' },
+    ])
+  })
+
+  test('words are found in any order, in upper and lower case, with and without accents', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    await prisma.supplier.create({ data: { orgId: org.id, id: 'sup-m', code: 'M1', name: 'Jürgen Müller Söhne', city: 'Łódź' } })
+    for (const text of ['Müller', 'muller', 'MULLER jurgen', 'sohne müller', 'lodz muller', 'ülle'])
+      expect([text, idsOf(await search(org, text)), await idsIn(org, 'suppliers', text)]).toEqual([text, ['sup-m'], ['sup-m']])
+    for (const text of ['Müller Hamburg', 'mill', '%', '_', 'mul%er', 'muller & !jurgen | (', "' or true --"])
+      expect([text, idsOf(await search(org, text)), await idsIn(org, 'suppliers', text)]).toEqual([text, [], []])
+    expect(marked((await search(org, 'sohne MULLER')).nodes[0])).toBe('Jürgen [Müller] [Söhne]')
+  })
+
+  test('a document is found by its lines, their materials and its partner, also together', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 2)
+    const id = await order(org, {
+      supplierId: 'sup-002', currency: 'USD', lineItems: [{ ...LINE, description: 'Zipper, brass' }, { ...LINE, materialId: 'mat-001' }],
+    })
+    expect((await search(org, 'zipper')).nodes).toMatchObject([{ recordId: id, place: 'lineItems.description' }])
+    expect(marked((await search(org, 'brass')).nodes[0])).toBe('Zipper, [brass]')
+    expect(idsOf(await search(org, 'mill 002 zipper poplin'))).toEqual([id])
+    // An order line that is entered without a description has the name of its material.
+    expect((await search(org, 'Poplin', { kinds: ['PURCHASE_ORDER'] })).nodes.map(({ place }) => place))
+      .toEqual(['lineItems.description', 'lineItems.material.name', 'lineItems.material.name'])
+    expect(await idsIn(org, 'purchaseOrders', 'Mill 002')).toEqual([id, 'pur-002'].sort())
+    expect(await idsIn(org, 'purchaseOrders', '002 zipper')).toEqual([id])
+  })
+
+  test('the lists of quotes and sales orders find a client and the style of a line', async () => {
+    const org = await organization()
+    await stylesInProduction(org, 2)
+    const { prisma } = gateway().database
+    const [orgId, clientId, currency] = [org.id, 'cli-001', 'USD']
+    await prisma.quote.create({ data: { orgId, id: 'quo-1', documentId: 'QUO-1', clientId, currency, quantity: 5 } })
+    await prisma.salesOrder.create({ data: { orgId, id: 'so-1', documentId: 'SO-1', clientId, currency } })
+    await prisma.salesOrderLine.create({
+      data: { orgId, id: 'so-1-1', salesOrderId: 'so-1', itemNumber: 1, styleSkuId: 'sku-002-m', orderQuantity: 5 },
+    })
+    expect(await idsIn(org, 'quotes', 'shop 001')).toEqual(['quo-1'])
+    expect(await idsIn(org, 'salesOrders', 'SHIRT 002')).toEqual(['so-1'])
+    expect((await search(org, 'shirt 002', { kinds: ['SALES_ORDER'] })).nodes).toMatchObject([
+      { recordId: 'so-1', place: 'lineItems.styleSku.style.name' },
+    ])
+  })
+})
+
+describe('what is found follows what is changed', () => {
+  test('the documents of a renamed partner are found by the new name alone', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    expect(await idsIn(org, 'purchaseOrders', 'mill')).toEqual(['pur-001'])
+    await as(org.ADMIN).get('mutation { editSupplier(id: "sup-001", input: { name: "Padma Textiles" }) { id } }')
+    expect(await idsIn(org, 'purchaseOrders', 'mill')).toEqual([])
+    expect(await idsIn(org, 'purchaseOrders', 'Padma')).toEqual(['pur-001'])
+    expect((await search(org, 'padma')).nodes.map(({ recordId, place }) => [recordId, place])).toEqual([
+      ['sup-001', 'name'], ['grn-001', 'purchaseOrder.supplier.name'], ['pur-001', 'supplier.name'], ['mat-001', 'supplier.name'],
+    ])
+  })
+
+  test('a line that was changed or removed is not found any more, nor one that was only tried', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    const id = await order(org, { supplierId: 'sup-001', currency: 'USD', lineItems: [{ ...LINE, description: 'Zipper' }] })
+    const edit = (description: string, directive = '') => as(org.ADMIN).ask(
+      `mutation ($input: EditPurchaseOrderInput!) ${directive} { editPurchaseOrder(id: "${id}", input: $input) { id } }`,
+      { input: { lineItems: [{ ...LINE, description }] } })
+    await edit('Velcro', '@validateOnly')
+    expect([await idsIn(org, 'purchaseOrders', 'zipper'), await idsIn(org, 'purchaseOrders', 'velcro')]).toEqual([[id], []])
+    await edit('Velcro')
+    expect([await idsIn(org, 'purchaseOrders', 'zipper'), await idsIn(org, 'purchaseOrders', 'velcro')]).toEqual([[], [id]])
+    expect(idsOf(await search(org, 'zipper'))).toEqual([])
+  })
+
+  test('a step that changes nothing that is searched writes no entry', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    const id = await order(org, { supplierId: 'sup-001', currency: 'USD', lineItems: [{ ...LINE, description: 'Thread' }] })
+    const { prisma } = gateway().database
+    const versions = () => prisma.$queryRaw`SELECT "recordId", xmin::text FROM "SearchEntry" WHERE "orgId" = ${org.id} ORDER BY 1`
+    const before = await versions()
+    expect(await as(org.FINANCE).get(`mutation { sendPurchaseOrder(id: "${id}") { status } }`)).toEqual({ status: 'SENT' })
+    expect(await versions()).toEqual(before)
+  })
+})
+
+test('the examples of the page find an order by its partner and its material', async () => {
+  const org = await organization()
+  await partlyReceivedOrders(org, 2)
+  const operations = blocksOf('docs/frontend/find.md').filter(({ language }) => language === 'graphql')
+  const answers = await Promise.all(operations.map(({ text }) =>
+    as(org.STAFF).get<{ nodes: object[] }>(text, { text: 'mill 002 poplin', kinds: ['PURCHASE_ORDER'], first: 10 })))
+  expect(answers.map(({ nodes }) => nodes)).toMatchObject([
+    [{ recordId: 'pur-002', record: { documentId: 'PO-002', status: 'PARTIALLY_RECEIVED' } }], [],
+  ])
+})
+
+describe('who finds what', () => {
+  test('a kind that the caller may not read is left out, and asked for alone finds nothing', async () => {
+    const org = await organization()
+    const person = await employee(org)
+    const { id } = await attachment(org, person.id)
+    expect(idsOf(await search(org, 'contract', {}, 'HR'))).toEqual([id])
+    expect(idsOf(await search(org, 'contract'))).toEqual([])
+    expect(idsOf(await search(org, 'contract', { kinds: ['ATTACHMENT'] }))).toEqual([])
+    expect(await statementsOf(() => search(org, 'contract', { kinds: ['ATTACHMENT'] }))).toBe(
+      await statementsOf(() => search(org, '-', { kinds: ['ATTACHMENT'] })))
+  })
+
+  test('nothing of another organization is found', async () => {
+    const [org, other] = [await organization(), await organization()]
+    await partlyReceivedOrders(other, 1)
+    expect(idsOf(await search(org, 'PO-001'))).toEqual([])
+    const { pageInfo: { endCursor } } = await search(other, 'mill', { first: 1 })
+    expect(idsOf(await search(org, 'mill', { after: endCursor }))).toEqual([])
+  })
+
+  test('nobody searches without signing in', async () => {
+    expect(await asNobody().code(SEARCH, { text: 'mill' })).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('pages', () => {
+  test('go on after the cursor, without gaps and repetitions, over all ranks', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 7)
+    const whole = idsOf(await search(org, 'mill', { first: 100 }))
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const page: Page = await search(org, 'mill', { first: 3, after })
+      found.push(...idsOf(page))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    expect(found).toEqual(whole)
+    expect([whole.length, new Set(whole).size]).toEqual([28, 28])
+  })
+
+  test('a cursor of another text, a made-up one, and a size outside the limits are refused', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 2)
+    const { pageInfo: { endCursor } } = await search(org, 'mill', { first: 1 })
+    for (const asked of [
+      { text: 'po-001', after: endCursor }, { text: 'mill', after: 'x' }, { text: 'mill', first: 0 },
+      { text: 'mill', first: 101 }, { text: 'm'.repeat(201) }, { text: 'a\0b' },
+    ])
+      expect([asked, await as(org.STAFF).code(SEARCH, asked)]).toEqual([asked, 'BAD_USER_INPUT'])
+  })
+
+  test('a text with fewer than two letters or digits finds nothing, and two find the beginnings of words', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    for (const text of ['', ' ', 'm', '%%', '-–/', '.'.repeat(200)])
+      expect([text, idsOf(await search(org, text))]).toEqual([text, []])
+    expect(idsOf(await search(org, 'mi', { kinds: ['SUPPLIER'] }))).toEqual(['sup-001'])
+    expect(idsOf(await search(org, 'il', { kinds: ['SUPPLIER'] }))).toEqual([])
+  })
+})
