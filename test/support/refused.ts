@@ -27,6 +27,13 @@ export async function faultsOf(...asked: Parameters<typeof refused>) {
   return detail.map(({ loc, ctx, missing = [] }) => [[...loc, ...missing].join('.'), ...(ctx ? [ctx] : [])])
 }
 
+/** The code of a refused operation with its type and figures, or with those of each fault and its place in the input. */
+export async function whyOf(...asked: Parameters<typeof refused>): Promise<readonly unknown[]> {
+  const { code, type, ctx, detail = [] } = await refused(...asked)
+  const filled = (...of: readonly unknown[]) => of.filter((one) => one !== undefined)
+  return [code, ...(detail.length ? detail.map((one) => filled(one.loc.slice(1).join('.'), one.type, one.ctx)) : filled(type, ctx))]
+}
+
 /** The places of the faults of a refused input. */
 export const placesOf = async (...asked: Parameters<typeof refused>) => (await faultsOf(...asked)).map(([loc]) => loc)
 
