@@ -151,7 +151,7 @@ describe('a draft note', () => {
     const [thread, zip] = await linesOf(org, id)
     const faults = (lineItems: readonly object[], input: object = {}) => enter(org, id, { lineItems, ...input })
     const price = (line: object) => ({ reason: 'PRICE_DIFFERENCE', amount: '1', ...line })
-    for (const quantity of ['0', '-1']) expect(await faults([price({ quantity })])).toContainEqual(['lineItems.0.quantity', 'greater_than', { gt: 0 }])
+    for (const quantity of ['0', '-1']) expect(await faults([price({ quantity })])).toContainEqual(['lineItems.0.quantity', 'greater_than', { gt: '0' }])
     expect(await faults([price({ quantity: '0.0000004' })])).toContainEqual(['lineItems.0.quantity', 'rounds_to_zero', { decimal_places: 6 }])
     expect(await faults([price({ quantity: '1000000000000', amount: '1' })]))
       .toContainEqual(['lineItems.0.quantity', 'decimal_max_digits', { max_digits: 12 }])

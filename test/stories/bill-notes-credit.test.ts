@@ -80,7 +80,7 @@ describe('a refund of a note', () => {
     const org = await organization()
     const { id } = await openNote(org)
     const refund = async (input: object) => (await whyOf(org, org.FINANCE, REFUND, { id, input: { amount: '1', ...input } })).slice(1)
-    expect(await refund({ amount: '0' })).toEqual([['amount', 'greater_than', { gt: 0 }]])
+    expect(await refund({ amount: '0' })).toEqual([['amount', 'greater_than', { gt: '0' }]])
     expect(await refund({ amount: '0.004' })).toEqual([['amount', 'amount_vanishes', expect.anything()]])
     expect(await refund({ amount: '1.001' })).toEqual([['amount', 'finer_than_currency', { decimal_places: 2, currency: 'USD' }]])
     expect(await refund({ amount: '40.01' })).toEqual([['amount', 'exceeds_open_credit', { expected: '40', given: '40.01' }]])
@@ -177,7 +177,7 @@ describe('an allocation of a note', () => {
       ['amount', 'exceeds_open_credit', { expected: '40', given: '100.01' }],
       ['amount', 'exceeds_remaining', { expected: '100', given: '100.01' }],
     ])
-    expect(await allocate({ amount: '-1' })).toEqual([['amount', 'greater_than', { gt: 0 }]])
+    expect(await allocate({ amount: '-1' })).toEqual([['amount', 'greater_than', { gt: '0' }]])
     expect(await allocate({ amount: '0.001' })).toEqual([['amount', 'amount_vanishes', expect.anything()]])
     // It counts from the later of both days: the note from 6 days ago, this bill from 4 days ago.
     expect(await allocate({ allocatedOn: ago(5) })).toEqual([['allocatedOn', 'before_it_counts', { day: ago(4) }]])
