@@ -157,7 +157,7 @@ describe('a draft note', () => {
       .toContainEqual(['lineItems.0.quantity', 'decimal_max_digits', { max_digits: 12 }])
     expect(await faults([price({ amount: '0.004' })])).toContainEqual(['lineItems.0.amount', 'amount_vanishes', expect.anything()])
     expect(await faults([price({ quantity: '2', unitPrice: '2', amount: '4.02' })]))
-      .toEqual([['lineItems.0.amount', 'figure_disagrees', { expected: '4', given: '4.02', formula: 'quantity × unitPrice' }]])
+      .toEqual([['lineItems.0.amount', 'figure_mismatch', { expected: '4', given: '4.02', formula: 'quantity × unitPrice' }]])
     await draftNote(org, id, [price({ quantity: '2', unitPrice: '2', amount: '4.01' })])
     expect(await faults([{ reason: 'RETURN', quantity: '1', amount: '1' }])).toEqual([['lineItems.0.billLineId', 'note_line_missing']])
     expect(await faults([{ billLineId: thread, reason: 'NOT_DELIVERED', amount: '1' }])).toEqual([['lineItems.0.quantity', 'note_quantity_missing']])
