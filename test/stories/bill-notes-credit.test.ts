@@ -6,7 +6,7 @@ import {
   act, ALLOCATE, draftNote, less, noteOf, owedOf, POST, postedNote, REFUND, REVERSE_REFUND, TAKE_BACK, type MadeNote,
 } from '../support/make/bill-notes.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
-import { PAY, paidBill, postedBill, voidedBill } from '../support/make/bills.js'
+import { PAY, paidBill, postedBill, VOID as VOID_BILL, voidedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { whyOf } from '../support/refused.js'
 
@@ -158,6 +158,10 @@ describe('an allocation of a note', () => {
     expect((await owedOf(org, bill.id)).filter((_, at) => at === 0 || at > 2)).toEqual(['PAID', '42', '58', '100', '0'])
     await act(org, TAKE_BACK, twin.id, { allocationId: other.id, ...WHY })
     expect((await owedOf(org, bill.id)).filter((_, at) => at === 0 || at > 2)).toEqual(['PARTIALLY_PAID', '38', '58', '100', '4'])
+    // A bill is voided after what settles it was taken back.
+    expect(await whyOf(org, org.FINANCE, VOID_BILL, { id: next.id, ...WHY })).toEqual(['CONFLICT', 'bill_settled_by_notes'])
+    await act(org, TAKE_BACK, note.id, { allocationId: second.id, ...WHY })
+    expect(await as(org.FINANCE).get(VOID_BILL, { id: next.id, ...WHY })).toMatchObject({ status: 'VOID' })
   })
 
   test('names the bill, the amount or the day that cannot be', async () => {
