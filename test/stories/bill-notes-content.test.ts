@@ -1,4 +1,4 @@
-// What a note says: its number, its days, its lines, and what posting and voiding it ask for. All figures are computed by hand.
+// What a note says: its number, its days and its lines, and what posting and voiding it ask for. Figures are by hand.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

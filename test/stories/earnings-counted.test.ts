@@ -1,4 +1,4 @@
-// What counts in the earnings of an order, and on which day: bills by state, requests, zones, and orders that are not known.
+// What counts in the earnings of an order, and on which day: bills by state, requests, time zones, and what is unknown.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

@@ -1,4 +1,4 @@
-// The parts of a payment of a party: what is kept of each, its day, and what is taken back. All figures are computed by hand.
+// The parts of a payment of a party: what is kept of each, its day, and what is taken back. Figures are by hand.
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
