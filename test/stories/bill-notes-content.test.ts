@@ -24,7 +24,7 @@ const enter = async (org: TestOrganization, billId: string, input: object) =>
 const step = (org: TestOrganization, query: string, id: string, input?: object) => whyOf(org, org.FINANCE, query, { id, input })
 const figuresOf = async (org: TestOrganization, id: string) =>
   (await as(org.STAFF).get<{ figures: Explained[] }>(`{ billNote(id: "${id}") { ${FIGURES} } }`)).figures
-const RETURN = (billLineId: string, quantity: string) => ({ billLineId, reason: 'RETURN', quantity })
+const back = (billLineId: string, quantity: string) => ({ billLineId, reason: 'RETURN', quantity })
 
 describe('the number of a note', () => {
   test('is taken once per party, as a reader sees it, until its note is void', async () => {
@@ -68,7 +68,7 @@ describe('a draft note', () => {
     const { id } = await postedBill(org, { lineItems: [{ description: 'Thread', qty: '4', unitPrice: '25', uom: 'cone' }] })
     const [billLineId] = await linesOf(org, id)
     const note = await draftNote(org, id, [
-      RETURN(billLineId, '1'),
+      back(billLineId, '1'),
       { billLineId, reason: 'SHORT_QUALITY', quantity: '2', unitPrice: '0.5', description: 'Faded', uom: 'm' },
       { billLineId, reason: 'PRICE_DIFFERENCE', amount: '3' }, { reason: 'PRICE_DIFFERENCE', quantity: '3', amount: '1' },
       { reason: 'SHORT_QUALITY', quantity: '0.0000005', amount: '2' }, { reason: 'PRICE_DIFFERENCE', amount: '-1.5' },
@@ -169,18 +169,18 @@ describe('a draft note', () => {
       .toEqual(['lineItems', 'too_many_lines', { document: 'note', max_length: 500, actual_length: 501 }])
     // Both reasons of goods count together, each line of the bill by itself, and quality takes no goods back.
     const goods = (mine: string, more: string) => [
-      RETURN(thread, mine), { billLineId: thread, reason: 'NOT_DELIVERED', quantity: more, amount: '1' }, RETURN(zip, '2'),
+      back(thread, mine), { billLineId: thread, reason: 'NOT_DELIVERED', quantity: more, amount: '1' }, back(zip, '2'),
       { billLineId: thread, reason: 'SHORT_QUALITY', quantity: '9', amount: '1' },
     ]
     const excess = { expected: '4', given: '4.25' }
     expect(await faults(goods('3', '1.25'))).toEqual([
       ['lineItems.0.quantity', 'exceeds_billed_goods', excess], ['lineItems.1.quantity', 'exceeds_billed_goods', excess],
     ])
-    const [all, late] = [await draftNote(org, id, goods('2.5', '1')), await draftNote(org, id, [RETURN(thread, '0.75')])]
+    const [all, late] = [await draftNote(org, id, goods('2.5', '1')), await draftNote(org, id, [back(thread, '0.75')])]
     await act(org, POST, all.id)
     expect(await step(org, POST, late.id)).toEqual(['CONFLICT', 'exceeds_billed_goods', { expected: '0.5', given: '0.75' }])
-    expect(await faults([RETURN(thread, '0.75')])).toEqual([['lineItems.0.quantity', 'exceeds_billed_goods', { expected: '0.5', given: '0.75' }]])
-    await postedNote(org, id, [RETURN(thread, '0.5')])
+    expect(await faults([back(thread, '0.75')])).toEqual([['lineItems.0.quantity', 'exceeds_billed_goods', { expected: '0.5', given: '0.75' }]])
+    await postedNote(org, id, [back(thread, '0.5')])
     // A debit note raises as much as it likes.
     await postedNote(org, id, less('5000'), { noteType: 'DEBIT' })
     const whole = await postedBill(org, { lineItems: [], totalAmount: '50' })
@@ -240,8 +240,8 @@ describe('posting a note', () => {
     const [, ten] = await linesOf(org, rated.id)
     const note = await postedNote(org, rated.id, less('30'))
     expect(await noteOf(org, note.id)).toMatchObject({ taxRate: null, taxAmount: '5', totalAmount: '35' })
-    const { inputs = [] } = (await figuresOf(org, note.id)).find(({ name }) => name === 'taxAmount') ?? {}
-    expect(inputs.map(({ name, value }) => [name, value])).toContainEqual(['taxRate', '16.66666667'])
+    const ofTax = (await figuresOf(org, note.id)).find(({ name }) => name === 'taxAmount')
+    expect(ofTax?.inputs.map(({ name, value }) => [name, value])).toContainEqual(['taxRate', '16.66666667'])
     // A line of the bill has its own rate: 10 % of 20.
     expect(await noteOf(org, (await postedNote(org, rated.id, [{ billLineId: ten, reason: 'SHORT_QUALITY', amount: '20' }])).id))
       .toMatchObject({ taxAmount: '2' })
@@ -305,7 +305,7 @@ describe('voiding a note', () => {
     const { id } = await orderBill(org, '1000', '1.6', { status: 'POSTED' })
     const [billLineId] = await linesOf(org, id)
     const worse = await postedNote(org, id, [{ billLineId, reason: 'SHORT_QUALITY', quantity: '900', unitPrice: '0.01' }])
-    const note = await postedNote(org, id, [RETURN(billLineId, '100')])
+    const note = await postedNote(org, id, [back(billLineId, '100')])
     // 1000 and 2 % are 1020; 900 are billed. After 21 more there is room for 99, after 20 for all 100.
     const more = await orderBill(org, '21', '1.6', { status: 'POSTED' })
     expect(await step(org, VOID, note.id, WHY)).toEqual(['CONFLICT', 'goods_billed_anew', { itemNumber: 1 }])
