@@ -83,12 +83,12 @@ describe('what rounding leaves', () => {
     const org = await organization({ currency: 'JPY' })
     await ratesOf(org, 'USD', 'JPY', { [ago(9)]: '100.5' })
     // 1 → 101; 3 → 301.5 → 302; 4 → 402: 1 too much, which the tax of 3 has.
-    const taxed = await postedBill(org, { lineItems: [line('1', '1')], taxAmount: '3' })
+    const taxed = await postedBill(org, { currency: 'USD', lineItems: [line('1', '1')], taxAmount: '3' })
     expect(await ofRecord(org, taxed.id)).toEqual([
       ['BILL_POSTED', 'EXPENSES D 1 = D 101', 'INPUT_TAX D 3 (null % of 1) = D 301', 'ACCOUNTS_PAYABLE C 4 = C 402'],
     ])
     // 3 → 301.5 → 302; 1 → 101; 4 → 402: 1 too much, which the net amount has.
-    const net = await postedBill(org, { lineItems: [line('1', '3')], taxAmount: '1' })
+    const net = await postedBill(org, { currency: 'USD', lineItems: [line('1', '3')], taxAmount: '1' })
     expect(await ofRecord(org, net.id)).toEqual([
       ['BILL_POSTED', 'EXPENSES D 3 = D 301', 'INPUT_TAX D 1 (null % of 3) = D 101', 'ACCOUNTS_PAYABLE C 4 = C 402'],
     ])
