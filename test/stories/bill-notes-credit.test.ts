@@ -31,8 +31,9 @@ const openOf = async (org: TestOrganization, id: string) => {
   const { allocatedAmount, refundedAmount, unallocatedAmount } = await noteOf(org, id)
   return [allocatedAmount, refundedAmount, unallocatedAmount]
 }
-const trail = async (org: TestOrganization, entity: string) => (await as(org.ADMIN).get<{ nodes: { reason: string | null }[] }>(
-  `{ auditLines(filter: { entityId: ["${entity}"] }, last: 20) { nodes { reason } } }`)).nodes.map(({ reason }) => reason)
+const trail = async (org: TestOrganization, entity: string) =>
+  (await as(org.ADMIN).get<{ nodes: { reason: string | null }[] }>(
+    `{ auditLines(filter: { entityId: ["${entity}"] }, last: 20) { nodes { reason } } }`)).nodes.map(({ reason }) => reason)
 
 /** A note whose credit of 40 is open: on a bill of 8 days ago, paid 7 days ago; posted 6 days ago. */
 async function openNote(org: TestOrganization): Promise<MadeNote> {
@@ -46,7 +47,8 @@ describe('a refund of a note', () => {
   test('is kept as it was sent, and only it is taken back', async () => {
     const org = await organization()
     const [note, twin] = [await openNote(org), await openNote(org)]
-    const reverse = (refundId: string) => whyOf(org, org.FINANCE, REVERSE_REFUND, { id: note.id, input: { refundId, ...WHY } })
+    const reverse = (refundId: string) =>
+      whyOf(org, org.FINANCE, REVERSE_REFUND, { id: note.id, input: { refundId, ...WHY } })
     expect(await reverse('nope')).toEqual(['CONFLICT', 'no_refund_to_reverse'])
     await act(org, REFUND, note.id, { amount: '10', paidAt: `${ago(6)}T00:00:00Z`, sourceOfFunds: 'CASH', reference: 'R-1' })
     await act(org, REFUND, note.id, { amount: '5.25' })
@@ -55,7 +57,8 @@ describe('a refund of a note', () => {
     const fields = `id amount paidAt sourceOfFunds reference recordedById ${REVERSED} createdAt billNote { id }`
     const [first, second] = await listOf(org, note.id, 'refunds', fields)
     const [other] = await listOf(org, twin.id, 'refunds', 'id')
-    const kept = { recordedById: org.FINANCE.userId, reversedAt: null, reversedById: null, reversalReason: null, billNote: { id: note.id } }
+    const standing = { reversedAt: null, reversedById: null, reversalReason: null }
+    const kept = { ...standing, recordedById: org.FINANCE.userId, billNote: { id: note.id } }
     expect(first).toEqual({
       ...kept, id: first.id, createdAt: first.createdAt, amount: '10', paidAt: `${ago(6)}T00:00:00Z`, sourceOfFunds: 'CASH', reference: 'R-1',
     })
@@ -70,7 +73,7 @@ describe('a refund of a note', () => {
     expect(taken).toEqual({
       id: first.id, reversedAt: expect.any(String), reversedById: org.ADMIN.userId, reversalReason: WHY.reason,
     })
-    expect(left).toEqual({ id: second.id, reversedAt: null, reversedById: null, reversalReason: null })
+    expect(left).toEqual({ id: second.id, ...standing })
     expect(await reverse(first.id)).toEqual(['CONFLICT', 'entry_reversed', { id: first.id, reversedAt: taken.reversedAt }])
     await act(org, REFUND, note.id, { amount: '34.75' })
     expect(await openOf(org, note.id)).toEqual(['0', '40', '0'])
@@ -129,7 +132,9 @@ describe('an allocation of a note', () => {
     expect(await owedOf(org, bill.id)).toEqual(['POSTED', '0', '0', '34', '0', '100', '66'])
     const fields = `id amount allocatedOn billId billNoteId recordedById ${REVERSED}`
     const [first, second] = await listOf(org, note.id, 'allocations', fields)
-    const kept = { billNoteId: note.id, recordedById: org.FINANCE.userId, reversedAt: null, reversedById: null, reversalReason: null }
+    const kept = {
+      billNoteId: note.id, recordedById: org.FINANCE.userId, reversedAt: null, reversedById: null, reversalReason: null,
+    }
     expect([first, second]).toEqual([
       { ...kept, id: first.id, amount: '30', allocatedOn: ago(4), billId: bill.id },
       { ...kept, id: second.id, amount: '2', allocatedOn: ago(0), billId: next.id },

@@ -21,8 +21,8 @@ const LIST = `query ($status: [SalesOrderStatus!], $from: Date, $to: Date, $firs
       actualMarginPercent promisedMargin promisedMarginPercent } } }`
 const list = (org: TestOrganization, asked: object = {}) => as(org.STAFF).get<Page>(LIST, asked)
 const numbers = ({ nodes }: Page) => nodes.map(({ documentId }) => documentId)
-const earned = async (org: TestOrganization, id: string, fields: string) => (await as(org.STAFF).get<{ earnings: Shown }>(
-  `{ salesOrder(id: "${id}") { earnings { ${fields} } } }`)).earnings
+const earned = async (org: TestOrganization, id: string, fields: string) =>
+  (await as(org.STAFF).get<{ earnings: Shown }>(`{ salesOrder(id: "${id}") { earnings { ${fields} } } }`)).earnings
 const RATES = [['EUR', 'USD', { '2026-02-01': '1.25' }]] as const
 
 describe('other bills', () => {

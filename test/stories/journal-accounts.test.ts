@@ -139,7 +139,8 @@ describe('what belongs to a document', () => {
     await as(org.FINANCE).get(VOID_BILL, { id: two.id, ...WHY })
     const CSV = `query ($handedOver: Boolean) { journal(from: "2000-01-01", to: "2099-12-31", handedOver: $handedOver) { csv } }`
     const rows = async (handedOver: boolean | null) =>
-      parse((await as(org.FINANCE).get<{ csv: string }>(CSV, { handedOver })).csv, { columns: true }) as Record<string, string>[]
+      parse((await as(org.FINANCE).get<{ csv: string }>(CSV, { handedOver })).csv, { columns: true }) as
+        Record<string, string>[]
     const [whole, marked, others] = [await rows(null), await rows(true), await rows(false)]
     expect([whole, marked, others].map((of) => new Set(of.map(({ Entry }) => Entry)).size)).toEqual([7, 1, 6])
     expect(marked.map((row) => [row.Event, row.Account, row.Debit, row.Credit, row.Document, row['Party type'], row.Party]))

@@ -15,7 +15,8 @@ useGateway()
 const WHY = { reason: 'On the wrong bill' }
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const noon = (days: number) => `${ago(days)}T12:00:00Z`
-const step = (org: TestOrganization, query: string, id: string, input: object) => whyOf(org, org.FINANCE, query, { id, input })
+const step = (org: TestOrganization, query: string, id: string, input: object) =>
+  whyOf(org, org.FINANCE, query, { id, input })
 const lock = (org: TestOrganization, lockedThrough: string) =>
   as(org.FINANCE).get('mutation ($input: MovePeriodLockInput!) { movePeriodLock(input: $input) { id } }',
     { input: { lockedThrough, reason: 'The month is closed' } })
@@ -23,8 +24,9 @@ const offer = async (org: TestOrganization, id: string, name: string) =>
   (await as(org.FINANCE).get<{ availableActions: { action: string }[] }>(
     `{ partyPayment(id: "${id}") { availableActions { action allowed reasonType reasonCtx } } }`))
     .availableActions.find(({ action }) => action === name)
-const trail = async (org: TestOrganization, entity: string) => (await as(org.ADMIN).get<{ nodes: { reason: string | null }[] }>(
-  `{ auditLines(filter: { entityId: ["${entity}"] }, last: 20) { nodes { reason } } }`)).nodes.map(({ reason }) => reason)
+const trail = async (org: TestOrganization, entity: string) =>
+  (await as(org.ADMIN).get<{ nodes: { reason: string | null }[] }>(
+    `{ auditLines(filter: { entityId: ["${entity}"] }, last: 20) { nodes { reason } } }`)).nodes.map(({ reason }) => reason)
 
 type Row = Readonly<Record<string, string | null>> & { readonly id: string }
 const listOf = async (org: TestOrganization, id: string, list: 'billPayments' | 'refunds', fields: string) =>
@@ -64,7 +66,8 @@ describe('a part of a payment', () => {
       id: plain.id, supplierId: 'sup', clientId: null, currency: 'USD', createdAt: payment.createdAt, paidAt: payment.createdAt,
       sourceOfFunds: null, reference: null, voidedAt: null, voidReason: null,
     })
-    expect(part).toEqual({ id: part.id, createdAt: part.createdAt, paidAt: part.createdAt, sourceOfFunds: null, reference: null })
+    const { createdAt } = part
+    expect(part).toEqual({ id: part.id, createdAt, paidAt: createdAt, sourceOfFunds: null, reference: null })
   })
 
   test('is taken back by itself, and a void takes back all that is left', async () => {
@@ -123,7 +126,8 @@ describe('a part of a payment', () => {
     expect(await create([], { paidAt: '1969-12-31T23:59:59Z' })).toEqual(['BAD_USER_INPUT', ['paidAt', 'not_a_past_time']])
     expect(await create([], { paidAt: `${ago(-1)}T00:00:00Z` })).toEqual(['BAD_USER_INPUT', ['paidAt', 'day_in_future', { today: ago(0) }]])
     const { id } = await paid(org, '60', [], { paidAt: noon(6) })
-    const allocate = async (bills: readonly object[], allocatedOn?: string) => (await step(org, ALLOCATE, id, { bills, allocatedOn })).slice(1)
+    const allocate = async (bills: readonly object[], allocatedOn?: string) =>
+      (await step(org, ALLOCATE, id, { bills, allocatedOn })).slice(1)
     expect(await allocate(parts([early.id, '1']), ago(7))).toEqual([['allocatedOn', 'before_it_counts', { day: ago(6) }]])
     expect(await allocate(parts([early.id, '1'], [late.id, '1']), ago(4))).toEqual([['allocatedOn', 'before_it_counts', { day: ago(3) }]])
     expect(await allocate(parts([early.id, '1']), ago(-1))).toEqual([['allocatedOn', 'day_in_future', { today: ago(0) }]])

@@ -154,7 +154,8 @@ describe('an amendment of a purchase order', () => {
     const [{ id: first }, { id: second }] = order.lineItems
     const same = { id: first, materialId: 'poplin', description: 'poplin', uom: 'm', quantity: '100', unitPrice: '1.6' }
     expect(await amended(org, order, { notes: 'x', lineItems: [same] })).toMatchObject({ revision: 1, revisions: [{ changes: [{ field: 'notes' }] }] })
-    const asked = (line: object) => faultsOf(org, org.MANAGER, AMEND, { id: order.id, input: wish({ lineItems: [line] }) })
+    const asked = (line: object) =>
+      faultsOf(org, org.MANAGER, AMEND, { id: order.id, input: wish({ lineItems: [line] }) })
     expect(await asked({ id: first, quantity: '103.999999' })).toEqual([['input.lineItems.0.quantity', { ge: '104' }]])
     for (const [field, value] of [['materialId', 'zips'], ['description', 'Twill'], ['uom', null]] as const)
       expect((await asked({ id: first, quantity: '105', [field]: value })).map(([place]) => place)).toEqual([`input.lineItems.0.${field}`])

@@ -41,11 +41,11 @@ const deliveryLine = (id: string, more: object = {}) =>
 const note = (id: string, more: object = {}) =>
   ({ id, noteNumber: id, noteType: 'CREDIT', billId: 'b-0', supplierId: 'sup-1', currency: 'USD', ...more })
 const noteLine = (id: string, itemNumber: number, billLineId: string) =>
-  ({ id, billNoteId: 'bn-0', itemNumber, reason: 'PRICE_DIFFERENCE', amount: '1', billLineId })
-const allocation = (id: string, billId: string) => ({ id, billId, billNoteId: 'bn-0', amount: '1', allocatedOn: '2026-02-01' })
+  ({ id, billNoteId: 'bin-0', itemNumber, reason: 'PRICE_DIFFERENCE', amount: '1', billLineId })
+const allocation = (id: string, billId: string) => ({ id, billId, billNoteId: 'bin-0', amount: '1', allocatedOn: '2026-02-01' })
 const partyPayment = (id: string, more: object = {}) =>
   ({ id, documentId: `by hand ${id}`, supplierId: 'sup-1', currency: 'USD', amount: '10', ...more })
-const part = (id: string, billId: string, partyPaymentId = 'pp-0') => ({ id, billId, partyPaymentId, amount: '1' })
+const part = (id: string, billId: string, partyPaymentId = 'ppi-0') => ({ id, billId, partyPaymentId, amount: '1' })
 
 const POSTED = { status: 'POSTED', glPosted: true, postedAt: '2026-01-31T09:30:00.000Z' }
 
@@ -136,15 +136,15 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [bill('b-7', { supplierId: 'n-22' })],
   ],
   'bill-note.jsonl': [
-    [note('bn-0')],
-    [note('bn-1', { currency: 'EUR' }), 'currency is not that of the bill, USD'],
-    [note('bn-2', { supplierId: 'n-22' }), 'supplierId is not that of the bill, sup-1'],
-    [note('bn-3', { billId: 'b-6', supplierId: null, clientId: 'cli-2' }), 'clientId is not that of the bill, cli-1'],
-    [note('bn-4', { billId: 'b-6', supplierId: null, clientId: 'cli-1', noteNumber: 'BN-0' })],
+    [note('bin-0')],
+    [note('bin-1', { currency: 'EUR' }), 'currency is not that of the bill, USD'],
+    [note('bin-2', { supplierId: 'n-22' }), 'supplierId is not that of the bill, sup-1'],
+    [note('bin-3', { billId: 'b-6', supplierId: null, clientId: 'cli-2' }), 'clientId is not that of the bill, cli-1'],
+    [note('bin-4', { billId: 'b-6', supplierId: null, clientId: 'cli-1', noteNumber: 'BIN-0' })],
     // One number per party, as a reader sees it, but for void notes.
-    [note('bn-5', { noteNumber: 'ＢＮ-0' }), /^billId, noteNumber .*bn-0 is in bill-note\.jsonl:1 too/],
-    [note('bn-6', { noteNumber: 'bn-0', status: 'VOID' })],
-    [note('bn-7', { noteNumber: 'bn-0', billId: 'b-7', supplierId: 'n-22' })],
+    [note('bin-5', { noteNumber: 'ＢＩＮ-0' }), /^billId, noteNumber .*bin-0 is in bill-note\.jsonl:1 too/],
+    [note('bin-6', { noteNumber: 'bin-0', status: 'VOID' })],
+    [note('bin-7', { noteNumber: 'bin-0', billId: 'b-7', supplierId: 'n-22' })],
   ],
   'bill-note-line.jsonl': [
     [noteLine('nl-0', 1, 'bl-1')],
@@ -153,14 +153,14 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
   'bill-allocation.jsonl': [
     [allocation('al-0', 'b-0')],
     ...['b-5', 'b-7'].map((id): Case =>
-      [allocation(`al-${id}`, id), 'billId names a bill of another party or in another currency than bn-0']),
+      [allocation(`al-${id}`, id), 'billId names a bill of another party or in another currency than bin-0']),
   ],
-  'party-payment.jsonl': [[partyPayment('pp-0')], [partyPayment('pp-1', { supplierId: null, clientId: 'cli-1' })]],
+  'party-payment.jsonl': [[partyPayment('ppi-0')], [partyPayment('ppi-1', { supplierId: null, clientId: 'cli-1' })]],
   'bill-payment.jsonl': [
-    [part('bp-0', 'b-4')], [part('bp-1', 'b-6', 'pp-1')],
+    [part('bp-0', 'b-4')], [part('bp-1', 'b-6', 'ppi-1')],
     ...['b-5', 'b-7', 'b-6'].map((id): Case => [
       part(`bp-${id}`, id),
-      'partyPaymentId names by hand pp-0, and the bill is of another party or in another currency',
+      'partyPaymentId names by hand ppi-0, and the bill is of another party or in another currency',
     ]),
   ],
   'bill-line.jsonl': [
