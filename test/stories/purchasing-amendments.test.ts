@@ -146,6 +146,23 @@ describe('an amendment of a purchase order', () => {
     ])
   })
 
+  test('takes what a line says already, and lets it rise to what has arrived', async () => {
+    const org = await organization({ quantityTolerancePercent: new Decimal(5) })
+    await materials(org, { poplin: '0', zips: '0' })
+    const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
+    await received(org, order, '104')
+    const [{ id: first }, { id: second }] = order.lineItems
+    const same = { id: first, materialId: 'poplin', description: 'poplin', uom: 'm', quantity: '100', unitPrice: '1.6' }
+    expect(await amended(org, order, { notes: 'x', lineItems: [same] })).toMatchObject({ revision: 1, revisions: [{ changes: [{ field: 'notes' }] }] })
+    const asked = (line: object) =>
+      faultsOf(org, org.MANAGER, AMEND, { id: order.id, input: wish({ lineItems: [line] }) })
+    expect(await asked({ id: first, quantity: '103.999999' })).toEqual([['input.lineItems.0.quantity', { ge: '104' }]])
+    for (const [field, value] of [['materialId', 'zips'], ['description', 'Twill'], ['uom', null]] as const)
+      expect((await asked({ id: first, quantity: '105', [field]: value })).map(([place]) => place)).toEqual([`input.lineItems.0.${field}`])
+    expect(await amended(org, order, { lineItems: [{ id: first, quantity: '104' }, { id: second, quantity: '7', isCancelled: true }] }))
+      .toMatchObject({ status: 'RECEIVED', total: '166.4', lineItems: [{ quantity: '104', openQty: '0' }, { quantity: '0' }] })
+  })
+
   test('lets a line of a request that a cancelled line bought be ordered again', async () => {
     const org = await mill()
     const request = await approvedRequest(org, [{ materialId: 'poplin', requiredQty: '100' }, { materialId: 'zips', requiredQty: '40' }])

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals'
 import { gateway } from './app.js'
 import { as, type Client, type Failure, type Person } from './as.js'
 import type { TestOrganization } from './make/organization.js'
-import { rowsOf } from './records.js'
+import { rowsOf, tenantModels } from './records.js'
 
 /** Sends an operation that must be refused and must change no row of the organization. Returns its first error. */
 export async function refused(
@@ -25,6 +25,29 @@ export async function faultsOf(...asked: Parameters<typeof refused>) {
   const { code, detail = [] } = await refused(...asked)
   expect(code).toBe('BAD_USER_INPUT')
   return detail.map(({ loc, ctx, missing = [] }) => [[...loc, ...missing].join('.'), ...(ctx ? [ctx] : [])])
+}
+
+/** What each table has of an organization, in one statement: the number of its rows, and a figure of what they say. */
+async function tracesOf({ id }: TestOrganization): Promise<readonly unknown[]> {
+  const each = tenantModels.map((name) => `select '${name}' as "table", count(*)::int as "rows",
+    sum(hashtextextended(t::text, 0))::text as "figure" from "${name}" t where "orgId" = $1`)
+  return (await gateway().database.pool.query<object>(each.join(' union all '), [id])).rows
+}
+
+/**
+ * Sends an operation that must be refused and must change nothing, as `refused`, for suites with many refusals. Returns
+ * its code with the type and the figures of the error, or with those of each fault and its place in the input.
+ */
+export async function whyOf(
+  org: TestOrganization, person: Person, query: string, variables: object = {},
+): Promise<readonly unknown[]> {
+  const before = await tracesOf(org)
+  const { errors } = await as(person).ask(query, variables)
+  if (!errors) throw new Error(`the operation succeeded: ${query} ${JSON.stringify(variables)}`)
+  expect(await tracesOf(org)).toEqual(before)
+  const { code, type, ctx, detail = [] } = errors[0].extensions
+  const filled = (...of: readonly unknown[]) => of.filter((one) => one !== undefined)
+  return [code, ...(detail.length ? detail.map((one) => filled(one.loc.slice(1).join('.'), one.type, one.ctx)) : filled(type, ctx))]
 }
 
 /** The places of the faults of a refused input. */

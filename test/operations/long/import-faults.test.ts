@@ -38,6 +38,14 @@ const bomItem = (id: string, more: object = {}) =>
 /** A line of the demo's delivery d-9, whose dropoff is its second stop. */
 const deliveryLine = (id: string, more: object = {}) =>
   ({ id, deliveryId: 'd-9', itemNumber: 3, salesOrderLineId: 'so-9-1', quantity: 1, ...more })
+const note = (id: string, more: object = {}) =>
+  ({ id, noteNumber: id, noteType: 'CREDIT', billId: 'b-0', supplierId: 'sup-1', currency: 'USD', ...more })
+const noteLine = (id: string, itemNumber: number, billLineId: string) =>
+  ({ id, billNoteId: 'bin-0', itemNumber, reason: 'PRICE_DIFFERENCE', amount: '1', billLineId })
+const allocation = (id: string, billId: string) => ({ id, billId, billNoteId: 'bin-0', amount: '1', allocatedOn: '2026-02-01' })
+const partyPayment = (id: string, more: object = {}) =>
+  ({ id, documentId: `by hand ${id}`, supplierId: 'sup-1', currency: 'USD', amount: '10', ...more })
+const part = (id: string, billId: string, partyPaymentId = 'ppi-0') => ({ id, billId, partyPaymentId, amount: '1' })
 
 const POSTED = { status: 'POSTED', glPosted: true, postedAt: '2026-01-31T09:30:00.000Z' }
 
@@ -124,6 +132,36 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [bill('b-2', { billNumber: 'b-0', status: 'VOID' })],
     [bill('b-3', { ...POSTED, matchStatus: 'PENDING_RECEIPT' }), /^status, glPosted, postedAt, matchStatus breaks the rule /],
     [bill('b-4', { ...POSTED, matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed', overriddenById: 'u-1' })],
+    [bill('b-5', { currency: 'EUR' })], [bill('b-6', { billType: 'CLIENT', supplierId: null, clientId: 'cli-1' })],
+    [bill('b-7', { supplierId: 'n-22' })],
+  ],
+  'bill-note.jsonl': [
+    [note('bin-0')],
+    [note('bin-1', { currency: 'EUR' }), 'currency is not that of the bill, USD'],
+    [note('bin-2', { supplierId: 'n-22' }), 'supplierId is not that of the bill, sup-1'],
+    [note('bin-3', { billId: 'b-6', supplierId: null, clientId: 'cli-2' }), 'clientId is not that of the bill, cli-1'],
+    [note('bin-4', { billId: 'b-6', supplierId: null, clientId: 'cli-1', noteNumber: 'BIN-0' })],
+    // One number per party, as a reader sees it, but for void notes.
+    [note('bin-5', { noteNumber: 'ＢＩＮ-0' }), /^billId, noteNumber .*bin-0 is in bill-note\.jsonl:1 too/],
+    [note('bin-6', { noteNumber: 'bin-0', status: 'VOID' })],
+    [note('bin-7', { noteNumber: 'bin-0', billId: 'b-7', supplierId: 'n-22' })],
+  ],
+  'bill-note-line.jsonl': [
+    [noteLine('nl-0', 1, 'bl-1')],
+    [noteLine('nl-1', 2, 'bl-5'), 'billLineId names a line of the bill b-5, and its note is on b-0'],
+  ],
+  'bill-allocation.jsonl': [
+    [allocation('al-0', 'b-0')],
+    ...['b-5', 'b-7'].map((id): Case =>
+      [allocation(`al-${id}`, id), 'billId names a bill of another party or in another currency than bin-0']),
+  ],
+  'party-payment.jsonl': [[partyPayment('ppi-0')], [partyPayment('ppi-1', { supplierId: null, clientId: 'cli-1' })]],
+  'bill-payment.jsonl': [
+    [part('bp-0', 'b-4')], [part('bp-1', 'b-6', 'ppi-1')],
+    ...['b-5', 'b-7', 'b-6'].map((id): Case => [
+      part(`bp-${id}`, id),
+      'partyPaymentId names by hand ppi-0, and the bill is of another party or in another currency',
+    ]),
   ],
   'bill-line.jsonl': [
     [{ id: 'bl-0', billId: 'b-0', itemNumber: 1, extra: { a: 'x\0' } }, /^extra holds the character NUL/],
@@ -132,6 +170,7 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [{ id: 'bl-2', billId: 'atelier-bill', itemNumber: 3 }, /^billId names atelier-bill, and neither/],
     [{ id: 'bl-3', billId: 'b-0', itemNumber: 5, purchaseOrderLineId: 'pl-a' },
       'purchaseOrderLineId names a line of the order po-a, and its bill is for no order'],
+    [{ id: 'bl-5', billId: 'b-5', itemNumber: 1 }],
   ],
   'purchase-order.jsonl': [[order('po-a')], [order('po-b')]],
   'purchase-order-line.jsonl': [

@@ -1,0 +1,145 @@
+// What counts in the earnings of an order, and on which day: bills by state, requests, time zones, and what is unknown.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { ratesOf } from '../support/make/accounts.js'
+import { billedTo, earningHouse, earningOrder, otherBills, usesPoplin } from '../support/make/earnings.js'
+import type { TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+type Shown = Readonly<Record<string, unknown>>
+interface Page {
+  readonly nodes: readonly Shown[]
+  readonly pageInfo: Readonly<Record<string, unknown>>
+  readonly totals: Shown
+}
+const LIST = `query ($status: [SalesOrderStatus!], $from: Date, $to: Date, $first: Int, $after: String) {
+  orderEarnings(status: $status, from: $from, to: $to, first: $first, after: $after) {
+    nodes { documentId status season orderQuantity } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    totals { orderCount unconvertedCount withoutPromisedMargin withoutActualMargin billedRevenue actualCost actualMargin
+      actualMarginPercent promisedMargin promisedMarginPercent } } }`
+const list = (org: TestOrganization, asked: object = {}) => as(org.STAFF).get<Page>(LIST, asked)
+const numbers = ({ nodes }: Page) => nodes.map(({ documentId }) => documentId)
+const earned = async (org: TestOrganization, id: string, fields: string) =>
+  (await as(org.STAFF).get<{ earnings: Shown }>(`{ salesOrder(id: "${id}") { earnings { ${fields} } } }`)).earnings
+const RATES = [['EUR', 'USD', { '2026-02-01': '1.25' }]] as const
+
+describe('other bills', () => {
+  test('count in each state of a posted bill, and not as drafts, void, or as bills to a client', async () => {
+    const { org } = await earningHouse('USD', RATES)
+    const { prisma } = gateway().database
+    await earningOrder(org, 'so-a')
+    await otherBills(org, 'so-a')
+    const set = (id: string, data: object) => prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
+    const other = async () => (await earned(org, 'so-a', 'otherCost')).otherCost
+    // 215.55 × 1.25 = 269.4375, and half of 100 × 1.25.
+    expect(await other()).toBe('331.94')
+    await set('so-a-bill', { status: 'PARTIALLY_PAID', paidAmount: 1, remainingBalance: '464.55' })
+    await set('so-a-whole', { status: 'PAID', paidAmount: 150, remainingBalance: 0 })
+    expect(await other()).toBe('331.94')
+    await set('so-a-whole', { status: 'VOID', voidedAt: new Date(), glPosted: false })
+    expect(await other()).toBe('269.44')
+    await set('so-a-bill', { billType: 'CLIENT', clientId: 'cli', supplierId: null, partyKey: 'CLIENT:cli' })
+    expect(await other()).toBe('0')
+  })
+
+  test('are those of requests for the order, and of requests for its production that name no order', async () => {
+    const { org } = await earningHouse('USD', RATES)
+    const { prisma } = gateway().database
+    await earningOrder(org, 'so-a')
+    await earningOrder(org, 'so-b', { currency: 'USD' })
+    await otherBills(org, 'so-a')
+    const named = (data: object) => prisma.materialRequest.updateMany({ where: { orgId: org.id, id: 'so-a-mr' }, data })
+    const both = async () => [await earned(org, 'so-a', 'otherCost'), await earned(org, 'so-b', 'otherCost')].map(({ otherCost }) => otherCost)
+    expect(await both()).toEqual(['331.94', '0'])
+    // For the production of one order, and named for the other: it counts once, for the order that it names.
+    await named({ salesOrderId: 'so-b' })
+    expect(await both()).toEqual(['0', '331.94'])
+    await named({ productionOrderId: null })
+    expect(await both()).toEqual(['0', '331.94'])
+    await named({ salesOrderId: null })
+    expect(await both()).toEqual(['0', '0'])
+  })
+
+  test('count without the material that is in stock, line by line or by the shares of the order', async () => {
+    const { org } = await earningHouse('EUR', [])
+    const { prisma } = gateway().database
+    await earningOrder(org, 'so-a')
+    await otherBills(org, 'so-a')
+    const other = async () => (await earned(org, 'so-a', 'otherCost')).otherCost
+    // 200 + 15.55 of lines, and 200 of 400 of the bill of 100.
+    expect(await other()).toBe('265.55')
+    const lines = (id: string, amount: string) => prisma.purchaseOrderLine.updateMany({ where: { orgId: org.id, id: `so-a-${id}` }, data: { amount } })
+    await lines('po-2', '100')
+    // 100 of 300: 33.333…
+    expect(await other()).toBe('248.88')
+    // A line without an amount makes all of its bill count by the share: 415.55 × 100 / 300 = 138.5166…
+    await prisma.billLine.updateMany({ where: { orgId: org.id, id: 'so-a-bl-3' }, data: { amount: null } })
+    expect(await other()).toBe('171.85')
+    for (const id of ['po-1', 'po-2']) await lines(id, '0')
+    expect(await other()).toBe('0')
+  })
+})
+
+describe('the day of an order', () => {
+  test('is that of the organization: for its rate, and in the list', async () => {
+    const { org } = await earningHouse('USD', [['EUR', 'USD', { '2026-03-02': '1.25', '2026-03-03': '1.5' }]])
+    // 18:30 in UTC is half past midnight in Dhaka.
+    await gateway().database.prisma.organization.update({ where: { id: org.id }, data: { timeZone: 'Asia/Dhaka' } })
+    await earningOrder(org, 'so-a', { createdAt: new Date('2026-03-02T17:59:59.999Z') })
+    await earningOrder(org, 'so-b', { createdAt: new Date('2026-03-02T18:00:00Z') })
+    // 2700.5 × 1.25 = 3375.625, and × 1.5.
+    expect(await earned(org, 'so-a', 'promisedRevenue')).toEqual({ promisedRevenue: '3375.63' })
+    expect(await earned(org, 'so-b', 'promisedRevenue')).toEqual({ promisedRevenue: '4050.75' })
+    expect(numbers(await list(org, { to: '2026-03-02' }))).toEqual(['SO-A'])
+    expect(numbers(await list(org, { from: '2026-03-03' }))).toEqual(['SO-B'])
+    expect(numbers(await list(org, { from: '2026-03-02', to: '2026-03-03' }))).toEqual(['SO-B', 'SO-A'])
+    expect(numbers(await list(org, { to: '2026-03-01' }))).toEqual([])
+    expect(numbers(await list(org, { from: '2026-03-04' }))).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('has orders of one time by their identifiers, and each state that is asked for', async () => {
+    const { org } = await earningHouse('EUR', [])
+    for (const [id, status] of [['so-a', 'CONFIRMED'], ['so-c', 'SHIPPED'], ['so-b', 'CANCELLED']] as const)
+      await earningOrder(org, id, { status })
+    const first = await list(org, { first: 2 })
+    expect(numbers(first)).toEqual(['SO-C', 'SO-B'])
+    expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
+    expect(first.nodes.map(({ status, season, orderQuantity }) => [status, season, orderQuantity]))
+      .toEqual([['SHIPPED', 'AW26', 400], ['CANCELLED', 'AW26', 0]])
+    const second = await list(org, { first: 2, after: first.pageInfo.endCursor })
+    expect(numbers(second)).toEqual(['SO-A'])
+    expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
+    expect(numbers(await list(org, { first: 2, after: first.pageInfo.startCursor }))).toEqual(['SO-B', 'SO-A'])
+    const exact = await list(org, { first: 3 })
+    expect([numbers(exact), exact.pageInfo.hasNextPage]).toEqual([['SO-C', 'SO-B', 'SO-A'], false])
+    expect(numbers(await list(org, { status: ['SHIPPED', 'CONFIRMED'] }))).toEqual(['SO-C', 'SO-A'])
+    expect(numbers(await list(org, { status: [] }))).toEqual([])
+  })
+
+  test('has in its margins only the orders of which all is known, and says how many are left out', async () => {
+    const { org, sheet } = await earningHouse('EUR', [])
+    await earningOrder(org, 'so-a')
+    await earningOrder(org, 'so-b', { costSheetId: sheet })
+    await otherBills(org, 'so-a')
+    await billedTo(org, 'so-a')
+    await usesPoplin(org, 'so-b')
+    await billedTo(org, 'so-b')
+    // There is no rate from USD: neither for the sheet of B, 4.465 × 400, nor for its poplin. Of A 2700.5 − 265.55.
+    expect(await earned(org, 'so-b', 'actualMargin billedRevenue promisedMargin unconvertedCount'))
+      .toEqual({ actualMargin: null, billedRevenue: '2700.5', promisedMargin: null, unconvertedCount: 2 })
+    expect((await list(org)).totals).toEqual({
+      orderCount: 2, unconvertedCount: 2, withoutPromisedMargin: 2, withoutActualMargin: 1, billedRevenue: '5401',
+      actualCost: '265.55', actualMargin: '2434.95', actualMarginPercent: '90.17', promisedMargin: '0', promisedMarginPercent: null,
+    })
+    // With it the sheet has 1786 × 0.8 = 1428.80: 2700.5 − 1428.8 are 47.09 %. The poplin was received without a price.
+    await ratesOf(org, 'USD', 'EUR', { '2026-01-01': '0.8' })
+    expect((await list(org)).totals).toMatchObject({
+      unconvertedCount: 1, withoutPromisedMargin: 1, withoutActualMargin: 1, promisedMargin: '1271.7', promisedMarginPercent: '47.09',
+    })
+    expect(await earned(org, 'so-b', 'actualMargin materialCost')).toEqual({ actualMargin: null, materialCost: '0' })
+  })
+})
