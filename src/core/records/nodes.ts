@@ -62,7 +62,7 @@ async function foundAt(ctx: Context, { orgId, type, id }: Named, info: GraphQLRe
 
 /** A record of the viewer's organization, if it exists and the viewer may read it in the usual way; else null. */
 export const recordOf = (ctx: Context, type: string, id: string, info: GraphQLResolveInfo) =>
-  read(ctx, { orgId: ctx.viewer.orgId, type, id }, info)
+  readNode(ctx, { orgId: ctx.viewer.orgId, type, id }, info)
 
 const malformed = (path: readonly (string | number)[], given: string) =>
   ({ ...atArgument('', because('not_a_node_id'), given), path })
