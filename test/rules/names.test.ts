@@ -25,7 +25,7 @@ describe('members', () => {
   test('with the state of a record are called status; only stops have the documented name', () => {
     const counts = /^\w+StateCount\.state$/
     expect(called(/\bstate\b/).filter((member) => !counts.test(member))).toEqual([
-      'CreateDeliveryStopInput.state', 'DeliveryStop.state', 'DeliveryStopFilter.state',
+      'CreateDeliveryStopInput.state', 'DeliveryStop.state', 'DeliveryStopFilter.state', 'DeliveryStopGroup.state',
     ])
     expect(types.filter((type) => isEnumType(type) && /State$/.test(type.name)).map(({ name }) => name)).toEqual(['StopState'])
   })
@@ -68,8 +68,15 @@ describe('arguments have the order of their use', () => {
   })
 
   test('of a list: its page, its filter, its order', () => {
-    const lists = orders.filter((order) => order.includes('orderBy')).map(([, ...given]) => given.join(' '))
+    const lists = orders.filter((order) => order.includes('orderBy') && !order.includes('groups')).map(([, ...given]) => given.join(' '))
     expect([...new Set(lists)].sort()).toEqual(['first after last before filter orderBy', 'first after last before orderBy'])
+  })
+
+  test('of groups: by what, of what, which of them', () => {
+    const groups = orders.filter(([field]) => field === 'groups')
+    const order = ['by', 'period', 'date', 'of', 'convert', 'having', 'orderBy', 'first']
+    expect(groups.length).toBeGreaterThan(20)
+    expect(groups.filter(([, ...given]) => given.join() !== order.filter((name) => given.includes(name)).join())).toEqual([])
   })
 
   test('of others: what they are about, before what is done', () => {

@@ -20,7 +20,7 @@ test('every text column that sounds like a person is replaced or has a reason', 
 })
 
 /** Members with data about a person who is no user: the trail keeps no values of them, and nothing is replaced. */
-const OF_OTHERS = ['Client', 'Supplier'].flatMap((model) => ['address', 'email', 'phone'].map((column) => `${model}.${column}`))
+const OF_OTHERS = ['Client', 'Supplier'].flatMap((model) => ['address', 'bankDetails', 'email', 'phone'].map((column) => `${model}.${column}`))
   .concat(['Location.address', 'Location.contactName', 'Location.contactPhone'])
 
 test('the members that are marked in the Prisma schema are those that are replaced, and those of other people', () => {

@@ -12,7 +12,9 @@ useGateway()
 /** Records with a query by id that `search` does not find, with the reason. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   ApiKey: 'administrators have a short list',
+  Attachment: 'a part of its record, whose permissions it has',
   AuditLine: 'what was done, and no record',
+  Comment: 'a part of its record',
   Invitation: 'administrators have a short list',
   Membership: 'administrators have a short list',
   PurchaseOrderRevision: 'a part of its order',

@@ -22,7 +22,7 @@ ALTER TABLE "SearchEntry" ADD CONSTRAINT "SearchEntry_orgId_fkey" FOREIGN KEY ("
 -- What Prisma cannot say
 
 -- Numbers and titles that begin with a text, in their order. All words of a text are found by one index, which itself
--- begins with the rarest trigram.
+-- begins with the rarest trigram. Its condition, which always holds, hides it from Prisma, which cannot say it.
 CREATE INDEX "SearchEntry_number" ON "SearchEntry"("orgId", "number" COLLATE "C", "kind", "recordId") WHERE "number" IS NOT NULL;
 CREATE INDEX "SearchEntry_title" ON "SearchEntry"("orgId", "title" COLLATE "C", "kind", "recordId") WHERE "title" IS NOT NULL;
 CREATE FUNCTION "indexSearch"() RETURNS void LANGUAGE plpgsql AS $$
@@ -30,7 +30,7 @@ DECLARE
   -- The operators of trigrams are in whatever schema the extension is.
   schema name := (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pg_trgm');
 BEGIN
-  EXECUTE format('CREATE INDEX "SearchEntry_words" ON "SearchEntry" USING GIN ("orgId", "words" %I.gin_trgm_ops)', schema);
+  EXECUTE format('CREATE INDEX "SearchEntry_words" ON "SearchEntry" USING GIN ("orgId", "words" %I.gin_trgm_ops) WHERE "words" IS NOT NULL', schema);
 END;
 $$;
 SELECT "indexSearch"();

@@ -151,11 +151,7 @@ function enumOf(name: string, description: string, all: ReadonlyMap<string, { re
 
 function argsTypeOf(name: string, { keys, measures, dates, usualDate }: Groupable): ClassType {
   @ArgsType()
-  class GroupArguments {
-    @Field(() => Int, { nullable: true, defaultValue: USUAL_SIZE }) first?: number
-    @Field(() => GroupOrderBy, { nullable: true, defaultValue: 'KEY_ASC' }) orderBy?: string
-    @Field(() => GroupConditions, { nullable: true }) having?: object
-  }
+  class GroupArguments {}
   const add = (field: string, type: () => object, defaultValue?: unknown) =>
     Field(type as () => ClassType, { nullable: true, defaultValue })(GroupArguments.prototype, field)
   const records = `lists of ${label({ model: name }).toLowerCase()} records`
@@ -173,5 +169,8 @@ function argsTypeOf(name: string, { keys, measures, dates, usualDate }: Groupabl
     add('of', () => [Measure])
   }
   if (dates.size && [...measures.values()].some(({ isMoney }) => isMoney)) add('convert', () => Boolean, false)
+  add('having', () => GroupConditions)
+  add('orderBy', () => GroupOrderBy, 'KEY_ASC')
+  add('first', () => Int, USUAL_SIZE)
   return GroupArguments
 }
