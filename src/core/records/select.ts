@@ -73,7 +73,7 @@ const filteringBy = (model: Model, given: readonly GivenFilter[]): Filtering => 
 
 /** The filters, and only these records. */
 export const filteringAmong = (ctx: Context, filters: Filtering, ids: readonly string[]): Filtering =>
-  filteringBy(filters.model, [...filters.given, given(ctx, 'among', among('id'), ids)])
+  filteringBy(filters.model, [...filters.given, ...given(ctx, 'among', among('id'), ids)])
 
 /** All filters but the one with this name. */
 export function filteringWithout(filters: Filtering, name: string): Filtering {
