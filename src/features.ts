@@ -14,6 +14,8 @@ import { costingFeature } from './features/costing/feature.js'
 import { earningsFeature } from './features/earnings/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
 import { expenseRequestsFeature } from './features/expense-requests/feature.js'
+
+import { exportsFeature } from './features/exports/feature.js'
 import { identityFeature } from './features/identity/feature.js'
 import { journalFeature } from './features/journal/feature.js'
 import { legacyUsageFeature } from './features/legacy-usage/feature.js'
@@ -42,5 +44,5 @@ export const features: readonly Feature[] = [
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
   journalFeature, earningsFeature, printingFeature, auditFeature, changesFeature, webhooksFeature,
-  searchFeature,
+  searchFeature, exportsFeature,
 ]

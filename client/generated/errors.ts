@@ -397,6 +397,10 @@ export const FaultType = {
   exceeds_total: 'exceeds_total',
   /** Should be in the future; to end a key, revoke it */
   expires_in_past: 'expires_in_past',
+  /** It has ended already */
+  export_is_over: 'export_is_over',
+  /** You have an export under way: wait for its end, or cancel it */
+  export_under_way: 'export_under_way',
   /** Is no field of {object} */
   extra_forbidden: 'extra_forbidden',
   /** Is no field of {object}; did you mean {suggested}? */
@@ -773,6 +777,8 @@ export const FaultType = {
   quantity_mismatch: 'quantity_mismatch',
   /** Give the quantity, or lineItems */
   quantity_missing: 'quantity_missing',
+  /** Is no query that can be exported: {problem} */
+  query_not_exportable: 'query_not_exportable',
   /** Quote {quote} has become sales order {salesOrder} already */
   quote_converted: 'quote_converted',
   /** Name the client, or give the requestForQuotationId of theirs */
@@ -913,6 +919,8 @@ export const FaultType = {
   too_long: 'too_long',
   /** These days have more than {most} entries: ask for fewer days */
   too_many_entries: 'too_many_entries',
+  /** You have {most} exports of the last day: use what they answered */
+  too_many_exports: 'too_many_exports',
   /** There are {count} files at the record, which is the most; delete one first */
   too_many_files: 'too_many_files',
   /** Should have at most {max_length} {of} */
@@ -1108,6 +1116,8 @@ export interface FaultContexts {
   readonly exceeds_returnable: { readonly expected: string; readonly given: string; readonly paid: string; readonly used: string; readonly returned: string; readonly currency: string }
   readonly exceeds_total: { readonly expected: string; readonly given: string }
   readonly expires_in_past: undefined
+  readonly export_is_over: undefined
+  readonly export_under_way: undefined
   readonly extra_forbidden: { readonly object: string }
   readonly extra_suggested: { readonly object: string; readonly suggested: readonly string[] }
   readonly figure_mismatch: { readonly expected: string; readonly given: string; readonly formula: string }
@@ -1296,6 +1306,7 @@ export interface FaultContexts {
   readonly production_order_cancelled: undefined
   readonly quantity_mismatch: { readonly expected: number; readonly given: number }
   readonly quantity_missing: undefined
+  readonly query_not_exportable: { readonly problem: string }
   readonly quote_converted: { readonly quote: string; readonly salesOrder: string; readonly salesOrderId: string }
   readonly quoted_client_missing: undefined
   readonly quoted_in_other_currency: { readonly currency: string }
@@ -1366,6 +1377,7 @@ export interface FaultContexts {
   readonly too_few_sheets: { readonly min_length: number; readonly actual_length: number }
   readonly too_long: { readonly max_length: number; readonly actual_length: number }
   readonly too_many_entries: { readonly most: number }
+  readonly too_many_exports: { readonly most: number }
   readonly too_many_files: { readonly count: number }
   readonly too_many_filter_values: { readonly max_length: number; readonly of: string }
   readonly too_many_ids: { readonly actual_length: number; readonly max_length: number }

@@ -19,6 +19,7 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
   Whereabouts: 'says where to look',
   TrustedDocument: 'belongs to no organization',
   Attachment: 'each would need a file in the object store',
+  ListExport: 'is kept for a day only',
   ObjectDeletion: 'work on the object store that is still to be done',
   Rate: 'a pair of currencies has one rate a day',
   DocumentCounter: 'counts what the other tables hold',

@@ -12,7 +12,7 @@ declare module '../core/context.js' {
   interface RequestConfig extends Pick<
     Config,
     | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'refreshGraceSeconds' | 'restTokenSeconds'
-    | 'webhookAddresses' | 'webhookRetrySeconds'
+    | 'webhookAddresses' | 'webhookRetrySeconds' | 'onlyTrustedDocuments'
   > {}
 
   interface Services {

@@ -150,6 +150,36 @@ async function unlessLeftOut<T>(tx: Prisma.TransactionClient, sending: Promise<T
   }
 }
 
+/** Makes the contexts of requests that read the database as it was at one moment. */
+export type ContextThen = (request: NewRequest, viewer: Viewer) => Context
+
+type WithDatabase = Pick<Application, 'database'>
+
+/** A gateway with fewer connections keeps none of them for a snapshot. */
+const LEAST_POOL = 4
+/** A snapshot is given up after this time: PostgreSQL keeps all old rows while it lasts. */
+const SNAPSHOT_MS = 6 * 3_600_000
+/** A statement of a snapshot may come this much later than the one before: parts are stored, limits run out. */
+const SNAPSHOT_IDLE = '10min'
+
+/** Whether a snapshot can be kept: the embedded database has one connection, which nobody may hold for long. */
+export const keepsSnapshots = ({ database: { kind, pool } }: WithDatabase): boolean =>
+  kind === 'postgres' && pool.options.max >= LEAST_POOL
+
+/**
+ * Runs work whose contexts all read the database as it was when the first of them read, on one connection, which it
+ * holds until its end. They cannot write.
+ */
+export const inSnapshot = <T>(
+  { database: { prisma } }: WithDatabase, work: (contextThen: ContextThen) => Promise<T>,
+): Promise<T> =>
+  inPrisma(undefined, () => prisma.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe('SET TRANSACTION READ ONLY')
+    await tx.$executeRawUnsafe(`SET LOCAL idle_in_transaction_session_timeout = '${SNAPSHOT_IDLE}'`)
+    // Each request has readings of its own, so that nobody keeps all that was read.
+    return work((incoming, viewer) => contextWithin(requestOf(incoming), viewer, tx, newReadings()))
+  }, { isolationLevel: 'RepeatableRead', timeout: SNAPSHOT_MS }))
+
 /** The error with which the database has ended a transaction, if it has. */
 const endOf = perObject((_tx: Prisma.TransactionClient): { cause?: unknown } => ({}))
 
@@ -160,9 +190,10 @@ const readingsOf = perObject((_tx: Prisma.TransactionClient) => newReadings())
  * The context inside a transaction. All reads use the transaction's connection: the embedded database has only one
  * connection, so any other read would wait for the transaction and block it.
  */
-function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.TransactionClient): Context {
+function contextWithin(
+  request: RequestBase, viewer: Viewer, tx: Prisma.TransactionClient, { read, write } = readingsOf(tx),
+): Context {
   const { meter } = request
-  const { read, write } = readingsOf(tx)
   const sending: Sending = (operation, send) => {
     throwIfTimedOut(request)
     const sent = () => unlessLeftOut(tx, send())

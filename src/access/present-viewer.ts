@@ -4,7 +4,8 @@ import type { Context, Viewer } from '../core/context.js'
 import { perObject } from '../core/per-object.js'
 import type { Database } from '../database/open.js'
 import { findKeyHolder } from './key-viewer.js'
-import { databaseOf } from './services.js'
+import { databaseOf, type Application } from './services.js'
+import type { Holder } from './tickets.js'
 import { findSessionViewer } from './viewers.js'
 
 interface Key {
@@ -26,9 +27,15 @@ const holdersOf = perObject((database: Pick<Database, 'read'>) => new DataLoader
 const nameOf = ({ orgId, id }: Key) => `${orgId} ${id}`
 
 /** The viewer with the roles that they have now; null if the session, the key or the membership has ended. */
-export async function presentViewer(ctx: Context): Promise<Viewer | null> {
-  const { viewer: { orgId, userId, sessionId, apiKey } } = ctx
-  const database = databaseOf(ctx)
+export const presentViewer = (ctx: Context): Promise<Viewer | null> => findHolder(databaseOf(ctx), ctx.viewer)
+
+/** The same, for work that no request asks for. */
+export const holderNow = ({ database }: Pick<Application, 'database'>, holder: Holder) => findHolder(database, holder)
+
+/** The viewer with this session or API key, as they are now; null if it or the membership has ended. */
+export async function findHolder(
+  database: Database, { orgId, userId, sessionId, apiKey }: Holder,
+): Promise<Viewer | null> {
   if (apiKey) return holdersOf(database).load({ orgId, id: apiKey.id })
   return sessionId ? findSessionViewer(database, { orgId, userId, sessionId }, new Date()) : null
 }

@@ -33,10 +33,10 @@ export function servicesOf(app: Application): Services {
 /** Without secrets. */
 const settingsOfRequests = ({
   production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
-  idempotencySeconds, webhookAddresses, webhookRetrySeconds, chromium,
+  idempotencySeconds, webhookAddresses, webhookRetrySeconds, chromium, onlyTrustedDocuments,
 }: Config): RequestConfig => ({
   production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, refreshGraceSeconds, restTokenSeconds,
-  idempotencySeconds, webhookAddresses, webhookRetrySeconds, chromium,
+  idempotencySeconds, webhookAddresses, webhookRetrySeconds, chromium, onlyTrustedDocuments,
 })
 
 /** The database of a request. */

@@ -26,6 +26,7 @@ export interface Tickets {
     readonly language: string | null
     readonly statement: { readonly currency: string; readonly from: string | null; readonly to: string | null } | null
   }
+  readonly export: { readonly exportId: string }
 }
 export type Purpose = keyof Tickets
 
@@ -76,3 +77,9 @@ export function ticketKeeper(secret: string) {
 export type TicketKeeper = ReturnType<typeof ticketKeeper>
 
 const audienceOf = (purpose: Purpose) => `selvedge-${purpose}`
+
+/** Whether a ticket says that it has this purpose. Only `read` finds out if that is true. */
+export function claimsPurpose(ticket: string, purpose: Purpose): boolean {
+  const claims = jwt.decode(ticket)
+  return typeof claims === 'object' && claims?.aud === audienceOf(purpose)
+}

@@ -1,5 +1,6 @@
 // Reads and writes the registered documents. They belong to no organization, because all use the same frontends.
 import { createHash } from 'node:crypto'
+import type { Context } from '../core/context.js'
 import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import type { TrustedDocument } from '../generated/prisma/client.js'
@@ -16,6 +17,12 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 export async function trustedHashes(database: Reading): Promise<string[]> {
   const rows = await database.read<Pick<TrustedDocument, 'hash'>>(documents.select('hash').compile().sql, [])
   return rows.map(({ hash }) => hash)
+}
+
+/** Whether a text is a registered document, read on the connection of a request. */
+export async function isTrusted({ query }: Pick<Context, 'query'>, text: string): Promise<boolean> {
+  const rows = await query(documents.select('hash').where('hash', '=', hashOf(text)).compile())
+  return rows.length > 0
 }
 
 /** The text of a registered document; null if there is none with this identifier. */

@@ -8,7 +8,7 @@ import { loginThrottle } from '../access/throttle.js'
 import { webhookQueue } from '../access/webhook-queue.js'
 import type { Parts } from '../features/webhooks/worker.js'
 
-type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions' | 'webhooks' | 'changes' | 'documentedPaths' | 'model'>
+type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions' | 'webhooks' | 'exports' | 'changes' | 'documentedPaths' | 'model'>
 
 export const applicationOf = (opened: Opened): Application => ({
   ...opened,

@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { startChanges } from '../access/changes.js'
 import { everyOrganization } from '../access/every-organization.js'
+import { exportQueue } from '../access/export-queue.js'
 import type { Application } from '../access/services.js'
 import { modelOf } from '../core/model.js'
 import type { RunOf } from '../core/operations/operation.js'
 import { features } from '../features.js'
 import { startDeletions } from '../features/attachments/deletions.js'
+import { startExports } from '../features/exports/worker.js'
 import { startWebhooks } from '../features/webhooks/worker.js'
 import { documentedPathsOf, type Door } from '../http/door.js'
 import { createServer } from '../http/server.js'
@@ -24,12 +26,14 @@ export async function startGateway(
   opened: Pick<Application, 'config' | 'log' | 'database' | 'store'>, doors: readonly Door[], runOf?: RunOf,
 ): Promise<StartedGateway> {
   const { config: { changesKeptSeconds: keptSeconds }, database, log, store } = opened
-  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
+  const organizations = everyOrganization(database)
+  const deletions = startDeletions({ organizations, store, log })
+  const exports = startExports({ queue: exportQueue(database), organizations, deletions, log })
   const model = modelOf(features)
   const webhooks = startWebhooks(webhookParts({ ...opened, model }))
   const changes = startChanges({ database, log, keptSeconds, onPlaced: webhooks.wake })
   const app = applicationOf({
-    ...opened, deletions, webhooks, changes, model, documentedPaths: documentedPathsOf(doors),
+    ...opened, deletions, webhooks, exports, changes, model, documentedPaths: documentedPathsOf(doors),
   })
-  return { app, server: await createServer(app, doors, runOf), workers: [deletions, changes, webhooks] }
+  return { app, server: await createServer(app, doors, runOf), workers: [deletions, changes, webhooks, exports] }
 }

@@ -47,6 +47,7 @@ export function operatorOf({ config, database, store }: Opened): Operator {
     log: createLog(config.logLevels),
     deletions: LEFT_TO_THE_GATEWAY,
     webhooks: LEFT_TO_THE_GATEWAY,
+    exports: { ...LEFT_TO_THE_GATEWAY, serve: () => undefined, serving: () => undefined },
     documentedPaths: [],
     model: modelOf(features),
     changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },

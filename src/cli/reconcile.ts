@@ -102,5 +102,6 @@ const details = ({ orphans, missing, pending }: OrganizationFindings, mode: Mode
 const CAUSES = {
   RECORD_DELETED: 'its record was deleted',
   UPLOAD_UNFINISHED: 'its upload is under way, or was cut short',
+  EXPORT_PART: 'it is a part of an exported list',
 } as const
 

@@ -118,6 +118,8 @@ export interface Context extends RequestBase {
   readonly atomic?: AtomicOperation
   /** Set under an Idempotency-Key in a mutation of several records: does what belongs to one of them once. */
   readonly underKey?: (part: string, act: (ctx: Context) => Promise<string>) => Promise<string>
+  /** The records of which alone the list of the query is, for an export that reads again what has changed. */
+  readonly among?: readonly string[]
   /** The data loaders, which combine the reads of relations in the same tick. */
   readonly loaders: Map<string, DataLoader<unknown, unknown>>
 }

@@ -146,6 +146,17 @@ export const LIMITS = {
     of: 'errors of an answer; the last one says how many more there are',
     why: 'an operation beyond a limit has an error for each field that it did not read',
   },
+  exportsAtOnce: {
+    most: 2,
+    of: 'exports of lists that one gateway writes at the same time; others wait',
+    why: 'each keeps a connection to the database until its end',
+  },
+  exportsKept: { most: 100, of: 'exports of one caller in a day', why: 'each is kept for a day' },
+  exportBytes: {
+    most: 2_000_000_000,
+    of: 'bytes of an exported list, before compression',
+    why: 'it is kept for a day',
+  },
   compiledBytes: {
     most: 64 * 1024 * 1024,
     of: 'estimated bytes of the compiled documents in the cache',

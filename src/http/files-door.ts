@@ -2,6 +2,8 @@
 import cors from '@fastify/cors'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { originsOf, shownIn } from './origins.js'
 import { admit, refuse, type Admitted, type Asked } from './ticketed.js'
 import { openAttachment } from '../features/attachments/download.js'
@@ -10,6 +12,8 @@ import { recordNamed } from '../features/attachments/service.js'
 import { receive, recordOf } from '../features/attachments/upload.js'
 import { arrival, refuseTooLarge } from '../features/attachments/upload-arrival.js'
 import { uploadPlaces } from '../features/attachments/upload-places.js'
+import { claimsPurpose } from '../access/tickets.js'
+import { openExport } from '../features/exports/download.js'
 import type { Application } from '../access/services.js'
 
 /** Serves files at /files. Browsers may call it from the configured origins. */
@@ -18,7 +22,10 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
     await door.register(cors, { ...originsOf(app.config), methods: ['GET', 'PUT'] })
     door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
     await door.register(async (arriving) => takeIn(arriving, app))
-    door.get('/*', { config: { door: 'files' } }, async (request: Asked, reply) => handOut(app, await admit(app, 'download', request), reply))
+    door.get('/*', { config: { door: 'files' } }, async (request: Asked, reply) =>
+      (claimsPurpose(request.params['*'], 'export')
+        ? handOutExport(app, await admit(app, 'export', request), request, reply)
+        : handOut(app, await admit(app, 'download', request), reply)))
   }, { prefix: '/files' })
 }
 
@@ -42,6 +49,22 @@ function takeIn(door: FastifyInstance, app: Application): void {
       .finally(giveBack)
     return reply.code(201).send({ id, ...recordNamed(record), fileName, contentType, size, createdAt })
   })
+}
+
+/** Sends the content of an export as it is read from the store, compressed for those who take that. */
+async function handOutExport(
+  app: Application, { ctx, content: { exportId } }: Admitted<'export'>, request: Asked, reply: FastifyReply,
+) {
+  const { fileName, contentType, size, content } = await openExport(ctx, exportId)
+  const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return reply.headers({
+    'content-type': contentType,
+    ...(isZipped ? { 'content-encoding': 'gzip' } : { 'content-length': size }),
+    'content-disposition': savedAs(fileName),
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding',
+    ...shownIn(app.config),
+  }).send(isZipped ? pipeline(content, createGzip(), () => undefined) : content)
 }
 
 async function handOut(

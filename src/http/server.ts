@@ -62,6 +62,7 @@ export async function createServer(
   const schema = await guardedSchema(app.model)
   const budget = rowBudget(app.config.rowsPerMinute)
   const execute = executorOf(schema, budget, runOf)
+  app.exports.serve({ app, schema, execute })
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

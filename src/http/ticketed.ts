@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { addressOf, headersOf } from './headers.js'
 import { STATUS } from './status.js'
-import type { Holder, Purpose, Tickets } from '../access/tickets.js'
-import { findKeyHolder } from '../access/key-viewer.js'
-import { findSessionViewer } from '../access/viewers.js'
+import type { Purpose, Tickets } from '../access/tickets.js'
+import { findHolder } from '../access/present-viewer.js'
 import { contextOf } from '../access/make-context.js'
 import type { Application } from '../access/services.js'
-import type { Context, Viewer } from '../core/context.js'
+import type { Context } from '../core/context.js'
 import { faultLog, formatError } from '../core/operations/shown-errors.js'
 import { forbidden, type ErrorCode } from '../errors.js'
 import { noteCode } from '../telemetry/note.js'
@@ -34,20 +33,10 @@ export async function admit<P extends Purpose>(
   note.operation = purpose
   const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
   const now = new Date()
-  const viewer = await findHolder(app, holder, now)
+  const viewer = await findHolder(app.database, holder)
   if (!viewer) throw forbidden()
   const sent = { app, door: 'graphql', requestId: id, note, address: addressOf(request), now } as const
   return { content, ctx: contextOf(sent, viewer) }
-}
-
-/** The current viewer for the holder of a ticket; null if the holder's session or API key is no longer valid. */
-async function findHolder(
-  app: Application,
-  { userId, orgId, sessionId, apiKey }: Holder,
-  now: Date,
-): Promise<Viewer | null> {
-  if (apiKey) return findKeyHolder(app.database, { orgId, id: apiKey.id }, now)
-  return sessionId ? findSessionViewer(app.database, { userId, orgId, sessionId }, now) : null
 }
 
 /** Sends an error with the same codes and statuses as the other doors. Does not wait for the rest of the body. */

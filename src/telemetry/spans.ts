@@ -10,7 +10,7 @@ export type SpanKind = 'rest' | 'operation' | 'mutation' | 'step' | 'delivery' |
 /** The background work that traces show. Each pass of it is a trace of its own. */
 export type Work =
   | 'place changes' | 'remove old changes' | 'remove old log-in counts' | 'read changes' | 'chain audit lines'
-  | 'tell webhooks' | 'remove old deliveries' | 'remove objects' | 'count calls'
+  | 'tell webhooks' | 'remove old deliveries' | 'remove objects' | 'count calls' | 'export lists'
 
 export interface Tracing {
   /** Does the work as a part of a new request. */

@@ -130,6 +130,8 @@ afterAll(() => {
 /** Acts in the audit trail that are not told, with the reason. */
 const UNTOLD: Readonly<Record<string, string>> = {
   'Session end': 'sessions belong to those who are signed in by them, and no other may read them',
+  'ListExport create': 'exports belong to those who asked for them, and no other may read them',
+  'ListExport complete': 'the same', 'ListExport cancel': 'the same',
   'WebhookDelivery resend': 'a webhook for all kinds would be told of what is sent to it, and so be sent more',
 }
 

@@ -24,6 +24,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   ApiKey_previousSecretHash_idx: 'as above, for the secret before the last rotation',
   Membership_userId_idx: 'the organizations of a user are found',
   Invitation_email_idx: 'a person sees the invitations of all organizations',
+  ListExport_claimedUntil_idx: 'the worker asks for what waits in any organization',
   ObjectDeletion_nextAttemptAt_idx: 'the worker asks for what is due in any organization',
 }
 

@@ -23,6 +23,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   AuditChain: 'bookkeeping of the gateway: the end of the chain of audit lines',
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
+  ListExport: 'seen by who asked for it alone, as `listExports`',
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
   AccountChanges: 'bookkeeping of the gateway: the number of changed accounts',
   LogInCount: 'bookkeeping of the gateway: log-in attempts of the last minutes',

@@ -2,7 +2,8 @@
 // test/verdicts.md. For the steps of lifecycles `verdicts.test.ts` compares the tables.
 import { describe, expect, test } from '@jest/globals'
 import {
-  CostSheetStatus, DeliveryStatus, InvitationStatus, SalesOrderStatus, StopState, WebhookDeliveryStatus,
+  CostSheetStatus, DeliveryStatus, InvitationStatus, ListExportStatus, SalesOrderStatus, StopState,
+  WebhookDeliveryStatus,
 } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
@@ -85,6 +86,19 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   acceptInvitation: invited('acceptInvitation'),
   declineInvitation: invited('declineInvitation'),
+  cancelListExport: {
+    states: ListExportStatus,
+    make: async (org) => {
+      const { id } = await gateway().database.prisma.listExport.create({
+        data: {
+          orgId: org.id, id: newId('exp'), requestedById: org.STAFF.userId, document: '{ materials { nodes { id } } }',
+          listName: 'materials', format: 'JSONL', expiresAt: new Date(Date.now() + 3_600_000),
+        },
+      })
+      const force = inState('ListExport')
+      return { id, by: org.STAFF, force, mutation: 'cancelListExport(id: $id) { id }' }
+    },
+  },
   resendWebhookDelivery: {
     states: WebhookDeliveryStatus,
     make: async (org) => {

@@ -6,7 +6,7 @@ import { gateway } from './app.js'
  * REST calls, the log of changes, the queue of webhooks, and looks at the nodes.
  */
 const BACKGROUND = new RegExp([
-  '"ObjectDeletion"', '"LegacyUsage"', '"placeChanges"', '"ChangeLog"', '(?:FROM|UPDATE|INTO) "Webhook',
+  '"ObjectDeletion"', '"claimedUntil" (?:<=|IS NULL)', '"LegacyUsage"', '"placeChanges"', '"ChangeLog"', '(?:FROM|UPDATE|INTO) "Webhook',
   'DELETE FROM "(?:LogInCount|Session|Change)"', 'pg_dist_node|citus_check_connection_to_node',
 ].join('|'))
 

@@ -84,6 +84,7 @@ export const NO_COPIES: Readonly<Record<string, string>> = {
   'CostSheetProcessingItem.vendorName': 'the name of a company',
   'DeliveryStop.name': 'the name of a place',
   'LegacyUsage.clientName': 'the name of a program',
+  'ListExport.listName': 'the field of a query',
   'Location.address': 'of a place',
   'Location.contactName': 'of somebody at the place, who is entered as such and edited with the location',
   'Location.contactPhone': 'of somebody at the place, as above',

@@ -22,6 +22,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   SearchEntry: 'the database writes what the imported records are found by',
   AuditChain: 'it is the end of the chain of the audit lines',
   Attachment: 'its file is in the object store; upload it to its record',
+  ListExport: 'it is kept for a day, for who asked this gateway for it',
   ObjectDeletion: 'it is work on the object store of this gateway',
   DocumentCounter: 'each series continues after the highest number of the imported documents',
   Whereabouts: 'it says where to look for accounts and keys of this gateway',

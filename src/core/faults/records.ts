@@ -40,6 +40,10 @@ export const RECORDS = faultRows({
   not_a_cursor: 'Is not a cursor of this list',
   cursor_of_other_order: 'Is a cursor of another order of this list. Start again without a cursor',
   not_a_node_id: 'Is not a nodeId of this gateway',
+  query_not_exportable: ['Is no query that can be exported: {problem}', { problem: 'text' }],
+  export_under_way: 'You have an export under way: wait for its end, or cancel it',
+  export_is_over: 'It has ended already',
+  too_many_exports: ['You have {most} exports of the last day: use what they answered', { most: 'integer' }],
   // What the database finds.
   rule_of_data: 'The input breaks a rule of the data',
   duplicate: 'A record with the same identity exists already',

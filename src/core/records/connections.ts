@@ -14,7 +14,8 @@ import { isNullable, orderedBy } from './order-by.js'
 import { slot } from '../../database/prepared.js'
 import type { Row, Rows, Table } from './record.js'
 import {
-  filtering, filteringWithout, inOrder, matching, nameOf, statementKey, type Filter, type Filtering, type Selection,
+  filtering, filteringAmong, filteringWithout, inOrder, matching, nameOf, statementKey, type Filter, type Filtering,
+  type Selection,
 } from './select.js'
 import { readRows } from './read-rows.js'
 import { anyStatements } from '../../database/query-builder.js'
@@ -43,7 +44,8 @@ function askedOf<T extends Table>(
   return {
     rows: ordered,
     position: positionOf(ordered, args, info.returnType),
-    filters: filtering(ctx, ordered, args.filter),
+    filters: ctx.among && !info.path.prev
+      ? filteringAmong(ctx, filtering(ctx, ordered, args.filter), ctx.among) : filtering(ctx, ordered, args.filter),
     reads: wantedFor(ctx, ordered, info, column, ['nodes'], ['edges', 'node']),
     fields: selectedFields(info),
     variables: info.variableValues,

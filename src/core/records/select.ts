@@ -5,7 +5,7 @@ import { refuse } from '../../errors.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
-import type { FilterCondition } from './filters.js'
+import { among, type FilterCondition } from './filters.js'
 import { slot } from '../../database/prepared.js'
 import type { Rows, Table } from './record.js'
 import { anyStatements, type AnyTables } from '../../database/query-builder.js'
@@ -70,6 +70,10 @@ const filteringBy = (model: Model, given: readonly GivenFilter[]): Filtering => 
   key: given.map(({ name, isOne }) => (isOne ? `${name}=` : name)).join(' '),
   values: Object.fromEntries(given.map((each) => [slotOf(each), each.value])),
 })
+
+/** The filters, and only these records. */
+export const filteringAmong = (ctx: Context, filters: Filtering, ids: readonly string[]): Filtering =>
+  filteringBy(filters.model, [...filters.given, ...given(ctx, 'among', among('id'), ids)])
 
 /** All filters but the one with this name. */
 export function filteringWithout(filters: Filtering, name: string): Filtering {

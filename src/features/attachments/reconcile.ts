@@ -61,7 +61,8 @@ const nothingYet = (organization: Organization): OrganizationFindings => ({
 async function finishRemovals(parts: Parts, { alone, onProgress }: ReconcileOptions): Promise<void> {
   const { organizations } = parts
   for (const orgId of await organizations.withRemovals()) {
-    const where = alone ? {} : { cause: 'RECORD_DELETED' as const }
+    // A part of an exported list is kept until it is due.
+    const where = alone ? { cause: { not: 'EXPORT_PART' as const } } : { cause: 'RECORD_DELETED' as const }
     await organizations.client(orgId).objectDeletion.updateMany({ where, data: { nextAttemptAt: new Date() } })
   }
   await drain(parts)
@@ -137,5 +138,7 @@ async function readRecords(
     if (page.length < BATCH) break
     after = page[page.length - 1].id
   }
-  finding.pending = await db.objectDeletion.findMany({ orderBy: { createdAt: 'asc' } })
+  finding.pending = await db.objectDeletion.findMany({
+    where: { OR: [{ cause: { not: 'EXPORT_PART' } }, { nextAttemptAt: { lte: new Date() } }] }, orderBy: { createdAt: 'asc' },
+  })
 }

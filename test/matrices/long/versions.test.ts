@@ -38,6 +38,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   ApiKeyUsage: 'bookkeeping of the gateway',
   DocumentCounter: 'bookkeeping of the gateway',
   LegacyUsage: 'bookkeeping of the gateway',
+  ListExport: 'a gateway writes it, and nobody edits it',
   ObjectDeletion: 'bookkeeping of the gateway',
   Change: 'it is never changed; its version is that of the record that has changed',
   ChangeLog: 'bookkeeping of the gateway',
@@ -80,6 +81,7 @@ const ANY_VERSION: Readonly<Record<string, string>> = {
   resetUserPassword: 'the password is not part of what is seen',
   unlockLogIn: 'it does not change the user',
   resendWebhookDelivery: 'a delivery has no version',
+  cancelListExport: 'an export has no version',
 }
 
 const mutations = rootFields.filter(({ root }) => root === 'Mutation')

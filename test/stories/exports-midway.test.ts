@@ -1,0 +1,72 @@
+// An export that is under way: one at a time, seen by its caller, and ended by a cancel or a lost permission. A limit
+// of rows per minute holds it up, so that each test finds it in the middle.
+import { expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, withKey } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { begin, CANCEL, EXPORT_LIST, exported, look, once } from '../support/exports.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { objectsIn } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway({ ROWS_PER_MINUTE: '750' })
+
+const QUERY = '{ materials { nodes { id name } } }'
+const NONE = '{ materials(filter: { text: "velvet" }) { nodes { id } } }'
+const COUNT = 1_000
+
+/** An organization with a key, whose export waits in the middle. The administrator sees it, and has rows left. */
+async function waiting() {
+  const org = await organization()
+  await gateway().database.prisma.material.createMany({
+    data: Array.from({ length: COUNT }, (_, number) => ({
+      orgId: org.id, id: `mat-${number}`, code: `M${number}`, name: `Cloth ${number}`, unit: 'm', unitPrice: '1', currency: 'USD',
+    })),
+  })
+  const { secret } = await apiKey(org, { permissions: ['records:read', 'users:manage'] })
+  const { id } = await begin(withKey(secret), QUERY)
+  const admin = as(org.ADMIN)
+  await once(admin, id, ({ rows }) => rows > 0)
+  return { org, admin, id }
+}
+
+const pending = ({ id: orgId }: TestOrganization) =>
+  gateway().database.prisma.objectDeletion.count({ where: { orgId } })
+const rowOf = ({ id: orgId }: TestOrganization, id: string) =>
+  gateway().database.prisma.listExport.findFirst({ where: { orgId, id } })
+
+test('is shown with its progress, is the only one of its caller, and is cancelled', async () => {
+  const { org, admin, id } = await waiting()
+  const found = await look(admin, id)
+  expect(found).toMatchObject({ status: 'RUNNING', total: COUNT, downloadUrl: null, changesCursor: null, finishedAt: null })
+  expect(found.rows).toBeLessThan(COUNT)
+  expect(found.progress).toBe(found.rows / COUNT)
+  expect(await admin.code(EXPORT_LIST, { query: NONE })).toBe('CONFLICT')
+  expect((await exported(as(org.MANAGER), NONE)).status).toBe('DONE')
+  expect(await admin.get(CANCEL, { id })).toMatchObject({ status: 'CANCELLED', rows: 0, size: 0, downloadUrl: null })
+  expect(await admin.code(CANCEL, { id })).toBe('CONFLICT')
+  expect((await exported(admin, NONE)).status).toBe('DONE')
+  expect((await look(admin, id)).status).toBe('CANCELLED')
+})
+
+test('ends when its caller loses a permission, and leaves nothing', async () => {
+  const { org, id } = await waiting()
+  await gateway().database.prisma.membership.updateMany({
+    where: { orgId: org.id, userId: org.ADMIN.userId }, data: { roles: ['STAFF'] },
+  })
+  const ended = await once(as(org.ADMIN), id, ({ status }) => status !== 'RUNNING')
+  expect(ended).toMatchObject({
+    status: 'FAILED', errorCode: 'FORBIDDEN', errorMessage: expect.stringContaining('lost a permission'), rows: 0,
+    downloadUrl: null, changesCursor: null,
+  })
+  await eventually(async () => (await pending(org)) === 0 && objectsIn(org).length === 0)
+})
+
+test('ends when its caller is removed', async () => {
+  const { org, id } = await waiting()
+  await gateway().database.prisma.membership.updateMany({
+    where: { orgId: org.id, userId: org.ADMIN.userId }, data: { isActive: false },
+  })
+  await eventually(async () => (await rowOf(org, id))?.status === 'FAILED')
+  expect(await rowOf(org, id)).toMatchObject({ errorCode: 'UNAUTHENTICATED', changesCursor: null, parts: 0 })
+})

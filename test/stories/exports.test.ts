@@ -1,0 +1,309 @@
+// A list is exported as a whole: all its records, as they were at one moment, for its caller alone, and removed later.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { gunzipSync } from 'node:zlib'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeExports } from '../../src/access/export-queue.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, withKey, type Client } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { begin, EXPORT_LIST, exported, fetchText, LIST_EXPORT, look, recordsOf } from '../support/exports.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { objectsIn } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const MANY = 1_250
+/** Several pages that change while they are read. */
+const SOME = 250
+const nameOf = (number: number) => `M${String(number).padStart(5, '0')}`
+
+/** Materials of a supplier, whose codes are numbers. */
+async function materials(org: TestOrganization, count: number): Promise<void> {
+  const { prisma } = gateway().database
+  await prisma.supplier.create({ data: { orgId: org.id, id: 'sup', code: 'S1', name: 'Mill, "north"', currency: 'USD' } })
+  await prisma.material.createMany({
+    data: Array.from({ length: count }, (_, number) => ({
+      orgId: org.id, id: `mat-${number}`, code: nameOf(number), name: `Cloth ${number}`, unit: 'm', unitPrice: `${number}.25`,
+      currency: 'USD', supplierId: 'sup',
+    })),
+  })
+}
+
+const LIST = `query ($first: Int, $after: String) { cloth: materials(first: $first, after: $after) {
+  totalCount nodes { id label: name unitPrice ...Of } pageInfo { hasNextPage endCursor } } }
+  fragment Of on Material { supplier { name } }`
+
+interface Cloth { readonly id: string; readonly label: string }
+interface Page {
+  readonly nodes: Cloth[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string }
+}
+
+/** The list by paging. */
+async function byHand(client: Client): Promise<Cloth[]> {
+  const found: Cloth[] = []
+  for (let after: string | undefined, more = true; more;) {
+    const { nodes, pageInfo } = await client.get<Page>(LIST, { first: 100, after })
+    found.push(...nodes)
+    after = pageInfo.endCursor
+    more = pageInfo.hasNextPage
+  }
+  return found
+}
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+  await materials(org, MANY)
+})
+
+describe('an export', () => {
+  test('has every record as paging answers it, in the same order, and the trail says who took how many', async () => {
+    const staff = as(org.STAFF)
+    const done = await exported(staff, LIST, { first: 3 })
+    expect(done).toMatchObject({
+      listName: 'materials', format: 'JSONL', status: 'DONE', rows: MANY, total: MANY, progress: 1, withheld: [],
+      downloadUrl: expect.stringMatching(/^\/files\//), changesCursor: expect.any(String), errorCode: null,
+    })
+    const records = await recordsOf<Cloth>(done)
+    expect(records).toHaveLength(MANY)
+    expect(records[0]).toEqual({ id: expect.any(String), label: expect.any(String), unitPrice: expect.any(String), supplier: { name: 'Mill, "north"' } })
+    expect(records).toEqual(await byHand(staff))
+    expect(Buffer.byteLength(await fetchText(done.downloadUrl))).toBe(done.size)
+    const LINES = `query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action actorId details } } }`
+    const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(LINES, { id: [done.id] })
+    const by = { actorId: org.STAFF.userId }
+    expect(nodes).toEqual([
+      { ...by, action: 'COMPLETE', details: { listName: 'materials', format: 'JSONL', rows: MANY, size: done.size } },
+      { ...by, action: 'CREATE', details: { listName: 'materials', format: 'JSONL' } },
+    ])
+  })
+
+  test('is compressed for those who take gzip', async () => {
+    const { downloadUrl, size } = await exported(as(org.MANAGER), LIST)
+    const answer = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get(`${gateway().url}${downloadUrl}`, { headers: { 'accept-encoding': 'gzip' } }, resolve))
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip', 'content-type': 'application/jsonl; charset=utf-8',
+      'content-disposition': 'attachment; filename="materials.jsonl"', 'cache-control': 'private, no-store',
+    })
+    expect(gunzipSync(Buffer.concat(chunks))).toHaveLength(size)
+  })
+
+  test('follows the filter and the order of the query, and an empty list is an empty file', async () => {
+    const query = `query ($text: String) { materials(filter: { text: $text }, orderBy: CODE_DESC) {
+      edges { cursor node { code } } } }`
+    const some = await exported(as(org.HR), query, { text: 'Cloth 12' })
+    const numbers = [...Array(MANY).keys()].filter((number) => `Cloth ${number}`.includes('Cloth 12'))
+    expect(await recordsOf(some)).toEqual(numbers.reverse().map((number) => ({ code: nameOf(number) })))
+    const none = await exported(as(org.HR), query, { text: 'velvet' })
+    expect([none.status, none.rows, none.progress, none.size, await fetchText(none.downloadUrl)]).toEqual(['DONE', 0, 1, 0, ''])
+  })
+
+  test('is as the list was at one moment while records change, and the changes after it lack nothing', async () => {
+    const there = await organization()
+    await materials(there, SOME)
+    const manager = as(there.MANAGER)
+    const EDIT = 'mutation ($id: ID!, $name: String!) { editMaterial(id: $id, input: { name: $name }) { id } }'
+    const [first, last] = [nameOf(0), nameOf(SOME - 1)]
+    let [edits, isOver] = [0, false]
+    const editing = (async () => {
+      while (!isOver) {
+        await sleep(50)
+        edits += 1
+        for (const id of ['mat-0', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
+        await gateway().database.prisma.material.create({
+          data: { orgId: there.id, id: `new-${edits}`, code: `N${edits}`, name: 'New', unit: 'm', unitPrice: '1', currency: 'USD' },
+        })
+      }
+    })()
+    await eventually(() => edits > 1)
+    const done = await exported(as(there.STAFF), '{ materials(orderBy: CODE_ASC) { nodes { id code name } } }')
+      .finally(() => { isOver = true })
+    await editing
+    const records = await recordsOf<{ id: string; code: string; name: string }>(done)
+    const numberOf = (code: string) => Number(records.find((one) => one.code === code)?.name.split(' ')[1])
+    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
+    // Each edit is of the first record, then of the last one: at one moment they are the same, or one apart. The
+    // embedded database keeps no moment.
+    const apart = gateway().database.kind === 'postgres' ? numberOf(first) - numberOf(last) : 0
+    expect([0, 1]).toContain(apart)
+    expect(await copiedOn(as(there.STAFF), records, done.changesCursor)).toEqual(await all(as(there.STAFF)))
+  })
+})
+
+interface Named { readonly id: string; readonly code: string; readonly name: string }
+
+/** All materials that changes are told of, by identifier. */
+async function all(client: Client): Promise<Record<string, string>> {
+  const found: [string, string][] = []
+  for (let after: string | undefined, more = true; more;) {
+    const { nodes, pageInfo } = await client.get<{ nodes: Named[]; pageInfo: Page['pageInfo'] }>(
+      `query ($after: String) { materials(first: 100, after: $after, filter: { text: "M" }) {
+        nodes { id code name } pageInfo { hasNextPage endCursor } } }`, { after })
+    found.push(...nodes.map(({ id, name }): [string, string] => [id, name]))
+    after = pageInfo.endCursor
+    more = pageInfo.hasNextPage
+  }
+  return Object.fromEntries(found.filter(([id]) => id.startsWith('mat-')))
+}
+
+interface Told {
+  readonly nodes: { readonly recordId: string }[]
+  readonly endCursor: string
+  readonly hasNextPage: boolean
+}
+
+/** A copy of the records that reads again what has changed after the cursor. */
+async function copiedOn(
+  client: Client, records: readonly Named[], cursor: string | null,
+): Promise<Record<string, string>> {
+  const copy = new Map(records.filter(({ id }) => id.startsWith('mat-')).map(({ id, name }) => [id, name]))
+  const CHANGES = `query ($after: String) { changes(after: $after, kinds: [MATERIAL], first: 100) {
+    nodes { recordId } endCursor hasNextPage } }`
+  let after = cursor
+  // Positions are given shortly after an act.
+  await eventually(async () => Number((await gateway().database.pool.query<{ count: string }>(
+    'SELECT count(*) FROM "Change" WHERE "position" IS NULL')).rows[0].count) === 0)
+  for (let more = true; more;) {
+    const page = await client.get<Told>(CHANGES, { after })
+    for (const id of new Set(page.nodes.map(({ recordId }) => recordId).filter((one) => one.startsWith('mat-'))))
+      copy.set(id, (await client.get<Named>('query ($id: ID!) { material(id: $id) { name } }', { id })).name)
+    after = page.endCursor
+    more = page.hasNextPage
+  }
+  return Object.fromEntries(copy)
+}
+
+describe('CSV', () => {
+  test('has a column for each value, by its path, and no formula', async () => {
+    const mill = await organization()
+    const { prisma } = gateway().database
+    await prisma.supplier.create({ data: { orgId: mill.id, id: 'sup', code: 'S1', name: '@Mill, "north"', currency: 'USD' } })
+    const base = { orgId: mill.id, unit: 'm', currency: 'USD' }
+    await prisma.material.createMany({
+      data: [
+        { ...base, id: 'a', code: 'A', name: '=1+1', unitPrice: '12.50', supplierId: 'sup' },
+        { ...base, id: 'b', code: 'B', name: '-twill', unitPrice: '0', isActive: false },
+        { ...base, id: 'c', code: 'C', name: 'two\nlines', unitPrice: '1000000.125' },
+      ],
+    })
+    const query = '{ materials(orderBy: CODE_ASC) { nodes { code label: name unitPrice isActive supplier { name } } } }'
+    const done = await exported(as(mill.STAFF), query, {}, 'CSV')
+    expect([done.status, done.rows]).toEqual(['DONE', 3])
+    expect(await fetchText(done.downloadUrl)).toBe([
+      'code,label,unitPrice,isActive,supplier.name',
+      `A,'=1+1,12.5,true,"'@Mill, ""north"""`,
+      `B,'-twill,0,false,`,
+      'C,"two\nlines",1000000.125,true,',
+      '',
+    ].join('\r\n'))
+  })
+
+  test('takes no list within a record', async () => {
+    const query = '{ materialRequests { nodes { id lineItems { id } } } }'
+    const { errors } = await as(org.STAFF).ask(EXPORT_LIST, { query, format: 'CSV' })
+    expect(errors?.[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['query'], type: 'query_not_exportable' }] },
+      message: expect.stringContaining('lineItems is a list'),
+    })
+  })
+})
+
+describe('a query is refused', () => {
+  const rows = (id: string) => gateway().database.prisma.listExport.count({ where: { orgId: id } })
+
+  test.each([
+    ['that is no GraphQL', '{ materials {', 'Syntax Error'],
+    ['with an unknown field', '{ materials { nodes { colour } } }', 'colour'],
+    ['that changes', 'mutation { logout { id } }', 'send one query'],
+    ['of two operations', 'query A { materials { nodes { id } } } query B { materials { nodes { id } } }', 'send one query'],
+    ['of two lists', '{ materials { nodes { id } } suppliers { nodes { id } } }', 'ask for one list'],
+    ['of one record', '{ me { name } }', 'me is no list'],
+    ['of a list without pages', '{ sessions { id } }', 'sessions is no list'],
+    ['without records', '{ materials { totalCount } }', 'ask once for the records'],
+    ['that asks for the records twice', '{ materials { nodes { id } edges { node { id } } } }', 'ask once for the records'],
+    ['with a condition', 'query ($x: Boolean!) { materials @include(if: $x) { nodes { id } } }', 'directives'],
+    ['of addresses', '{ attachments { nodes { downloadUrl } } }', 'not kept'],
+    ['with a wrong variable', 'query ($o: MaterialOrderBy) { materials(orderBy: $o) { nodes { id } } }', 'orderBy', { o: 'UP' }],
+  ] as readonly (readonly [string, string, string, object?])[])('%s', async (_, query, says, variables = {}) => {
+    const there = await organization()
+    const { errors } = await as(there.ADMIN).ask(EXPORT_LIST, { query, variables })
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining(says),
+      extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['query'], type: 'query_not_exportable' }] },
+    })
+    expect(await rows(there.id)).toBe(0)
+  })
+
+  test('whose list the caller may not read', async () => {
+    const there = await organization()
+    const query = '{ users { nodes { id } } }'
+    expect(await as(there.STAFF).code(EXPORT_LIST, { query })).toBe('FORBIDDEN')
+    const { secret } = await apiKey(there, { permissions: ['records:read'] })
+    expect(await withKey(secret).code(EXPORT_LIST, { query })).toBe('FORBIDDEN')
+    expect(await rows(there.id)).toBe(0)
+  })
+})
+
+describe('others', () => {
+  test('see no export of theirs, nor cancel or fetch it; users have those of their keys, and not the other way', async () => {
+    const there = await organization()
+    const { secret } = await apiKey(there, { rateLimit: 100_000 })
+    const query = '{ materials { nodes { id } } }'
+    const ofKey = await exported(withKey(secret), query)
+    const ofAdmin = await exported(as(there.ADMIN), query)
+    const ids = async (client: Client) => (await client.get<{ id: string }[]>('{ listExports { id } }')).map(({ id }) => id)
+    expect(await ids(as(there.ADMIN))).toEqual([ofAdmin.id, ofKey.id])
+    expect(await ids(withKey(secret))).toEqual([ofKey.id])
+    expect(await ids(as(there.MANAGER))).toEqual([])
+    for (const client of [withKey(secret), as(there.MANAGER), as(org.ADMIN)]) {
+      expect(await client.code(LIST_EXPORT, { id: ofAdmin.id })).toBe('NOT_FOUND')
+      expect(await client.code('mutation ($id: ID!) { cancelListExport(id: $id) { id } }', { id: ofAdmin.id })).toBe('NOT_FOUND')
+    }
+    expect((await look(as(there.ADMIN), ofAdmin.id)).status).toBe('DONE')
+  })
+
+  test('who lose a permission get no address, and the one that they have no longer works', async () => {
+    const there = await organization()
+    const { id, downloadUrl } = await exported(as(there.MANAGER), '{ materials { nodes { id } } }')
+    expect(await fetchText(downloadUrl)).toBe('')
+    await gateway().database.prisma.membership.updateMany({
+      where: { orgId: there.id, userId: there.MANAGER.userId }, data: { roles: ['STAFF'] },
+    })
+    expect((await look(as(there.MANAGER), id)).downloadUrl).toBeNull()
+    expect((await fetch(`${gateway().url}${downloadUrl}`)).status).toBe(403)
+  })
+})
+
+test('after a day the export is removed, with its content', async () => {
+  const there = await organization()
+  await materials(there, 3)
+  const { id, downloadUrl, status } = await exported(as(there.STAFF), '{ materials { nodes { id } } }')
+  expect([status, objectsIn(there).length]).toEqual(['DONE', 1])
+  const past = new Date(Date.now() - 1_000)
+  const { prisma } = gateway().database
+  await prisma.listExport.updateMany({ where: { orgId: there.id }, data: { expiresAt: past } })
+  await prisma.objectDeletion.updateMany({ where: { orgId: there.id }, data: { nextAttemptAt: past } })
+  expect((await look(as(there.STAFF), id)).downloadUrl).toBeNull()
+  expect((await fetch(`${gateway().url}${downloadUrl}`)).status).toBe(404)
+  gateway().deletions.wake()
+  await eventually(() => objectsIn(there).length === 0)
+  await removeExports(gateway().database, new Date())
+  expect(await as(there.STAFF).code(LIST_EXPORT, { id })).toBe('NOT_FOUND')
+})
+
+test('an export that is asked for again under its key is one export', async () => {
+  const there = await organization()
+  const key = { 'Idempotency-Key': 'export-1' }
+  const query = '{ materials { nodes { id } } }'
+  const ask = () => as(there.STAFF).get<{ id: string }>(EXPORT_LIST, { query }, key)
+  const [one, two] = [await ask(), await ask()]
+  expect(two.id).toBe(one.id)
+  await begin(as(there.HR), query)
+  expect(await gateway().database.prisma.listExport.count({ where: { orgId: there.id } })).toBe(2)
+})
