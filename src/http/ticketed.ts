@@ -21,8 +21,8 @@ export interface Admitted<P extends Purpose> {
 export type Asked = FastifyRequest<{ Params: { '*': string } }>
 
 /**
- * Checks the ticket of a request and reads its holder from the database. Throws FORBIDDEN if the ticket is not valid, or
- * its holder has left. What they may do is checked with the record.
+ * Checks the ticket of a request and reads its holder from the database. Throws FORBIDDEN if the ticket is not valid,
+ * or its holder has left. What they may do is checked with the record.
  */
 export async function admit<P extends Purpose>(
   app: Application,

@@ -1,5 +1,5 @@
-// Every record that users look for says what it is found by, in fields of the schema that whoever finds it may read, and
-// the database knows what is declared.
+// Every record that users look for says what it is found by, in fields of the schema that whoever finds it may read,
+// and the database knows what is declared.
 import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { permissionToRead } from '../../src/core/records/node-lookup.js'

@@ -111,7 +111,7 @@ const searching = (model: string) => found().flatMap(([kind, { parts, lines, onl
   ...[{ table: kind, by: 'id', parts }, ...lines].flatMap(({ table, by, parts: searched }) => naming(model, kind, table, by, searched)),
 ])
 
-/** A record whose texts others are found by tells of their changes: the others are those that name it, in one or two steps. */
+/** A record whose texts others are found by tells of their changes: the others name it, in one or two steps. */
 function naming(model: string, kind: string, table: string, by: string, parts: readonly Part[]): string[] {
   const ways = parts.flatMap(([, , first, one, second, two, third]) => [
     ...(one === model ? [{ read: second, ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} = $3` }] : []),

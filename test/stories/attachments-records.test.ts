@@ -1,4 +1,4 @@
-// Files of records of any kind: who may attach and fetch them, what a browser may show, and that they go with the record.
+// Files of records of any kind: who may attach and fetch them, what a browser may show, and how they go with a record.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
@@ -34,7 +34,8 @@ async function request(): Promise<Made> {
 async function attach(person: Person, nodeId: string, bytes: Uint8Array | string, input: object = {}): Promise<string> {
   const size = Buffer.byteLength(bytes)
   const given = { nodeId, fileName: 'file.txt', contentType: 'text/plain', size, ...input }
-  const { attachmentId, uploadUrl } = await as(person).get<{ attachmentId: string; uploadUrl: string }>(START, { input: given })
+  const { attachmentId, uploadUrl } =
+    await as(person).get<Record<'attachmentId' | 'uploadUrl', string>>(START, { input: given })
   expect((await send(uploadUrl, bytes)).status).toBe(201)
   return attachmentId
 }
@@ -183,7 +184,8 @@ describe('a receipt of an expense request', () => {
     const [own, other] = [await create(), await create()]
     const [file, foreign] = [await attach(org.STAFF, own.nodeId, 'Paid'), await attach(org.STAFF, other.nodeId, 'Paid')]
     const receiptUrl = `attachment:${file}`
-    expect(await as(org.STAFF).get(EDIT, { id: own.id, input: line(receiptUrl) })).toEqual({ lineItems: [{ receiptUrl }] })
+    expect(await as(org.STAFF).get(EDIT, { id: own.id, input: line(receiptUrl) }))
+      .toEqual({ lineItems: [{ receiptUrl }] })
     for (const wrong of [`attachment:${foreign}`, 'attachment:', 'attachment:nothing']) {
       const { errors } = await as(org.STAFF).ask(EDIT, { id: own.id, input: line(wrong) })
       expect(errors?.[0].extensions).toMatchObject({
@@ -192,6 +194,7 @@ describe('a receipt of an expense request', () => {
     }
     expect(await as(org.STAFF).get(EDIT, { id: own.id, input: {} })).toEqual({ lineItems: [{ receiptUrl }] })
     await as(org.STAFF).get(DELETE, { id: file })
-    expect(await as(org.STAFF).get(EDIT, { id: own.id, input: line(receiptUrl) })).toEqual({ lineItems: [{ receiptUrl }] })
+    expect(await as(org.STAFF).get(EDIT, { id: own.id, input: line(receiptUrl) }))
+      .toEqual({ lineItems: [{ receiptUrl }] })
   })
 })

@@ -22,7 +22,8 @@ const REVERSE = 'mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverse
 /** A bill of 100 that was posted 20 days ago. */
 async function oldBill(org: TestOrganization): Promise<string> {
   const { id } = await postedBill(org)
-  await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { postingDate: new Date(ago(20)) } })
+  const data = { postingDate: new Date(ago(20)) }
+  await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
   return id
 }
 
@@ -156,7 +157,8 @@ describe('what is dated back behind a reversal', () => {
     for (const { id: billPaymentId, amount } of billPayments as (typeof billPayments[number] & { amount: string })[])
       if (amount === '100') await act(org, TAKE_BACK, id, { billPaymentId, ...WHY })
     expect(await restOf(org, id)).toEqual(['RECORDED', '200', '10', '0', '190'])
-    const allocate = (bills: readonly object[], days: number) => refusal(org, ALLOCATE, { id, input: { bills, allocatedOn: ago(days) } })
+    const allocate = (bills: readonly object[], days: number) =>
+      refusal(org, ALLOCATE, { id, input: { bills, allocatedOn: ago(days) } })
     // The second bill was paid until today. Of the advance, 200 − 100 − 10 − 70 were open since the fourth day ago.
     expect(await allocate(parts([second, '1']), 5)).toEqual(then('bills.0.amount', '0', '1', 5))
     const third = await oldBill(org)

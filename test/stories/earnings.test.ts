@@ -136,7 +136,7 @@ test('credit and debit notes count with their bills: of stock material as a diff
   expect(await earningsOf(org, 'so-a')).toMatchObject({
     // 40 of embroidery, and of the 10 the share of the bill, 215.55 / 415.55: 45.19 EUR less. Half of 12: 6 EUR more.
     // 318.66 − 45.19 × 1.2 + 6 × 1.2
-    // Of poplin 20, and of the 10 the rest, 200 / 415.55: 24.81 EUR less. Half of 12: 6 EUR more. 640 − 24.81 × 1.2 + 7.2
+    // Of poplin 20, and of the 10 the rest, 200 / 415.55: 24.81 EUR less. Half of 12: 6 more. 640 − 24.81 × 1.2 + 7.2
     materialCost: '617.43', otherCost: '271.63', actualCost: '889.06',
     // 3240.60 − 100 × 1.2
     billedRevenue: '3120.6', actualMargin: '2231.54', actualMarginPercent: '71.51',

@@ -191,8 +191,10 @@ describe('one payment for several bills', () => {
     expect(await none()).toEqual(unknown)
     const { id: later, documentId } = await paid(org, '5', parts([open, '5']))
     const [own, others] = [await usesOf(org, id), await usesOf(org, later)]
-    expect(await refusal(org, TAKE_BACK, { id, input: { billPaymentId: others.billPayments[0].id, ...WHY } })).toEqual(unknown[0])
-    expect(await refusal(org, TAKE_BACK, { id: later, input: { billPaymentId: own.billPayments[0].id, ...WHY } })).toEqual(unknown[0])
+    expect(await refusal(org, TAKE_BACK, { id, input: { billPaymentId: others.billPayments[0].id, ...WHY } }))
+      .toEqual(unknown[0])
+    expect(await refusal(org, TAKE_BACK, { id: later, input: { billPaymentId: own.billPayments[0].id, ...WHY } }))
+      .toEqual(unknown[0])
     const { errors } = await as(org.FINANCE).ask(VOID_BILL, { id: open, reason: 'Wrong' })
     expect(errors?.[0].message).toContain('is Partially Paid: it cannot be voided (take the parts of PAY-')
     expect(errors?.[0].message).toMatch(new RegExp(`${documentId}.* back first, with reversePartyPaymentAllocation`))

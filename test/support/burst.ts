@@ -134,7 +134,8 @@ const JOBS: readonly Job[] = [
     const text = `Drawing ${turn}`
     const { nodeId } = await ask<{ nodeId: string }>(STYLE)
     const input = { nodeId, fileName: `${turn}.txt`, contentType: 'text/plain', size: text.length }
-    const { attachmentId: id, uploadUrl } = await ask<{ attachmentId: string; uploadUrl: string }>(START_FILE, { input })
+    const { attachmentId: id, uploadUrl } =
+      await ask<Record<'attachmentId' | 'uploadUrl', string>>(START_FILE, { input })
     await send(uploadUrl, text)
     files.set(id, text)
     if (/[02468]$/.test(turn)) return

@@ -24,7 +24,9 @@ export class AttachmentResolver {
 
   @Untraced()
   @FieldResolver(() => Node, { nullable: true, description: 'The record. Null if it is no more, or you may not read it.' })
-  record(@Root() { recordType: type, recordId: id }: Attachment, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  record(
+    @Root() { recordType: type, recordId: id }: Attachment, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
+  ) {
     return readNode(ctx, { orgId: ctx.viewer.orgId, type, id }, info)
   }
 

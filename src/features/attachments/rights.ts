@@ -5,7 +5,7 @@ import type { Context, Model } from '../../core/context.js'
 import type { Attachment } from '../../generated/prisma/client.js'
 
 /** Kinds of records whose files have permissions of their own: those of employees are about persons. */
-export const OWN_RIGHTS: Readonly<Record<string, { readonly read: Permission; readonly write: Permission } | undefined>> = {
+export const OWN_RIGHTS: Readonly<Record<string, Readonly<Record<'read' | 'write', Permission>> | undefined>> = {
   Employee: { read: 'attachments:read', write: 'attachments:write' },
 }
 

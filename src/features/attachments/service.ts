@@ -26,7 +26,7 @@ export async function deleteAttachment(ctx: Context, where: Which & Pick<Attachm
 export const removeAttachmentsOf = (ctx: Context, recordType: string, recordId: string): Promise<Attachment[]> =>
   deleteRecords(ctx, { recordType, recordId })
 
-/** Deletes the records and writes the removal rows in the same transaction. Answers those that it has deleted itself. */
+/** Deletes the records and writes the removal rows in the same transaction. Answers those that it has deleted. */
 async function deleteRecords(ctx: Context, where: Which): Promise<Attachment[]> {
   const found = (await ctx.db.attachment.findMany({ where })).filter((one) => mayRead(ctx, one))
   const deleted: Attachment[] = []

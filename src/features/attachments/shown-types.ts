@@ -4,7 +4,8 @@
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
 /** Media type → what the file begins with: bytes at their offsets. */
-const BEGINNINGS: readonly (readonly [type: string, ...parts: readonly (readonly [offset: number, bytes: Buffer])[]])[] = [
+type Part = readonly [offset: number, bytes: Buffer]
+const BEGINNINGS: readonly (readonly [type: string, ...parts: readonly Part[]])[] = [
   ['image/png', [0, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]],
   ['image/jpeg', [0, Buffer.from([0xff, 0xd8, 0xff])]],
   ['image/webp', [0, ascii('RIFF')], [8, ascii('WEBP')]],

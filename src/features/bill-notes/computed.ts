@@ -72,7 +72,8 @@ function beforeOf(lines: readonly NoteLine[], taxRate: Numeric | null, bill: Wit
       const [whole, gone] = [ofRate(added, rate), ofRate(taken, rate)]
       const rest = taxesOf(whole).minus(taxesOf(gone))
       const isLast = basesOf(whole).minus(basesOf(gone)).eq(base.value)
-      return { ...one, rest: whole.length > 0 && (isLast || isBeyond(computed[index].tax, rest)) ? rest.toFixed() : null }
+      const takesRest = whole.length > 0 && (isLast || isBeyond(computed[index].tax, rest))
+      return { ...one, rest: takesRest ? rest.toFixed() : null }
     }),
   }
 }

@@ -56,8 +56,8 @@ async function postingDateOf(ctx: Context, id: string, { postingDate }: PostBill
 }
 
 /**
- * A credit note settles what is owed on its own bill: what was owed since its posting date on that day, and what is owed
- * again since a reversal today. The rest, which is paid already, is open credit.
+ * A credit note settles what is owed on its own bill: what was owed since its posting date on that day, and what is
+ * owed again since a reversal today. The rest, which is paid already, is open credit.
  */
 export async function settleOwn(ctx: Context, id: string): Promise<undefined> {
   const note = await ctx.db.billNote.findFirstOrThrow({ where: { id }, include: { bill: true } })

@@ -66,7 +66,9 @@ function leastOf(now: Decimal, day: string, changed: readonly Change[], end: str
  * The faults of uses that are dated back behind a reversal or a debit note, and are more than what was open since their
  * day: the account would have been below 0 then. Other faults of the uses are reported before.
  */
-export async function backdatedFaults(ctx: Context, kind: OpenRecord, uses: readonly Use[]): Promise<(Fault | false)[]> {
+export async function backdatedFaults(
+  ctx: Context, kind: OpenRecord, uses: readonly Use[],
+): Promise<(Fault | false)[]> {
   const least = await leastOpen(ctx, kind, uses)
   return uses.map(({ amount: given, path }, index) => {
     const { day, open } = least[index]

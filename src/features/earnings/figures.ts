@@ -6,8 +6,7 @@ import { sum } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { AT_HOME, EARNINGS_FORMULAS } from './formulas.js'
 
-const KINDS = ['PROMISED_REVENUE', 'PROMISED_COST', 'MATERIAL', 'PRICE_DIFFERENCE', 'OTHER_BILL', 'BILLED'] as const
-type Kind = (typeof KINDS)[number]
+type Kind = 'PROMISED_REVENUE' | 'PROMISED_COST' | 'MATERIAL' | 'PRICE_DIFFERENCE' | 'OTHER_BILL' | 'BILLED'
 
 /** An amount of an order, in its own currency, with the rate into the home currency. */
 export interface Entry {

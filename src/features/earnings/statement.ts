@@ -86,11 +86,11 @@ const OTHER_BILLS = sql`
     from "PurchaseOrderLine" l where l."orgId" = ${ORG} and l."purchaseOrderId" = p."id"
   ) ordered`
 
-/** What a line of a bill bills of stock material at the price of its order, also of what arrived under an earlier price. */
+/** What a line of a bill bills of stock material at the price of its order, also of what arrived at an earlier one. */
 const ORDERED = sql`(l."billQty" * l."orderedUnitPrice"
   + coalesce(l."earlierDifference" * coalesce(l."orderedUnitPrice" / nullif(l."orderPrice", 0), 1), 0))`
 
-/** What the bills of the purchase orders differ from the ordered price of stock material, which is that of its receipts. */
+/** What the bills of purchase orders differ from the ordered price of stock material, which is that of its receipts. */
 const PRICE_DIFFERENCES = sql`
   select r."salesOrderId", 'PRICE_DIFFERENCE', b."id", b."billDate", b."currency",
     ${rounded(sql`coalesce(sum(l."amount" - ${ORDERED}), 0)`, 'b."currency"')}, 0::bigint

@@ -51,8 +51,8 @@ export async function writeOrders(ctx: Context, orders: readonly NewOrder[]) {
 }
 
 /**
- * Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. What
- * lines of requests miss of a line that buys less can be ordered again.
+ * Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked.
+ * What lines of requests miss of a line that buys less can be ordered again.
  */
 export async function edit(
   ctx: Context, id: string, { lineItems, ...input }: EditPurchaseOrderInput,

@@ -6,13 +6,17 @@ import { permissionToRead } from '../../core/records/node-lookup.js'
 import type { Readable } from '../../core/records/record.js'
 import { describeEnum, enumValueOf } from '../../core/schema/enums.js'
 
-const searchedAmong = (found: readonly Readable[]) => [...new Set(found.filter(({ search }) => search).map(({ type }) => type.name))]
+const searchedAmong = (found: readonly Readable[]) =>
+  [...new Set(found.filter(({ search }) => search).map(({ type }) => type.name))]
 
 const typesOf = perObject(({ queries }: Model) =>
-  new Map(searchedAmong([...queries.values()].map(({ rows }) => rows)).map((type) => [enumValueOf(type) as string, type])))
+  new Map(searchedAmong([...queries.values()].map(({ rows }) => rows))
+    .map((type) => [enumValueOf(type) as string, type])))
 
 /** The types of the records of these kinds that the viewer may read; of all kinds without names. */
-export function typesSought(model: Model, { permissions }: Viewer, names?: readonly string[] | null): readonly string[] {
+export function typesSought(
+  model: Model, { permissions }: Viewer, names?: readonly string[] | null,
+): readonly string[] {
   const types = typesOf(model)
   const asked = names ? names.flatMap((name) => types.get(name) ?? []) : [...types.values()]
   return asked.filter((type) => {

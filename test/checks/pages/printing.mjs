@@ -47,7 +47,7 @@ async function compare(list, page, address) {
   expect(`${list}: page and PDF have the same words`, shown.join(' ') === printed.join(' '), { shown, printed })
 }
 
-/** Long words may be broken over lines, so their letters count. Words that CSS writes in capitals are compared without. */
+/** Long words may be broken over lines, so their letters count. CSS writes some in capitals. */
 const wordsOf = (text) => [...text.toLowerCase().replace(/\s+/g, '')].sort()
 
 async function signedIn(url) {

@@ -48,7 +48,8 @@ const TEXTS: Readonly<Record<string, (n: number) => string>> = {
   'nothing': (n) => `nowhere${n}`,
 }
 
-const at = (times: readonly number[], part: number) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * part) - 1]
+const at = (times: readonly number[], part: number) =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * part) - 1]
 
 async function measure(token: string, textOf: (n: number) => string): Promise<number[]> {
   const times: number[] = []

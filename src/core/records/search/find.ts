@@ -106,8 +106,8 @@ const ORDER = sql`order by e."madeAt" desc, e."recordId" desc, e."kind" desc`
 const AFTER = sql` and (e."madeAt", e."recordId", e."kind") < (${slot('key')}::timestamptz, ${slot('id')}::text, ${slot('kind')}::text)`
 
 /**
- * The entries with all words, in their order. They are chosen first, from the newest or by the index, because PostgreSQL
- * knows too little of the words to choose between the index and the order.
+ * The entries with all words, in their order. They are chosen first, from the newest or by the index, because
+ * PostgreSQL knows too little of the words to choose between the index and the order.
  */
 function ofWords(how: 'newest' | 'all', count: number, isAfter: boolean) {
   const after = isAfter ? AFTER : sql``

@@ -104,7 +104,8 @@ function snippetOf(text: string, { from }: Folded, ranges: readonly Range[]): Sn
   const parts: SnippetPart[] = begin > 0 ? [{ text: '…', isMatch: false }] : []
   let at = begin
   for (const mark of marks.filter(({ end: last }) => last <= end)) {
-    parts.push({ text: text.slice(at, mark.start), isMatch: false }, { text: text.slice(mark.start, mark.end), isMatch: true })
+    parts.push({ text: text.slice(at, mark.start), isMatch: false })
+    parts.push({ text: text.slice(mark.start, mark.end), isMatch: true })
     at = mark.end
   }
   parts.push({ text: text.slice(at, end), isMatch: false }, { text: end < text.length ? '…' : '', isMatch: false })

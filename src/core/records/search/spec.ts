@@ -1,10 +1,10 @@
-// What the records of a kind are found by. A feature declares it; `npm run migration` writes it into the database, whose
-// triggers keep `SearchEntry` in step.
+// What the records of a kind are found by. A feature declares it; `npm run migration` writes it into the database,
+// whose triggers keep `SearchEntry` in step.
 
 /** The kinds along a path of fields, as `purchaseOrder.supplier`: those of each field. One kind for a single field. */
 type Along = string | readonly string[]
 
-/** What is searched of a record or of its lines. The names of fields are those of GraphQL, and are shown as the place. */
+/** What is searched of a record or of its lines. Fields have their names in GraphQL, which are shown as the place. */
 interface Searchable {
   /** Its own texts: fields that are columns of the same name. */
   readonly texts?: readonly string[]
