@@ -39,7 +39,8 @@ import { webhooksFeature } from './features/webhooks/feature.js'
 
 export const features: readonly Feature[] = [
   organizationsFeature, identityFeature, usersFeature, apiKeysFeature, legacyUsageFeature, employeesFeature,
-  commentsFeature, attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
+  commentsFeature, attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature,
+  productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, billNotesFeature, partyPaymentsFeature,
