@@ -142,8 +142,8 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
     named: locationsNamed,
   },
   'search among locations': {
-    rest: ['GET', '/logistics/locations?search=a&is_active=true&country=BD'],
-    graphql: [locationsPage('text: "a", isActive: true, country: "BD"')],
+    rest: ['GET', '/logistics/locations?search=warehouse&is_active=true&country=BD'],
+    graphql: [locationsPage('text: "warehouse", isActive: true, country: "BD"')],
     named: locationsNamed,
   },
 }

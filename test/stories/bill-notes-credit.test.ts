@@ -49,7 +49,7 @@ describe('a refund of a note', () => {
     const [note, twin] = [await openNote(org), await openNote(org)]
     const reverse = (refundId: string) =>
       whyOf(org, org.FINANCE, REVERSE_REFUND, { id: note.id, input: { refundId, ...WHY } })
-    expect(await reverse('nope')).toEqual(['CONFLICT', 'no_refund_to_reverse'])
+    expect(await reverse('nope')).toEqual(['BAD_USER_INPUT', ['refundId', 'no_such_entry', { id: 'nope' }]])
     await act(org, REFUND, note.id, { amount: '10', paidAt: `${ago(6)}T00:00:00Z`, sourceOfFunds: 'CASH', reference: 'R-1' })
     await act(org, REFUND, note.id, { amount: '5.25' })
     await act(org, REFUND, twin.id, { amount: '3' })
@@ -124,7 +124,7 @@ describe('an allocation of a note', () => {
     const [bill, next] = [await postedBill(org, { billDate: ago(5), postingDate: ago(4) }), await postedBill(org)]
     const reverse = (allocationId: string, by: Person = org.FINANCE) =>
       whyOf(org, by, TAKE_BACK, { id: note.id, input: { allocationId, ...WHY } })
-    expect(await reverse('nope')).toEqual(['CONFLICT', 'no_allocation_to_reverse'])
+    expect(await reverse('nope')).toEqual(['BAD_USER_INPUT', ['allocationId', 'no_such_entry', { id: 'nope' }]])
     await act(org, ALLOCATE, note.id, { billId: bill.id, amount: '30', allocatedOn: ago(4) })
     await act(org, ALLOCATE, note.id, { billId: next.id, amount: '2' })
     await act(org, ALLOCATE, twin.id, { billId: bill.id, amount: '4' })
@@ -179,7 +179,7 @@ describe('an allocation of a note', () => {
     const [paid, gone] = [await paidBill(org), await voidedBill(org)]
     const allocate = async (input: object) =>
       (await whyOf(org, org.FINANCE, ALLOCATE, { id, input: { billId: late.id, amount: '1', ...input } })).slice(1)
-    expect(await allocate({ billId: expense.id })).toEqual([['billId', 'note_of_expense_bill']])
+    expect(await allocate({ billId: expense.id })).toEqual([['billId', 'bill_paid_by_itself']])
     for (const [{ id: billId, billNumber }, state] of [[paid, 'PAID'], [gone, 'VOID']] as const)
       expect((await allocate({ billId })).at(0)).toEqual(['billId', 'bill_owes_nothing', { billNumber, state }])
     expect(await allocate({ amount: '100.01' })).toEqual([

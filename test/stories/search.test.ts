@@ -160,12 +160,16 @@ test('the examples of the page find an order by its partner and its material', a
 })
 
 describe('who finds what', () => {
-  test('who may not read records finds nothing, and a file is not found by its name', async () => {
+  test('a key that may not read a kind finds nothing of it, and a file is not found by its name', async () => {
     const org = await organization()
-    await attachment(org, (await employee(org)).id)
-    expect(idsOf(await search(org, 'contract', {}, 'HR'))).toEqual([])
+    const person = await employee(org)
+    await attachment(org, person.id)
     const { secret } = await apiKey(org, { permissions: ['audit:read'] })
-    expect(await withKey(secret).code(SEARCH, { text: 'contract' })).toBe('FORBIDDEN')
+    const { name } = await as(org.STAFF).get<{ name: string }>(`{ employee(id: "${person.id}") { name } }`)
+    expect(idsOf(await search(org, name))).toEqual([person.id])
+    expect(idsOf(await withKey(secret).get<Page>(SEARCH, { text: name }))).toEqual([])
+    expect(idsOf(await withKey(secret).get<Page>(SEARCH, { text: name, kinds: ['EMPLOYEE'] }))).toEqual([])
+    expect(idsOf(await search(org, 'contract', {}, 'HR'))).toEqual([])
   })
 
   test('nothing of another organization is found', async () => {
