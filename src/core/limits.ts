@@ -130,7 +130,7 @@ export const LIMITS = {
     why: 'each row costs the database and the gateway work',
   },
   values: {
-    most: 250_000,
+    most: 300_000,
     of:
       'values that an operation may answer, estimated before it runs and counted while it runs; ' +
       'ten for each row where ROWS_PER_OPERATION is raised',

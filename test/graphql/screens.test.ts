@@ -153,7 +153,7 @@ test('values are counted while they are read: a document with many lines answers
   expect(few.errors).toBeUndefined()
   const more = await as(org.STAFF).ask(`{ style(id: "st") { skus { ${names} id color size position styleId } } }`)
   expect(more.errors?.[0]).toMatchObject({
-    message: 'The operation reads more than 250000 values; ask for fewer records or fields',
+    message: 'The operation reads more than 300000 values; ask for fewer records or fields',
     extensions: { code: 'BAD_USER_INPUT', cost: { most: 250_000, unit: 'values' } },
   })
 })

@@ -46,6 +46,10 @@ const CALLED: Readonly<Record<string, string>> = {
     'timeZone', 'materialRequestSelfApproval', 'costSheetSelfApproval', 'priceTolerancePercent', 'priceToleranceAmount',
     'quantityTolerancePercent', 'unorderedAllowance', 'periodLockedThrough',
   ].map((setting) => [`Organization.${setting}`, `settings.${setting}`])),
+  ...Object.fromEntries([
+    'legalName', 'registrationNumber', 'taxNumber', 'address', 'businessEmail', 'businessPhone', 'bankDetails',
+    'documentFooter', 'logo',
+  ].map((said) => [`Organization.${said}`, `letterhead.${said}`])),
 }
 
 /** Columns that no field shows: secrets, keys of comparisons, terms that were noted, and places. */

@@ -19,8 +19,8 @@ const MOST = 100
 const { Decimal } = Prisma
 type Decimal = Prisma.Decimal
 
-/** Lists whose rows are no table of their own. */
-const JOINED: readonly string[] = ['users', 'memberships']
+/** Lists whose rows are no table of their own, or have nothing to be grouped by. */
+const JOINED: readonly string[] = ['users', 'memberships', 'mentions']
 /** Where the currency is of records that have no column of their own for it. */
 const CURRENCY: Readonly<Record<string, string>> = {
   BillPayment: `(SELECT x."currency" FROM "Bill" x WHERE x."orgId" = t."orgId" AND x."id" = t."billId")`,
@@ -159,7 +159,7 @@ const stored = (value: string, zone: string) =>
   `(CASE WHEN date_trunc('day', ${value} AT TIME ZONE 'UTC') = ${value} AT TIME ZONE 'UTC' THEN (${value} AT TIME ZONE 'UTC')::date
     ELSE (${value} AT TIME ZONE '${zone}')::date END)`
 /** Columns of text, with days and times. */
-const TEXTS: readonly string[] = ['Bill.dueDate', 'DeliveryStop.plannedAt']
+const TEXTS: readonly string[] = ['Bill.dueDate', 'Bill.taxInvoiceReceivedDate', 'DeliveryStop.plannedAt']
 /** Columns of days, and columns of times that stand for days. */
 const DAYS: readonly string[] = ['Bill.billDate', 'Bill.postingDate', 'BillNote.noteDate', 'BillNote.postingDate', 'Rate.date', 'Employee.hiredAt']
 const STORED: readonly string[] = [

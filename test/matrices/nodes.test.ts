@@ -42,8 +42,12 @@ const OTHER_ROADS: Readonly<Record<string, (selection: string) => string>> = {
   RecordEdit: (selection) => `{ suppliers(first: 100) { nodes { edits(first: 100) { nodes ${selection} } } } }`,
 }
 
+/** The lists of the records that have files. */
+const withFiles = relayLists.filter((list) => nodeOf(list)?.getFields().attachments)
+
 /** The document that reads records of a type in the usual way. */
 function roadTo({ name }: GraphQLObjectType, selection: string): string {
+  if (name === 'Attachment') return `{ ${withFiles.map((list) => `${list.name}(first: 100) { nodes { attachments(first: 10) { nodes ${selection} } } }`).join(' ')} }`
   if (OTHER_ROADS[name]) return OTHER_ROADS[name](selection)
   const list = listOf(name)
   if (list) return `{ ${list.name}(first: 100${name === 'CostSheet' ? ', filter: { allVersions: true }' : ''}) { nodes ${selection} } }`

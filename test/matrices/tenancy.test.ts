@@ -20,8 +20,9 @@ let foreignIds: Record<string, string>
 beforeAll(async () => {
   stranger = await organization()
   const house = await demoHouse()
-  // The demo data has no audit lines, because they are only written by actions.
+  // The demo data has no audit lines and no exports, because they are only written by actions.
   await as(house.ADMIN).get('mutation { editOrganization(input: {}) { id } }')
+  await as(house.ADMIN).get('mutation { exportList(query: "{ materials { nodes { id } } }") { id } }')
   const firstId = async (model: string) => (await delegateOf(model).findMany({ where: { orgId: house.id } }))[0]?.id
   const found = await Promise.all(tenantModels.map(async (model) => [model, await firstId(model)] as const))
   const records = Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>

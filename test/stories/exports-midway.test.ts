@@ -40,7 +40,7 @@ test('is shown with its progress, is the only one of its caller, and is cancelle
   const found = await look(admin, id)
   expect(found).toMatchObject({ status: 'RUNNING', total: COUNT, downloadUrl: null, changesCursor: null, finishedAt: null })
   expect(found.rows).toBeLessThan(COUNT)
-  expect(found.progress).toBe(found.rows / COUNT)
+  expect(found.progress).toBe(Math.floor((100 * found.rows) / COUNT))
   expect(await admin.code(EXPORT_LIST, { query: NONE })).toBe('CONFLICT')
   expect((await exported(as(org.MANAGER), NONE)).status).toBe('DONE')
   expect(await admin.get(CANCEL, { id })).toMatchObject({ status: 'CANCELLED', rows: 0, size: 0, downloadUrl: null })

@@ -64,7 +64,7 @@ describe('an export', () => {
     const staff = as(org.STAFF)
     const done = await exported(staff, LIST, { first: 3 })
     expect(done).toMatchObject({
-      listName: 'materials', format: 'JSONL', status: 'DONE', rows: MANY, total: MANY, progress: 1, withheld: [],
+      listName: 'materials', format: 'JSONL', status: 'DONE', rows: MANY, total: MANY, progress: 100, withheld: [],
       downloadUrl: expect.stringMatching(/^\/files\//), changesCursor: expect.any(String), errorCode: null,
     })
     const records = await recordsOf<Cloth>(done)
@@ -101,7 +101,7 @@ describe('an export', () => {
     const numbers = [...Array(MANY).keys()].filter((number) => `Cloth ${number}`.includes('Cloth 12'))
     expect(await recordsOf(some)).toEqual(numbers.reverse().map((number) => ({ code: nameOf(number) })))
     const none = await exported(as(org.HR), query, { text: 'velvet' })
-    expect([none.status, none.rows, none.progress, none.size, await fetchText(none.downloadUrl)]).toEqual(['DONE', 0, 1, 0, ''])
+    expect([none.status, none.rows, none.progress, none.size, await fetchText(none.downloadUrl)]).toEqual(['DONE', 0, 100, 0, ''])
   })
 
   test('is as the list was at one moment while records change, and the changes after it lack nothing', async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context, Viewer } from '../../core/context.js'
 import { DomainError, forbidden, notFound } from '../../errors.js'
 import type { ListExport, ListExportFormat } from '../../generated/prisma/client.js'
-import { partKey } from './content.js'
+import { partKey } from './written-parts.js'
 import { ownWhere } from './service.js'
 
 const TICKET_SECONDS = 300

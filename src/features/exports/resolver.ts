@@ -1,6 +1,6 @@
 // GraphQL resolver of exported lists.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, FieldResolver, Float, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Int, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { Id } from '../../core/schema/arguments.js'
@@ -13,10 +13,10 @@ import { ListExport } from './types.js'
 
 @Resolver(() => ListExport)
 export class ListExportResolver {
-  @FieldResolver(() => Float, { nullable: true })
+  @FieldResolver(() => Int, { nullable: true })
   progress(@Root() { rows, total }: ListExportRow) {
     if (total === null) return null
-    return total > 0 ? Math.min(rows / total, 1) : 1
+    return total > 0 ? Math.min(Math.floor((100 * rows) / total), 100) : 100
   }
 
   @FieldResolver(() => String, { nullable: true })

@@ -26,7 +26,7 @@ export class ListExport {
   @required.of(() => ListExportStatus, 'Status of the export.') status!: ListExportStatus
   @required.int('Records that are written so far; all of them when it is DONE.') rows!: number
   @optional.int('Records of the list when reading began. Null before that.') total!: number | null
-  @optional.float('Part that is written, from 0 to 1. Null before reading began.') progress?: number | null
+  @optional.int('Percent that is written, 0 to 100. Null before reading began.') progress?: number | null
   @required.int('Size of the content so far, in bytes, before compression.') size!: number
   @Secret()
   @optional.text('For GET without headers, for five minutes; relative to the gateway. Null unless DONE, and for who '

@@ -13,7 +13,7 @@ import type { Log } from '../../log.js'
 import { inPass, reportFailure } from '../../telemetry/spans.js'
 import { cursorOf } from '../changes/asked.js'
 import type { Deletions } from '../attachments/deletions.js'
-import { discard, partsOf } from './content.js'
+import { discard, partsOf } from './written-parts.js'
 import type { Serving } from './pages.js'
 import { write, type Finished, type Progress } from './write.js'
 

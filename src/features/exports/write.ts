@@ -7,7 +7,7 @@ import type { TenantClient } from '../../database/tenant.js'
 import type { ListExport } from '../../generated/prisma/client.js'
 import { kindOfType } from '../changes/kinds.js'
 import { tableOf } from './columns.js'
-import { contentOf, type Content, type Written } from './content.js'
+import { contentOf, type Content, type Written } from './written-parts.js'
 import { listOfQuery, RECORD_ID, type ExportedList } from './document.js'
 import { pagesOf, type Answered, type Pages, type Serving } from './pages.js'
 

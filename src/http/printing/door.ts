@@ -12,7 +12,7 @@ import { admit, refuse, type Asked } from '../ticketed.js'
 import { checkForms, FORMS } from './forms.js'
 import { pageOf, POLICY, type Printable } from './page.js'
 import { pdfPrinter } from './pdf.js'
-import { valueAt, type Answered } from './values.js'
+import { valueAt, type Answered } from './writer.js'
 
 interface Running {
   readonly schema: GraphQLSchema

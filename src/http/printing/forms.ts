@@ -2,7 +2,7 @@
 // name, so that one page prints all kinds.
 import { parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import type { PrintedKind } from '../../features/printing/address.js'
-import type { Word } from './words.js'
+import type { Word } from './languages.js'
 
 /** How a value is written. A `count` of 0 is left out, and `word` is a name of the table of words. */
 export type Shape = 'text' | 'count' | 'number' | 'money' | 'price' | 'percent' | 'day' | 'instant' | 'word'

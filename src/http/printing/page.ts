@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Printing } from '../../features/printing/address.js'
 import type { DocumentLanguage } from '../../generated/prisma/enums.js'
 import { FORMS, type Entry, type Form } from './forms.js'
-import { valueAt, writerIn, type Answered, type Writer } from './values.js'
-import { isWord, type Word } from './words.js'
+import { valueAt, writerIn, type Answered, type Writer } from './writer.js'
+import { isWord, type Word } from './languages.js'
 
 const STYLE = `
 @page { size: A4; margin: 18mm 16mm }

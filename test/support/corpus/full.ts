@@ -30,7 +30,8 @@ function selectionOf(output: GraphQLOutputType, levels: number): string {
   if (isLeafType(type)) return ''
   if (isInterfaceType(type)) return `{ __typename ${schema.getPossibleTypes(type).map(inlineFragment).join(' ')} }`
   if (!isObjectType(type)) return '{ __typename }'
-  const fields = Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument))
+  const fields = Object.values(type.getFields())
+    .filter((field) => !field.args.some(isRequiredArgument) && (field.name !== 'groups' || levels === LEVELS))
   const plain = fields.filter(isPlain).map(callOf)
   const below = fields.filter((field) => !isPlain(field)).map((field) => {
     // The edges of a page have the same records as its nodes.

@@ -37,12 +37,12 @@ export interface Measure {
 }
 
 /** What a column of days holds: days, points in time, points in time that stand for days, or text with both. */
-export type Held = 'day' | 'instant' | 'stored' | 'text'
+export type StoredAs = 'day' | 'instant' | 'stored' | 'text'
 
 /** A column by whose days a list is grouped. */
 export interface DateColumn {
   readonly column: string
-  readonly held: Held
+  readonly storedAs: StoredAs
 }
 
 /** How lists of a record are grouped. All are by the value of their enum. */
@@ -124,9 +124,9 @@ function measureOf({ name, type }: Declared, { listFigures: { sums } }: Readable
 function dateOf(table: string, { name: column, type, isStoredDay }: Declared): DateColumn[] {
   if (column === CHANGED) return []
   const isInstant = INSTANTS[table]?.includes(column)
-  if (isStoredDay || type === GraphQLDayOrInstant) return [{ column, held: isInstant ? 'stored' : 'text' }]
-  if (type === GraphQLInstant) return [{ column, held: 'instant' }]
-  return type === GraphQLDay ? [{ column, held: 'day' }] : []
+  if (isStoredDay || type === GraphQLDayOrInstant) return [{ column, storedAs: isInstant ? 'stored' : 'text' }]
+  if (type === GraphQLInstant) return [{ column, storedAs: 'instant' }]
+  return type === GraphQLDay ? [{ column, storedAs: 'day' }] : []
 }
 
 /** The single values among the fields of a type, with those of the classes that it extends. */

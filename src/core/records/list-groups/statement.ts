@@ -72,7 +72,7 @@ const ZONE = sql`${slot('zone')}::text`
 const nth = (letter: string, place: number) => `${letter}${place}`
 
 /** The day of a value, as `time-zones.ts` has it. */
-const DAYS: Readonly<Record<DateColumn['held'], (value: Sql) => Sql>> = {
+const DAYS: Readonly<Record<DateColumn['storedAs'], (value: Sql) => Sql>> = {
   day: (value) => value,
   instant: (value) => sql`(${value} at time zone ${ZONE})::date`,
   stored: (value) => sql`case when (${value} at time zone 'UTC')::time = '00:00' then (${value} at time zone 'UTC')::date
@@ -112,7 +112,7 @@ function rowsOf(rows: Rows, filters: Filtering, plan: Plan, currency?: CurrencyO
   ])
   const found = matching({ ...rows, from: rows.listFigures.sums?.from ?? rows.from }, [...columns], filters)
   const own = owner ? found.where(ref(owner), '=', sql`any(${slot('owners')}::text[])`) : found
-  const day = date && DAYS[date.held](ref(`f.${date.column}`))
+  const day = date && DAYS[date.storedAs](ref(`f.${date.column}`))
   return sql`select ${list([
     ...(owner ? [column(ref(`f.${owner}`), 'owner')] : []),
     ...keys.map((key, place) =>

@@ -2,7 +2,7 @@
 import { minorUnitDigits } from '../../core/currencies.js'
 import type { DocumentLanguage } from '../../generated/prisma/enums.js'
 import type { Shape } from './forms.js'
-import { isWord, LANGUAGES, type Word } from './words.js'
+import { isWord, LANGUAGES, type Word } from './languages.js'
 
 /** Part of the answer of an operation. */
 export type Answered = Readonly<Record<string, unknown>>
