@@ -7,7 +7,7 @@ import { as, type Client } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'
 import { crowdedHouse, demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
-import { documentFor, variablesFor } from '../support/operations.js'
+import { documentFor, schema, variablesFor } from '../support/operations.js'
 import { statementsOf } from '../support/statements.js'
 import { orderedWalks, otherLists, relayLists, walks, type Walk } from '../support/walk.js'
 
@@ -40,7 +40,10 @@ let few: Client
 let many: Client
 beforeAll(async () => {
   const houses = [await demoHouse(), await crowdedHouse(SEASONS, MANY)]
-  for (const house of houses) await editEach(house)
+  for (const house of houses) {
+    await editEach(house)
+    await talkOnEach(house)
+  }
   ;[few, many] = houses.map((house) => as(house.ADMIN))
   // Opens the connections before statements are counted.
   await Promise.all(Array.from({ length: 20 }, () => many.get('{ organization { id } }')))
@@ -52,6 +55,23 @@ const editEach = ({ id }: TestOrganization) => gateway().database.pool.query(
     SELECT DISTINCT ON ("entity", "entityId") "orgId", 'edit-' || "id", "actorId", "actingForId", 'edit', "entity", "entityId",
       '{"changed": {"name": {"before": "a", "after": "b"}}}'::jsonb
     FROM "AuditLine" WHERE "orgId" = $1 ORDER BY "entity", "entityId", "actingForId"`, [id])
+
+/** The types of records that have comments and files. */
+const ANNOTATED = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && 'comments' in type.getFields()).map(({ name }) => name)
+
+/** Each such record has a comment that mentions the administrator, and a file. */
+async function talkOnEach({ id, ADMIN: { userId } }: TestOrganization): Promise<void> {
+  const { pool } = gateway().database
+  const records = `(SELECT DISTINCT "entity", "entityId" FROM "AuditLine" WHERE "orgId" = $1 AND "entity" = ANY ($2)) r`
+  const key = `md5(r."entity" || ' ' || r."entityId")`
+  await pool.query(`INSERT INTO "Comment" ("orgId", "id", "recordType", "recordId", "text", "mentions", "authorId")
+    SELECT $1, ${key}, r."entity", r."entityId", 'Seen', ARRAY[$3], $3 FROM ${records}`, [id, ANNOTATED, userId])
+  await pool.query(`INSERT INTO "Mention" ("orgId", "id", "commentId", "userId")
+    SELECT $1, ${key}, ${key}, $3 FROM ${records}`, [id, ANNOTATED, userId])
+  await pool.query(`INSERT INTO "Attachment" ("orgId", "id", "recordType", "recordId", "fileName", "contentType", "size", "objectKey", "uploadedById")
+    SELECT $1, ${key}, r."entity", r."entityId", 'a.pdf', 'application/pdf', 1, ${key}, $3 FROM ${records}`, [id, ANNOTATED, userId])
+}
 
 async function walked(client: Client, { document }: Walk, first: number) {
   let page: Page = { nodes: [] }

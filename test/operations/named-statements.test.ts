@@ -28,13 +28,13 @@ describe('a statement that gets a name', () => {
     const org = await organization()
     const { id } = await draftRequest(org)
     const request = async () =>
-      (await as(org.STAFF).get<{ notes: string }>(`{ materialRequest(id: "${id}") { id notes wastagePercent } }`)).notes
+      (await as(org.STAFF).get<{ rejectionReason: string | null }>(`{ materialRequest(id: "${id}") { id rejectionReason wastagePercent } }`)).rejectionReason
     for (let times = 0; times < OFTEN; times += 1) await request()
     const { pool } = gateway().database
-    await pool.query('ALTER TABLE "MaterialRequest" ALTER COLUMN "notes" TYPE varchar(5000)')
+    await pool.query('ALTER TABLE "MaterialRequest" ALTER COLUMN "rejectionReason" TYPE varchar(5000)')
     const notes = await Promise.all(Array.from({ length: OFTEN }, request))
     expect(new Set(notes).size).toBe(1)
-    await pool.query('ALTER TABLE "MaterialRequest" ALTER COLUMN "notes" TYPE text')
+    await pool.query('ALTER TABLE "MaterialRequest" ALTER COLUMN "rejectionReason" TYPE text')
     expect(await request()).toBe(notes[0])
   })
 

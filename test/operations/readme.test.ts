@@ -15,6 +15,7 @@ const [CLIENT, PACKED, DEPLOYED, IMAGE, SCALE] = [
  * What cannot run in a suite: page and first words → what runs it. A check stands with the words by which `.ci/run`
  * starts it. `npm run bench` and its like take too long for any change; that their options exist is tried below.
  */
+const GUIDES = 'test/stories/guide-examples.test.ts'
 const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[] = [
   ['deploy/README.md', 'cd deploy', IMAGE],
   ['deploy/README.md', 'docker compose build', SCALE],
@@ -48,6 +49,11 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['docs/frontend/figures.md', 'query ExplainedCosts', CLIENT],
   ['docs/frontend/find.md', 'query Find', 'test/stories/search.test.ts'],
   ['docs/frontend/find.md', 'query { purchaseOrders(', 'test/stories/search.test.ts'],
+  ['docs/frontend/comments.md', 'query Talk', GUIDES], ['docs/frontend/comments.md', 'mutation Say', GUIDES],
+  ['docs/frontend/comments.md', 'query Inbox', GUIDES], ['docs/frontend/files.md', 'mutation Attach', GUIDES],
+  ['docs/frontend/printing.md', 'query ($recordId', GUIDES], ['docs/frontend/printing.md', 'mutation {', GUIDES],
+  ['docs/integration/exports.md', 'mutation { exportList(', GUIDES],
+  ['docs/integration/exports.md', '{ listExports', GUIDES], ['docs/integration/exports.md', 'query ($cursor', GUIDES],
 ]
 
 const codeOf = (suite: string) =>

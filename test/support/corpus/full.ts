@@ -11,6 +11,9 @@ type Field = GraphQLField<unknown, unknown>
 /** Levels of records below a record. Deeper, only the type names of records are read. */
 const LEVELS = 1
 
+/** Fields that all records or lists have: by type, and at the first level alone. A document has so many fields. */
+const OF_EACH: readonly string[] = ['groups', 'comments', 'attachments']
+
 const callOf = (field: Field) =>
   (field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 2)` : field.name)
 
@@ -31,11 +34,11 @@ function selectionOf(output: GraphQLOutputType, levels: number): string {
   if (isInterfaceType(type)) return `{ __typename ${schema.getPossibleTypes(type).map(inlineFragment).join(' ')} }`
   if (!isObjectType(type)) return '{ __typename }'
   const fields = Object.values(type.getFields())
-    .filter((field) => !field.args.some(isRequiredArgument) && (field.name !== 'groups' || levels === LEVELS))
+    .filter((field) => !field.args.some(isRequiredArgument) && (levels === LEVELS || !OF_EACH.includes(field.name)))
   const plain = fields.filter(isPlain).map(callOf)
   const below = fields.filter((field) => !isPlain(field)).map((field) => {
     // The edges of a page have the same records as its nodes.
-    const left = field.name === 'edges' ? -1 : levels - (isRecord(type) ? 1 : 0)
+    const left = field.name === 'edges' || OF_EACH.includes(field.name) ? -1 : levels - (isRecord(type) ? 1 : 0)
     return `${callOf(field)} ${left < 0 ? within(field, '__typename') : selectionOf(field.type, left)}`
   })
   return `{ __typename ${[...plain, ...below].join(' ')} }`
