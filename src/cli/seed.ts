@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD, seedDemo } from '../../prisma/seed.js'
 import { fillWhereabouts } from '../access/whereabouts.js'
 import { say, UsageError, type Command, type Typed } from './command.js'
+import { STATEMENT_MS } from './import/place.js'
 import { withDatabase } from './opened.js'
 import { sayingSo, showProgress } from './progress.js'
 
@@ -28,7 +29,7 @@ export const seed: Command = {
       await sayingSo('Planting the demo data …', planting)
       if (database.isDistributed()) await fillWhereabouts(database.pool)
       say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
-    })
+    }, STATEMENT_MS)
   },
 }
 

@@ -20,7 +20,7 @@ const { Decimal } = Prisma
 type Decimal = Prisma.Decimal
 
 /** Lists whose rows are no table of their own, or have nothing to be grouped by. */
-const JOINED: readonly string[] = ['users', 'memberships', 'mentions']
+const JOINED: readonly string[] = ['attachments', 'users', 'memberships', 'mentions']
 /** Where the currency is of records that have no column of their own for it. */
 const CURRENCY: Readonly<Record<string, string>> = {
   BillPayment: `(SELECT x."currency" FROM "Bill" x WHERE x."orgId" = t."orgId" AND x."id" = t."billId")`,

@@ -9,7 +9,7 @@ import { housedDatabase } from '../support/databases.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { demoHouse } from '../support/make/house.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { schema } from '../support/operations.js'
+import { schema, type RootField } from '../support/operations.js'
 import { PARTS, showing } from '../support/records-shown.js'
 import { openSession } from '../support/sessions.js'
 import { statementsOf } from '../support/statements.js'
@@ -45,9 +45,15 @@ const OTHER_ROADS: Readonly<Record<string, (selection: string) => string>> = {
 /** The lists of the records that have files. */
 const withFiles = relayLists.filter((list) => nodeOf(list)?.getFields().attachments)
 
+/** Those of employees have pages. */
+const filesOf = (list: RootField, selection: string) => {
+  const files = nodeOf(list)?.getFields().attachments.args.length ? `{ nodes ${selection} }` : selection
+  return `${list.name}(first: 100) { nodes { attachments ${files} } }`
+}
+
 /** The document that reads records of a type in the usual way. */
 function roadTo({ name }: GraphQLObjectType, selection: string): string {
-  if (name === 'Attachment') return `{ ${withFiles.map((list) => `${list.name}(first: 100) { nodes { attachments(first: 10) { nodes ${selection} } } }`).join(' ')} }`
+  if (name === 'Attachment') return `{ ${withFiles.map((list) => filesOf(list, selection)).join(' ')} }`
   if (OTHER_ROADS[name]) return OTHER_ROADS[name](selection)
   const list = listOf(name)
   if (list) return `{ ${list.name}(first: 100${name === 'CostSheet' ? ', filter: { allVersions: true }' : ''}) { nodes ${selection} } }`

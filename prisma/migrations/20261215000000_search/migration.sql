@@ -252,7 +252,9 @@ BEGIN
 BEGIN
   RETURN QUERY %s;
 END $f$', 'searchedIn' || of_kind, "searchStatements"(of_kind, spec, 'r."orgId" = of_org AND r.# = of_id'));
-  EXECUTE format('CREATE OR REPLACE FUNCTION %I(of_org text, of_id text) RETURNS SETOF "SearchEntry"
+  EXECUTE format('CREATE OR REPLACE FUNCTION %I(of_org text, of_id text)
+    RETURNS TABLE ("orgId" text, "kind" text, "recordId" text, "number" text, "title" text, "words" text,
+      "madeAt" timestamptz, "isShown" boolean, "isStale" boolean)
     LANGUAGE plpgsql STABLE AS $f$
 #variable_conflict use_column
 BEGIN
