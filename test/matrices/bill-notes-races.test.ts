@@ -5,14 +5,18 @@ import { as } from '../support/as.js'
 import { ALLOCATE, draftNote, less, owedOf, POST, postedNote, REFUND, VOID } from '../support/make/bill-notes.js'
 import { PAY, paidBill, postedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { patient } from '../support/patient.js'
 
 useGateway()
 
 const AT_ONCE = 50
 
-/** Runs calls at once. Returns how often each code came, with `DONE` for a success. */
+/**
+ * Runs calls at once, and again where the gateway was busy.
+ * Returns how often each code came, with `DONE` for a success.
+ */
 async function tally(call: (turn: number) => ReturnType<ReturnType<typeof as>['ask']>): Promise<Record<string, number>> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => call(turn)))
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => patient(() => call(turn))))
   const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
   return codes.reduce<Record<string, number>>((seen, code) => ({ ...seen, [code]: (seen[code] ?? 0) + 1 }), {})
 }

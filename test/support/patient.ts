@@ -1,13 +1,19 @@
 // Sends a request again while the gateway answers that it is too busy. The answer says whether that may be done.
-import type { Failure, GraphQLAnswer } from './as.js'
+import type { Failure } from './as.js'
+
+type Refused = { readonly extensions: Pick<Failure['extensions'], 'code'> } & Partial<Pick<Failure, 'message'>>
+
+interface Answered {
+  readonly errors?: readonly Refused[]
+}
 
 const BUSY = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED']
 
 /** True if nothing was done, because the database or the other requests of the caller took too long. */
-const isBusy = ({ message, extensions: { code } }: Failure) => BUSY.includes(code) && !message.includes('not known whether')
+const isBusy = ({ message, extensions: { code } }: Refused) => BUSY.includes(code) && !message?.includes('not known whether')
 
 /** The first answer of a request that is not that the gateway is busy. */
-export async function patient(ask: () => Promise<GraphQLAnswer>): Promise<GraphQLAnswer> {
+export async function patient<Answer extends Answered>(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask()
   return answer.errors?.some(isBusy) ? patient(ask) : answer
 }
