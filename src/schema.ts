@@ -90,10 +90,12 @@ export async function bareSchema(model: Model): Promise<GraphQLSchema> {
 }
 
 /** type-graphql asks this list for each field and each resolver, so that a start would take seconds: a set answers. */
-function quickToAsk(classes: ClassType<object>[]): NonEmptyArray<ClassType<object>> {
+function quickToAsk(classes: Class[]): NonEmptyArray<Class> {
   const known = new Set(classes)
-  return Object.assign(classes, { includes: (one: ClassType<object>) => known.has(one) }) as NonEmptyArray<ClassType<object>>
+  return Object.assign(classes, { includes: (one: Class) => known.has(one) }) as NonEmptyArray<Class>
 }
+
+type Class = ClassType<object>
 
 /** Decorators of parameters run from the last to the first. The arguments of a field have the order of its method. */
 function orderArguments(): void {
