@@ -325,6 +325,8 @@ export const FaultType = {
   day_in_future: 'day_in_future',
   /** Is in the period that is locked through {lockedThrough}: give a later day, or move the lock with movePeriodLock */
   day_locked: 'day_locked',
+  /** Credit notes took off what the note raised: only {creditableAmount} of the bill is not credited; void credit notes first */
+  debit_credited: 'debit_credited',
   /** A debit note is for no goods: enter a bill for more goods */
   debit_for_goods: 'debit_for_goods',
   /** What the note raised is settled: only {remainingBalance} remains on the bill; reverse payments or void credit notes first */
@@ -1080,6 +1082,7 @@ export interface FaultContexts {
   readonly datetime_type: undefined
   readonly day_in_future: { readonly today: string }
   readonly day_locked: { readonly lockedThrough: string }
+  readonly debit_credited: { readonly creditableAmount: string }
   readonly debit_for_goods: undefined
   readonly debit_settled: { readonly remainingBalance: string }
   readonly decimal_max_digits: { readonly max_digits: number }

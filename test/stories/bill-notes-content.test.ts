@@ -296,7 +296,7 @@ describe('voiding a note', () => {
     const { allocations: [own] } = await as(org.STAFF).get<{ allocations: { id: string }[] }>(`{ billNote(id: "${credit.id}") { allocations { id } } }`)
     await act(org, TAKE_BACK, credit.id, { allocationId: own.id, ...WHY })
     expect(await owedOf(org, id)).toEqual(['PARTIALLY_PAID', '105', '10', '0', '100', '5', '10'])
-    expect(await step(org, VOID, again.id, WHY)).toEqual(['CONFLICT', 'debit_settled', { remainingBalance: '10' }])
+    expect(await step(org, VOID, again.id, WHY)).toEqual(['CONFLICT', 'debit_credited', { creditableAmount: '5' }])
     await act(org, VOID, credit.id, WHY)
     await act(org, VOID, again.id, WHY)
     expect(await owedOf(org, id)).toEqual(['PAID', '0', '0', '0', '100', '100', '0'])

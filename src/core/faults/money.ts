@@ -116,6 +116,10 @@ export const MONEY = faultRows({
     'What the note raised is settled: only {remainingBalance} remains on the bill; reverse payments or void credit notes first',
     { remainingBalance: 'decimal' },
   ],
+  debit_credited: [
+    'Credit notes took off what the note raised: only {creditableAmount} of the bill is not credited; void credit notes first',
+    { creditableAmount: 'decimal' },
+  ],
   goods_billed_anew: [
     'The goods of line {itemNumber} of the bill are billed anew: void that bill first', { itemNumber: 'integer' },
   ],

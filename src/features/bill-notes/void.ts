@@ -37,9 +37,11 @@ export async function requireVoidable(ctx: Context, id: string, state: string): 
 }
 
 function refuseSettled({ totalAmount }: Note, bill: Noted): void {
-  const { remainingBalance } = bill
-  if (exact(totalAmount).gt(Decimal.min(remainingBalance, creditableOf(bill))))
+  const [raised, { remainingBalance }, creditable] = [exact(totalAmount), bill, creditableOf(bill)]
+  if (raised.gt(remainingBalance))
     throw conflict(because('debit_settled', { remainingBalance: new Decimal(remainingBalance) }), { remainingBalance })
+  if (raised.gt(creditable))
+    throw conflict(because('debit_credited', { creditableAmount: creditable }))
 }
 
 async function refuseUsed(ctx: Context, { id, billId }: Note): Promise<void> {
