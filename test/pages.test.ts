@@ -8,7 +8,8 @@ import { PAGES } from './support/examples.js'
 const GUIDE = /^docs\/(?:frontend|integration|legacy|operations)\//
 const guides = PAGES.filter((page) => GUIDE.test(page))
 const examples = readdirSync('examples').map((name) => `examples/${name}/README.md`)
-const short = ['CONTRIBUTING.md', 'SECURITY.md', ...guides, ...examples]
+const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'client/README.md', 'deploy/README.md', 'docs/rules.md']
+const short = [...pages, ...guides, ...examples]
 const [README_WORDS, GUIDE_WORDS, GRADE] = [1_000, 1_500, 10]
 
 const read = (page: string) => readFileSync(page, 'utf8')

@@ -1,8 +1,9 @@
 // What CHANGELOG.md announces as breaking, and how its section `Unreleased` is written and released.
 
 /** How a break is announced, for messages. */
-export const FORM = 'An item announces the names that it begins with, in backticks, up to a colon; a name after an arrow '
-  + 'is what takes its place: - `Bill.taxRate` → `Bill.rate`, `REST Bill.taxRate`: what clients do instead.'
+export const FORM = `An item announces the names that it begins with, in backticks, up to a
+colon; a name after an arrow is what takes its place:
+- \`Bill.taxRate\` → \`Bill.rate\`, \`REST Bill.taxRate\`: what clients do instead.`
 
 const HEADING = /^## (\[?)Unreleased(\]?)[ \t]*$/m
 const UNRELEASED = /^## \[?Unreleased\]?[ \t]*\n(?:(?!## ).*\n)*/m

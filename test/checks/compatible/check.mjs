@@ -13,20 +13,29 @@ const CHANGELOG = path.join(ROOT, 'CHANGELOG.md')
 
 const HELP = `npm run compatible [-- OPTIONS]
 
-Compares schema.graphql and the OpenAPI document with those of the last version, and lists what changed. Exit code 1 if
-a break is not announced in CHANGELOG.md, below Unreleased, Breaking. ${FORM}
+Compares schema.graphql and the OpenAPI document with those of the last
+version, and lists what changed. Exit code 1 if a break is not announced in
+CHANGELOG.md, below Unreleased, Breaking.
+${FORM}
 
-  --write            writes the missing lines into CHANGELOG.md, and what was added and is not named there
+  --all              lists harmless changes too, not only their number
+  --write            writes the missing lines into CHANGELOG.md, and what was
+                     added and is not named there
   --since VERSION    compares with a version before the last
-  --documents FILE   operations of clients, as selvedge documents add takes them; says which use what breaks; repeatable
-  --gateway URL      a gateway that runs; says who calls them, and the REST paths
-  --token TOKEN      the access token of an administrator there; SELVEDGE_GATEWAY and SELVEDGE_TOKEN say both too
-  --release VERSION  keeps both documents, and gives what is unreleased this version and the present day
-  --prove            plants some twenty breaks and as many harmless changes, checks that only the breaks are found, and reads changelogs
+  --documents FILE   operations of clients, as selvedge documents add takes
+                     them; says which use what breaks; repeatable
+  --gateway URL      a gateway that runs; says who calls them, and the REST
+                     paths
+  --token TOKEN      the access token of an administrator there;
+                     SELVEDGE_GATEWAY and SELVEDGE_TOKEN say both too
+  --release VERSION  keeps both documents, and gives what is unreleased this
+                     version and the present day
+  --prove            plants breaks and harmless changes, checks that only the
+                     breaks are found, and reads changelogs
   --help             prints this`
 
 const OPTIONS = {
-  write: { type: 'boolean' }, since: { type: 'string' }, documents: { type: 'string', multiple: true, default: [] },
+  all: { type: 'boolean' }, write: { type: 'boolean' }, since: { type: 'string' }, documents: { type: 'string', multiple: true, default: [] },
   gateway: { type: 'string', default: process.env.SELVEDGE_GATEWAY }, token: { type: 'string', default: process.env.SELVEDGE_TOKEN },
   release: { type: 'string' }, prove: { type: 'boolean' }, help: { type: 'boolean' },
 }
@@ -67,13 +76,15 @@ async function changesBetween(before, after) {
   ]
 }
 
-/** Says of each change what it is, and of a break whom it meets and if it is announced. */
-function tell(changes, isAnnounced, whomOf) {
+/** Says of each change what it is, and of a break whom it meets and if it is announced; of harmless ones, how many. */
+function tell(changes, isAnnounced, whomOf, all) {
   for (const level of LEVELS) {
     const ofLevel = changes.filter((change) => change.level === level)
     const shown = ofLevel.filter(({ isText }) => !isText)
     const texts = ofLevel.length - shown.length
-    console.log(`\n${ofLevel.length} ${level}${texts ? `, ${texts} of them in texts` : ''}`)
+    const isShort = level === 'harmless' && !all && shown.length > 0
+    console.log(`\n${ofLevel.length} ${level}${texts ? `, ${texts} of them in texts` : ''}${isShort ? '; --all lists them' : ''}`)
+    if (isShort) continue
     for (const change of shown) {
       const mark = level !== 'breaking' ? '' : isAnnounced(change) ? ' (announced)' : ' (NOT ANNOUNCED)'
       console.log(`  ${change.coordinate}${mark}: ${change.message}`)
@@ -114,7 +125,7 @@ async function compare(options) {
   const breaks = changes.filter(({ level }) => level === 'breaking')
   const isAnnounced = ({ coordinate }) => announced(text).has(coordinate)
   console.log(`Changes since ${last}`)
-  tell(changes, isAnnounced, whomOf)
+  tell(changes, isAnnounced, whomOf, options.all)
   const missing = breaks.filter((change) => !isAnnounced(change))
   const additions = additionLines(text, changes)
   if (options.write && missing.length + additions.length) return announce(text, missing.map(lineFor), additions)
