@@ -81,7 +81,7 @@ function Edits({ edits }: { edits: readonly EditedFragment[] }) {
       <ul>
         {edits.map(({ id, at, actorName, fields }) => (
           <li key={id}>
-            <p>Edited by {actorName}: {[...new Set(fields.map(({ name }) => words(name)))].join(', ')}</p>
+            <strong>Edited by {actorName}: {[...new Set(fields.map(({ name }) => words(name)))].join(', ')}</strong>{' '}
             <small>{day(at)}</small>
             {fields.map(({ name, before, after }, place) => (
               <p key={place}>{words(name)}: <del>{before ?? 'empty'}</del> → <ins>{after ?? 'empty'}</ins></p>

@@ -38,7 +38,8 @@ function useSending(nodeId: string) {
 export function Talk({ nodeId, comments, files, owner, onDownload }: Props) {
   const send = useSending(nodeId)
   const [fault, setFault] = useState('')
-  const people = new Map([owner, ...comments.map(({ author }) => author)].flatMap((one) => (one ? [[one.id, one]] : [])))
+  const taking = [owner, ...comments.map(({ author }) => author)].filter((one) => one !== null && one !== undefined)
+  const people = new Map(taking.map((one) => [one.id, one]))
 
   async function say(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,7 +56,10 @@ export function Talk({ nodeId, comments, files, owner, onDownload }: Props) {
         {comments.map(({ id, text, at, author, mentionedUsers }) => (
           <li key={id}>
             <strong>{author?.name ?? 'A former member'}</strong> <small>{day(at)}</small>
-            <p>{text}{mentionedUsers.map((user) => user && <span key={user.id} className="state">@{user.name}</span>)}</p>
+            <p>
+              {text}
+              {mentionedUsers.map((user) => user && <span key={user.id} className="state">@{user.name}</span>)}
+            </p>
           </li>
         ))}
         {files.map(({ id, nodeId: file, fileName, size }) => (

@@ -7,6 +7,8 @@ const button = (page, name) => page.getByRole('button', { name, exact: true })
 const found = (page) => page.getByRole('region', { name: 'Found' })
 const part = (page, name) => page.getByRole('region', { name, exact: true })
 
+const OFFER = { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('1.60 a metre') }
+
 async function find(page, text) {
   await page.getByRole('searchbox', { name: 'Find anything' }).fill(text)
   await button(page, 'Find').click()
@@ -20,7 +22,8 @@ async function finds({ page, shoot }) {
   const marked = await hit.locator('mark').allTextContents()
   expect('the words are marked', marked.join() === 'Poplin,white', marked)
   const kinds = new Set(await found(page).locator('li > .quiet').allTextContents())
-  expect('records of several kinds are found', ['Bill', 'Goods Receipt', 'Purchase Order'].every((kind) => kinds.has(kind)), [...kinds])
+  const expected = ['Bill', 'Goods Receipt', 'Purchase Order']
+  expect('records of several kinds are found', expected.every((kind) => kinds.has(kind)), [...kinds])
   await shoot('found')
   await button(page, 'PO-2026-00004').click()
   await page.getByRole('heading', { name: 'Purchase order PO-2026-00004' }).waitFor()
@@ -45,11 +48,13 @@ async function comments({ page, shoot, gateway }) {
   const talk = part(page, 'Comments and files')
   const finance = await loggedIn(gateway, 'finance@mill.test')
   const { purchaseOrder: { nodeId } } = await finance('{ purchaseOrder(id: "pur-4") { nodeId } }')
-  await finance('mutation ($nodeId: ID!) { addComment(input: { nodeId: $nodeId, text: "Is this the last price?" }) { id } }', { nodeId })
+  await finance('mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }', {
+    input: { nodeId, text: 'Is this the last price?' },
+  })
   await talk.getByText('Is this the last price?').waitFor()
   await talk.getByLabel('Comment').fill('Yes, here is the offer')
   await talk.getByLabel('@Farid Ledger').check()
-  await talk.getByLabel('File').setInputFiles({ name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('1.60 a metre') })
+  await talk.getByLabel('File').setInputFiles(OFFER)
   await button(page, 'Send').click()
   const answer = talk.getByRole('listitem').filter({ hasText: 'Yes, here is the offer' })
   await answer.getByText('@Farid Ledger').waitFor()
@@ -67,7 +72,10 @@ async function comments({ page, shoot, gateway }) {
 
 /** A headless browser saves a PDF, and does not show it. So the answer is looked at. */
 async function prints({ page, shoot }) {
-  const opened = async (name) => (await Promise.all([page.context().waitForEvent('page'), button(page, name).click()]))[0]
+  const opened = async (name) => {
+    const [shown] = await Promise.all([page.context().waitForEvent('page'), button(page, name).click()])
+    return shown
+  }
   const sheet = await opened('Print')
   await sheet.getByText('PO-2026-00004').first().waitFor()
   const text = await sheet.locator('body').textContent()
