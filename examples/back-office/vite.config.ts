@@ -5,4 +5,6 @@ import { defineConfig } from 'vite'
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000'
 const proxy = { '/graphql': { target: gateway, ws: true }, '/files': gateway, '/documents': gateway }
 
-export default defineConfig({ plugins: [react()], server: { proxy }, preview: { proxy }, build: { chunkSizeWarningLimit: 600 } })
+export default defineConfig({
+  plugins: [react()], server: { proxy }, preview: { proxy }, build: { chunkSizeWarningLimit: 600 },
+})
