@@ -1,8 +1,10 @@
-// Serves and builds the example. `/graphql` goes to the gateway, so the browser knows one address and needs no CORS.
+// Serves and builds the example. What is for the gateway goes there, so the browser knows one address and needs no CORS.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000'
-const proxy = { '/graphql': { target: gateway, ws: true } }
+const proxy = { '/graphql': { target: gateway, ws: true }, '/files': gateway, '/documents': gateway }
 
-export default defineConfig({ plugins: [react()], server: { proxy }, preview: { proxy } })
+export default defineConfig({
+  plugins: [react()], server: { proxy }, preview: { proxy }, build: { chunkSizeWarningLimit: 600 },
+})

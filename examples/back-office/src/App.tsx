@@ -2,9 +2,12 @@
 import { useQuery } from '@apollo/client/react'
 import { WhoAmIDocument, type WhoAmIQuery } from '@selvedge/client'
 import { useState, useSyncExternalStore } from 'react'
+import { Dashboard } from './Dashboard'
+import { Find } from './Find'
 import { LogIn } from './LogIn'
 import { NewRequest } from './NewRequest'
 import { People } from './People'
+import { Record, type Place } from './Record'
 import { Requests } from './Requests'
 import { session } from './session'
 
@@ -15,12 +18,18 @@ export function App() {
   return session.isLoggedIn ? <BackOffice key={visit} /> : <LogIn />
 }
 
-type Section = 'requests' | 'new' | 'people'
+type Section = 'requests' | 'new' | 'people' | 'dashboard' | 'record'
 
 function BackOffice() {
   const { data, error } = useQuery(WhoAmIDocument)
   const [section, go] = useState<Section>('requests')
   const [made, setMade] = useState('')
+  const [place, setPlace] = useState<Place>()
+  const open = ({ id, nodeId }: Place) => {
+    setPlace({ id, nodeId })
+    setMade('')
+    go('record')
+  }
   return (
     <>
       <header className="bar">
@@ -28,14 +37,16 @@ function BackOffice() {
         <nav aria-label="Sections">
           <Link to="requests" label="Material requests" at={section} go={go} />
           <Link to="people" label="People" at={section} go={go} />
+          <Link to="dashboard" label="Dashboard" at={section} go={go} />
         </nav>
+        <Find onOpen={open} />
         {data && <Account me={data.me} />}
       </header>
       <main>
         {error && <p role="alert" className="fault">{error.message}</p>}
         <p role="status" className="made">{made && `${made} was made. It is a draft.`}</p>
         {data && section === 'requests' && (
-          <Requests me={data.me} onMove={() => setMade('')} onNew={() => go('new')} />
+          <Requests me={data.me} onMove={() => setMade('')} onNew={() => go('new')} onOpen={open} />
         )}
         {data && section === 'new' && (
           <NewRequest onDone={(documentId = '') => {
@@ -44,6 +55,8 @@ function BackOffice() {
           }} />
         )}
         {data && section === 'people' && <People />}
+        {data && section === 'dashboard' && <Dashboard />}
+        {place && section === 'record' && <Record key={place.nodeId} {...place} />}
       </main>
     </>
   )

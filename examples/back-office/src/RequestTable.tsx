@@ -2,6 +2,7 @@
 import { ENUM_LABELS } from '@selvedge/client'
 import { day, useMoney } from './format'
 import type { RequestsQuery } from './generated/graphql'
+import type { Place } from './Record'
 import type { Step } from './steps'
 
 type Request = RequestsQuery['materialRequests']['nodes'][number]
@@ -14,6 +15,7 @@ interface Props {
   readonly step?: Step
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly onOpen: (place: Place) => void
 }
 
 /** Why the step cannot be taken now; undefined if it can. */
@@ -22,7 +24,7 @@ function reasonOf({ availableActions }: Request, step: Step): string | undefined
   return offered?.allowed ? undefined : (offered?.reason ?? 'Not possible')
 }
 
-export function RequestTable({ nodes, changed, step, selected, onSelect }: Props) {
+export function RequestTable({ nodes, changed, step, selected, onSelect, onOpen }: Props) {
   const money = useMoney()
   if (!nodes) return <p className="empty" aria-busy="true">Loading…</p>
   if (!nodes.length) return <p className="empty">There are no such requests.</p>
@@ -59,7 +61,7 @@ export function RequestTable({ nodes, changed, step, selected, onSelect }: Props
             {step && (
               <Select request={one} reason={reasonOf(one, step)} checked={selected.has(one.id)} onToggle={toggle} />
             )}
-            <td className="id">{one.documentId}</td>
+            <td className="id"><button type="button" onClick={() => onOpen(one)}>{one.documentId}</button></td>
             <td className={step && 'wide'}>
               <span className={`state ${one.status}`}>{ENUM_LABELS.MaterialRequestStatus[one.status]}</span>
             </td>

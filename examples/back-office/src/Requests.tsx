@@ -4,9 +4,12 @@ import { ENUM_LABELS, mayRun } from '@selvedge/client'
 import { useEffect, useState } from 'react'
 import type { Me } from './App'
 import { useChanges } from './changes'
+import { Connection } from './Connection'
 import { RequestsDocument, type MaterialRequestStatus } from './generated/graphql'
 import { Progress } from './Progress'
+import type { Place } from './Record'
 import { RequestTable } from './RequestTable'
+import { Search } from './Search'
 import { STEPS, useRun } from './steps'
 import { Tabs } from './Tabs'
 
@@ -19,14 +22,15 @@ interface Props {
   /** The user has turned to another list. */
   readonly onMove: () => void
   readonly onNew: () => void
+  readonly onOpen: (place: Place) => void
 }
 
-export function Requests({ me: { permissions }, onMove, onNew }: Props) {
+export function Requests({ me: { permissions }, onMove, onNew, onOpen }: Props) {
   const [state, setState] = useState<MaterialRequestStatus>()
   const [text, setText] = useState('')
   const [cursors, setCursors] = useState(FIRST)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const changes = useChanges()
+  const changes = useChanges(['MATERIAL_REQUEST'])
   const { data: now, previousData, error, refetch } = useQuery(RequestsDocument, {
     variables: { filter: { text: text || undefined, status: state && [state] }, after: cursors.at(-1) },
     fetchPolicy: 'cache-and-network',
@@ -54,7 +58,7 @@ export function Requests({ me: { permissions }, onMove, onNew }: Props) {
       <div className="row">
         <h1 id="requests">Material requests</h1>
         <Connection on={changes.connected} />
-        <Search onSearch={(sought) => begin(() => setText(sought))} />
+        <Search hint="Number, urgency, notes" onSearch={(sought) => begin(() => setText(sought))} />
         {mayRun(permissions, 'createMaterialRequest') && (
           <button type="button" className="main" onClick={onNew}>New request</button>
         )}
@@ -65,6 +69,7 @@ export function Requests({ me: { permissions }, onMove, onNew }: Props) {
       <div role="tabpanel" id="list" aria-label={state ? ENUM_LABELS.MaterialRequestStatus[state] : 'All'}>
         <RequestTable
           nodes={nodes} changed={changes.ids} step={step} selected={selected} onSelect={setSelected}
+          onOpen={onOpen}
         />
       </div>
       <div className="row foot">
@@ -79,18 +84,6 @@ export function Requests({ me: { permissions }, onMove, onNew }: Props) {
         <Pages cursors={cursors} next={pageInfo?.hasNextPage ? pageInfo.endCursor : null} onCursors={setCursors} />
       </div>
     </section>
-  )
-}
-
-function Search({ onSearch }: { onSearch: (text: string) => void }) {
-  return (
-    <form role="search" onSubmit={(event) => {
-      event.preventDefault()
-      onSearch(String(new FormData(event.currentTarget).get('text')).trim())
-    }}>
-      <input type="search" name="text" aria-label="Search" placeholder="Number, urgency, notes" />
-      <button>Search</button>
-    </form>
   )
 }
 
@@ -112,6 +105,3 @@ function Pages({ cursors, next, onCursors }: PagesProps) {
     </nav>
   )
 }
-
-const Connection = ({ on }: { on: boolean }) =>
-  <span role="status" className={on ? 'live on' : 'live'}>{on ? 'Live' : 'Connecting…'}</span>

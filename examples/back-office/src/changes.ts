@@ -1,8 +1,8 @@
-// Follows the changes of material requests that anybody makes, and says when to read them again.
+// Follows the changes of records that anybody makes, and says when to read them again.
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { bufferTime, defer, filter, map, repeat, retry, switchMap, tap } from 'rxjs'
-import { ChangesDocument, CursorDocument } from './generated/graphql'
+import { ChangesDocument, CursorDocument, type ChangesSubscriptionVariables } from './generated/graphql'
 
 export interface Changes {
   readonly connected: boolean
@@ -21,8 +21,9 @@ function dataOf<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
 }
 
 /** The cursor comes first, then the records are read, and all changes after the cursor are told: so none is missed. */
-export function useChanges(): Changes {
+export function useChanges(kinds?: ChangesSubscriptionVariables['kinds'], ids?: readonly string[]): Changes {
   const client = useApolloClient()
+  const of = JSON.stringify({ kinds, ids })
   const [changes, setChanges] = useState<Changes>({ connected: false, beat: 0, ids: [] })
   useEffect(() => {
     const say = (connected: boolean, ids: readonly string[] = []) =>
@@ -32,7 +33,7 @@ export function useChanges(): Changes {
       map(dataOf),
       tap(() => say(true)),
       switchMap(({ changes: { endCursor } }) =>
-        client.subscribe({ query: ChangesDocument, variables: { after: endCursor } })),
+        client.subscribe({ query: ChangesDocument, variables: { ...JSON.parse(of), after: endCursor } })),
       map(dataOf),
       // Twenty changes at once are one reason to read.
       bufferTime(300),
@@ -43,6 +44,6 @@ export function useChanges(): Changes {
       repeat(AGAIN),
     ).subscribe()
     return () => following.unsubscribe()
-  }, [client])
+  }, [client, of])
   return changes
 }

@@ -11,3 +11,9 @@ export function useMoney(): (amount: string) => string {
 }
 
 export const day = (time: string): string => new Date(time).toLocaleDateString('en', { dateStyle: 'medium' })
+
+/** `lineItems.unitPrice` and `PurchaseOrder` as words. */
+export const words = (name: string): string => {
+  const [first = '', ...rest] = name.replaceAll('.', ' ').split(/(?=[A-Z])/)
+  return [first, ...rest.map((word) => word.toLowerCase())].join(' ')
+}

@@ -1,30 +1,26 @@
-// The step that the selected requests of a tab can take, and a run that takes it one request after the other.
-import { ApproveMaterialRequestDocument, refusalsIn, type MaterialRequestFieldsFragment } from '@selvedge/client'
-import type { ApolloClient } from '@apollo/client'
+// The steps that the list offers for several requests, and a run that takes one of all of them at once.
+import { refusalsIn, type MaterialRequestFieldsFragment } from '@selvedge/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { SubmitRequestDocument } from './generated/graphql'
-import { session } from './session'
-
-type Refused = { readonly error?: Error }
+import { ApproveRequestsDocument, SubmitRequestsDocument } from './generated/graphql'
 
 export interface Step {
   readonly action: 'SUBMIT' | 'APPROVE'
   readonly label: string
   readonly done: string
   readonly mutation: string
-  readonly take: (client: ApolloClient, id: string) => Promise<Refused>
+  readonly document: typeof ApproveRequestsDocument | typeof SubmitRequestsDocument
 }
 
 /** By the state of the requests. */
 export const STEPS: Readonly<Record<string, Step | undefined>> = {
   DRAFT: {
-    action: 'SUBMIT', label: 'Submit', done: 'Submitted', mutation: 'submitMaterialRequest',
-    take: (client, id) => client.mutate({ mutation: SubmitRequestDocument, variables: { id } }),
+    action: 'SUBMIT', label: 'Submit', done: 'Submitted', mutation: 'submitMaterialRequests',
+    document: SubmitRequestsDocument,
   },
   SUBMITTED: {
-    action: 'APPROVE', label: 'Approve', done: 'Approved', mutation: 'approveMaterialRequest',
-    take: (client, id) => client.mutate({ mutation: ApproveMaterialRequestDocument, variables: { id } }),
+    action: 'APPROVE', label: 'Approve', done: 'Approved', mutation: 'approveMaterialRequests',
+    document: ApproveRequestsDocument,
   },
 }
 
@@ -40,26 +36,23 @@ export interface Run {
   readonly results: readonly Result[]
 }
 
-/** Why a step was not taken; empty if it was. */
-const refusalOf = ({ error }: Refused): string => refusalsIn(error)[0]?.message ?? error?.message ?? ''
-
-/**
- * Each request is a mutation of its own, with its own result. A document takes ten mutations at most. Several in one
- * document have no `Idempotency-Key`, so they are not sent again if their answer is lost.
- */
+/** One mutation takes the step of each request, in a transaction of its own. It has a result for each. */
 export function useRun(onEnd: () => void) {
   const client = useApolloClient()
   const [run, setRun] = useState<Run>()
 
   async function start(step: Step, chosen: readonly Chosen[]) {
-    const visit = session.snapshot()
     setRun({ step, results: chosen })
-    for (const { id } of chosen) {
-      // In another organization the same identifier is another record.
-      if (session.snapshot() !== visit) return
-      const refusal = await step.take(client, id).then(refusalOf, (error: Error) => refusalOf({ error }))
-      setRun((now) => now && { step, results: now.results.map((one) => (one.id === id ? { ...one, refusal } : one)) })
+    const ids = chosen.map(({ id }) => id)
+    const { data, error } = await client.mutate({ mutation: step.document, variables: { ids } })
+      .catch((thrown: Error) => ({ data: undefined, error: thrown }))
+    const whole = refusalsIn(error)[0]?.message ?? error?.message ?? ''
+    const refusalOf = (id: string): string => {
+      const result = data?.results?.find(({ recordId }) => recordId === id)
+      if (!result) return whole
+      return result.error?.message ?? (result.outcome === 'DONE' ? '' : 'Not tried. Select it again')
     }
+    setRun({ step, results: chosen.map((one) => ({ ...one, refusal: refusalOf(one.id) })) })
     onEnd()
   }
 

@@ -37,7 +37,7 @@ async function walk(gateway, browser) {
   try {
     const complaints = []
     const page = await openPage(browser, server.resolvedUrls.local[0], complaints)
-    const shoot = (name) => page.screenshot({ path: path.join(made, `back-office-${name}.png`) })
+    const shoot = (name, shown = page) => shown.screenshot({ path: path.join(made, `back-office-${name}.png`) })
     for (const [name, step] of Object.entries(STEPS)) {
       await step({ page, shoot, gateway })
       console.log(`back office: ${name}`)
