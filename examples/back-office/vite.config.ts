@@ -1,4 +1,4 @@
-// Serves and builds the example. What is for the gateway goes there, so the browser knows one address and needs no CORS.
+// Serves and builds the example. What is for the gateway goes there, so the browser knows one address, without CORS.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 

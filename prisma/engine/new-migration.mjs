@@ -2,7 +2,7 @@
 // Writes a migration: the SQL that leads from the existing migrations to the changed Prisma schema and to what the
 // features declare. Works offline.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beyondPrisma } from './beyond-prisma.mjs'
 
@@ -25,9 +25,15 @@ if (!tables && beyond.length === 0) {
 }
 
 const sql = [tables, beyond.length > 0 ? `-- What Prisma cannot say\n${beyond.join('\n')}\n` : ''].filter(Boolean).join('\n')
-const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-const folder = path.join(FOLDER, `${time}_${name}`)
+const folder = path.join(FOLDER, `${nextTime()}_${name}`)
 mkdirSync(folder)
 writeFileSync(path.join(folder, 'migration.sql'), sql)
 console.log(`${folder}/migration.sql`)
 process.exit(0)
+
+/** The present time, or a second after the last migration: migrations run in the order of their names. */
+function nextTime() {
+  const [last] = readdirSync(FOLDER).filter((one) => /^\d{14}_/.test(one)).sort().reverse()
+  const after = Date.parse(last.replace(/^(....)(..)(..)(..)(..)(..).*/, '$1-$2-$3T$4:$5:$6Z')) + 1_000
+  return new Date(Math.max(Date.now(), after)).toISOString().replace(/\D/g, '').slice(0, 14)
+}

@@ -55,7 +55,7 @@ const ORDERS: readonly Order[] = [
     id: 'pur-4', status: 'DRAFT', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-1', on: 14,
     expectedOn: 42,
     notes: 'To be sent when the request is approved.',
-    lines: [{ materialId: 'mat-1', quantity: 1733, unitPrice: '1.60', serves: 'mr-1-1' }],
+    lines: [{ materialId: 'mat-1', quantity: 1733, unitPrice: '1.60' }],
   },
   {
     id: 'pur-5', status: 'CANCELLED', supplierId: 'sup-5', currency: 'EUR', materialRequestId: 'mr-3', on: 15,

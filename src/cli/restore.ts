@@ -78,7 +78,7 @@ async function extract(file: string, size: number, dataDir: string): Promise<Man
 }
 
 const damaged = (file: string, reason: string) =>
-  new Error(`${file} is no whole backup: ${reason}. Nothing was changed.`)
+  new Error(`${file} is no whole file of selvedge backup: ${reason}. Nothing was changed.`)
 
 async function verify(file: string, { manifest: text, checksums }: Extracted): Promise<Manifest> {
   const manifest = parse(file, text)

@@ -28,7 +28,7 @@ const version = versionOf(DIST, readSources().buildKey)
 const isBuilt = existsSync(version)
 const words = process.argv.slice(2)
 // Only the gateway reports the build. The output of other commands contains only their result.
-if (words[0] === 'start')
+if (words[0] === 'start' && !words.some((word) => word === '--help' || word === '-h'))
   process.stdout.write(isBuilt ? 'Using the build in dist, which is up to date.\n' : 'Building the gateway …\n')
 if (!isBuilt) build()
 process.setSourceMapsEnabled(true)

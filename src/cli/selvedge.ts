@@ -53,8 +53,8 @@ export async function selvedge([name, ...rest]: readonly string[], doors: readon
   const load = Object.hasOwn(commands, name as string) ? commands[name as string] : null
   if (!load) {
     const meant = nearest(name as string, Object.keys(commands))
-    const more = meant ? '`selvedge --help` lists all commands.' : await overview(commands)
-    return fail(EXIT_CODES.usage.code, `selvedge: there is no command ${name}${meant}\n${more}`)
+    const all = `The commands are ${Object.keys(commands).join(', ')}; \`selvedge --help\` says what each does.`
+    return fail(EXIT_CODES.usage.code, wrapped(`selvedge: there is no command ${name}${meant}\n${all}`))
   }
   const command = await load()
   if (rest.some((word) => word === '--help' || word === '-h')) return say(`${wrapped(command.summary)}\n\n${usageOf(command)}`)

@@ -204,6 +204,12 @@ describe('the demo factory', () => {
         expect(open.map(String)).toEqual(lineItems.map(({ quantity }) => String(quantity)))
     }
     expect(await prisma.materialRequest.groupBy({ by: ['status'], where: { orgId } })).toHaveLength(9)
+    // Only an approved request is ordered.
+    expect(await prisma.materialRequestLine.count({
+      where: {
+        orgId, purchaseOrderLineId: { not: null }, materialRequest: { status: { in: ['DRAFT', 'SUBMITTED', 'REJECTED'] } },
+      },
+    })).toBe(0)
 
     const { status, body } = await as(org.MANAGER).rest('POST', '/material-requests/mr-1/approve', {
       comments: 'Go ahead.',
@@ -228,7 +234,7 @@ describe('the demo factory', () => {
       lineItems: [
         {
           materialName: 'Poplin 120 g, white', requiredQty: 1993, qtyToPurchase: 1733, estimatedAmount: 2772.8,
-          linkedPoLineId: 'pur-4-1',
+          linkedPoLineId: null,
         },
         {},
         {},

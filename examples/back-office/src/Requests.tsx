@@ -68,8 +68,7 @@ export function Requests({ me: { permissions }, onMove, onNew, onOpen }: Props) 
       <Tabs counts={countsByState ?? []} state={state} onState={(next) => begin(() => setState(next))} />
       <div role="tabpanel" id="list" aria-label={state ? ENUM_LABELS.MaterialRequestStatus[state] : 'All'}>
         <RequestTable
-          nodes={nodes} changed={changes.ids} step={step} selected={selected} onSelect={setSelected}
-          onOpen={onOpen}
+          nodes={nodes} changed={changes.ids} step={step} selected={selected} onSelect={setSelected} onOpen={onOpen}
         />
       </div>
       <div className="row foot">

@@ -178,9 +178,9 @@ describe('a file that is no whole backup', () => {
   test('is refused when it is cut short, or is something else', async () => {
     const whole = await readFile(place('full.tar.gz'))
     await writeFile(place('short.tar.gz'), whole.subarray(0, whole.length / 2))
-    await refused('short.tar.gz', 'is no whole backup')
+    await refused('short.tar.gz', 'is no whole file of selvedge backup')
     await writeFile(place('text.tar.gz'), 'not compressed at all')
-    await refused('text.tar.gz', 'is no whole backup')
+    await refused('text.tar.gz', 'is no whole file of selvedge backup')
   }, PATIENCE)
 
   test('is refused when a file in it was changed or is missing', async () => {
