@@ -14,7 +14,8 @@ import { START } from './start.js'
 
 /** In the order in which they can all run one after the other, each once. */
 const ALL = {
-  ...START, ...BUYING, ...PAYING, ...SELLING, ...COSTING, ...MAKING, ...PEOPLE, ...ANYTHING, ...MASTERS, ...ORGANIZATION,
+  ...START, ...BUYING, ...PAYING, ...SELLING, ...COSTING, ...MAKING, ...PEOPLE, ...ANYTHING, ...MASTERS,
+  ...ORGANIZATION,
 }
 
 /** A saved operation with the title under which it stands. */

@@ -1,7 +1,7 @@
 // Saved operations of buying: from the request for material to the stock.
 import { make, step, type SavedOperations } from './operation.js'
 
-const END = { input: { isActive: false }, shows: 'code name isActive' }
+const END = { name: 'EndUse', input: { isActive: false }, shows: 'code name isActive' }
 
 export const BUYING: SavedOperations = {
   'Material requests': [
@@ -105,7 +105,7 @@ export const BUYING: SavedOperations = {
     step('Amend an order that is sent', 'amendPurchaseOrder', 'pur-2', {
       input: { expectedAt: '2026-06-15', reason: 'The mill is late' }, shows: 'documentId revision expectedAt',
     }),
-    step('Cancel an order', 'cancelPurchaseOrder', 'pur-7'),
+    step('Cancel an order', 'cancelPurchaseOrder', 'pur-4'),
     step('Close an order whose rest does not arrive', 'closePurchaseOrder', 'pur-8', { reason: 'The rest is discontinued' }),
   ],
   'Goods receipts': [

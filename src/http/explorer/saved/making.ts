@@ -44,7 +44,7 @@ export const MAKING: SavedOperations = {
     }, { shows: 'id name status versionNumber' }),
     make('Copy a version to change it', 'createBillOfMaterials', {
       styleId: 'st-1', copyFrom: 'bom-1', name: 'Classic poplin shirt, less waste',
-    }, { shows: 'id name status versionNumber' }),
+    }, { name: 'CopyVersion', shows: 'id name status versionNumber' }),
     step('Edit a draft', 'editBillOfMaterials', 'bom-5', {
       input: { name: 'Classic poplin shirt, long' }, shows: 'name status',
     }),

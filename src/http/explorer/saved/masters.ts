@@ -3,7 +3,7 @@ import { make, step, type SavedOperations } from './operation.js'
 
 const PARTNER = { shows: 'id code name currency', takes: 'CreatePartnerInput' }
 const EDITED = { shows: 'code name paymentTermDays email', takes: 'EditPartnerInput' }
-const END = { input: { isActive: false }, shows: 'code name isActive' }
+const END = { name: 'EndUse', input: { isActive: false }, shows: 'code name isActive' }
 
 export const MASTERS: SavedOperations = {
   Suppliers: [

@@ -19,6 +19,8 @@ interface Step extends Pick<SavedOperation, 'as'> {
   readonly reason?: string
   /** What the answer shows. */
   readonly shows?: string
+  /** The name of the operation, if another one of the record has that of the mutation. */
+  readonly name?: string
   /** The type of the input, if it has another name. */
   readonly takes?: string
 }
@@ -27,22 +29,23 @@ const capital = (word: string) => word[0].toUpperCase() + word.slice(1)
 
 /** The operation that takes a step of a record, such as `approveMaterialRequest` of `mr-1`. */
 export function step(
-  label: string, mutation: string, id: string, { reason, input, as, shows = 'documentId status', takes }: Step = {},
+  label: string, mutation: string, id: string,
+  { reason, input, as, shows = 'documentId status', takes, name = capital(mutation) }: Step = {},
 ): SavedOperation {
   const given = input ?? (reason && { reason })
   const type = takes ?? (input ? `${capital(mutation)}Input` : 'ReasonInput')
   const [variable, argument] = given ? [`, $input: ${type}!`, ', input: $input'] : ['', '']
-  const query = `mutation ${capital(mutation)}($id: ID!${variable}) { ${mutation}(id: $id${argument}) { ${shows} } }`
+  const query = `mutation ${name}($id: ID!${variable}) { ${mutation}(id: $id${argument}) { ${shows} } }`
   return { label, query, variables: { id, ...(given && { input: given }) }, as }
 }
 
 /** The operation that makes a record, such as `createStyle`. */
 export function make(
   label: string, mutation: string, input: object,
-  { as, shows = 'id documentId status', takes }: Omit<Step, 'reason' | 'input'> = {},
+  { as, shows = 'id documentId status', takes, name = capital(mutation) }: Omit<Step, 'reason' | 'input'> = {},
 ): SavedOperation {
   const type = takes ?? `${capital(mutation)}Input`
-  const query = `mutation ${capital(mutation)}($input: ${type}!) { ${mutation}(input: $input) { ${shows} } }`
+  const query = `mutation ${name}($input: ${type}!) { ${mutation}(input: $input) { ${shows} } }`
   return { label, query, variables: { input }, as }
 }
 

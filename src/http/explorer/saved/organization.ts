@@ -96,7 +96,7 @@ export const ORGANIZATION: SavedOperations = {
       letterhead: { legalName: 'Selvedge Mill Ltd', address: '1 Loom Street', businessEmail: 'office@mill.test' },
     }, { shows: 'letterhead { legalName address businessEmail }' }),
     make('Change the settings', 'editOrganization', { settings: { priceTolerancePercent: '3' } }, {
-      shows: 'settings { priceTolerancePercent }',
+      name: 'ChangeSettings', shows: 'settings { priceTolerancePercent }',
     }),
     make('Lock a period', 'movePeriodLock', { lockedThrough: '2025-12-31', reason: 'The year is closed' }, {
       shows: 'settings { periodLockedThrough }',

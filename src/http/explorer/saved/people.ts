@@ -40,8 +40,8 @@ export const PEOPLE: SavedOperations = {
     step('Reject a request', 'rejectExpenseRequest', 'er-1', { reason: 'The receipt is missing' }),
     step('Cancel a request of your own', 'cancelExpenseRequest', 'er-11', { as: 'staff@mill.test' }),
     step('Take an approved request back', 'recallExpenseRequest', 'er-9', { as: 'staff@mill.test' }),
-    step('Cancel a request that you approved', 'cancelApprovedExpenseRequest', 'er-3', {
-      reason: 'The fair is cancelled', as: 'manager@mill.test',
+    step('Cancel a request that you approved', 'cancelApprovedExpenseRequest', 'nord-er-9', {
+      reason: 'The fair is cancelled', as: 'manager@atelier.test',
     }),
     step('Pay a request', 'payExpenseRequest', 'er-13', { shows: 'documentId status paidAmount' }),
     {
@@ -72,7 +72,7 @@ export const PEOPLE: SavedOperations = {
     },
     step('Edit an employee', 'editEmployee', 'e-8', { input: { position: 'Lead machinist' }, shows: 'code name position' }),
     step('Note that an employee has left', 'editEmployee', 'e-9', {
-      input: { isActive: false }, shows: 'code name isActive',
+      name: 'EndEmployment', input: { isActive: false }, shows: 'code name isActive',
     }),
   ],
   'API keys': [
