@@ -49,7 +49,7 @@ export function make(
   return { label, query, variables: { input }, as }
 }
 
-/** For a step whose record is needed by another step: the same record of the other demo organization. */
+/** For a step whose record another step ends: that record of the other demo organization. */
 export const ELSEWHERE = { as: 'admin@atelier.test' }
 
 /** The identifier of a record of the demo in the whole gateway. */
