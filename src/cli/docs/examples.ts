@@ -22,8 +22,9 @@ const readme = (groups: readonly string[]) => `# Saved operations
 
 The operations that GraphiQL finds, as files: one for each record. Each operation runs on the demo data as it stands,
 with its variables as default values. Log in as \`admin@mill.test\`, unless the line above an operation names another
-user; the password is \`selvedge\`. A step runs once, because it leaves its record in another state. \`npm run docs\`
-writes this folder from \`src/http/explorer/saved\`.
+user; the password is \`selvedge\`. A step runs once, because it leaves its record in another state. Where
+the line says what a step comes after, take that one first. \`npm run docs\` writes this folder from
+\`src/http/explorer/saved\`.
 
 * **GraphiQL**, at \`http://127.0.0.1:4000/graphiql\`: has them all in its finder.
 * **Apollo Sandbox**, at \`http://127.0.0.1:4000/graphql\`: opens with a log-in. Set the header \`Authorization\` to

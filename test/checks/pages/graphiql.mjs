@@ -85,7 +85,7 @@ async function find(page, words) {
   await page.locator('#found [role=option]').first().waitFor()
 }
 
-/** Finds the list of suppliers by its field, which is no saved operation, and runs it as it is written out. */
+/** Finds the list of suppliers by its field, not the saved operation, and runs it as it is written out. */
 async function runWritten(page) {
   await find(page, 'suppliers')
   await page.locator('#found [role=option]').filter({ has: page.getByText('suppliers', { exact: true }) }).click()

@@ -1,5 +1,7 @@
-// Saved operations of buying: from the request for material to the payment of the bill.
-import { step, type SavedOperations } from './operation.js'
+// Saved operations of buying: from the request for material to the stock.
+import { make, step, type SavedOperations } from './operation.js'
+
+const END = { name: 'EndUse', input: { isActive: false }, shows: 'code name isActive' }
 
 export const BUYING: SavedOperations = {
   'Material requests': [
@@ -48,6 +50,10 @@ export const BUYING: SavedOperations = {
       as: 'staff@mill.test',
     },
     step('Submit a draft', 'submitMaterialRequest', 'mr-2', { as: 'staff@mill.test' }),
+    step('Cancel a request', 'cancelMaterialRequest', 'mr-2', { as: 'staff@mill.test' }),
+    make('Ask for what a plan misses', 'createMaterialRequestFromPlan', { salesOrderId: 'so-3' }, {
+      shows: 'id documentId status lineItems { materialName requiredQty qtyToPurchase }',
+    }),
     step('Approve a request', 'approveMaterialRequest', 'mr-1', { shows: 'documentId status approvedByName approvedAt' }),
     step('Reject a request', 'rejectMaterialRequest', 'mr-10', { reason: 'The stock is enough until May' }),
     step('Reopen a rejected request', 'reopenMaterialRequest', 'mr-4', { as: 'staff@mill.test' }),
@@ -55,6 +61,13 @@ export const BUYING: SavedOperations = {
       shows: 'documentId status total currency supplier { name }',
     }),
     step('Release reserved stock', 'releaseMaterialRequest', 'mr-8'),
+    {
+      label: 'Take a step of several records, with a result for each',
+      query: `mutation ReleaseMaterialRequests($ids: [ID!]!) {
+        releaseMaterialRequests(ids: $ids) { recordId outcome error { code message } record { documentId status } }
+      }`,
+      variables: { ids: ['mr-7', 'mr-9', 'mr-5'] },
+    },
   ],
   'Purchase orders': [
     {
@@ -85,7 +98,14 @@ export const BUYING: SavedOperations = {
       }`,
       variables: { input: { supplierId: 'sup-1', lineItems: [{ materialId: 'mat-1', quantity: '200', unitPrice: '1.55' }] } },
     },
+    step('Edit a draft', 'editPurchaseOrder', 'pur-4', {
+      input: { expectedAt: '2026-06-01', notes: 'In two lots, if need be' }, shows: 'documentId expectedAt notes',
+    }),
     step('Send an order', 'sendPurchaseOrder', 'pur-4'),
+    step('Amend an order that is sent', 'amendPurchaseOrder', 'pur-2', {
+      input: { expectedAt: '2026-06-15', reason: 'The mill is late' }, shows: 'documentId revision expectedAt',
+    }),
+    step('Cancel an order', 'cancelPurchaseOrder', 'pur-4'),
     step('Close an order whose rest does not arrive', 'closePurchaseOrder', 'pur-8', { reason: 'The rest is discontinued' }),
   ],
   'Goods receipts': [
@@ -104,6 +124,9 @@ export const BUYING: SavedOperations = {
       }`,
       variables: { input: { purchaseOrderId: 'pur-2', lineItems: [{ purchaseOrderLineId: 'pur-2-1', quantity: '10' }] } },
     },
+    step('Edit a draft', 'editGoodsReceipt', 'grn-8', {
+      input: { notes: 'One roll is wet' }, shows: 'documentId notes',
+    }),
     step('Post a receipt, so that the stock has it', 'postGoodsReceipt', 'grn-6'),
     step('Void a receipt', 'voidGoodsReceipt', 'grn-7', { reason: 'Counted twice' }),
   ],
@@ -117,6 +140,11 @@ export const BUYING: SavedOperations = {
         }
       }`,
     },
+    make('Create a material', 'createMaterial', {
+      code: 'ZIP-20', name: 'Zip 20 cm, black', unit: 'pcs', unitPrice: '0.22', currency: 'USD', supplierId: 'sup-2',
+    }, { shows: 'id code name unit unitPrice currency' }),
+    step('Edit a material', 'editMaterial', 'mat-5', { input: { leadTimeDays: 21 }, shows: 'code name leadTimeDays' }),
+    step('End the use of a material', 'editMaterial', 'mat-7', END),
   ],
   'Stock movements': [
     {
@@ -133,106 +161,15 @@ export const BUYING: SavedOperations = {
       }`,
       variables: { input: { productionOrderId: 'pro-2', materialId: 'mat-8', quantity: '20' } },
     },
+    make('Return material from production', 'returnMaterial', {
+      productionOrderId: 'pro-2', materialId: 'mat-1', quantity: '10',
+    }, { shows: 'id quantity material { name warehouseQty }' }),
     {
       label: 'Correct the stock after a count',
       query: `mutation Count($input: AdjustStockInput!) {
         adjustStock(input: $input) { id quantity reason material { name warehouseQty } }
       }`,
       variables: { input: { materialId: 'mat-12', countedQty: '290', reason: 'Counted on the shelf' } },
-    },
-  ],
-  Bills: [
-    {
-      label: 'List the suppliers with the bills that are to be paid',
-      query: `query SuppliersWithBills {
-        suppliers(first: 5) {
-          nodes {
-            code name
-            bills(first: 3, filter: { status: [POSTED, PARTIALLY_PAID] }, orderBy: DUE_DATE_ASC) {
-              totalCount
-              nodes { billNumber dueDate remainingBalance currency }
-            }
-          }
-        }
-      }`,
-    },
-    {
-      label: 'Show one bill with its lines, its match and its payments',
-      query: `query OneBill($id: ID!) {
-        bill(id: $id) {
-          billNumber status matchStatus totalAmount paidAmount remainingBalance
-          lineItems { description qty unitPrice amount }
-          payments { amount paidAt reference }
-          figures { name value formula inputs { name value } }
-        }
-      }`,
-      variables: { id: 'bill-2' },
-    },
-    {
-      label: 'List what is owed, by age',
-      query: `query Aging {
-        payablesAging {
-          asOf
-          totals { currency total current days1To30 days31To60 days61To90 daysOver90 }
-          parties { partyName currency total }
-        }
-      }`,
-    },
-    {
-      label: 'Show the account of a supplier: what raised and reduced what is owed',
-      query: `query Statement($supplierId: ID, $currency: Currency!) {
-        partyStatement(supplierId: $supplierId, currency: $currency) {
-          partyName openingBalance totalDebit totalCredit closingBalance owed unallocatedCredit
-          lineItems { day kind documentNumber debit credit balance }
-          pagination { total hasNext }
-        }
-      }`,
-      variables: { supplierId: 'sup-2', currency: 'USD' },
-    },
-    {
-      label: 'Compute a bill before it is made',
-      query: `query Preview($input: CreateBillInput!) {
-        previewBill(input: $input) { subtotal taxAmount totalAmount currency figures { name value formula } }
-      }`,
-      variables: {
-        input: {
-          billType: 'SUPPLIER', supplierId: 'sup-2', currency: 'USD', taxRate: '20',
-          lineItems: [{ description: 'Buttons', qty: '1000', unitPrice: '0.02' }],
-        },
-      },
-    },
-    {
-      label: 'Enter a bill of a supplier',
-      query: `mutation EnterBill($input: CreateBillInput!) {
-        createBill(input: $input) { id billNumber status totalAmount currency }
-      }`,
-      variables: {
-        input: {
-          billType: 'SUPPLIER', billNumber: 'QT-90001', supplierId: 'sup-2', currency: 'USD', dueDate: '2026-06-30',
-          lineItems: [{ description: 'Buttons', qty: '1000', unitPrice: '0.02' }],
-        },
-      },
-    },
-    step('Post a draft', 'postBill', 'bill-8', { shows: 'billNumber status matchStatus' }),
-    step('Accept a bill that does not match its order', 'overrideBillMatch', 'bill-5', {
-      reason: 'The price was agreed by telephone', shows: 'billNumber status matchStatus',
-    }),
-    {
-      label: 'Pay a part of a bill',
-      query: `mutation Pay($id: ID!, $input: PayBillInput!) {
-        payBill(id: $id, input: $input) { billNumber status paidAmount remainingBalance }
-      }`,
-      variables: { id: 'bill-4', input: { amount: '100', reference: 'Transfer 4711' } },
-    },
-    step('Void a bill', 'voidBill', 'bill-5', { reason: 'Sent twice', shows: 'billNumber status' }),
-  ],
-  Suppliers: [
-    {
-      label: 'Create a supplier',
-      query: `mutation CreateSupplier($input: CreatePartnerInput!) {
-        createSupplier(input: $input) { id code name currency }
-      }`,
-      variables: { input: { code: 'SUP-NEW', name: 'Weavers of the North', currency: 'EUR' } },
     },
   ],
 }

@@ -14,20 +14,44 @@ export interface SavedOperation {
 export type SavedOperations = Readonly<Record<string, readonly SavedOperation[]>>
 
 interface Step extends Pick<SavedOperation, 'as'> {
+  /** The input, if it is more than a reason. Its type has the name of the mutation. */
+  readonly input?: object
   readonly reason?: string
   /** What the answer shows. */
   readonly shows?: string
-  /** The type of the input, if the step does not take the usual one. */
+  /** The name of the operation, if another one of the record has that of the mutation. */
+  readonly name?: string
+  /** The type of the input, if it has another name. */
   readonly takes?: string
 }
 
+const capital = (word: string) => word[0].toUpperCase() + word.slice(1)
+
 /** The operation that takes a step of a record, such as `approveMaterialRequest` of `mr-1`. */
 export function step(
-  label: string, mutation: string, id: string, { reason, as, shows = 'documentId status', takes = 'ReasonInput' }: Step = {},
+  label: string, mutation: string, id: string,
+  { reason, input, as, shows = 'documentId status', takes, name = capital(mutation) }: Step = {},
 ): SavedOperation {
-  const name = mutation[0].toUpperCase() + mutation.slice(1)
-  const query = reason
-    ? `mutation ${name}($id: ID!, $input: ${takes}!) { ${mutation}(id: $id, input: $input) { ${shows} } }`
-    : `mutation ${name}($id: ID!) { ${mutation}(id: $id) { ${shows} } }`
-  return { label, query, variables: { id, ...(reason && { input: { reason } }) }, as }
+  const given = input ?? (reason && { reason })
+  const type = takes ?? (input ? `${capital(mutation)}Input` : 'ReasonInput')
+  const [variable, argument] = given ? [`, $input: ${type}!`, ', input: $input'] : ['', '']
+  const query = `mutation ${name}($id: ID!${variable}) { ${mutation}(id: $id${argument}) { ${shows} } }`
+  return { label, query, variables: { id, ...(given && { input: given }) }, as }
 }
+
+/** The operation that makes a record, such as `createStyle`. */
+export function make(
+  label: string, mutation: string, input: object,
+  { as, shows = 'id documentId status', takes, name = capital(mutation) }: Omit<Step, 'reason' | 'input'> = {},
+): SavedOperation {
+  const type = takes ?? `${capital(mutation)}Input`
+  const query = `mutation ${name}($input: ${type}!) { ${mutation}(input: $input) { ${shows} } }`
+  return { label, query, variables: { input }, as }
+}
+
+/** For a step whose record another step ends: that record of the other demo organization. */
+export const ELSEWHERE = { as: 'admin@atelier.test' }
+
+/** The identifier of a record of the demo in the whole gateway. */
+export const nodeIdOf = (type: string, id: string): string =>
+  Buffer.from(JSON.stringify(['mill', type, id])).toString('base64url')

@@ -1,5 +1,5 @@
 // Saved operations of selling: from the client's question to the goods on their way.
-import { step, type SavedOperations } from './operation.js'
+import { ELSEWHERE, step, type SavedOperations } from './operation.js'
 
 export const SELLING: SavedOperations = {
   'Requests for quotation': [
@@ -18,8 +18,12 @@ export const SELLING: SavedOperations = {
       }`,
       variables: { input: { clientId: 'cli-2', styleId: 'st-1', lineItems: [{ styleSkuId: 'sku-1-m', minimumOrderQuantity: 300 }] } },
     },
+    step('Edit a draft', 'editRequestForQuotation', 'rfq-6', {
+      input: { notes: 'Samples by June' }, shows: 'documentId notes',
+    }),
     step('Open a request', 'openRequestForQuotation', 'rfq-6'),
     step('Close a request', 'closeRequestForQuotation', 'rfq-1'),
+    step('Cancel a request', 'cancelRequestForQuotation', 'rfq-5'),
   ],
   Quotes: [
     {
@@ -48,9 +52,12 @@ export const SELLING: SavedOperations = {
       }`,
       variables: { input: { clientId: 'cli-2', styleId: 'st-1', quantity: 500, unitPrice: '11.4', currency: 'GBP' } },
     },
+    step('Edit a draft', 'editQuote', 'q-2', { input: { validUntil: '2099-12-31' }, shows: 'documentId validUntil' }),
     step('Send a quote', 'sendQuote', 'q-2'),
     step('Accept a quote', 'acceptQuote', 'q-3', { shows: 'documentId status acceptedAt' }),
     step('Reject a quote', 'rejectQuote', 'q-9', { reason: 'The client wanted it earlier' }),
+    step('Expire a quote whose day has passed', 'expireQuote', 'nord-q-9', ELSEWHERE),
+    step('Cancel a quote', 'cancelQuote', 'q-8'),
     step('Convert a quote into a sales order', 'convertQuoteToSalesOrder', 'q-1', {
       shows: 'quote { documentId status } salesOrder { id documentId status } warnings',
     }),
@@ -105,6 +112,9 @@ export const SELLING: SavedOperations = {
         },
       },
     },
+    step('Edit a draft', 'editSalesOrder', 'so-1', {
+      input: { deadline: '2026-08-31', notes: 'The sizes are agreed' }, shows: 'documentId deadline notes',
+    }),
     step('Confirm an order', 'confirmSalesOrder', 'so-1'),
     {
       label: 'Amend a confirmed order',
@@ -116,8 +126,10 @@ export const SELLING: SavedOperations = {
     step('Start the production of an order', 'startSalesOrderProduction', 'so-2'),
     step('Hold an order', 'holdSalesOrder', 'so-3', { reason: 'The fabric is late' }),
     step('Resume a held order', 'resumeSalesOrder', 'so-7'),
+    step('Note that an order is completely made', 'markSalesOrderReady', 'so-9'),
     step('Ship an order', 'shipSalesOrder', 'so-4'),
     step('Complete an order', 'completeSalesOrder', 'so-5'),
+    step('Cancel an order', 'cancelSalesOrder', 'so-7'),
     {
       label: 'Bill the client for what was ordered',
       query: `mutation BillClient($id: ID!, $input: BillSalesOrderInput!) {
@@ -125,47 +137,5 @@ export const SELLING: SavedOperations = {
       }`,
       variables: { id: 'so-4', input: { basis: 'ORDERED' } },
     },
-  ],
-  'Cost sheets': [
-    {
-      label: 'Show a sheet that explains its margins',
-      query: `query OneSheet($id: ID!) {
-        costSheet(id: $id) {
-          costSheetName status versionNumber
-          rollUp { figures { name value formula inputs { name value } } }
-          availableActions { action allowed reason }
-        }
-      }`,
-      variables: { id: 'cs-1' },
-    },
-    {
-      label: 'Try another margin without writing it',
-      query: `query Simulate($id: ID!, $input: SimulateCostSheetInput!) {
-        simulateCostSheet(id: $id, input: $input) { targetPrice { price } rollUp { figures { name value } } }
-      }`,
-      variables: { id: 'cs-1', input: { targetMargin: { kind: 'GROSS', percent: '30' } } },
-    },
-    {
-      label: 'Compare two sheets',
-      query: `query Difference($from: ID!, $to: ID!) {
-        costSheetDifference(from: $from, to: $to) { totalBefore totalAfter totalChange rows { name change } }
-      }`,
-      variables: { from: 'cs-1', to: 'cs-2' },
-    },
-    {
-      label: 'Create a sheet',
-      query: `mutation CreateSheet($input: CreateCostSheetInput!) {
-        createCostSheet(input: $input) { id costSheetName status }
-      }`,
-      variables: {
-        input: {
-          costSheetName: 'Poplin shirt', styleId: 'st-1', mainCurrency: 'EUR', orderQuantity: '500',
-          bomItems: [{ materialName: 'Poplin', materialId: 'mat-1', consumption: '1.4', unit: 'm', unitCost: '1.6', currency: 'EUR' }],
-        },
-      },
-    },
-    step('Submit a sheet', 'submitCostSheet', 'cs-5', { shows: 'costSheetName status' }),
-    step('Approve a sheet', 'approveCostSheet', 'cs-2', { shows: 'costSheetName status' }),
-    step('Resubmit a rejected sheet', 'resubmitCostSheet', 'cs-4', { shows: 'costSheetName status versionNumber' }),
   ],
 }

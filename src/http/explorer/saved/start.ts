@@ -49,6 +49,23 @@ export const START: SavedOperations = {
       variables: { text: 'shirt' },
     },
     {
+      label: 'Find anything: records of all kinds by words',
+      query: `query Find($text: String!) {
+        search(text: $text, first: 10) { nodes { kind recordId place snippet { text isMatch } } }
+      }`,
+      variables: { text: 'poplin' },
+    },
+    {
+      label: 'Sum up a list by groups, for a dashboard',
+      query: `query OrdersByClient {
+        salesOrders {
+          groups(by: [CLIENT], period: MONTH, of: [TOTAL_AMOUNT], convert: true) {
+            client { name } period { label } count values { currency sum } converted { sum notConverted }
+          }
+        }
+      }`,
+    },
+    {
       label: 'Page through a list',
       query: `query Page($first: Int, $after: String) {
         locations(first: $first, after: $after) {
