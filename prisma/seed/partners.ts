@@ -7,6 +7,7 @@ const SUPPLIERS = [
     id: 'sup-1', code: 'BOGAZ', name: 'Boğaz Dokuma A.Ş.', country: 'TR', city: 'Bursa', currency: 'USD',
     paymentTermDays: 30,
     email: 'sales@bogazdokuma.test', phone: '+90 224 555 0101', address: 'Organize Sanayi, 7. Cadde 12',
+    language: 'EN',
   },
   {
     id: 'sup-2', code: 'QIAOTOU', name: 'Qiaotou Button Works', country: 'CN', city: 'Wenzhou', currency: 'CNY',
@@ -14,7 +15,7 @@ const SUPPLIERS = [
   },
   {
     id: 'sup-3', code: 'PADMA', name: 'Padma Threads & Labels Ltd', country: 'BD', city: 'Gazipur', currency: 'BDT',
-    email: 'orders@padma.test', phone: '+880 2 5550 103', address: 'Plot 41, Konabari',
+    email: 'orders@padma.test', phone: '+880 2 5550 103', address: 'Plot 41, Konabari', language: 'BN',
   },
   {
     id: 'sup-4', code: 'NILGIRI', name: 'Nilgiri Shirtings Pvt Ltd', country: 'IN', city: 'Coimbatore', currency: 'USD',
@@ -44,6 +45,7 @@ const CLIENTS = [
   {
     id: 'cli-2', code: 'HARBOUR', name: 'Harbour & Vale Ltd', country: 'GB', city: 'Bristol', currency: 'GBP',
     paymentTermDays: 45, email: 'merch@harbourvale.test', phone: '+44 117 555 0202', address: '21 Welsh Back',
+    language: 'EN',
   },
   {
     id: 'cli-3', code: 'LAKESHORE', name: 'Lakeshore Outfitters Inc.', country: 'US', city: 'Milwaukee',

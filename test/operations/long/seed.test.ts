@@ -39,6 +39,8 @@ const UNPLANTED: Readonly<Record<string, string>> = {
 const NEVER: Readonly<Record<string, readonly string[]>> = {
   // A line without an order has no match. A bill is overridden as a whole.
   'BillLine.matchStatus': ['NOT_APPLICABLE', 'OVERRIDDEN'],
+  // No client of the demo is in Bangladesh.
+  'Client.language': ['BN'],
   // No action leads to DRAFT: a request begins there.
   'ExpenseRequestHistory.to': ['DRAFT'],
   // No action leads to DRAFT: an order begins there.
