@@ -10,6 +10,7 @@ import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
 import { withDatabase } from './opened.js'
 import { organizationNamed } from './organizations.js'
+import { sayingSo } from './progress.js'
 import { optionOf } from './user-options.js'
 
 export const audit: Command = {
@@ -41,7 +42,8 @@ function refuse({ options }: Typed, names: readonly string[], word: string): voi
 async function archive(typed: Typed): Promise<void> {
   refuse(typed, ['archive'], 'archive')
   const options = archiveOptionsOf(typed)
-  await onEach(typed, (orgId, database) => archiveLines(database, orgId, options), reclaim)
+  await onEach(typed, (orgId, database) =>
+    sayingSo(`Moving the lines of ${orgId} …`, () => archiveLines(database, orgId, options)), reclaim)
 }
 
 async function verify(typed: Typed): Promise<void> {
@@ -49,7 +51,7 @@ async function verify(typed: Typed): Promise<void> {
   const folder = optionOf(typed, 'archive')
   const files = folder === undefined ? undefined : await proveFolder(folder)
   await onEach(typed, async (orgId, database) => {
-    const verified = await verifyChain(database, orgId)
+    const verified = await sayingSo(`Verifying the trail of ${orgId} …`, () => verifyChain(database, orgId))
     const gap = files && gapIn(files.filter((file) => file.orgId === orgId), verified)
     say(`${orgId}: ${report(verified, Boolean(files) && !gap)}${gap ? `. ${gap}` : ''}`)
     if (verified.broken || gap) process.exitCode = EXIT_CODES.failed.code

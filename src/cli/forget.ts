@@ -9,6 +9,7 @@ import { say, UsageError, type Command, type Typed } from './command.js'
 import { EMPLOYEE, FORMER, PERSON } from './forget/copies.js'
 import { findCopies, replaceCopies, type Found, type Person } from './forget/replace.js'
 import { onOneConnection } from './import/place.js'
+import { sayingSo } from './progress.js'
 
 export const forget: Command = {
   summary: 'Replaces the stored names and addresses of a person who has left.',
@@ -24,7 +25,7 @@ export const forget: Command = {
     await onOneConnection(typed, async ({ client }) => {
       await client.query('BEGIN')
       try {
-        report(await forgetUser(client, user, isTrial), isTrial)
+        report(await sayingSo('Looking for the name and the addresses …', () => forgetUser(client, user, isTrial)), isTrial)
         await client.query(isTrial ? 'ROLLBACK' : 'COMMIT')
       } catch (error) {
         await client.query('ROLLBACK')
