@@ -57,11 +57,39 @@ export async function offersTo(person: Person): Promise<Offer[]> {
 const fieldOf = (mutation: string) =>
   rootFields.find(({ root, name }) => root === 'Mutation' && name === mutation) as RootField
 
+/** Mutation → the entries of the record of which it takes one back, and the member of the input that names it. */
+const ENTRIES: Readonly<Record<string, readonly [query: string, entries: string, member: string]>> = {
+  reverseExpenseRequestPayment: ['expenseRequest', 'history { id action reversal { id } }', 'paymentId'],
+  reverseBillPayment: ['bill', 'payments { id reversedAt }', 'paymentId'],
+  reverseBillNoteAllocation: ['billNote', 'allocations { id reversedAt }', 'allocationId'],
+  reverseBillNoteRefund: ['billNote', 'refunds { id reversedAt }', 'refundId'],
+  reversePartyPaymentAllocation: ['partyPayment', 'billPayments { id reversedAt }', 'billPaymentId'],
+  reversePartyPaymentRefund: ['partyPayment', 'refunds { id reversedAt }', 'refundId'],
+}
+
+interface Entry {
+  readonly id: string
+  readonly action?: string
+  readonly reversal?: object | null
+  readonly reversedAt?: string | null
+}
+
+/** The entry that a step takes back, best one that is not taken back yet; null if the record has none. */
+async function entryOf(person: Person, { id, mutation }: Offer) {
+  if (!(mutation in ENTRIES)) return undefined
+  const [query, entries, member] = ENTRIES[mutation]
+  const record = await as(person).get<Record<string, Entry[]>>(`query ($id: ID!) { ${query}(id: $id) { ${entries} } }`, { id })
+  const all = Object.values(record)[0].filter(({ action = 'PAY' }) => action === 'PAY')
+  const entry = all.find(({ reversal, reversedAt }) => !reversal && !reversedAt) ?? all.at(0)
+  return { member, named: entry ? { [member]: entry.id } : null }
+}
+
 /** Takes the step of an offer, with a sample of what the mutation requires, and writes nothing. */
-async function attempt(person: Person, { id, mutation }: Offer): Promise<Failure | undefined> {
+async function attempt(person: Person, { id, mutation }: Offer, named?: object | null): Promise<Failure | undefined> {
   const field = fieldOf(mutation)
   const dry = documentFor(field).replace(' {', ' @validateOnly {')
-  const { errors } = await as(person).ask(dry, { ...variablesFor(field), id })
+  const { input, ...others } = variablesFor(field) as { readonly input?: object }
+  const { errors } = await as(person).ask(dry, { ...others, ...(input && { input: { ...input, ...named } }), id })
   return errors?.[0]
 }
 
@@ -75,11 +103,15 @@ const isOfInput = (failure: Failure) =>
 
 /** Tries an action, and returns what the offer says and what the step says. They should be equal. */
 export async function compared(person: Person, offer: Offer): Promise<readonly [unknown, unknown]> {
-  const failure = await attempt(person, offer)
+  const entry = await entryOf(person, offer)
+  const failure = await attempt(person, offer, entry?.named)
   const { reasonCode, reason, reasonType, reasonCtx, missing } = offer
   if (reasonCode === null) return [KEPT, !failure || isOfInput(failure) ? KEPT : failure]
   if (!failure) return [reason, 'done']
   const { code, type, ctx } = failure.extensions
+  // Nothing can be named that the record has not.
+  if (reasonCode === 'RECORD' && entry?.named === null)
+    return [['BAD_USER_INPUT', entry.member], [code, failure.extensions.detail?.[0].loc.at(-1)]]
   if (reasonCode === 'MISSING' && missing.length > 0) {
     const found = faultsOfRecord(failure)
       .map(({ missing: path = [], msg, ...found }) => (
