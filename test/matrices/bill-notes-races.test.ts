@@ -2,24 +2,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { AT_ONCE, tally } from '../support/at-once.js'
 import { ALLOCATE, draftNote, less, owedOf, POST, postedNote, REFUND, VOID } from '../support/make/bill-notes.js'
 import { PAY, paidBill, postedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { patient } from '../support/patient.js'
 
 useGateway()
-
-const AT_ONCE = 50
-
-/**
- * Runs calls at once, and again where the gateway was busy.
- * Returns how often each code came, with `DONE` for a success.
- */
-async function tally(call: (turn: number) => ReturnType<ReturnType<typeof as>['ask']>): Promise<Record<string, number>> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => patient(() => call(turn))))
-  const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
-  return codes.reduce<Record<string, number>>((seen, code) => ({ ...seen, [code]: (seen[code] ?? 0) + 1 }), {})
-}
 
 const notes = (org: TestOrganization, billId: string, amount: string) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => draftNote(org, billId, less(amount))))

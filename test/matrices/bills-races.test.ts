@@ -2,30 +2,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { AT_ONCE, tally } from '../support/at-once.js'
 import { read, rest } from '../support/bill-answers.js'
 import { CREATE, draftBill, orderBill, PAY, POST, postedBill, sentOrder, VOID } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { patient } from '../support/patient.js'
 
 useGateway()
 
 const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { id } }'
-const AT_ONCE = 50
-
-interface Asked {
-  readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
-}
-
-/**
- * Runs a call fifty times at once, and again where the gateway was busy.
- * Returns how often each code came, with `DONE` for a success.
- */
-async function tally(call: (turn: number) => Promise<Asked>): Promise<Record<string, number>> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => patient(() => call(turn))))
-  const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
-  return codes.reduce<Record<string, number>>((seen, code) => ({ ...seen, [code]: (seen[code] ?? 0) + 1 }), {})
-}
 
 /** The quantity that the bills of an order that are not void bill, and the quantity kept with the order line. */
 async function billed({ id: orgId }: TestOrganization) {

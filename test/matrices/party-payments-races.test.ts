@@ -2,17 +2,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { PAY, postedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { ALLOCATE, CREATE, owedOn, paid, parts, REFUND, restOf, VOID } from '../support/make/party-payments.js'
-import { patient } from '../support/patient.js'
 
 useGateway()
 
-const AT_ONCE = 50
-
-const atOnce = (call: (turn: number) => Promise<GraphQLAnswer>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => patient(() => call(turn))))
 const isDone = ({ errors }: GraphQLAnswer) => errors === undefined
 const codesOf = (answers: readonly GraphQLAnswer[]) =>
   [...new Set(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? []))]

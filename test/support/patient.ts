@@ -3,7 +3,8 @@ import type { Failure } from './as.js'
 
 type Refused = { readonly extensions: Pick<Failure['extensions'], 'code'> } & Partial<Pick<Failure, 'message'>>
 
-interface Answered {
+/** An answer, as far as its errors. */
+export interface Answered {
   readonly errors?: readonly Refused[]
 }
 

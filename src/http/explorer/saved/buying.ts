@@ -1,7 +1,5 @@
 // Saved operations of buying: from the request for material to the stock.
-import { make, step, type SavedOperations } from './operation.js'
-
-const END = { name: 'EndUse', input: { isActive: false }, shows: 'code name isActive' }
+import { END, make, step, type SavedOperations } from './operation.js'
 
 export const BUYING: SavedOperations = {
   'Material requests': [

@@ -1,9 +1,8 @@
 // Saved operations of partners, styles, places, accounts and rates.
-import { make, step, type SavedOperations } from './operation.js'
+import { END, make, step, type SavedOperations } from './operation.js'
 
 const PARTNER = { shows: 'id code name currency', takes: 'CreatePartnerInput' }
 const EDITED = { shows: 'code name paymentTermDays email', takes: 'EditPartnerInput' }
-const END = { name: 'EndUse', input: { isActive: false }, shows: 'code name isActive' }
 
 export const MASTERS: SavedOperations = {
   Suppliers: [

@@ -25,6 +25,9 @@ interface Step extends Pick<SavedOperation, 'as'> {
   readonly takes?: string
 }
 
+/** What ends the use of a record of master data: it stays, and is not offered any more. */
+export const END = { name: 'EndUse', input: { isActive: false }, shows: 'code name isActive' }
+
 const capital = (word: string) => word[0].toUpperCase() + word.slice(1)
 
 /** The operation that takes a step of a record, such as `approveMaterialRequest` of `mr-1`. */
