@@ -1,5 +1,6 @@
 // The REST door: the documented paths of the old service, each of which runs one GraphQL operation.
 import type { InstalledDoor } from '../src/cli/door.js'
+import { replay } from './replay/command.js'
 import { routes } from './routes.js'
 import { SETTINGS } from './settings.js'
 import { successorOf } from './successor.js'
@@ -10,7 +11,7 @@ const ADDRESS = '/rest-compat'
 export const restDoor: InstalledDoor = {
   documentedPaths: routes.map((route) => ({ method: route.method, path: route.path, operation: successorOf(route) })),
   settings: SETTINGS,
-  commands: { replay: async () => (await import('./replay/command.js')).replay },
+  commands: { replay },
   greeting: (address) => [`REST log-in          ${address}/auth/login`, `REST, documented     ${address}/docs`],
   pages: { '/openapi.json': 'GET', '/docs': 'GET', '/docs/*': 'GET' },
   everythingElse: ADDRESS,

@@ -5,7 +5,7 @@ import { counted } from '../core/words.js'
 import type { Database } from '../database/open.js'
 import { proveFolder, type Archived } from './audit/archive-files.js'
 import { archiveLines, reclaim, archiveOptionsOf } from './audit/archive.js'
-import { say, UsageError, type Command, type Typed } from './command.js'
+import { say, UsageError, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
 import { withDatabase } from './opened.js'
@@ -13,25 +13,11 @@ import { organizationNamed } from './organizations.js'
 import { sayingSo } from './progress.js'
 import { optionOf } from './user-options.js'
 
-export const audit: Command = {
-  summary: 'Verifies the audit trail, and moves closed years of it to files.',
-  cannot: ([word]) => (word === 'archive' ? 'archive the audit trail' : 'verify the audit trail'),
-  usage: [
-    'audit verify [--archive DIR] [--org <id>]',
-    '  Names the first line that was changed or removed; with --archive also in the files of DIR.',
-    'audit archive --before YYYY-MM-DD --to DIR [--org <id>]',
-    '  Writes the lines from before this day (UTC) to a file per organization and year, reads them back, and removes '
-      + 'them from the database. It may run while gateways run on PostgreSQL, and again after it was interrupted.',
-  ].join('\n'),
-  options: {
-    org: { type: 'string' }, archive: { type: 'string' }, before: { type: 'string' }, to: { type: 'string' },
-  },
-  run: async (typed) => {
-    const [word] = typed.words
-    const acts = { verify, archive } as const
-    if (typed.words.length !== 1 || !(word in acts)) throw new UsageError('say verify or archive')
-    await acts[word as keyof typeof acts](typed)
-  },
+export async function keepAudit(typed: Typed): Promise<void> {
+  const [word] = typed.words
+  const acts = { verify, archive } as const
+  if (typed.words.length !== 1 || !(word in acts)) throw new UsageError('say verify or archive')
+  await acts[word as keyof typeof acts](typed)
 }
 
 function refuse({ options }: Typed, names: readonly string[], word: string): void {

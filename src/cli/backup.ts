@@ -10,40 +10,29 @@ import { writeArchive, type Writing } from './backup/archive.js'
 import { withSnapshot } from './backup/ask.js'
 import type { Manifest } from './backup/manifest.js'
 import { snapshotFiles, type Contents } from './backup/snapshot.js'
-import { say, UsageError, warn, type Command, type Typed } from './command.js'
+import { say, UsageError, warn, type Typed } from './command.js'
 import { stepsShown } from './import/steps.js'
 
-export const backup: Command = {
-  summary: 'Writes the embedded database and the stored files to one file.',
-  cannot: 'back up',
-  usage: [
-    'backup FILE [--force]',
-    '  The gateway may run meanwhile. FILE is a compressed tar archive, which restore reads. --force replaces an existing file.',
-    '  On a PostgreSQL server use pg_dump; see docs/operations/backup.md.',
-  ].join('\n'),
-  options: { force: { type: 'boolean' } },
-  takesEmbedded: false,
-  run: async (typed) => {
-    const file = fileOf(typed)
-    const config = readCommandConfig()
-    if (config.databaseUrl)
-      throw new Error('DATABASE_URL names a PostgreSQL server; back it up with pg_dump, as docs/operations/backup.md says')
-    refuseToReplace(file, typed)
-    refuseNowhere(path.dirname(file))
-    await withSnapshot(config.dataDir, async (snapshot) => {
-      const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`)
-      try {
-        const manifest = await write(draft, snapshot, config)
-        refuseToReplace(file, typed)
-        await rename(draft, file)
-        await writeFile(lastBackupIn(config.dataDir), `${manifest.createdAt}\n`)
-        report(file, manifest)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    })
-  },
+export async function writeBackup(typed: Typed): Promise<void> {
+  const file = fileOf(typed)
+  const config = readCommandConfig()
+  if (config.databaseUrl)
+    throw new Error('DATABASE_URL names a PostgreSQL server; back it up with pg_dump, as docs/operations/backup.md says')
+  refuseToReplace(file, typed)
+  refuseNowhere(path.dirname(file))
+  await withSnapshot(config.dataDir, async (snapshot) => {
+    const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`)
+    try {
+      const manifest = await write(draft, snapshot, config)
+      refuseToReplace(file, typed)
+      await rename(draft, file)
+      await writeFile(lastBackupIn(config.dataDir), `${manifest.createdAt}\n`)
+      report(file, manifest)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  })
 }
 
 /** The only word of the command line: the file. */

@@ -1,4 +1,4 @@
-// The interface of a command-line command, and helpers for commands. The commands are listed in selvedge.ts.
+// The interface of a command-line command, and helpers for commands. The commands are listed in commands.ts.
 import type { ParseArgsConfig } from 'node:util'
 
 /** The parsed command line after the command's name: words, and options by name. */
@@ -10,8 +10,8 @@ export interface Typed {
 export interface Command {
   /** Description of the command in one line, for the list of commands. */
   readonly summary: string
-  /** The usage after the word `selvedge`. Several forms are on several lines. */
-  readonly usage: string
+  /** The forms of the command after the word `selvedge`. An indented line explains the form above it. */
+  readonly usage: readonly string[]
   /** Words for the failure message "selvedge cannot …", or their choice by the typed words. Default: the command. */
   readonly cannot?: string | ((words: readonly string[]) => string)
   readonly options?: ParseArgsConfig['options']
@@ -19,7 +19,8 @@ export interface Command {
   readonly takesEmbedded?: boolean
   /** False: the command takes options alone. */
   readonly takesWords?: boolean
-  readonly run: (typed: Typed) => Promise<void>
+  /** Loads the work of the command. Its imports (such as the schema or the database client) can take seconds. */
+  readonly load: () => Promise<(typed: Typed) => Promise<void>>
 }
 
 /** An error in the typed command line. The command prints its usage and exits with the code `usage`. */

@@ -7,7 +7,7 @@ import { readAddress } from '../database/address.js'
 import { hasEmbedded } from '../database/embedded-files.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { tlsFault } from '../database/tls.js'
-import { needed, say, UsageError, warn, type Command } from './command.js'
+import { needed, say, UsageError, warn, type Typed } from './command.js'
 import { differenceOf, readTables, sumOf, TEXT_SETTINGS, type Table } from './copy/tables.js'
 import { compare, copyRows, copySequences, unguarded } from './copy/transfer.js'
 import { STATEMENT_MS } from './import/place.js'
@@ -16,31 +16,20 @@ import { quoted } from './import/staging.js'
 import { openMigrated } from './open-migrated.js'
 import { about } from './remedies.js'
 
-export const copy: Command = {
-  summary: 'Copies the embedded database to an empty PostgreSQL server.',
-  usage: [
-    'copy --to postgresql://user@host:5432/selvedge',
-    '  Stop the gateway first.',
-    '  The database of the server has no tables, or empty ones. The user owns it or may create tables in it.',
-    '  The password is better in PGPASSWORD or in ~/.pgpass than in the address, which other users of the machine see.',
-  ].join('\n'),
-  options: { to: { type: 'string' } },
-  takesEmbedded: false,
-  run: async (typed) => {
-    // The words are not repeated in the message: one may be an address with a password.
-    if (typed.words.length > 0) throw new UsageError('name the server with --to, and nothing else')
-    const url = serverAddress(needed(typed, 'to'))
-    const config = readCommandConfig()
-    const { dataDir } = config
-    if (!hasEmbedded(dataDir)) throw new Error(`there is no embedded database in ${dataDir}; set DATA_DIR to its folder`)
-    const source = await openMigrated({ dataDir, databaseUrl: undefined, directDatabaseUrl: undefined }, warn)
-    try {
-      await about('--to', toServer(source, url))
-    } finally {
-      await source.close()
-    }
-    for (const line of whatNext(config)) say(line)
-  },
+export async function copyToServer(typed: Typed): Promise<void> {
+  // The words are not repeated in the message: one may be an address with a password.
+  if (typed.words.length > 0) throw new UsageError('name the server with --to, and nothing else')
+  const url = serverAddress(needed(typed, 'to'))
+  const config = readCommandConfig()
+  const { dataDir } = config
+  if (!hasEmbedded(dataDir)) throw new Error(`there is no embedded database in ${dataDir}; set DATA_DIR to its folder`)
+  const source = await openMigrated({ dataDir, databaseUrl: undefined, directDatabaseUrl: undefined }, warn)
+  try {
+    await about('--to', toServer(source, url))
+  } finally {
+    await source.close()
+  }
+  for (const line of whatNext(config)) say(line)
 }
 
 function serverAddress(text: string): string {

@@ -6,7 +6,7 @@ import { readAddress } from '../database/address.js'
 import { fillWhereabouts } from '../access/whereabouts.js'
 import { isWhole, setDatabase, standingOf, type Standing } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
-import { needed, say, UsageError, warn, type Command } from './command.js'
+import { needed, say, UsageError, warn, type Typed } from './command.js'
 import { distributeAll } from './distribute/apply.js'
 import { moveOrganization, type Move } from './distribute/move.js'
 import { obstaclesOf, sentenceOf } from './distribute/obstacles.js'
@@ -16,29 +16,12 @@ import { STATEMENT_MS } from './import/place.js'
 import { organizationNamed } from './organizations.js'
 import { about } from './remedies.js'
 
-export const distribute: Command = {
-  summary: 'Distributes the organizations over the nodes of a Citus cluster.',
-  cannot: (words) => (words.includes('--move') ? 'move the organization' : 'distribute the organizations'),
-  usage: [
-    'distribute [--check]',
-    'distribute --move ORG --to NODE [--alone]',
-    '  Stop the gateways and make a backup first. DATABASE_URL, or DIRECT_DATABASE_URL, is the address of the coordinator.',
-    '  --check  says what is in the way, or how far it is, and changes nothing',
-    '  --move   moves an organization, named by name or identifier, to the node host:port, while gateways serve. It is',
-    '           kept together with some others, which are moved with it',
-    '  --alone  takes it out from the others first; their writes wait for that time',
-    '  After a failure, type it again: it goes on where it has stopped. Until then no gateway starts.',
-  ].join('\n'),
-  options: { check: { type: 'boolean' }, move: { type: 'string' }, to: { type: 'string' }, alone: { type: 'boolean' } },
-  takesEmbedded: false,
-  takesWords: false,
-  run: async (typed) => {
-    const { check, move, to, alone } = typed.options
-    if ((move ?? to ?? alone) === undefined) return onCoordinator(check ? look : work)
-    const [named, node] = [needed(typed, 'move'), needed(typed, 'to')]
-    if (check) throw new UsageError('--check and --move do not go together')
-    return onCoordinator((client, database) => moveTo(client, database, named, { to: node, isAlone: alone === true }))
-  },
+export async function distributeOrMove(typed: Typed): Promise<void> {
+  const { check, move, to, alone } = typed.options
+  if ((move ?? to ?? alone) === undefined) return onCoordinator(check ? look : work)
+  const [named, node] = [needed(typed, 'move'), needed(typed, 'to')]
+  if (check) throw new UsageError('--check and --move do not go together')
+  return onCoordinator((client, database) => moveTo(client, database, named, { to: node, isAlone: alone === true }))
 }
 
 type Coordinator = (client: pg.PoolClient, database: Database) => Promise<void>

@@ -11,7 +11,7 @@ import { parseWithinLimits } from '../core/operations/document-limits.js'
 import type { Database } from '../database/open.js'
 import { features } from '../features.js'
 import { bareSchema } from '../schema.js'
-import { say, UsageError, warn, type Command } from './command.js'
+import { say, UsageError, warn, type Typed } from './command.js'
 import { readDocuments } from './documents/files.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { withDatabase } from './opened.js'
@@ -26,29 +26,13 @@ const WANTED: Readonly<Record<string, string>> = {
   remove: 'needs identifiers, as documents list prints them',
 }
 
-const READING = new Set(['list', 'check'])
-
-export const documents: Command = {
-  summary: 'Registers the GraphQL documents of frontends.',
-  cannot: ([name]) => `${READING.has(name) ? 'read' : 'change'} the registered documents`,
-  usage: [
-    'documents add FILES',
-    '  .graphql  one document, as clients send it',
-    '  .json     the manifest of Apollo, Relay or GraphQL Code Generator, with SHA-256 as its algorithm',
-    '  With TRUSTED_DOCUMENTS=only, the gateway runs no others. If one does not fit the schema, none is registered.',
-    'documents list',
-    'documents remove IDENTIFIERS',
-    'documents check',
-    '  exit code 1: a registered document does not fit the schema of this gateway any more',
-  ].join('\n'),
-  run: async (typed) => {
-    const [name, ...words] = typed.words
-    const action = Object.hasOwn(ACTIONS, name ?? '') ? ACTIONS[name] : null
-    const wanted = WANTED[name as string]
-    if (!action) throw new UsageError(`say ${Object.keys(ACTIONS).join(', ')}`)
-    if (!wanted !== !words.length) throw new UsageError(`${name} ${wanted ?? 'takes no words'}`)
-    await withDatabase(typed, ({ database }) => action(words, database))
-  },
+export async function manageDocuments(typed: Typed): Promise<void> {
+  const [name, ...words] = typed.words
+  const action = Object.hasOwn(ACTIONS, name ?? '') ? ACTIONS[name] : null
+  const wanted = WANTED[name as string]
+  if (!action) throw new UsageError(`say ${Object.keys(ACTIONS).join(', ')}`)
+  if (!wanted !== !words.length) throw new UsageError(`${name} ${wanted ?? 'takes no words'}`)
+  await withDatabase(typed, ({ database }) => action(words, database))
 }
 
 async function add(files: readonly string[], database: Database): Promise<void> {

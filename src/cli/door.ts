@@ -25,7 +25,7 @@ export interface Printed {
 export interface InstalledDoor extends Door {
   readonly settings: DoorSettings
   /** The command-line commands of the door. */
-  readonly commands: Readonly<Record<string, () => Promise<Command>>>
+  readonly commands: Readonly<Record<string, Command>>
   /** The lines about the door in the start message. */
   readonly greeting: (address: string) => readonly string[]
   /** Checks what the door declares, before a first start writes the demo data. Throws the name of what is wrong. */

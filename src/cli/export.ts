@@ -3,24 +3,16 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '../core/words.js'
 import { atPlace } from './at-place.js'
-import { say, type Command } from './command.js'
+import { say, type Typed } from './command.js'
 import { fileNameOf } from './import/files.js'
 import { readKinds } from './import/kinds.js'
 import { folderOf, inPlace, type Place } from './import/place.js'
 import { stepsShown } from './import/steps.js'
 import { unload } from './import/unload.js'
 
-export const exportRows: Command = {
-  summary: 'Writes the records of an organization to files for import.',
-  usage: [
-    'export <folder> [--org <id>]',
-    '  The folder is made, or is empty. Accounts, keys, sessions, the audit trail and attachments are left out.',
-  ].join('\n'),
-  options: { org: { type: 'string' } },
-  run: async (typed) => {
-    const folder = folderOf(typed)
-    await inPlace(typed, (place) => exportTo(folder, place))
-  },
+export async function exportFolder(typed: Typed): Promise<void> {
+  const folder = folderOf(typed)
+  await inPlace(typed, (place) => exportTo(folder, place))
 }
 
 async function exportTo(folder: string, { client, organization }: Place): Promise<void> {

@@ -5,34 +5,25 @@ import { COUNT_ACCOUNT_CHANGE } from '../access/shared/users.js'
 import { counted } from '../core/words.js'
 import { hashPassword } from '../features/identity/service.js'
 import { newPassword } from '../features/users/passwords.js'
-import { say, UsageError, type Command, type Typed } from './command.js'
+import { say, UsageError, type Typed } from './command.js'
 import { EMPLOYEE, FORMER, PERSON } from './forget/copies.js'
 import { findCopies, replaceCopies, type Found, type Person } from './forget/replace.js'
 import { onOneConnection } from './import/place.js'
 import { sayingSo } from './progress.js'
 
-export const forget: Command = {
-  summary: 'Replaces the stored names and addresses of a person who has left.',
-  cannot: 'forget the person',
-  usage: [
-    'forget USER [--dry-run]',
-    '  USER is an identifier or an e-mail address. Identifiers and the audit trail stay. --dry-run counts what would be replaced. Nothing brings the names back.',
-  ].join('\n'),
-  options: { 'dry-run': { type: 'boolean' } },
-  run: async (typed) => {
-    const user = wordOf(typed)
-    const isTrial = typed.options['dry-run'] === true
-    await onOneConnection(typed, async ({ client }) => {
-      await client.query('BEGIN')
-      try {
-        report(await sayingSo('Looking for the name and the addresses …', () => forgetUser(client, user, isTrial)), isTrial)
-        await client.query(isTrial ? 'ROLLBACK' : 'COMMIT')
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw error
-      }
-    })
-  },
+export async function forgetPerson(typed: Typed): Promise<void> {
+  const user = wordOf(typed)
+  const isTrial = typed.options['dry-run'] === true
+  await onOneConnection(typed, async ({ client }) => {
+    await client.query('BEGIN')
+    try {
+      report(await sayingSo('Looking for the name and the addresses …', () => forgetUser(client, user, isTrial)), isTrial)
+      await client.query(isTrial ? 'ROLLBACK' : 'COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  })
 }
 
 function wordOf({ words }: Typed): string {

@@ -2,7 +2,7 @@
 import { modelOf } from '../core/model.js'
 import { counted } from '../core/words.js'
 import { features } from '../features.js'
-import { say, type Command, type Typed } from './command.js'
+import { say, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { compare, type Comparing } from './import/compare.js'
 import { findFiles, type Found } from './import/files.js'
@@ -17,27 +17,9 @@ import { openStaging } from './import/staging.js'
 import { stepsShown } from './import/steps.js'
 import { tallyOf, writeAll, type Tally } from './import/write.js'
 
-export const importRows: Command = {
-  summary: 'Reads the records of an organization from JSON lines or CSV files.',
-  usage: [
-    'import <folder> [--org <id>] [--dry-run] [--update] [--atomic] [--without-members]',
-    '  --dry-run          reports faults and differences, and writes nothing',
-    '  --update           changes rows that differ from the files; without it they are reported and left',
-    '  --atomic           writes all kinds in one transaction; without it, each kind has its own',
-    '  --without-members  leaves out a link to a member (such as Employee.userId) who is not in the organization',
-    '  exit code 0: the database holds the rows (dry run: it can take them); 1: faults, or rows that differ were left',
-  ].join('\n'),
-  options: {
-    org: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    update: { type: 'boolean' },
-    atomic: { type: 'boolean' },
-    'without-members': { type: 'boolean' },
-  },
-  run: async (typed) => {
-    const folder = folderOf(typed)
-    await inPlace(typed, (place) => importFrom(folder, place, typed))
-  },
+export async function importFolder(typed: Typed): Promise<void> {
+  const folder = folderOf(typed)
+  await inPlace(typed, (place) => importFrom(folder, place, typed))
 }
 
 /** The share of the progress that a part of the work takes. */

@@ -5,7 +5,7 @@ import { journalHeadings, journalRows } from '../features/journal/csv.js'
 import type { ShownEntry } from '../features/journal/entries.js'
 import { markHandedOver, markOf, type Mark } from '../features/journal/hand-over.js'
 import { readEntries, type Days, type Place } from '../features/journal/list.js'
-import { needed, UsageError, warn, type Command, type Typed } from './command.js'
+import { needed, UsageError, warn, type Typed } from './command.js'
 import { STATEMENT_MS } from './import/place.js'
 import { stepsShown } from './import/steps.js'
 import { withDatabase } from './opened.js'
@@ -13,31 +13,17 @@ import { operatorOf } from './operator.js'
 import { organizationNamed } from './organizations.js'
 import { optionOf } from './user-options.js'
 
-export const journal: Command = {
-  summary: 'Prints the accounting journal as CSV, and marks it as handed over.',
-  cannot: 'print the journal',
-  usage: [
-    'journal --from YYYY-MM-DD --to YYYY-MM-DD [--org <id>] [--only-new] [--hand-over]',
-    '  Both days are included. --only-new leaves out what was handed over before. --hand-over marks what was printed, after '
-      + 'all of it was written; if somebody else has handed over some of it meanwhile, nothing is marked.',
-  ].join('\n'),
-  options: {
-    from: { type: 'string' }, to: { type: 'string' }, org: { type: 'string' }, 'only-new': { type: 'boolean' },
-    'hand-over': { type: 'boolean' },
-  },
-  takesWords: false,
-  run: async (typed) => {
-    const days = { from: dayTyped(typed, 'from'), to: dayTyped(typed, 'to') }
-    if (days.to < days.from) throw new UsageError(`--to ${dayText(days.to)} is before --from ${dayText(days.from)}`)
-    await withDatabase(typed, async (opened) => {
-      const organization = await organizationNamed(opened.database.prisma, optionOf(typed, 'org'))
-      if (!organization) throw new Error('the database has no organization; selvedge org add makes one')
-      // Each page has a context of its own, because a context counts what it reads.
-      const newContext = () => operatorOf(opened).within(organization)
-      const isNew = typed.options['only-new'] === true
-      await print(newContext, days, { isNew, isHandedOver: typed.options['hand-over'] === true })
-    }, STATEMENT_MS)
-  },
+export async function printJournal(typed: Typed): Promise<void> {
+  const days = { from: dayTyped(typed, 'from'), to: dayTyped(typed, 'to') }
+  if (days.to < days.from) throw new UsageError(`--to ${dayText(days.to)} is before --from ${dayText(days.from)}`)
+  await withDatabase(typed, async (opened) => {
+    const organization = await organizationNamed(opened.database.prisma, optionOf(typed, 'org'))
+    if (!organization) throw new Error('the database has no organization; selvedge org add makes one')
+    // Each page has a context of its own, because a context counts what it reads.
+    const newContext = () => operatorOf(opened).within(organization)
+    const isNew = typed.options['only-new'] === true
+    await print(newContext, days, { isNew, isHandedOver: typed.options['hand-over'] === true })
+  }, STATEMENT_MS)
 }
 
 function dayTyped(typed: Typed, name: 'from' | 'to'): Date {

@@ -1,19 +1,13 @@
 // `selvedge org`: lists and creates organizations.
-import { needed, say, UsageError, type Command, type Typed } from './command.js'
+import { needed, say, UsageError, type Typed } from './command.js'
 import { withOperator } from './operator.js'
 import { found, newOrganization, refuseTakenName } from './organizations.js'
 import { optionOf } from './user-options.js'
 
-export const org: Command = {
-  summary: 'Lists the organizations, and makes new ones.',
-  cannot: 'manage organizations',
-  usage: 'org list\norg add --name "Selvedge Mill" [--currency USD]',
-  options: { name: { type: 'string' }, currency: { type: 'string' } },
-  run: async (typed) => {
-    const [word] = typed.words
-    if (typed.words.length !== 1 || (word !== 'list' && word !== 'add')) throw new UsageError('say list or add')
-    await (word === 'list' ? listOrganizations(typed) : addOrganization(typed))
-  },
+export async function manageOrganizations(typed: Typed): Promise<void> {
+  const [word] = typed.words
+  if (typed.words.length !== 1 || (word !== 'list' && word !== 'add')) throw new UsageError('say list or add')
+  await (word === 'list' ? listOrganizations(typed) : addOrganization(typed))
 }
 
 function listOrganizations(typed: Typed): Promise<void> {

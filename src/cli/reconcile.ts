@@ -4,7 +4,7 @@ import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted, label } from '../core/words.js'
 import { createLog } from '../log.js'
-import { say, warn, type Command } from './command.js'
+import { say, warn, type Typed } from './command.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { compareBalances } from './reconcile-balances.js'
 import { compareCounts } from './reconcile-counts.js'
@@ -12,46 +12,35 @@ import { compareStates } from './reconcile-states.js'
 import { withDatabase } from './opened.js'
 import { operatorOf } from './operator.js'
 
-export const reconcile: Command = {
-  summary: 'Compares stored files, quantities, states and counts with the records.',
-  usage: [
-    'reconcile [--dry-run]',
-    '  Removes stored files that no record names, and counts rows again whose kept number is wrong. Lists missing files,',
-    '  and quantities and states that do not follow.',
-    '  --dry-run  changes nothing',
-  ].join('\n'),
-  takesWords: false,
-  options: { 'dry-run': { type: 'boolean' } },
-  run: (typed) => {
-    const { options } = typed
-    return withDatabase(typed, async (opened) => {
-      const { config, database, store } = opened
-      const mode = options['dry-run'] ? 'list' : 'remove'
-      const { everything } = config.logLevels
-      const log = createLog(everything === 'info' ? { everything: 'silent', of: {} } : config.logLevels)
-      // This process has opened the embedded database, so no gateway process can be using it.
-      const alone = database.kind === 'embedded'
-      const organizations = everyOrganization(database)
-      const findings = await compare(
-        { organizations, store, log },
-        { mode, alone, onProgress: warn },
-      )
-      const { within } = operatorOf(opened)
-      let [differ, miscounted] = [false, false]
-      for (const one of await organizations.all()) {
-        const { balances } = within(one).services.model
-        const compared = [await compareBalances(database, balances, one), await compareStates(() => within(one), one)]
-        const counts = await compareCounts(database, one, mode === 'remove')
-        for (const line of [...compared, counts].flatMap(({ summary, details }) => [summary, ...details])) say(line)
-        differ ||= compared.some(({ details }) => details.length > 0)
-        miscounted ||= mode === 'list' && counts.details.length > 0
-      }
-      for (const line of report(findings, mode)) say(line)
-      if (differ) say('Quantities or states differ from their documents: they were changed without the gateway.')
-      if (miscounted) say('Numbers of rows differ: selvedge reconcile without --dry-run counts them again.')
-      if (differ || miscounted || !agree(findings, mode)) process.exitCode = EXIT_CODES.failed.code
-    })
-  },
+export function reconcileAll(typed: Typed): Promise<void> {
+  const { options } = typed
+  return withDatabase(typed, async (opened) => {
+    const { config, database, store } = opened
+    const mode = options['dry-run'] ? 'list' : 'remove'
+    const { everything } = config.logLevels
+    const log = createLog(everything === 'info' ? { everything: 'silent', of: {} } : config.logLevels)
+    // This process has opened the embedded database, so no gateway process can be using it.
+    const alone = database.kind === 'embedded'
+    const organizations = everyOrganization(database)
+    const findings = await compare(
+      { organizations, store, log },
+      { mode, alone, onProgress: warn },
+    )
+    const { within } = operatorOf(opened)
+    let [differ, miscounted] = [false, false]
+    for (const one of await organizations.all()) {
+      const { balances } = within(one).services.model
+      const compared = [await compareBalances(database, balances, one), await compareStates(() => within(one), one)]
+      const counts = await compareCounts(database, one, mode === 'remove')
+      for (const line of [...compared, counts].flatMap(({ summary, details }) => [summary, ...details])) say(line)
+      differ ||= compared.some(({ details }) => details.length > 0)
+      miscounted ||= mode === 'list' && counts.details.length > 0
+    }
+    for (const line of report(findings, mode)) say(line)
+    if (differ) say('Quantities or states differ from their documents: they were changed without the gateway.')
+    if (miscounted) say('Numbers of rows differ: selvedge reconcile without --dry-run counts them again.')
+    if (differ || miscounted || !agree(findings, mode)) process.exitCode = EXIT_CODES.failed.code
+  })
 }
 
 type Mode = 'remove' | 'list'

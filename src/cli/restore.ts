@@ -12,35 +12,26 @@ import { atPlace } from './at-place.js'
 import { fileOf } from './backup.js'
 import { readArchive, type Extracted } from './backup/archive.js'
 import { readManifest, type Manifest } from './backup/manifest.js'
-import { say, warn, type Command } from './command.js'
+import { say, warn, type Typed } from './command.js'
 import { stepsShown } from './import/steps.js'
 
-export const restore: Command = {
-  summary: 'Puts a backup in the place of the data folder.',
-  usage: [
-    'restore FILE [--force]',
-    '  Stop the gateway first. The backup is verified before anything is changed. --force moves what is in DATA_DIR aside, and says where.',
-  ].join('\n'),
-  options: { force: { type: 'boolean' } },
-  takesEmbedded: false,
-  run: async (typed) => {
-    const file = fileOf(typed)
-    const { databaseUrl, dataDir } = readCommandConfig()
-    if (databaseUrl)
-      throw new Error('DATABASE_URL names a PostgreSQL server, and a backup is of an embedded database; set it to embedded')
-    const { size } = await found(file)
-    const folder = await openDataFolder(dataDir)
-    try {
-      const old = await occupants(folder.path)
-      if (old.length > 0 && !typed.options.force)
-        throw new Error(`${folder.path} is not empty (${old.join(', ')}); set DATA_DIR to a new folder, or move that aside with --force`)
-      const manifest = await extract(file, size, folder.path)
-      await replace(folder.path, old)
-      report(folder.path, manifest)
-    } finally {
-      await folder.release()
-    }
-  },
+export async function putBack(typed: Typed): Promise<void> {
+  const file = fileOf(typed)
+  const { databaseUrl, dataDir } = readCommandConfig()
+  if (databaseUrl)
+    throw new Error('DATABASE_URL names a PostgreSQL server, and a backup is of an embedded database; set it to embedded')
+  const { size } = await found(file)
+  const folder = await openDataFolder(dataDir)
+  try {
+    const old = await occupants(folder.path)
+    if (old.length > 0 && !typed.options.force)
+      throw new Error(`${folder.path} is not empty (${old.join(', ')}); set DATA_DIR to a new folder, or move that aside with --force`)
+    const manifest = await extract(file, size, folder.path)
+    await replace(folder.path, old)
+    report(folder.path, manifest)
+  } finally {
+    await folder.release()
+  }
 }
 
 async function found(file: string): Promise<Stats> {

@@ -1,7 +1,7 @@
 // `selvedge seed`: writes the demo data to a database that has no organization yet.
 import { DEMO_PASSWORD, seedDemo } from '../../prisma/seed.js'
 import { fillWhereabouts } from '../access/whereabouts.js'
-import { say, UsageError, type Command, type Typed } from './command.js'
+import { say, UsageError, type Typed } from './command.js'
 import { STATEMENT_MS } from './import/place.js'
 import { withDatabase } from './opened.js'
 import { sayingSo, showProgress } from './progress.js'
@@ -9,28 +9,22 @@ import { sayingSo, showProgress } from './progress.js'
 /** The most seasons. Each season is earlier than the one before, so more seasons would reach too far into the past. */
 const MOST_SEASONS = 1_000
 
-export const seed: Command = {
-  summary: 'Adds the demo data to an empty database.',
-  usage: 'seed [--scale <seasons>]\n  --scale 100  a hundred seasons of the demo data, for load tests',
-  takesWords: false,
-  options: { scale: { type: 'string' } },
-  run: async (typed) => {
-    const seasons = seasonsOf(typed)
-    await withDatabase(typed, async ({ config, database, store }) => {
-      if (config.production) throw new Error('demo data are not for NODE_ENV=production')
-      if ((await database.prisma.organization.count()) > 0)
-        throw new Error('the database has organizations already; demo data grow in an empty one')
-      const planting = () => seedDemo(database.prisma, store, {
-        seasons,
-        report: ({ table, ...step }) => {
-          showProgress({ name: table, ...step })
-        },
-      })
-      await sayingSo('Planting the demo data …', planting)
-      if (database.isDistributed()) await fillWhereabouts(database.pool)
-      say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
-    }, STATEMENT_MS)
-  },
+export async function plant(typed: Typed): Promise<void> {
+  const seasons = seasonsOf(typed)
+  await withDatabase(typed, async ({ config, database, store }) => {
+    if (config.production) throw new Error('demo data are not for NODE_ENV=production')
+    if ((await database.prisma.organization.count()) > 0)
+      throw new Error('the database has organizations already; demo data grow in an empty one')
+    const planting = () => seedDemo(database.prisma, store, {
+      seasons,
+      report: ({ table, ...step }) => {
+        showProgress({ name: table, ...step })
+      },
+    })
+    await sayingSo('Planting the demo data …', planting)
+    if (database.isDistributed()) await fillWhereabouts(database.pool)
+    say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
+  }, STATEMENT_MS)
 }
 
 function seasonsOf({ options: { scale = '1' } }: Typed): number {

@@ -1,40 +1,16 @@
-// `selvedge`: the table of command-line commands, and the function that runs them.
+// `selvedge`: the function that runs the typed command.
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.js'
 import { UnsuitableServer } from '../database/engine.js'
 import { FULL_VERSION } from '../version.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
+import { commandsOf, type Commands } from './commands.js'
 import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { isUnmarkedPooler, reasonOf } from './remedies.js'
 import { nearest, usageOf, verbsOf, wrapped } from './usage.js'
 import { EMBEDDED } from './wanted-database.js'
-
-/**
- * The commands. A command is loaded only when it is used, because its imports (such as the schema or the database
- * client) can take seconds.
- */
-const commandsWith = (doors: readonly InstalledDoor[]): Commands => ({
-  start: async () => (await import('./start.js')).serveOf(doors),
-  user: async () => (await import('./user.js')).user,
-  forget: async () => (await import('./forget.js')).forget,
-  org: async () => (await import('./org.js')).org,
-  seed: async () => (await import('./seed.js')).seed,
-  documents: async () => (await import('./documents.js')).documents,
-  audit: async () => (await import('./audit.js')).audit,
-  reconcile: async () => (await import('./reconcile.js')).reconcile,
-  backup: async () => (await import('./backup.js')).backup,
-  restore: async () => (await import('./restore.js')).restore,
-  distribute: async () => (await import('./distribute.js')).distribute,
-  copy: async () => (await import('./copy.js')).copy,
-  import: async () => (await import('./import.js')).importRows,
-  export: async () => (await import('./export.js')).exportRows,
-  journal: async () => (await import('./journal.js')).journal,
-  ...(Object.assign({}, ...doors.map(({ commands }) => commands)) as Commands),
-})
-
-type Commands = Readonly<Record<string, () => Promise<Command>>>
 
 const ABOUT = new Set(['version', '--version', '-v'])
 const HELP = new Set([undefined, 'help', '--help', '-h'])
@@ -47,19 +23,19 @@ const goOnUnread = ({ code }: NodeJS.ErrnoException) => {
 /** Runs the typed command. A failure prints one readable line and exits with its code of the table. */
 export async function selvedge([name, ...rest]: readonly string[], doors: readonly InstalledDoor[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', goOnUnread)
-  const commands = commandsWith(doors)
+  const commands = commandsOf(doors)
   if (ABOUT.has(name ?? '')) return say(`selvedge ${FULL_VERSION}`)
-  if (HELP.has(name)) return say(await overview(commands))
-  const load = Object.hasOwn(commands, name as string) ? commands[name as string] : null
-  if (!load) {
+  if (HELP.has(name)) return say(overview(commands))
+  const command = Object.hasOwn(commands, name as string) ? commands[name as string] : null
+  if (!command) {
     const meant = nearest(name as string, Object.keys(commands))
     const all = `The commands are ${Object.keys(commands).join(', ')}; \`selvedge --help\` says what each does.`
     return fail(EXIT_CODES.usage.code, wrapped(`selvedge: there is no command ${name}${meant}\n${all}`))
   }
-  const command = await load()
   if (rest.some((word) => word === '--help' || word === '-h')) return say(`${wrapped(command.summary)}\n\n${usageOf(command)}`)
   try {
-    await command.run(read(command, rest))
+    const typed = read(command, rest)
+    await (await command.load())(typed)
   } catch (error) {
     if (error instanceof UsageError) {
       const line = `selvedge ${name}: ${error.message}${meantVerb(command, rest)}`
@@ -101,11 +77,9 @@ function parsed(args: readonly string[], options: Command['options'] = {}) {
   }
 }
 
-async function overview(commands: Commands): Promise<string> {
+function overview(commands: Commands): string {
   const longest = Math.max(...Object.keys(commands).map((name) => name.length))
-  const rows = await Promise.all(
-    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`),
-  )
+  const rows = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(longest)}  ${summary}`)
   const lines = [
     'Selvedge, a gateway over the ERP of a garment manufacturer.',
     '',

@@ -29,12 +29,11 @@ function indentOf(line: string): number {
   return explained && explained.length <= MOST_INDENT ? explained.length : line.length - line.trimStart().length
 }
 
-/** The usage of a command, or of its forms with the typed verb. An indented line explains the one above. */
+/** The usage of a command, or of its forms with the typed verb. */
 export function usageOf({ usage }: Command, word?: string): string {
-  const forms = usage.split(/\n(?! )/)
+  const forms = usage.join('\n').split(/\n(?! )/)
   const own = forms.filter((form) => word && verbOf(form) === word)
-  const lines = (own.length ? own : forms).flatMap((form) => form.split('\n'))
-  return wrapped(lines.map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`)).join('\n'))
+  return wrapped((own.length ? own : forms).map((form) => `usage: selvedge ${form}`).join('\n'))
 }
 
 /** The second word of a form, such as `add` of `user add --email …`. */
@@ -42,7 +41,7 @@ const verbOf = (form: string) => /^\S+ ([a-z]+)\b/.exec(form)?.[1]
 
 /** The verbs of a command; none if it has no forms with verbs. */
 export const verbsOf = ({ usage }: Command): string[] =>
-  usage.split(/\n(?! )/).flatMap((form) => verbOf(form) ?? [])
+  usage.flatMap((form) => verbOf(form) ?? [])
 
 /** A question for the name that was probably meant; empty if none is near. */
 export function nearest(typed: string, names: readonly string[]): string {

@@ -1,17 +1,6 @@
 // The options of the user commands.
-import type { ParseArgsConfig } from 'node:util'
 import { Role } from '../generated/prisma/enums.js'
 import { UsageError, type Typed } from './command.js'
-
-export const USER_OPTIONS: ParseArgsConfig['options'] = {
-  email: { type: 'string' },
-  id: { type: 'string' },
-  name: { type: 'string' },
-  role: { type: 'string', multiple: true },
-  org: { type: 'string' },
-  currency: { type: 'string' },
-  generate: { type: 'boolean' },
-}
 
 /** The text of an option, or undefined. */
 export function optionOf({ options }: Typed, name: string): string | undefined {

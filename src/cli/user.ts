@@ -6,12 +6,12 @@ import { refuse } from '../errors.js'
 import { hashPassword } from '../features/identity/service.js'
 import { changeRoles, refuseLast } from '../features/users/members.js'
 import { newPassword, passwordFault } from '../features/users/passwords.js'
-import { needed, say, UsageError, type Command, type Typed } from './command.js'
+import { needed, say, UsageError, type Typed } from './command.js'
 import { withOperator, type Operator } from './operator.js'
 import { organizationNamed } from './organizations.js'
 import { readPassword } from './password.js'
 import { addUser } from './user-add.js'
-import { optionOf, rolesOf, USER_OPTIONS } from './user-options.js'
+import { optionOf, rolesOf } from './user-options.js'
 
 const VERBS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
   add: addUser,
@@ -22,24 +22,11 @@ const VERBS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
   on: (typed) => switchUser(typed, 'switchOn'),
 }
 
-export const user: Command = {
-  summary: 'Lets people in, and keeps them out: accounts, roles, passwords.',
-  cannot: 'manage users',
-  usage: [
-    'user add --email ada@mill.test --name "Ada Weft" --role ADMIN [--role …] [--org "name or id"] [--currency USD] [--generate] [--id u-7]',
-    'user list [--org "name or id"]',
-    'user roles --email ada@mill.test --role MANAGER [--role …] [--org "name or id"]',
-    'user password --email ada@mill.test [--generate]',
-    'user off --email ada@mill.test',
-    'user on --email ada@mill.test',
-  ].join('\n'),
-  options: USER_OPTIONS,
-  run: async (typed) => {
-    const [word = '', more] = typed.words
-    if (!Object.hasOwn(VERBS, word)) throw new UsageError(word ? `there is no "${word}"` : 'say what to do')
-    if (more !== undefined) throw new UsageError(`"${more}" is one word too many`)
-    await VERBS[word](typed)
-  },
+export async function manageUsers(typed: Typed): Promise<void> {
+  const [word = '', more] = typed.words
+  if (!Object.hasOwn(VERBS, word)) throw new UsageError(word ? `there is no "${word}"` : 'say what to do')
+  if (more !== undefined) throw new UsageError(`"${more}" is one word too many`)
+  await VERBS[word](typed)
 }
 
 function listUsers(typed: Typed): Promise<void> {

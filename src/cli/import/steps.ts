@@ -1,7 +1,7 @@
-// The progress of an import or export: shown when the step changes, and at most once a second within a step.
+// The progress of a command: shown when the step changes, and within a step once a second, or more seldom in a file.
 import { showProgress } from '../progress.js'
 
-const PAUSE_MS = 1_000
+const PAUSE_MS = process.stderr.isTTY ? 1_000 : 10_000
 
 /** A function that shows how much of the whole is done, from 0 to 1. */
 export function stepsShown(): (name: string, share: number) => void {

@@ -381,7 +381,7 @@ describe('the command line', () => {
     [['import'], 2, 'the folder is missing'],
     [['export'], 2, 'the folder is missing'],
     [['import', 'one', 'two'], 2, 'two is not understood'],
-    [['import', 'one', '--all'], 2, 'usage: selvedge import <folder>'],
+    [['import', 'one', '--all'], 2, 'usage: selvedge import FOLDER'],
     [['import', '/nowhere/at/all', '--org', 'mill'], 1, 'there is no /nowhere/at/all; name the folder with the files'],
     [['import', 'test', '--org', 'nobody'], 1, 'there is no organization nobody'],
     [['export', 'test', '--org', 'mill'], 1, 'test is not empty; name a new folder'],

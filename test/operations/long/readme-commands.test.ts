@@ -130,7 +130,7 @@ describe('the checks of the data', () => {
     for (const line of started)
       await shell(line.replace('ExecStart=/usr/bin/node /opt/selvedge', `node ${process.cwd()}`), { ...mill.settings, NODE_ENV: 'production' })
     await shell(command(FILES, 'npx selvedge reconcile --dry-run'), mill.settings)
-    await shell(command(FILES, 'npx selvedge audit verify', { '[--org <id>]': '--org mill' }), mill.settings)
+    await shell(command(FILES, 'npx selvedge audit verify', { '[--org ORG]': '--org mill' }), mill.settings)
   }, PATIENCE)
 
   // Systemd's own check, where systemd is.
