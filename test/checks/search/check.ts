@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
   await client.query('SET statement_timeout = 0')
   await client.query(readFileSync('test/checks/search/million.sql', 'utf8'))
   for (const kind of FILLED)
-    await client.query(`SELECT "installSearch"($1, obj_description('"searchedIn${kind}"(text, text)'::regprocedure, 'pg_proc'))`, [kind])
+    await client.query(`SELECT "installSearch"($1, obj_description('"searchedIn${kind}"(text, text[])'::regprocedure, 'pg_proc'))`, [kind])
   await client.query('VACUUM ANALYZE "SearchEntry"')
   client.release()
 }

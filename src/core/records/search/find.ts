@@ -37,10 +37,10 @@ export function soughtBy(text: string, kinds: readonly string[]): Sought | null 
   return kinds.length && lettersIn(folded) >= FEWEST_LETTERS ? { text: folded, words: wordsIn(text), kinds } : null
 }
 
-/** The newest entries, which are looked at first: a text that many have fills its page from them. */
-const NEWEST = 2_000
+/** Of each kind, the newest entries are looked at first: a text that many have fills its page from them. */
+const NEWEST = 1_000
 
-/** Of the entries with the words, the most that are put in order. */
+/** Of a kind, the most entries with the words that are put in order. */
 const MOST_ORDERED = 10_000
 
 type Look = 'number' | 'title' | 'newest' | 'all'
@@ -52,11 +52,19 @@ export async function find(ctx: Context, sought: Sought, most: number, after: Fo
   const found = await Promise.all(looks)
   const newest = found.at(-1) ?? []
   const before = found.slice(0, -1).flat()
-  const isShort = before.length + newest.length < most
-  const words = isShort ? await look(ctx, sought, 'all', most, after) : newest
+  const words = before.length < most ? await withOlder(ctx, sought, newest, most, after) : []
   const records = [...before, ...words].slice(0, most)
   countRows(ctx.meter, records.length)
   return records
+}
+
+/** The first of the newest records, and of the older ones of the kinds that have not filled a page with the newest. */
+async function withOlder(
+  ctx: Context, sought: Sought, newest: readonly Found[], most: number, after: Found | null,
+): Promise<readonly Found[]> {
+  const isFull = (kind: string) => newest.filter((one) => one.kind === kind).length >= most
+  const kinds = sought.kinds.filter((kind) => !isFull(kind))
+  return kinds.length ? look(ctx, { ...sought, kinds }, 'all', most, after, newest) : newest
 }
 
 interface Row {
@@ -65,7 +73,9 @@ interface Row {
   readonly key: string | Date
 }
 
-async function look(ctx: Context, sought: Sought, how: Look, most: number, after: Found | null): Promise<Found[]> {
+async function look(
+  ctx: Context, sought: Sought, how: Look, most: number, after: Found | null, beside: readonly Found[] = [],
+): Promise<Found[]> {
   const part = how === 'number' || how === 'title' ? how : 'words'
   const isAfter = after?.part === part
   const { length } = sought.words
@@ -74,6 +84,8 @@ async function look(ctx: Context, sought: Sought, how: Look, most: number, after
   const values = {
     orgId: ctx.viewer.orgId, kinds: sought.kinds, patterns: sought.words.map(patternOfWord), most,
     from: sought.text, until: `${sought.text}${LAST}`,
+    besideKinds: beside.map(({ kind }) => kind), besideIds: beside.map(({ recordId }) => recordId),
+    besideKeys: beside.map(({ key }) => key),
     ...(isAfter && { key: after.key, kind: after.kind, id: after.recordId }),
   }
   const rows = await ctx.query<Row>(statement(values))
@@ -106,18 +118,22 @@ const ORDER = sql`order by e."madeAt" desc, e."recordId" desc, e."kind" desc`
 const AFTER = sql` and (e."madeAt", e."recordId", e."kind") < (${slot('key')}::timestamptz, ${slot('id')}::text, ${slot('kind')}::text)`
 
 /**
- * The entries with all words, in their order. They are chosen first, from the newest or by the index, because
- * PostgreSQL knows too little of the words to choose between the index and the order.
+ * The entries with all words, in their order. Each kind is read by itself, from its newest entries or by the index: a
+ * word that all orders have may be in no partner, and PostgreSQL knows too little of the words to choose between them.
  */
 function ofWords(how: 'newest' | 'all', count: number, isAfter: boolean) {
-  const after = isAfter ? AFTER : sql``
-  const has: Expression<SqlBool> = sql`${isSought} and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`
-  const chosen = how === 'newest'
-    ? sql`select * from "SearchEntry" e where e."orgId" = ${slot('orgId')}${after} ${ORDER} limit ${sql.lit(NEWEST)}`
-    : sql`select e.* from "SearchEntry" e where ${has}${after} limit ${sql.lit(MOST_ORDERED)}`
-  const then = how === 'newest' ? sql`where ${has}` : sql``
-  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${chosen}) e ${then} ${ORDER} limit ${slot('most')}`
+  const of = sql`e."orgId" = ${slot('orgId')} and e."kind" = k."kind"${isAfter ? AFTER : sql``}`
+  const has: Expression<SqlBool> = sql`e."isShown" and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`
+  const ofKind = how === 'newest'
+    ? sql`select e.* from (select * from "SearchEntry" e where ${of} ${ORDER} limit ${sql.lit(NEWEST)}) e where ${has} ${ORDER} limit ${slot('most')}`
+    : sql`select e.* from "SearchEntry" e where ${of} and ${has} limit ${sql.lit(MOST_ORDERED)}`
+  const found = sql`select e."kind", e."recordId", e."madeAt" from unnest(${slot('kinds')}::text[]) as k("kind") cross join lateral (${ofKind}) e`
+  const all = how === 'newest' ? found : sql`${found} union ${BESIDE}`
+  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${all}) e ${ORDER}${how === 'newest' ? sql`` : sql` limit ${slot('most')}`}`
 }
+
+/** Entries that are known already. */
+const BESIDE = sql`select * from unnest(${slot('besideKinds')}::text[], ${slot('besideIds')}::text[], ${slot('besideKeys')}::timestamptz(3)[])`
 
 const STATEMENTS = {
   number: (_count: number, isAfter: boolean) => ofBeginning('number', isAfter),
