@@ -109,6 +109,36 @@ describe('what is found', () => {
   })
 })
 
+describe('a word that many records of one kind have', () => {
+  const madeAt = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+
+  test('finds the newest of them, and all of a kind in which it is rare and old, each in its place', async () => {
+    const org = await organization()
+    const orgId = org.id
+    const { prisma } = gateway().database
+    const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+    await prisma.material.createMany({
+      data: upTo(60).map((n) => ({ orgId, id: `mat-${n}`, code: `M${n}`, name: `Fine poplin ${n}`, unit: 'm', createdAt: madeAt(n) })),
+    })
+    await prisma.supplier.create({ data: { orgId, id: 'old', code: 'OLD', name: 'The poplin mill', createdAt: madeAt(50) } })
+    await prisma.supplier.createMany({
+      data: upTo(1_010).map((n) => ({ orgId, id: `sup-${n}`, code: `S${n}`, name: `Dye house ${n}`, createdAt: madeAt(100 + n) })),
+    })
+    const newest = upTo(60).reverse().map((n) => `mat-${n}`)
+    const expected = [...newest.slice(0, 9), 'old', ...newest.slice(9)]
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const page: Page = await search(org, 'poplin', { first: 20, after })
+      found.push(...idsOf(page))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    // Two records of one minute are in the order of their identifiers, from the last: `old` is before `mat-50`.
+    expect(found).toEqual(expected)
+    expect(idsOf(await search(org, 'mill poplin'))).toEqual(['old'])
+  })
+})
+
 describe('what is found follows what is changed', () => {
   test('the documents of a renamed partner are found by the new name alone', async () => {
     const org = await organization()

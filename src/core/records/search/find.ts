@@ -40,10 +40,10 @@ export function soughtBy(text: string, kinds: readonly string[]): Sought | null 
 /** Of each kind, the newest entries are looked at first: a text that many have fills its page from them. */
 const NEWEST = 1_000
 
-/** Of a kind, the most entries with the words that are put in order. */
+/** The most entries with the words that are put in order. */
 const MOST_ORDERED = 10_000
 
-type Look = 'number' | 'title' | 'newest' | 'all'
+type Look = 'number' | 'title' | 'newest' | 'all' | 'each'
 
 /** The first records after the given one. Those at the beginning of the list are read by one round trip. */
 export async function find(ctx: Context, sought: Sought, most: number, after: Found | null): Promise<Found[]> {
@@ -64,7 +64,10 @@ async function withOlder(
 ): Promise<readonly Found[]> {
   const isFull = (kind: string) => newest.filter((one) => one.kind === kind).length >= most
   const kinds = sought.kinds.filter((kind) => !isFull(kind))
-  return kinds.length ? look(ctx, { ...sought, kinds }, 'all', most, after, newest) : newest
+  if (!kinds.length) return newest
+  // A word that fills a page is common, so the index is asked for the other kinds alone, one by one. The entries with a
+  // rare word are found faster together.
+  return look(ctx, { ...sought, kinds }, kinds.length < sought.kinds.length ? 'each' : 'all', most, after, newest)
 }
 
 interface Row {
@@ -117,27 +120,52 @@ function ofBeginning(column: 'number' | 'title', isAfter: boolean) {
 const ORDER = sql`order by e."madeAt" desc, e."recordId" desc, e."kind" desc`
 const AFTER = sql` and (e."madeAt", e."recordId", e."kind") < (${slot('key')}::timestamptz, ${slot('id')}::text, ${slot('kind')}::text)`
 
-/**
- * The entries with all words, in their order. Each kind is read by itself, from its newest entries or by the index: a
- * word that all orders have may be in no partner, and PostgreSQL knows too little of the words to choose between them.
- */
-function ofWords(how: 'newest' | 'all', count: number, isAfter: boolean) {
-  const of = sql`e."orgId" = ${slot('orgId')} and e."kind" = k."kind"${isAfter ? AFTER : sql``}`
-  const has: Expression<SqlBool> = sql`e."isShown" and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`
-  const ofKind = how === 'newest'
-    ? sql`select e.* from (select * from "SearchEntry" e where ${of} ${ORDER} limit ${sql.lit(NEWEST)}) e where ${has} ${ORDER} limit ${slot('most')}`
-    : sql`select e.* from "SearchEntry" e where ${of} and ${has} limit ${sql.lit(MOST_ORDERED)}`
-  const found = sql`select e."kind", e."recordId", e."madeAt" from unnest(${slot('kinds')}::text[]) as k("kind") cross join lateral (${ofKind}) e`
-  const all = how === 'newest' ? found : sql`${found} union ${BESIDE}`
-  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${all}) e ${ORDER}${how === 'newest' ? sql`` : sql` limit ${slot('most')}`}`
+/** Conditions of entries that follow the others, and have all words. */
+const conditions = (count: number, isAfter: boolean) => ({
+  of: sql`e."orgId" = ${slot('orgId')}${isAfter ? AFTER : sql``}`,
+  has: sql<SqlBool>`e."isShown" and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`,
+})
+
+const KEY = sql`e."kind", e."recordId", e."madeAt"`
+const ofEachKind = (of: Expression<unknown>) =>
+  sql`select ${KEY} from unnest(${slot('kinds')}::text[]) as k("kind") cross join lateral (${of}) e`
+
+/** Of each kind, those of its newest entries that have all words. */
+function ofNewest(count: number, isAfter: boolean) {
+  const { of, has } = conditions(count, isAfter)
+  const newest = sql`select * from "SearchEntry" e where ${of} and e."kind" = k."kind" ${ORDER} limit ${sql.lit(NEWEST)}`
+  const found = ofEachKind(sql`select e.* from (${newest}) e where ${has} ${ORDER} limit ${slot('most')}`)
+  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${found}) e ${ORDER}`
 }
 
-/** Entries that are known already. */
-const BESIDE = sql`select * from unnest(${slot('besideKinds')}::text[], ${slot('besideIds')}::text[], ${slot('besideKeys')}::timestamptz(3)[])`
+/** The entries that are known already. */
+const BESIDE = sql`select * from unnest(
+  ${slot('besideKinds')}::text[], ${slot('besideIds')}::text[], ${slot('besideKeys')}::timestamptz(3)[])`
+
+/**
+ * Those with all words by the index, and those that are known already, in their order. They are chosen first, because
+ * PostgreSQL knows too little of the words to choose between the index and the order.
+ */
+const ordered = (found: Expression<unknown>) =>
+  sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${found} union ${BESIDE}) e ${ORDER} limit ${slot('most')}`
+
+function ofAll(count: number, isAfter: boolean) {
+  const { of, has } = conditions(count, isAfter)
+  // Without the empty text, PostgreSQL would ask the index once for each kind.
+  const isSoughtKind = sql`e."kind" || '' = any(${slot('kinds')}::text[])`
+  return ordered(sql`(select ${KEY} from "SearchEntry" e where ${of} and ${isSoughtKind} and ${has} limit ${sql.lit(MOST_ORDERED)})`)
+}
+
+function ofEach(count: number, isAfter: boolean) {
+  const { of, has } = conditions(count, isAfter)
+  return ordered(ofEachKind(
+    sql`select ${KEY} from "SearchEntry" e where ${of} and e."kind" = k."kind" and ${has} limit ${sql.lit(MOST_ORDERED)}`))
+}
 
 const STATEMENTS = {
   number: (_count: number, isAfter: boolean) => ofBeginning('number', isAfter),
   title: (_count: number, isAfter: boolean) => ofBeginning('title', isAfter),
-  newest: (count: number, isAfter: boolean) => ofWords('newest', count, isAfter),
-  all: (count: number, isAfter: boolean) => ofWords('all', count, isAfter),
+  newest: ofNewest,
+  all: ofAll,
+  each: ofEach,
 }
