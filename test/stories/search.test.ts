@@ -64,6 +64,18 @@ describe('what is found', () => {
     ])
   })
 
+  test('what is found has the number and the name of its record as they are written, and the identifier for node', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    const { nodes } = await as(org.STAFF).get<{ nodes: { recordNodeId: string }[] }>(
+      '{ search(text: "mill", kinds: [SUPPLIER, PURCHASE_ORDER]) { nodes { kind number title recordNodeId } } }')
+    expect(nodes).toMatchObject([
+      { kind: 'SUPPLIER', number: 'S001', title: 'Mill 001' }, { kind: 'PURCHASE_ORDER', number: 'PO-001', title: null },
+    ])
+    expect(await as(org.STAFF).get('query ($nodeId: ID!) { node(nodeId: $nodeId) { __typename id } }', { nodeId: nodes[0].recordNodeId }))
+      .toEqual({ __typename: 'Supplier', id: 'sup-001' })
+  })
+
   test('words are found in any order, in upper and lower case, with and without accents', async () => {
     const org = await organization()
     const { prisma } = gateway().database
@@ -185,7 +197,7 @@ test('the examples of the page find an order by its partner and its material', a
   const answers = await Promise.all(operations.map(({ text }) =>
     as(org.STAFF).get<{ nodes: object[] }>(text, { text: 'mill 002 poplin', kinds: ['PURCHASE_ORDER'], first: 10 })))
   expect(answers.map(({ nodes }) => nodes)).toMatchObject([
-    [{ recordId: 'pur-002', record: { documentId: 'PO-002', status: 'PARTIALLY_RECEIVED' } }], [],
+    [{ recordId: 'pur-002', number: 'PO-002', record: { status: 'PARTIALLY_RECEIVED' } }], [],
   ])
 })
 

@@ -80,20 +80,21 @@ BEGIN
 END;
 $$;
 
--- Where records were found: of each, some of its searched texts with one of the words. The patterns are those of the
--- words. One statement reads all records of a kind.
-CREATE OR REPLACE FUNCTION "searchPlaces"(of_org text, kinds text[], ids text[], patterns text[])
-RETURNS TABLE ("at" integer, "place" text, "said" text) LANGUAGE plpgsql STABLE AS $$
+-- What records are called, and where they were found: of each, its number and its title, and some of its searched texts
+-- with one of the words. The patterns are those of the words. One statement reads all records of a kind.
+DROP FUNCTION "searchPlaces"(text, text[], text[], text[]);
+CREATE FUNCTION "searchPlaces"(of_org text, kinds text[], ids text[], patterns text[])
+RETURNS TABLE ("at" integer, "role" text, "place" text, "said" text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   of_kind text;
   of_ids text[];
 BEGIN
   FOR of_kind, of_ids IN SELECT u.kind, array_agg(u.id) FROM unnest(kinds, ids) AS u(kind, id) GROUP BY u.kind LOOP
-    RETURN QUERY EXECUTE format('SELECT u."at"::integer, f."place", f."said" FROM (
-        SELECT s.*, row_number() OVER (PARTITION BY s."recordId") AS "which" FROM %I($1, $2) AS s
-        WHERE s."role" IN (''number'', ''title'', ''text'') AND '' '' || "searchFold"(s."said") LIKE ANY ($3)) AS f
+    RETURN QUERY EXECUTE format('SELECT u."at"::integer, f."role", f."place", f."said" FROM (
+        SELECT s.*, row_number() OVER (PARTITION BY s."recordId" ORDER BY s."role" = ''text'') AS "which" FROM %I($1, $2) AS s
+        WHERE s."role" IN (''number'', ''title'') OR s."role" = ''text'' AND '' '' || "searchFold"(s."said") LIKE ANY ($3)) AS f
       JOIN unnest($4, $5) WITH ORDINALITY AS u("kind", "id", "at") ON u."kind" = $6 AND u."id" = f."recordId"
-      WHERE f."which" <= 12', 'searchedIn' || of_kind) USING of_org, of_ids, patterns, kinds, ids, of_kind;
+      WHERE f."which" <= 14', 'searchedIn' || of_kind) USING of_org, of_ids, patterns, kinds, ids, of_kind;
   END LOOP;
 END;
 $$;

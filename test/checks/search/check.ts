@@ -17,7 +17,7 @@ const FILLED = ['Supplier', 'Material', 'PurchaseOrder', 'GoodsReceipt', 'Bill']
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const SEARCH = `query ($text: String!) { search(text: $text) {
-  nodes { kind recordId rank place snippet { text isMatch } } pageInfo { hasNextPage endCursor } } }`
+  nodes { kind recordId number title rank place snippet { text isMatch } } pageInfo { hasNextPage endCursor } } }`
 
 const gateway = await startWalked(false)
 const { prisma, pool } = gateway.database
