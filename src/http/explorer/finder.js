@@ -9,23 +9,29 @@ function placesOf({ group, label, query, description = '' }) {
   return [description, `${label} ${field}`, group].map((place) => place.toLowerCase())
 }
 
+/** What a word is worth that stands only in the description. */
+const IN_DESCRIPTION = 1
+
 /** Words that say nothing of an operation. */
 const SMALL = ['a', 'an', 'the', 'of', 'to', 'for']
 
-/** The operations that have most of the words, best first; of equal ones those whose record has fewer other words. */
+/**
+ * The operations that have most of the words, best first; of equal ones those whose record has fewer other words. One
+ * that has a word only in its description stands under a title of its own, so that others of its record do not raise it.
+ */
 function matching(operations, sought) {
   const all = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const words = all.filter((word) => !SMALL.includes(word))
   const scored = operations.map((operation) => {
     const places = placesOf(operation)
-    const worth = (word) => places.findLastIndex((place) => place.includes(word)) + 1
-    return { operation, score: words.reduce((sum, word) => sum + worth(word), 0) }
+    const worths = words.map((word) => places.findLastIndex((place) => place.includes(word)) + 1)
+    const title = worths.includes(IN_DESCRIPTION) ? `${operation.group}: in the description` : operation.group
+    return { operation, title, score: worths.reduce((sum, worth) => sum + worth, 0) }
   })
   const best = Math.max(...scored.map(({ score }) => score))
   if (words.length && !best) return []
   const near = scored.filter(({ score }) => score >= best - 1)
   return near.sort((a, b) => b.score - a.score || a.operation.group.length - b.operation.group.length)
-    .map(({ operation }) => operation)
 }
 
 /** By title, those for the start first. A title keeps the order of its operations: saved ones, queries, mutations. */
@@ -69,9 +75,9 @@ export function findIn(input, list, open) {
   }
   const draw = () => {
     options = []
-    const groups = Map.groupBy(matching(operations, input.value), ({ group }) => group)
+    const groups = Map.groupBy(matching(operations, input.value), ({ title }) => title)
     list.replaceChildren(...[...groups].map(([title, members]) => {
-      const lines = members.map((operation) => {
+      const lines = members.map(({ operation }) => {
         const made = line(operation)
         options.push({ operation, line: made })
         made.id = `found-${options.length}`
