@@ -16,8 +16,8 @@ const IN_DESCRIPTION = 1
 const SMALL = ['a', 'an', 'the', 'of', 'to', 'for']
 
 /**
- * The operations that have most of the words, best first; of equal ones those whose record has fewer other words. One
- * that has a word only in its description stands under a title of its own, so that others of its record do not raise it.
+ * The operations that have most of the words, best first; of equal ones those whose record has fewer other words. Those
+ * that have a word only in the description have a title of their own, so that others of the record do not raise them.
  */
 function matching(operations, sought) {
   const all = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []

@@ -11,6 +11,11 @@ export async function graphiql(page, shoot) {
   const groups = await page.locator('#found h2').allTextContents()
   expect('an action that the record does not have finds the record', groups[0] === 'Purchase orders', groups)
   await shoot('graphiql-found')
+  await find(page, 'approve')
+  const titles = await page.locator('#found h2').allTextContents()
+  const mentions = titles.map((title) => title.endsWith(': in the description'))
+  expect('what is named so comes first, then what mentions it',
+    mentions.includes(true) && mentions.indexOf(true) > mentions.lastIndexOf(false), titles)
   await find(page, 'material requests wait for approval')
   await page.keyboard.press('Enter')
   await page.locator('.graphiql-tab-button', { hasText: 'WaitingRequests' }).waitFor()
