@@ -5,7 +5,7 @@ export const replay: Command = {
   summary: 'Replays recorded traffic, and says where answers differ.',
   usage: [
     'replay FILE --new URL',
-    '  holds the answers of the gateway against the recorded ones; FILE is a HAR archive or JSON lines',
+    '  holds the answers against the recorded ones; FILE is a HAR or JSON lines',
     'replay FILE --old URL --new URL',
     '  holds the two services against each other',
     '  --users FILE          log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',

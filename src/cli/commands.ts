@@ -57,7 +57,7 @@ const COMMANDS = {
     usage: ['seed [--scale N]', '  --scale  so many seasons of the demo data, for load tests; 1 if it is not typed'],
     takesWords: false,
     options: { scale: { type: 'string' } },
-    load: async () => (await import('./seed.js')).plant,
+    load: async () => (await import('./seed.js')).seedDatabase,
   },
   documents: {
     summary: 'Registers the GraphQL documents of frontends.',

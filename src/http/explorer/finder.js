@@ -16,8 +16,8 @@ const IN_DESCRIPTION = 1
 const SMALL = ['a', 'an', 'the', 'of', 'to', 'for']
 
 /**
- * The operations that have most of the words, best first; of equal ones those whose record has fewer other words. Those
- * that have a word only in the description have a title of their own, so that others of the record do not raise them.
+ * The operations that have most of the words, best first; of equal ones those of a record, which has few other words.
+ * Those that have a word only in the description have a title of their own: others of the record do not raise them.
  */
 function matching(operations, sought) {
   const all = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
@@ -28,10 +28,12 @@ function matching(operations, sought) {
     const title = worths.includes(IN_DESCRIPTION) ? `${operation.group}: in the description` : operation.group
     return { operation, title, score: worths.reduce((sum, worth) => sum + worth, 0) }
   })
+  if (!words.length) return scored
   const best = Math.max(...scored.map(({ score }) => score))
-  if (words.length && !best) return []
+  if (!best) return []
   const near = scored.filter(({ score }) => score >= best - 1)
-  return near.sort((a, b) => b.score - a.score || a.operation.group.length - b.operation.group.length)
+  return near.sort((a, b) =>
+    b.score - a.score || (a.title === FIRST) - (b.title === FIRST) || a.operation.group.length - b.operation.group.length)
 }
 
 /** By title, those for the start first. A title keeps the order of its operations: saved ones, queries, mutations. */

@@ -7,6 +7,10 @@ export async function graphiql(page, shoot) {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.locator('#state', { hasText: 'admin@mill.test, until' }).waitFor()
   await shoot('graphiql')
+  await find(page, '')
+  const [start, ...records] = await page.locator('#found h2').allTextContents()
+  expect('without a word, all are shown: those for the start, then by record',
+    start === 'Start here' && records.length > 30 && records.join() === records.toSorted((a, b) => a.localeCompare(b)).join(), [start, ...records])
   await find(page, 'approve purchase order')
   const groups = await page.locator('#found h2').allTextContents()
   expect('an action that the record does not have finds the record', groups[0] === 'Purchase orders', groups)
