@@ -33,7 +33,7 @@ function matching(operations, sought) {
   if (!best) return []
   const near = scored.filter(({ score }) => score >= best - 1)
   return near.sort((a, b) =>
-    b.score - a.score || (a.title === FIRST) - (b.title === FIRST) || a.operation.group.length - b.operation.group.length)
+    b.score - a.score || (a.title === FIRST) - (b.title === FIRST) || a.title.length - b.title.length)
 }
 
 /** By title, those for the start first. A title keeps the order of its operations: saved ones, queries, mutations. */

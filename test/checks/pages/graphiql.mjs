@@ -45,13 +45,15 @@ export async function graphiql(page, shoot) {
   await shoot('graphiql-changes')
   await compose(page)
   await openClosed(page)
-  await page.setViewportSize({ width: 300, height: 900 })
-  const wide = await page.locator('#bar').evaluate((bar) => bar.scrollWidth)
-  expect('the bar fits a narrow window', wide <= 300, [wide])
-  await find(page, 'quote')
-  const { width } = await page.locator('#found').boundingBox()
-  expect('the list fits a narrow window', width <= 300, [width])
-  await shoot('graphiql-narrow')
+  for (const width of [1240, 1000, 300]) {
+    await page.setViewportSize({ width, height: 900 })
+    const bar = await page.locator('#bar').evaluate(({ scrollWidth }) => scrollWidth)
+    expect('the bar fits a narrow window', bar <= width, [bar, width])
+    await find(page, 'quote')
+    const found = await page.locator('#found').boundingBox()
+    expect('the list fits a narrow window', found.x >= 0 && found.x + found.width <= width, [found, width])
+    await shoot(`graphiql-narrow-${width}`)
+  }
   await forget(page)
 }
 
