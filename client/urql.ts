@@ -27,6 +27,12 @@ export const sessionExchange = (session: Session, snapshot = session.snapshot())
   },
 })
 
+type KeyOf = (value: Readonly<Record<string, unknown>>) => string | null
+const keyOf: KeyOf = ({ id }) => (typeof id === 'string' ? id : null)
+
+/** The option `keys` of Graphcache. It keeps a value without `id` at its parent, and does not warn of each. */
+export const graphcacheKeys: Readonly<Record<string, KeyOf>> = new Proxy({}, { get: () => keyOf })
+
 /** Graphcache runs the frontend's functions for each change that it sees. So a tried one is sent past all caches. */
 function withTried(client: Client, beside: Client): Client {
   const { executeRequestOperation } = client

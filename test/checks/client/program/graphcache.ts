@@ -1,8 +1,8 @@
 // What a frontend does with the client and urql's Graphcache: it keeps records, writes what a change answers, and runs
 // functions of the frontend for a change.
 import assert from 'node:assert/strict'
-import { createSession, SupplierPageDocument, type Session } from '@selvedge/client'
-import { urqlClient } from '@selvedge/client/urql'
+import { createSession, ExplainedCostsDocument, SupplierPageDocument, type Session } from '@selvedge/client'
+import { graphcacheKeys, urqlClient } from '@selvedge/client/urql'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import type { Client } from '@urql/core'
 
@@ -30,6 +30,8 @@ async function letIntoAtelier(session: Session, url: string): Promise<void> {
 export async function withGraphcache(session: Session): Promise<string> {
   const calls: string[] = []
   const cache = cacheExchange({
+    keys: graphcacheKeys,
+    logger: (severity, text) => severity === 'debug' || calls.push(text),
     updates: { Mutation: { editSupplier: () => void calls.push('update') } },
     optimistic: {
       editSupplier: ({ id, input }) => {
@@ -40,6 +42,8 @@ export async function withGraphcache(session: Session): Promise<string> {
   })
   const clients = urqlClient(session, { caches: [cache] })
   const client = clients.current()
+  const costs = await client.query(ExplainedCostsDocument, { id: 'cs-1' }).toPromise()
+  assert.ok(costs.data?.costSheet?.rollUp.figures.length)
   await client.query(SupplierPageDocument, PAGE).toPromise()
   const [{ id, name, recordVersion }] = (await kept(client)) ?? []
 
