@@ -2,15 +2,20 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { slot } from '../../../database/prepared.js'
 import type { FilterCondition } from '../filters.js'
-import { patternOfWord, wordsIn } from './folding.js'
+import { patternOfTrigram, patternOfWord, wordsIn } from './folding.js'
 
-/** More words are not sought in the index: that takes longer than to read the entries that have these. */
+/** The words that are sought in the index, each by all its trigrams; of more words, as many by one trigram each. */
 const INDEXED = 3
+
+/** The patterns of words for `hasWords`. Of many words, the index reads one long list for each trigram. */
+export const patternsOf = (words: readonly string[]): readonly string[] =>
+  [...words.map(patternOfWord), ...(words.length > INDEXED ? words.slice(0, INDEXED).map(patternOfTrigram) : [])]
 
 /** The entry `e` has each of the words. */
 export function hasWords(patterns: unknown, count: number): Expression<SqlBool> {
-  const has = Array.from({ length: count }, (_, at) =>
-    sql`${at < INDEXED ? sql`e."words"` : sql`(e."words" || '')`} like (${patterns}::text[])[${sql.lit(at + 1)}]`)
+  const isMany = count > INDEXED
+  const has = Array.from({ length: isMany ? count + INDEXED : count }, (_, at) =>
+    sql`${isMany && at < count ? sql`(e."words" || '')` : sql`e."words"`} like (${patterns}::text[])[${sql.lit(at + 1)}]`)
   return sql<SqlBool>`(${sql.join(has, sql` and `)})`
 }
 
@@ -23,7 +28,7 @@ const ofWords = (kind: string, count: number): FilterCondition => ({
   columns: [],
   where: (_, patterns) => sql<SqlBool>`${sql.ref('id')} = any(array(select e."recordId" from "SearchEntry" e
     where e."orgId" = ${slot('orgId')} and e."kind" = ${sql.lit(kind)} and ${hasWords(patterns, count)}))`,
-  written: (text: string) => wordsIn(text).map(patternOfWord),
+  written: (text: string) => patternsOf(wordsIn(text)),
 })
 
 /**

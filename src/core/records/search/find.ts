@@ -6,8 +6,8 @@ import { slot } from '../../../database/prepared.js'
 import type { Context } from '../../context.js'
 import { countRows } from '../../progress/meter.js'
 import { cachedStatement } from '../cached-statements.js'
-import { hasWords } from './condition.js'
-import { fold, lettersIn, patternOfWord, wordsIn } from './folding.js'
+import { hasWords, patternsOf } from './condition.js'
+import { fold, lettersIn, wordsIn } from './folding.js'
 
 /** The parts of what is found, in their order. */
 const PARTS = ['number', 'title', 'words'] as const
@@ -85,7 +85,7 @@ async function look(
   const statement = cachedStatement(ctx, `find ${how} ${length} ${isAfter ? 'after' : ''}`, () =>
     STATEMENTS[how](length, isAfter).compile(statements))
   const values = {
-    orgId: ctx.viewer.orgId, kinds: sought.kinds, patterns: sought.words.map(patternOfWord), most,
+    orgId: ctx.viewer.orgId, kinds: sought.kinds, patterns: patternsOf(sought.words), most,
     from: sought.text, until: `${sought.text}${LAST}`,
     besideKinds: beside.map(({ kind }) => kind), besideIds: beside.map(({ recordId }) => recordId),
     besideKeys: beside.map(({ key }) => key),

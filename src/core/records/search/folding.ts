@@ -40,3 +40,10 @@ export const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\
 
 /** The LIKE pattern of the texts with this word, which begin with a space. */
 export const patternOfWord = (word: string) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`)
+
+/** The LIKE pattern of the texts with the middle of this word. */
+export function patternOfTrigram(word: string): string {
+  const characters = [...word]
+  const start = Math.max(0, Math.floor((characters.length - TRIGRAM) / 2))
+  return isShort(word) ? patternOfWord(word) : `%${literal(characters.slice(start, start + TRIGRAM).join(''))}%`
+}
