@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** `--only generated` skips the written attacks. */
-const chosen = CASES.filter(({ name }) => name.includes(values.only))
+/** `--only generated` skips the written attacks; `--only search,export` takes those with one of the words. */
+const chosen = CASES.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
 
 async function measureAll(bombs: readonly Bomb[], harness: Harness): Promise<Measured[]> {
   const measured: Measured[] = []
