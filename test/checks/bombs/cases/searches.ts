@@ -1,6 +1,7 @@
 // Searches over all kinds of records that find much, or that find nothing and look for it everywhere.
 import { opaque } from '../../../../src/core/schema/opaque.js'
 import type { Bomb } from '../bomb.js'
+import { hundredDrafts } from '../made.js'
 import { asked, type Attacker } from '../send.js'
 import { graphql, many, type Sender, type Shot } from '../shot.js'
 
@@ -13,27 +14,19 @@ const searching = (count: number, text: string, more = '') => (): Shot[] => [gra
 const SHORT_WORDS = 'a s p m c l d o w 1 2'
 const LONG_WORDS = many(8, (index) => `${'e'.repeat(22)}${index}`)
 const SENDERS: readonly Sender[] = ['staff', 'manager', 'finance', 'director']
-const NOTES = 100
-const CREATE = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 /** A text of letters that fold to several letters each, with a word at its end. */
 const LONG_NOTES = `${'ﬃ '.repeat(4_990)}bombazine`
 
-/** Makes a hundred requests with long notes. */
-async function writeNotes(attacker: Attacker): Promise<void> {
-  const create = graphql('staff', CREATE, { input: { notes: LONG_NOTES } })
-  await Promise.all(Array.from({ length: NOTES }, () => asked(create, attacker)))
-}
-
 interface Found {
-  readonly search: { readonly pageInfo: { readonly endCursor: string } }
+  readonly search: { readonly pageInfo: { readonly endCursor: string | null } }
 }
 
-/** The cursor after the twentieth page of what most records have. */
+/** The cursor after the twentieth page of what many records have, or after the last one. */
 async function deepCursor(attacker: Attacker): Promise<string> {
-  let after: string | null = null
+  let after = null as string | null
   for (let page = 0; page < 20; page += 1) {
-    const shot = graphql('staff', `query ($after: String) { search(text: "mill a", first: 100, after: $after) { ${HIT} } }`, { after })
-    after = (await asked<Found>(shot, attacker)).search.pageInfo.endCursor
+    const shot = graphql('staff', `query ($after: String) { search(text: "mi", first: 100, after: $after) { ${HIT} } }`, { after })
+    after = (await asked<Found>(shot, attacker)).search.pageInfo.endCursor ?? after
   }
   return after ?? ''
 }
@@ -65,7 +58,7 @@ export const searches: readonly Bomb[] = [
   },
   {
     name: 'fifty searches of all kinds from deep cursors', limits: ['rows', 'callerShare'],
-    prepared: async (attacker) => searching(50, 'mill a', `, after: "${await deepCursor(attacker)}"`)(),
+    prepared: async (attacker) => searching(50, 'mi', `, after: "${await deepCursor(attacker)}"`)(),
   },
   {
     name: 'fifty searches of all kinds from a cursor before the oldest record', limits: ['rows', 'callerShare'],
@@ -73,7 +66,7 @@ export const searches: readonly Bomb[] = [
   },
   {
     name: 'fifty searches of all kinds that find a hundred long notes', limits: ['rows', 'answerCharacters', 'seconds'],
-    prepared: (attacker) => writeNotes(attacker).then(searching(50, 'bombazine')),
+    prepared: (attacker) => hundredDrafts(attacker, { notes: LONG_NOTES }).then(searching(50, 'bombazine')),
   },
   {
     name: 'four accounts at once, each with fifty requests for a search of all kinds',

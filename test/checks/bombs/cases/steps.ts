@@ -1,23 +1,18 @@
 // Steps of many records in one mutation: many at once, again and again, and with identifiers that are wrong.
 import type { Bomb } from '../bomb.js'
-import { asked, type Attacker } from '../send.js'
+import { hundredDrafts } from '../made.js'
+import type { Attacker } from '../send.js'
 import { graphql, many } from '../shot.js'
 
 const COUNT = 100
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
-const CREATE = `mutation ($input: CreateMaterialRequestInput!) { ${many(10, (index) => `m${index}: createMaterialRequest(input: $input) { id }`)} }`
 const RESULT = '{ recordId outcome error { code message } record { id status lineItems { id } } }'
 /** The step of the records, under so many aliases. */
 const submits = (ids: readonly string[], count = 1, directive = '') => graphql('staff', `mutation ($ids: [ID!]!) ${directive} { ${many(count, (index) => `s${index}: submitMaterialRequests(ids: $ids) ${RESULT}`)} }`, { ids })
 const UNKNOWN = list(COUNT, (index) => `mr-unknown-${index}`)
 
-/** Makes a hundred drafts of a line. Returns their identifiers. */
-async function drafts(attacker: Attacker): Promise<string[]> {
-  const input = { lineItems: [{ materialName: 'Poplin', requiredQty: 1, unitPrice: 1 }] }
-  const made = await Promise.all(list(COUNT / 10, () =>
-    asked<Readonly<Record<string, { readonly id: string }>>>(graphql('staff', CREATE, { input }), attacker)))
-  return made.flatMap((each) => Object.values(each).map(({ id }) => id))
-}
+const drafts = (attacker: Attacker) =>
+  hundredDrafts(attacker, { lineItems: [{ materialName: 'Poplin', requiredQty: 1, unitPrice: 1 }] })
 
 export const steps: readonly Bomb[] = [
   {
