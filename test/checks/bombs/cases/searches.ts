@@ -66,7 +66,7 @@ export const searches: readonly Bomb[] = [
   },
   {
     name: 'fifty searches of all kinds that find a hundred long notes', limits: ['rows', 'answerCharacters', 'seconds'],
-    prepared: (attacker) => hundredDrafts(attacker, { notes: LONG_NOTES }).then(searching(50, 'bombazine')),
+    prepared: (attacker) => hundredDrafts(attacker, 'manager', { notes: LONG_NOTES }).then(searching(50, 'bombazine')),
   },
   {
     name: 'four accounts at once, each with fifty requests for a search of all kinds',

@@ -12,7 +12,7 @@ const submits = (ids: readonly string[], count = 1, directive = '') => graphql('
 const UNKNOWN = list(COUNT, (index) => `mr-unknown-${index}`)
 
 const drafts = (attacker: Attacker) =>
-  hundredDrafts(attacker, { lineItems: [{ materialName: 'Poplin', requiredQty: 1, unitPrice: 1 }] })
+  hundredDrafts(attacker, 'staff', { lineItems: [{ materialName: 'Poplin', requiredQty: 1, unitPrice: 1 }] })
 
 export const steps: readonly Bomb[] = [
   {
