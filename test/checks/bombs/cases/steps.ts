@@ -28,7 +28,8 @@ export const steps: readonly Bomb[] = [
     prepared: async (attacker) => drafts(attacker).then((ids) => list(10, () => submits(ids))),
   },
   {
-    name: 'a dry run of ten aliases of a step of a hundred records', limits: ['mutationFields', 'rows'],
+    name: 'a dry run of ten aliases of a step of a hundred records', limits: ['mutationFields', 'stepsSeconds'],
+    means: 'a thousand steps, which cost less than in requests of their own: up to 3 CPU s', cpuSeconds: 3,
     prepared: async (attacker) => [submits(await drafts(attacker), 10, '@validateOnly')],
   },
   {
