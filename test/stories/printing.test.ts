@@ -192,6 +192,22 @@ describe('a document is not printed', () => {
   })
 })
 
+test('a user prints few documents at the same time, and others print theirs', async () => {
+  const org = await organization()
+  const recordId = await nodeId(org, 'bill', await invoiceTo(org))
+  const addressFor = async (person: Person) => (await as(person).get<{ url: string }>(DOCUMENT, { recordId })).url
+  const [url, other] = [await addressFor(org.STAFF), await addressFor(org.MANAGER)]
+  const [theirs, ...answers] =
+    await Promise.all([fetchFile(other), ...Array.from({ length: 40 }, () => fetchFile(url))])
+  expect([theirs.status, new Set(answers.map(({ status }) => status))]).toEqual([200, new Set([200, 429])])
+  const refusedOne = answers.find(({ status }) => status === 429)
+  expect(JSON.parse(refusedOne?.text ?? '')).toEqual({
+    detail: 'You print 4 documents already; print further ones when these are done', code: 'RATE_LIMITED',
+  })
+  expect(refusedOne?.headers.get('retry-after')).toBe('1')
+  expect((await fetchFile(url)).status).toBe(200)
+})
+
 test('a letterhead is refused with a picture that is none, or too large, and nothing changes', async () => {
   const org = await organization()
   const WHY = 'Should be a data URL of a PNG, JPEG or SVG picture in base64, with at most 7000 bytes'
