@@ -1,6 +1,7 @@
 // The door for printed documents: pages and PDFs at signed URLs. A page is what the operation of its form answers.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { Application } from '../../access/services.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
@@ -50,14 +51,21 @@ export async function printedDocuments(server: FastifyInstance, app: Application
 }
 
 const RETRY_AFTER_SECONDS = 1
+/** Users that are remembered for that time. */
+const MOST_REFUSED = 10_000
 
-/** Creates the function that takes one of the places of a user, and returns what gives it back. */
+/**
+ * Creates the function that takes one of the places of a user, and returns what gives it back. Whoever was refused is
+ * refused for the time that the answer names: else each page would admit one of those that were told to wait.
+ */
 function printingPlaces() {
   const { most } = LIMITS.printsAtOnce
   const taken = new Map<string, number>()
+  const refused = new LRUCache<string, true>({ max: MOST_REFUSED, ttl: RETRY_AFTER_SECONDS * 1000 })
   return (user: string) => {
     const count = taken.get(user) ?? 0
-    if (count >= most) {
+    if (count >= most || refused.has(user)) {
+      if (!refused.has(user)) refused.set(user, true)
       throw rateLimited('requests', `You print ${most} documents already; print further ones when these are done`,
         { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
