@@ -79,7 +79,7 @@ describe('what is found', () => {
     const org = await organization()
     await partlyReceivedOrders(org, 1)
     const notes = `${'ﬃ 😀 '.repeat(1_000)}Bombazine, bombazines ${'x'.repeat(200)}`
-    const id = await order(org, { supplierId: 'sup-001', currency: 'USD', lineItems: [LINE], notes })
+    const id = await order(org, { supplierId: 'sup-001', currency: 'USD', lineItems: [{ ...LINE, description: 'Cloth' }], notes })
     const { nodes: [hit] } = await search(org, 'bombazine')
     expect([hit.recordId, hit.place]).toEqual([id, 'notes'])
     // 40 characters before the word, and 160 in all.
