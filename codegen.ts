@@ -6,6 +6,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 import { Kind, print, visit, type ASTNode, type DocumentNode, type SelectionSetNode } from 'graphql'
 import { hashOf } from './src/access/trusted-documents.js'
 
+console.error('Making schema.graphql, the types of the REST operations, and the client …')
+
 const OPERATIONS = { useTypeImports: true, immutableTypes: true, enumType: 'const' }
 
 /** Documents are loaded side by side. This puts them in the order of their places, those without a place first. */

@@ -1,4 +1,5 @@
-// The style that a machine can hold: types, early returns, no loosened checks.
+// The style that a machine can hold: types, early returns, no loosened checks. What needs the types of the whole
+// program, promises that nobody waits for, is found by oxlint (`npm run lint`), which takes a fifth of the time.
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
@@ -17,10 +18,8 @@ export default tseslint.config(
   },
   {
     languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.mjs', 'prisma/engine/*.mjs'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
+      // As in tsconfig.json: a decorated signature keeps the import of its types.
+      parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true },
     },
     rules: {
       'no-else-return': ['error', { allowElseIf: false }],
@@ -30,7 +29,6 @@ export default tseslint.config(
       'prefer-const': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -39,8 +37,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked,
-    rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
+    files: ['**/*.mjs', '**/*.js'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['test/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
 )

@@ -9,6 +9,7 @@ const root = path.dirname(here)
 const dist = path.join(here, 'dist')
 const COPIED = ['schema.graphql', 'client/operations.graphql', 'client/generated/fragments.graphql']
 
+console.error('Packing the client …')
 rmSync(dist, { recursive: true, force: true })
 execFileSync('npx', ['--no-install', 'tsc', '-p', here], { cwd: root, stdio: 'inherit' })
 for (const file of COPIED) copyFileSync(path.join(root, file), path.join(dist, path.basename(file)))

@@ -13,6 +13,7 @@ import { withLimits } from './cli/docs/frontend.js'
 import { reference } from './cli/docs/reference.js'
 import { modelOf } from './core/model.js'
 
+console.error('Making the generated pages of docs, and examples/explore …')
 const model = modelOf(features)
 const sources = { schema: await bareSchema(model), model, admission: admission(model), settings: settingsOf(doors) }
 const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))

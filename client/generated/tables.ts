@@ -71,6 +71,7 @@ export const PERMISSIONS = {
     'deleteComment',
     'editComment',
     'markMentionsSeen',
+    'mentionable',
   ],
   'costSheets:approve': [
     'approveCostSheet',

@@ -14,6 +14,7 @@ if (!/^[a-z][a-z0-9_]*$/.test(name ?? '')) {
   process.exit(2)
 }
 
+console.error('Comparing the migrations with the Prisma schema and the features …')
 const DIFF = ['migrate', 'diff', '--from-migrations', FOLDER, '--to-schema', 'prisma', '--script']
 const printed = execFileSync('npx', ['prisma', ...DIFF], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 const isEmpty = printed.split('\n').every((line) => line.startsWith('--') || !line.trim())

@@ -4,11 +4,11 @@ import type { Command } from '../../src/cli/command.js'
 export const replay: Command = {
   summary: 'Replays recorded traffic, and says where answers differ.',
   usage: [
-    'replay <recording.har | recording.jsonl> --new URL',
-    '  holds the answers of the gateway against the recorded ones',
-    'replay <recording> --old URL --new URL',
+    'replay FILE --new URL',
+    '  holds the answers against the recorded ones; FILE is a HAR or JSON lines',
+    'replay FILE --old URL --new URL',
     '  holds the two services against each other',
-    '  --users file.json     log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',
+    '  --users FILE          log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',
     '  --as NAME             sends every request that had a credential with that log-in, but a credential that was '
       + 'refused then (401) as it was',
     '  --as-all NAME         the same for every request, also for those without a credential: browsers leave credentials '

@@ -57,7 +57,7 @@ const COMMANDS = {
     usage: ['seed [--scale N]', '  --scale  so many seasons of the demo data, for load tests; 1 if it is not typed'],
     takesWords: false,
     options: { scale: { type: 'string' } },
-    load: async () => (await import('./seed.js')).plant,
+    load: async () => (await import('./seed.js')).addDemoData,
   },
   documents: {
     summary: 'Registers the GraphQL documents of frontends.',
@@ -78,9 +78,9 @@ const COMMANDS = {
     summary: 'Verifies the audit trail, and moves closed years of it to files.',
     cannot: ([word]) => (word === 'archive' ? 'archive the audit trail' : 'verify the audit trail'),
     usage: [
-      'audit verify [--archive DIR] [--org ORG]',
-      '  Names the first line that was changed or removed; with --archive also in the files of DIR.',
-      'audit archive --before YYYY-MM-DD --to DIR [--org ORG]',
+      'audit verify [--archive FOLDER] [--org ORG]',
+      '  Names the first line that was changed or removed; with --archive also in the files of FOLDER.',
+      'audit archive --before YYYY-MM-DD --to FOLDER [--org ORG]',
       '  Writes the lines from before this day (UTC) to a file per organization and year, reads them back, and removes '
         + 'them from the database. It may run while gateways run on PostgreSQL, and again after it was interrupted.',
       ANY_ORG_LINE,

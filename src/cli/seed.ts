@@ -9,7 +9,7 @@ import { sayingSo, showProgress } from './progress.js'
 /** The most seasons. Each season is earlier than the one before, so more seasons would reach too far into the past. */
 const MOST_SEASONS = 1_000
 
-export async function plant(typed: Typed): Promise<void> {
+export async function addDemoData(typed: Typed): Promise<void> {
   const seasons = seasonsOf(typed)
   await withDatabase(typed, async ({ config, database, store }) => {
     if (config.production) throw new Error('demo data are not for NODE_ENV=production')

@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
+import { atOnce as fifty } from '../support/at-once.js'
 import { eventually } from '../support/eventually.js'
 import { lockWaits } from '../support/lock-waits.js'
 import { as, type GraphQLAnswer, type Person } from '../support/as.js'
@@ -11,6 +12,7 @@ import {
   approvedRequest, draftReceiptOf, linked, materials, ORDER, productionOrders, RECEIPT, received, REQUEST, requestOf,
   sentOrderOf, STOCK, type Made, type MadeOrder,
 } from '../support/make/stock.js'
+import { patient } from '../support/patient.js'
 import { balanceOf } from '../support/refused.js'
 
 useGateway()
@@ -27,7 +29,7 @@ function tally(answers: readonly GraphQLAnswer[]): Readonly<Record<string, numbe
 
 /** Sends fifty operations at once, in turn by these people, because one person gets a part of the connections. */
 const atOnce = (people: readonly Person[], operation: (index: number) => readonly [string, object]) =>
-  Promise.all(FIFTY.map((index) => as(people[index % people.length]).ask(...operation(index))))
+  fifty((index) => as(people[index % people.length]).ask(...operation(index)))
 
 const makers = ({ MANAGER, ADMIN, DIRECTOR }: TestOrganization) => [MANAGER, ADMIN, DIRECTOR]
 const buyers = ({ MANAGER, ADMIN, FINANCE }: TestOrganization) => [MANAGER, ADMIN, FINANCE]
@@ -187,7 +189,7 @@ describe('receipts of goods that a request has ordered', () => {
   const asked = (org: TestOrganization, operations: readonly (readonly [string, object])[]) =>
     Promise.all(operations.map(([document, variables], index) => {
       const people = [RECEIPT.post, RECEIPT.void].includes(document) ? buyers(org) : makers(org)
-      return as(people[index % people.length]).ask(document, variables)
+      return patient(() => as(people[index % people.length]).ask(document, variables))
     }))
 
   /** What is on hand of the material, after a comparison of its figures with the movements and the lines. */

@@ -83,7 +83,7 @@ test('every search for a text has a trigram index over all its columns, or an en
   const byEntry = (await readables()).filter(({ filters }) => Object.values(filters).some(({ kind }) => kind === 'search'))
   expect(asked.length + byEntry.length).toBeGreaterThan(30)
   expect(indexes.map(({ definition }) => definition)).toContainEqual(
-    expect.stringMatching(/SearchEntry_words.* USING gin \("orgId", words (?:\w+\.)?gin_trgm_ops\)/))
+    expect.stringMatching(/SearchEntry_words.* USING gin \("orgId", kind, words (?:\w+\.)?gin_trgm_ops\)/))
   const bare = (text: string) => text.replace(/[()"]/g, '')
   const isIndexed = ([table, text]: (typeof asked)[number]) => indexes.some(({ name, definition }) =>
     name === table && bare(definition).includes(`USING gin orgId, ${bare(text)} gin_trgm_ops`))

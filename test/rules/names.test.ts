@@ -74,6 +74,14 @@ describe('arguments have the order of their use', () => {
     expect([...new Set(lists)].sort()).toEqual(['first after last before filter orderBy', 'first after last before orderBy'])
   })
 
+  test('of a report: what it is about, before its page', () => {
+    const paging = ['page', 'limit', 'first', 'after', 'last', 'before']
+    const reports = orders.filter(([, ...given]) => !given.includes('orderBy') && given.some((name) => paging.includes(name)))
+    expect(reports.map(([field]) => field)).toEqual(expect.arrayContaining(['locationsPage', 'partyStatement', 'search']))
+    const pages = reports.map(([, ...given]) => given.slice(given.findIndex((name) => paging.includes(name))).join(' '))
+    expect([...new Set(pages)].sort()).toEqual(['after', 'after first', 'first', 'first after', 'page limit'])
+  })
+
   test('of groups: by what, of what, which of them', () => {
     const groups = orders.filter(([field]) => field === 'groups')
     const order = ['by', 'period', 'date', 'of', 'convert', 'having', 'orderBy', 'first']
@@ -86,6 +94,7 @@ describe('arguments have the order of their use', () => {
     const of = Object.fromEntries(orders.map(([field, ...given]) => [field, given]))
     expect(of.simulateCostSheet).toEqual(['id', 'input'])
     expect(of.costSheetDifference).toEqual(['from', 'to'])
+    expect(of.partyStatement.slice(-5)).toEqual(['currency', 'from', 'to', 'page', 'limit'])
     expect(of.compareCostSheets).toEqual(['costSheetIds', 'baselineId', 'day'])
     expect(of.startAttachmentUpload).toEqual(['employeeId', 'input'])
     expect(of.inviteMember).toEqual(['email', 'roles'])

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { countBills, faults, rest } from '../support/bill-answers.js'
 import { CREATE, draftBill, VOID } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
@@ -79,9 +80,7 @@ describe('the number of a bill', () => {
 
   test('written in fifty ways at once is entered once, and free again when that bill is void', async () => {
     const org = await organization()
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => rest(org, { billNumber: ALIKE[turn % ALIKE.length], totalAmount: 5 })),
-    )
+    const answers = await atOnce((turn) => rest(org, { billNumber: ALIKE[turn % ALIKE.length], totalAmount: 5 }))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
     const { id } = answers.find(({ status }) => status === 200)?.body as unknown as { id: string }
     await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })

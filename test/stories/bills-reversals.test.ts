@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { read } from '../support/bill-answers.js'
 import { draftBill, paidBill, partiallyPaidBill, PAY, POST, postedBill, VOID } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
@@ -88,10 +89,10 @@ describe('the reversal of a payment', () => {
     const { id } = await partiallyPaidBill(org)
     await as(org.FINANCE).get(PAY, { id, input: { amount: '30' } })
     const [, second] = await paymentsOf(org, id)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reverse(org, id, second)))
+    const answers = await atOnce(() => reverse(org, id, second))
     const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
     expect(codes.filter((code) => code === 'DONE')).toHaveLength(1)
-    expect(codes.filter((code) => !['DONE', 'CONFLICT', 'RATE_LIMITED'].includes(code))).toEqual([])
+    expect(codes.filter((code) => !['DONE', 'CONFLICT'].includes(code))).toEqual([])
     expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '40', remainingBalance: '60' })
   })
 

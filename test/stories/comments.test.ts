@@ -127,6 +127,25 @@ describe('a comment', () => {
     expect(await refusal(org.STAFF, EDIT, { id, input: { text: 'Late' }, recordVersion: 1 })).toEqual(['CONFLICT'])
   })
 
+  test('may mention whom the list of names offers: active members, by name and by a part of it', async () => {
+    const house = await organization()
+    const offered = (text?: string, first?: number) => as(house.STAFF).get<{ id: string; name: string; email: null }[]>(
+      'query ($text: String, $first: Int) { mentionable(text: $text, first: $first) { id name email } }', { text, first })
+    const names = ['Test ADMIN', 'Test DIRECTOR', 'Test FINANCE', 'Test HR', 'Test MANAGER', 'Test STAFF']
+    expect((await offered()).map(({ name }) => name)).toEqual(names)
+    expect(await offered('st h')).toEqual([{ id: house.HR.userId, name: 'Test HR', email: null }])
+    expect((await offered('test', 2)).map(({ name }) => name)).toEqual(['Test ADMIN', 'Test DIRECTOR'])
+    expect([await offered('%'), await offered('_')]).toEqual([[], []])
+    const { prisma } = gateway().database
+    const data = { isActive: false }
+    await prisma.membership.updateMany({ where: { orgId: house.id, userId: house.HR.userId }, data })
+    await prisma.user.update({ where: { id: house.FINANCE.userId }, data })
+    expect((await offered()).map(({ name }) => name)).toEqual(['Test ADMIN', 'Test DIRECTOR', 'Test MANAGER', 'Test STAFF'])
+    const refused = async (args: string) =>
+      (await as(house.STAFF).ask(`{ mentionable(${args}) { id } }`)).errors?.[0].extensions.detail?.[0].loc
+    expect([await refused('first: 101'), await refused(`text: "${'x'.repeat(201)}"`)]).toEqual([['first'], ['text']])
+  })
+
   test('is deleted by its author and by administrators, with its mentions', async () => {
     const { id: recordId, nodeId } = await request()
     const [own, others] = [await add(org.STAFF, nodeId, 'Own', [org.HR.userId]), await add(org.STAFF, nodeId, 'Other')]

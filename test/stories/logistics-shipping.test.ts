@@ -4,6 +4,7 @@ import { leastToShip, mostToShip } from '../../src/features/sales-orders/shippin
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { patient } from '../support/patient.js'
 import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -306,9 +307,9 @@ describe('an order whose goods are in deliveries', () => {
     // 309 small pieces at most, in parts of 10: 30 deliveries fit, of which 10 are planned before.
     const planned = await Promise.all(Array.from({ length: 10 }, () => deliveryOf(org, order.id, [10, 0])))
     const input = { salesOrderId: order.id, lineItems: carried(10, 0), stops: EN_ROUTE }
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => turn % 5
+    const answers = await atOnce((turn) => turn % 5
       ? inTurn(org, turn, CREATE_DELIVERY, { input })
-      : inTurn(org, turn, DEPART, { id: planned[turn / 5].stops[0].id })))
+      : inTurn(org, turn, DEPART, { id: planned[turn / 5].stops[0].id }))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(30)
     expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(
       Array<string>(20).fill('BAD_USER_INPUT'),
@@ -324,8 +325,8 @@ describe('an order whose goods are in deliveries', () => {
     // The goods of a confirmed order do not leave yet. That is found after the delivery has its number.
     const order = await orderAfter(org, 1)
     const input = { salesOrderId: order.id, lineItems: carried(1, 0) }
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) =>
-      inTurn(org, turn, CREATE_DELIVERY, { input: { ...input, ...(turn % 2 && { stops: EN_ROUTE }) } })))
+    const answers = await atOnce((turn) =>
+      inTurn(org, turn, CREATE_DELIVERY, { input: { ...input, ...(turn % 2 && { stops: EN_ROUTE }) } }))
     expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(Array<string>(25).fill('CONFLICT'))
     expect(await numbersOf(org)).toEqual(upTo(25))
   })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { shirtToPlan } from '../support/make/planning.js'
 import { approvedRequest, draftOrderOf, received, sentOrderOf } from '../support/make/stock.js'
@@ -275,7 +276,7 @@ describe('ordering a material request', () => {
     const org = await organization()
     await shirtToPlan(org)
     const { id } = await approved(org)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => as(org.FINANCE).ask(ORDER, { id })))
+    const answers = await atOnce(() => as(org.FINANCE).ask(ORDER, { id }))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     expect(await gateway().database.prisma.purchaseOrder.count({ where: { orgId: org.id } })).toBe(2)
   })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Entry, type RestAnswer } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   acceptedQuote, cancelledQuote, collection, COLLECTION, convertedQuote, draftQuote, expiredQuote, openRequest, overrun,
@@ -247,7 +248,7 @@ describe('the conversion of a quote', () => {
     const org = await house()
     const { id } = await acceptedQuote(org, { requestForQuotationId: await openRequest(org) })
     const people = [org.MANAGER, org.ADMIN, org.DIRECTOR]
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => convert(org, id, {}, people[turn % 3])))
+    const answers = await atOnce((turn) => convert(org, id, {}, people[turn % 3]))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
     const [order, ...others] = await ordersOf(org)
     expect(others).toEqual([])

@@ -64,6 +64,18 @@ describe('what is found', () => {
     ])
   })
 
+  test('what is found has the number and the name of its record as they are written, and the identifier for node', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    const { nodes } = await as(org.STAFF).get<{ nodes: { recordNodeId: string }[] }>(
+      '{ search(text: "mill", kinds: [SUPPLIER, PURCHASE_ORDER]) { nodes { kind number title recordNodeId } } }')
+    expect(nodes).toMatchObject([
+      { kind: 'SUPPLIER', number: 'S001', title: 'Mill 001' }, { kind: 'PURCHASE_ORDER', number: 'PO-001', title: null },
+    ])
+    expect(await as(org.STAFF).get('query ($nodeId: ID!) { node(nodeId: $nodeId) { __typename id } }', { nodeId: nodes[0].recordNodeId }))
+      .toEqual({ __typename: 'Supplier', id: 'sup-001' })
+  })
+
   test('words are found in any order, in upper and lower case, with and without accents', async () => {
     const org = await organization()
     const { prisma } = gateway().database
@@ -120,6 +132,36 @@ describe('what is found', () => {
   })
 })
 
+describe('a word that many records of one kind have', () => {
+  const madeAt = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+
+  test('finds the newest of them, and all of a kind in which it is rare and old, each in its place', async () => {
+    const org = await organization()
+    const orgId = org.id
+    const { prisma } = gateway().database
+    const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+    await prisma.material.createMany({
+      data: upTo(60).map((n) => ({ orgId, id: `mat-${n}`, code: `M${n}`, name: `Fine poplin ${n}`, unit: 'm', createdAt: madeAt(n) })),
+    })
+    await prisma.supplier.create({ data: { orgId, id: 'old', code: 'OLD', name: 'The poplin mill', createdAt: madeAt(50) } })
+    await prisma.supplier.createMany({
+      data: upTo(1_010).map((n) => ({ orgId, id: `sup-${n}`, code: `S${n}`, name: `Dye house ${n}`, createdAt: madeAt(100 + n) })),
+    })
+    const newest = upTo(60).reverse().map((n) => `mat-${n}`)
+    const expected = [...newest.slice(0, 9), 'old', ...newest.slice(9)]
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const page: Page = await search(org, 'poplin', { first: 20, after })
+      found.push(...idsOf(page))
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    // Two records of one minute are in the order of their identifiers, from the last: `old` is before `mat-50`.
+    expect(found).toEqual(expected)
+    expect(idsOf(await search(org, 'mill poplin'))).toEqual(['old'])
+  })
+})
+
 describe('what is found follows what is changed', () => {
   test('the documents of a renamed partner are found by the new name alone', async () => {
     const org = await organization()
@@ -166,7 +208,7 @@ test('the examples of the page find an order by its partner and its material', a
   const answers = await Promise.all(operations.map(({ text }) =>
     as(org.STAFF).get<{ nodes: object[] }>(text, { text: 'mill 002 poplin', kinds: ['PURCHASE_ORDER'], first: 10 })))
   expect(answers.map(({ nodes }) => nodes)).toMatchObject([
-    [{ recordId: 'pur-002', record: { documentId: 'PO-002', status: 'PARTIALLY_RECEIVED' } }], [],
+    [{ recordId: 'pur-002', number: 'PO-002', record: { status: 'PARTIALLY_RECEIVED' } }], [],
   ])
 })
 

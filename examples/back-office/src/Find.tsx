@@ -28,17 +28,15 @@ function Found({ text, onClose, onOpen }: FoundProps) {
     <section className="card found" aria-label="Found">
       {error && <p role="alert" className="fault">{error.message}</p>}
       <ul>
-        {data?.search.nodes.map(({ kind, recordId, snippet, record }) => (
-          <li key={kind + recordId}>
+        {data?.search.nodes.map(({ kind, recordId, recordNodeId, number, title, snippet }) => (
+          <li key={recordNodeId}>
             <span className="quiet">{ENUM_LABELS.SearchKind[kind]}</span>{' '}
-            {record && 'title' in record ? (
-              <button type="button" onClick={() => {
-                onClose()
-                onOpen({ id: recordId, nodeId: record.nodeId })
-              }}>
-                {record.title}
-              </button>
-            ) : recordId}
+            <button type="button" onClick={() => {
+              onClose()
+              onOpen({ id: recordId, nodeId: recordNodeId })
+            }}>
+              {[number, title].filter(Boolean).join(' · ') || recordId}
+            </button>
             <p>{snippet.map((part, at) => (part.isMatch ? <mark key={at}>{part.text}</mark> : part.text))}</p>
           </li>
         ))}

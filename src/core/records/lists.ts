@@ -4,8 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
 import { refuse } from '../../errors.js'
 import { countValues } from '../progress/meter.js'
-import { because } from '../faults/reason.js'
-import { atArgument, sizeFault, type PageNumberArgs } from '../schema/paging.js'
+import { numberFaults, paginationOf, placeOf, type PageNumberArgs } from '../schema/paging.js'
 import { wantedFor } from './columns.js'
 import { countOf } from './groups.js'
 import { slot } from '../../database/prepared.js'
@@ -15,15 +14,15 @@ import { readRows } from './read-rows.js'
 
 /** A page of a list by page number, with the pagination figures. */
 export async function page<T extends Table>(
-  ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
+  ctx: Context, readable: Rows<T>, where: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
-  refuse([page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })])
+  refuse(numberFaults(where))
   const reads = wantedFor(ctx, readable, info, '', ['data'])
   const asked = filtering(ctx, readable, filter)
-  const offset = (page - 1) * limit
-  const isFar = offset > FAR
+  const cutOut = placeOf(where)
+  const isFar = cutOut.offset > FAR
   const key = statementKey(readable, asked, [isFar ? 'by number, far' : 'by number'])
-  const given = { values: { ...asked.values, limit, offset }, variables: info.variableValues }
+  const given = { values: { ...asked.values, ...cutOut }, variables: info.variableValues }
   const reading = readRows<Row<T>>(ctx, key, reads, given, () => {
     const cut = (columns: readonly string[]) =>
       ordered(matching(readable, columns, asked), readable).limit(slot('limit')).offset(slot('offset'))
@@ -31,11 +30,7 @@ export async function page<T extends Table>(
   })
   const [data, total] = await Promise.all([reading, countOf(ctx, readable, asked)])
   countValues(ctx.meter, data.length * reads.values)
-  const totalPages = Math.ceil(total / limit)
-  return {
-    data,
-    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
-  }
+  return { data, pagination: paginationOf(where, total) }
 }
 
 /**

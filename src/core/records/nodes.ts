@@ -23,7 +23,8 @@ interface Named {
 
 type Row = { readonly id: string; readonly orgId?: string | null }
 
-const encoded = ({ orgId, type, id }: Named) => opaque([orgId, type, id])
+/** The identifier that is unique in the whole gateway. */
+export const encoded = ({ orgId, type, id }: Named): string => opaque([orgId, type, id])
 
 /** What an identifier names; null if it is not one of this gateway. */
 export function nodeNamed(nodeId: string): Named | null {

@@ -67,6 +67,9 @@ export class PageInfo {
   endCursor!: string | null
 }
 
+/** The rows of a numbered page, for the statement that reads them. */
+export const placeOf = ({ page, limit }: PageNumberArgs) => ({ limit, offset: (page - 1) * limit })
+
 @ObjectType({ description: 'Page number and totals, as a pager shows them.' })
 export class Pagination {
   @Field(() => Int, { description: 'Number of this page, from 1.' })
@@ -151,4 +154,14 @@ export function sizeFault(named: Readonly<Record<string, number | null | undefin
   return (
     size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, because('between', { ge: 1, le: MOST_PER_PAGE }), size)
   )
+}
+
+/** The faults of the arguments of a numbered page. */
+export const numberFaults = ({ page, limit }: PageNumberArgs): (Fault | false)[] =>
+  [page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })]
+
+/** The position of a numbered page in a list of `total` records. */
+export function paginationOf({ page, limit }: PageNumberArgs, total: number): Pagination {
+  const totalPages = Math.ceil(total / limit)
+  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 }
 }

@@ -3,12 +3,11 @@ import { expressionBuilder, sql, type AliasedExpression, type Expression, type S
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { dayText, daysLater } from '../../core/days.js'
-import { because } from '../../core/faults/reason.js'
 import { boundsOf, isBeforeDay, isFromDay } from '../../core/records/day-filters.js'
 import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
 import { slot } from '../../database/prepared.js'
 import { anyStatements, statements } from '../../database/query-builder.js'
-import { atArgument, sizeFault } from '../../core/schema/paging.js'
+import { numberFaults, PageNumberArgs, paginationOf, placeOf } from '../../core/schema/paging.js'
 import { firstInstant, today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
@@ -210,8 +209,10 @@ const BY_CURRENCY: Grouping<Open> = {
 }
 
 /** The aging at the end of a day. */
-async function aging(ctx: Context, { asOf, billType, basis, page, limit }: PayablesAgingArgs): Promise<PayablesAging> {
-  refuse([page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })])
+async function aging(
+  ctx: Context, { asOf, billType, basis }: PayablesAgingArgs, where: PageNumberArgs,
+): Promise<PayablesAging> {
+  refuse(numberFaults(where))
   const start = asOf ?? today(ctx)
   const next = daysLater(start, 1)
   const end = firstInstant(ctx.viewer.organization, next)
@@ -220,13 +221,11 @@ async function aging(ctx: Context, { asOf, billType, basis, page, limit }: Payab
   const billTypes = [...new Set(billType ?? (['SUPPLIER', 'EMPLOYEE'] as const))]
   const values = { day, day30, day60, day90, end, through: dayText(start), nextDay, billTypes, basis }
   const [parties, totals] = await Promise.all([
-    grouped<Open, AgingParty>(ctx, BY_PARTY, values, { limit, offset: (page - 1) * limit }),
+    grouped<Open, AgingParty>(ctx, BY_PARTY, values, placeOf(where)),
     grouped<Open, AgingTotal>(ctx, BY_CURRENCY, values),
   ])
   const total = totals.reduce((rows, { partyCount }) => rows + partyCount, 0)
-  const totalPages = Math.ceil(total / limit)
-  const pagination = { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 }
-  return { asOf: start, parties, totals, pagination }
+  return { asOf: start, parties, totals, pagination: paginationOf(where, total) }
 }
 
 @Resolver()
@@ -234,7 +233,7 @@ export class PayablesAgingResolver {
   @Query(() => PayablesAging, {
     description: 'What is owed on posted bills at the end of a day, by party and age.',
   })
-  payablesAging(@Args(() => PayablesAgingArgs) args: PayablesAgingArgs, @Ctx() ctx: Context) {
-    return aging(ctx, args)
+  payablesAging(@Args() args: PayablesAgingArgs, @Args() where: PageNumberArgs, @Ctx() ctx: Context) {
+    return aging(ctx, args, where)
   }
 }

@@ -2,7 +2,7 @@
 import { ArgsType, Field, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { PageNumberArgs, Pagination } from '../../core/schema/paging.js'
+import { Pagination } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillType } from '../../generated/prisma/enums.js'
 
@@ -18,7 +18,7 @@ describeEnum(AgingBasis, 'AgingBasis', 'The day that a bill ages from.', {
 })
 
 @ArgsType()
-export class PayablesAgingArgs extends PageNumberArgs {
+export class PayablesAgingArgs {
   @optional.day('Last day that counts, in the organization’s zone. Today if absent.') asOf?: Date | null
   @Field(() => [BillType], {
     nullable: true,

@@ -6,7 +6,7 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { exact } from '../../core/figures/formula.js'
 import { reported } from '../../core/records/report.js'
-import { atArgument, sizeFault } from '../../core/schema/paging.js'
+import { atArgument, numberFaults, PageNumberArgs, paginationOf, placeOf } from '../../core/schema/paging.js'
 import { today } from '../../core/time-zones.js'
 import { refuse } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
@@ -54,23 +54,19 @@ export const closingBalance = (billType: BillType, opening: string, debit: strin
     { name: 'totalCredit', value: exact(credit) },
   ])
 
-const faultsOf = ({ page, limit, from }: PartyStatementArgs, to: Date): (Fault | false)[] => [
-  page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page),
-  sizeFault({ limit }),
-  Boolean(from && from > to) && atArgument('to', because('before_first_day', { from: dayText(from ?? to) }), dayText(to)),
-]
+const fromTo = ({ from }: PartyStatementArgs, to: Date): Fault | false =>
+  Boolean(from && from > to) && atArgument('to', because('before_first_day', { from: dayText(from ?? to) }), dayText(to))
 
-async function statementOf(ctx: Context, args: PartyStatementArgs) {
-  const { page, limit, currency, from = null } = args
+async function statementOf(ctx: Context, args: PartyStatementArgs, where: PageNumberArgs) {
+  const { currency, from = null } = args
   const to = args.to ?? today(ctx)
-  refuse(faultsOf(args, to))
+  refuse([...numberFaults(where), fromTo(args, to)])
   const { billType, partyKey, partyName } = await partyOf(ctx, args)
   const rows = await reported(ctx, 'party statement', partyStatement, {
     partyKey, currency, from: from && dayText(from), to: dayText(to), zone: ctx.viewer.organization.timeZone,
-    limit, offset: (page - 1) * limit,
+    ...placeOf(where),
   })
   const [{ opening, raised, reduced, owed, credit, lineCount: total }] = rows
-  const totalPages = Math.ceil(total / limit)
   const totals = sidesOf(billType, raised, reduced)
   return {
     billType, partyName, currency, from, to, openingBalance: exact(opening),
@@ -78,7 +74,7 @@ async function statementOf(ctx: Context, args: PartyStatementArgs) {
     closingBalance: closingBalance(billType, opening, totals.debit.toFixed(), totals.credit.toFixed()),
     owed: exact(owed), unallocatedCredit: exact(credit),
     lineItems: rows.filter(({ kind }) => kind !== null).map(lineOf(billType)),
-    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
+    pagination: paginationOf(where, total),
   }
 }
 
@@ -88,7 +84,7 @@ export class PartyStatementResolver {
     description: 'What changed the account of one party in one currency, by day, with the balances before and after. '
       + 'BAD_USER_INPUT unless exactly one party is named.',
   })
-  partyStatement(@Args(() => PartyStatementArgs) args: PartyStatementArgs, @Ctx() ctx: Context) {
-    return statementOf(ctx, args)
+  partyStatement(@Args() args: PartyStatementArgs, @Args() where: PageNumberArgs, @Ctx() ctx: Context) {
+    return statementOf(ctx, args, where)
   }
 }

@@ -2,7 +2,7 @@
 import { ArgsType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { PageNumberArgs, Pagination } from '../../core/schema/paging.js'
+import { Pagination } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillType } from '../../generated/prisma/enums.js'
 
@@ -38,7 +38,7 @@ describeEnum(PartyStatementLineKind, 'PartyStatementLineKind', 'What a line of a
 })
 
 @ArgsType()
-export class PartyStatementArgs extends PageNumberArgs {
+export class PartyStatementArgs {
   @optional.id('The supplier. Give this or one other party.') supplierId?: string | null
   @optional.id('The client.') clientId?: string | null
   @optional.id('The employee, if there is a record of the employee.') employeeId?: string | null

@@ -43,7 +43,7 @@ export const commentsFeature = feature('comments', {
     Mention: { record: ['recordType', 'recordId'] },
   },
   rules: {
-    Query: { mentions: 'records:read' },
+    Query: { mentions: 'records:read', mentionable: needs },
     Mutation: { deleteComment: needs, markMentionsSeen: needs },
   },
   checks: { AddCommentInput: [COMMENT_CHECKS], EditCommentInput: [COMMENT_CHECKS] },

@@ -9,7 +9,7 @@ import { figuredConnectionOf } from '../../core/records/list-figures.js'
 import { readNode } from '../../core/records/nodes.js'
 import { find } from '../../core/records/read.js'
 import { RecordVersion, versioned, withExpectedVersion } from '../../core/records/version.js'
-import { Id } from '../../core/schema/arguments.js'
+import { First, Id } from '../../core/schema/arguments.js'
 import { Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { users } from '../users/reads.js'
@@ -36,6 +36,21 @@ export class CommentResolver {
     nullable: 'items', description: 'The mentioned users, in the order of `mentions`. Null for a former member.',
   })
   mentionedUsers(@Root() { mentions: ids }: Comment, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return Promise.all(ids.map((id) => find(ctx, users, id, info)))
+  }
+
+  @Query(() => [User], {
+    description: 'Whom a comment may mention: active members who may read records, by name. Twenty of them without '
+      + '`first`, at most 100.',
+  })
+  async mentionable(
+    @Arg('text', () => String, { nullable: true, description: 'The name has this text. At most 200 characters.' })
+    text: string | null,
+    @First() first: number | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const ids = await service.mentionable(ctx, text, first)
     return Promise.all(ids.map((id) => find(ctx, users, id, info)))
   }
 

@@ -11,9 +11,15 @@ import { LIMITS } from '../../core/limits.js'
 import { annotatedBy } from '../../core/records/annotated.js'
 import { edited } from '../../core/records/input.js'
 import { lockRow } from '../../core/records/lock.js'
+import { literal } from '../../core/records/search/folding.js'
+import { atArgument, sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
 import { forbidden, notFound, refuse } from '../../errors.js'
 import type { Comment } from '../../generated/prisma/client.js'
+import { Role } from '../../generated/prisma/enums.js'
 import type { AddCommentInput, EditCommentInput } from './types.js'
+
+/** The roles whose members may read records. */
+const READERS = Object.values(Role).filter((role) => permissionsOf([role]).has('records:read'))
 
 const FILLED = { text: 'filled', mentions: 'filled' } as const
 
@@ -94,6 +100,27 @@ export function markSeen(ctx: Context, commentIds?: readonly string[] | null) {
   })
 }
 
+/** Active members with an active account. */
+const active = (more: object = {}) => ({ isActive: true, user: { isActive: true, ...more } })
+
+/** The users whom a comment may mention and whose name has the text, by name. */
+export async function mentionable(ctx: Context, text?: string | null, first?: number | null): Promise<string[]> {
+  const { most } = LIMITS.searchCharacters
+  refuse([
+    (text?.length ?? 0) > most
+      && atArgument('text', because('too_many_filter_values', { max_length: most, of: 'characters' }), text),
+    sizeFault({ first }),
+  ])
+  const named = text ? { name: { contains: literal(text), mode: 'insensitive' as const } } : {}
+  const members = await ctx.db.membership.findMany({
+    where: { ...active(named), roles: { hasSome: READERS } },
+    orderBy: [{ user: { name: 'asc' } }, { userId: 'asc' }],
+    take: first ?? USUAL_SIZE,
+    select: { userId: true },
+  })
+  return members.map(({ userId }) => userId)
+}
+
 const distinct = (ids: readonly string[] | null | undefined) => [...new Set(ids)]
 
 /** A fault for each mentioned user who is no active member, or may not read records. */
@@ -102,11 +129,9 @@ async function readerFaults(
 ): Promise<(Fault | false)[]> {
   const tooMany = tooManyFault(['mentions'], all.length, LIMITS.listItems)
   if (tooMany) return [tooMany]
-  const where = { userId: { in: [...userIds] }, isActive: true, user: { isActive: true } }
-  const select = { userId: true, roles: true }
-  const members = userIds.length ? await ctx.db.membership.findMany({ where, select }) : []
-  const mayRead = members.filter(({ roles }) => permissionsOf(roles).has('records:read'))
-  const readers = new Set(mayRead.map(({ userId }) => userId))
+  const where = { userId: { in: [...userIds] }, ...active(), roles: { hasSome: READERS } }
+  const members = userIds.length ? await ctx.db.membership.findMany({ where, select: { userId: true } }) : []
+  const readers = new Set(members.map(({ userId }) => userId))
   return userIds.map((id) => !readers.has(id)
     && { path: ['mentions', all.indexOf(id)], why: because('unknown_reader', { id }), given: id })
 }

@@ -14,8 +14,8 @@ const PAGES = 'Locations, by name, in numbered pages; empty after the last page.
 export class LocationPageResolver {
   @Query(() => LocationPage, { description: PAGES, deprecationReason: 'Use `locations`.' })
   locationsPage(
-    @Args() where: PageNumberArgs,
     @Args() filter: LocationFilter,
+    @Args() where: PageNumberArgs,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {

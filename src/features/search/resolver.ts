@@ -21,8 +21,8 @@ export class SearchResolver {
   @Query(() => SearchPage, {
     description: 'Records of all kinds that have the words: in their numbers, codes, names, notes and lines, or as the '
       + 'name of a partner, material or style. Those whose number is the text come first, then those whose number or '
-      + 'name begins with it, then the others, the newest first. Of what more than 10,000 records have, some are left '
-      + 'out after the newest.',
+      + 'name begins with it, then the others, the newest first. Of each kind, the newest 1,000 records are always '
+      + 'sought; of what more than 10,000 others have, some may be left out.',
   })
   search(@Args(() => SearchArgs) args: SearchArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return searchPage(ctx, args, selectedFields(info, ['nodes']))

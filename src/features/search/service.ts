@@ -2,15 +2,16 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
+import { encoded } from '../../core/records/nodes.js'
 import { find, soughtBy, type Found, type Sought } from '../../core/records/search/find.js'
-import { placesOf } from '../../core/records/search/marks.js'
+import { shownOf } from '../../core/records/search/marks.js'
 import { enumValueOf } from '../../core/schema/enums.js'
 import { opaque, partsOf } from '../../core/schema/opaque.js'
 import { atArgument, sizeFault, USUAL_SIZE } from '../../core/schema/paging.js'
 import { UNHOLDABLE } from '../../core/texts.js'
 import { refuse } from '../../errors.js'
 import { typesSought } from './kinds.js'
-import type { SearchArgs, SearchHit, SearchPage, SearchRank } from './types.js'
+import type { SearchArgs, SearchPage, SearchRank } from './types.js'
 
 /**
  * A page of the records that the viewer may read and that have the words, the best first. Where they have them is read
@@ -31,17 +32,22 @@ export async function searchPage(
   const begin = after == null ? null : positionOf(after, sought)
   const found = sought ? await find(ctx, sought, size + 1, begin) : []
   const page = found.slice(0, size)
-  const isShown = fields.has('place') || fields.has('snippet')
-  const places = sought && isShown ? await placesOf(ctx, sought, page) : []
+  const isPlaced = fields.has('place') || fields.has('snippet')
+  const shown = sought ? await shownOf(ctx, sought, page, isPlaced) : []
   const [start, end] = [page.at(0), page.at(-1)].map((one) => (sought && one ? cursorOf(sought, one) : null))
   return {
-    nodes: page.map((one, index) => ({ ...hitOf(sought, one), ...(places[index] ?? { place: '', snippet: [] }) } as SearchHit)),
+    nodes: shown.map((one, index) => ({ ...hitOf(ctx, sought, page[index]), ...one, ...(one.place ?? NOWHERE) })),
     pageInfo: { hasNextPage: found.length > size, hasPreviousPage: after != null, startCursor: start, endCursor: end },
   }
 }
 
-const hitOf = (sought: Sought | null, { kind: type, recordId, part, key }: Found) =>
-  ({ type, kind: enumValueOf(type), recordId, rank: rankOf(sought, part, key) })
+/** The place of a record that has changed meanwhile. */
+const NOWHERE = { place: '', snippet: [] }
+
+const hitOf = ({ viewer: { orgId } }: Context, sought: Sought | null, { kind: type, recordId, part, key }: Found) => ({
+  type, recordId, kind: enumValueOf(type) as string, recordNodeId: encoded({ orgId, type, id: recordId }),
+  rank: rankOf(sought, part, key),
+})
 
 function rankOf(sought: Sought | null, part: Found['part'], key: string): SearchRank {
   if (part === 'words') return 'WORDS'

@@ -1,6 +1,6 @@
 // GraphQL types of the search.
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
-import { required, Untraced } from '../../core/schema/fields.js'
+import { optional, required, Untraced } from '../../core/schema/fields.js'
 import { PageInfo } from '../../core/schema/paging.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { SearchKind } from './kinds.js'
@@ -26,12 +26,15 @@ export class SearchSnippetPart {
 export class SearchHit {
   @required.of(() => SearchKind, 'Kind of the record.') kind!: string
   @required.id('Identifier of the record.') recordId!: string
+  @required.id('Identifier of the record that is unique in the whole gateway, for `node`.') recordNodeId!: string
+  @optional.text('Its number or code. Null if its kind has none, or it was deleted meanwhile.') number!: string | null
+  @optional.text('Its name. Null if its kind has none, or it was deleted meanwhile.') title!: string | null
   @required.of(() => SearchRank, 'How well it matches.') rank!: SearchRank
   @required.text('The field with most of the words, from the record on, such as `lineItems.description` or '
     + '`supplier.name`. Empty if the record has changed meanwhile.')
   place!: string
   @required.of(() => [SearchSnippetPart], 'The text of that field around the words, in parts.')
-  snippet!: SearchSnippetPart[]
+  snippet!: readonly SearchSnippetPart[]
   type!: string
 }
 

@@ -9,23 +9,31 @@ function placesOf({ group, label, query, description = '' }) {
   return [description, `${label} ${field}`, group].map((place) => place.toLowerCase())
 }
 
+/** What a word is worth that stands only in the description. */
+const IN_DESCRIPTION = 1
+
 /** Words that say nothing of an operation. */
 const SMALL = ['a', 'an', 'the', 'of', 'to', 'for']
 
-/** The operations that have most of the words, best first; of equal ones those whose record has fewer other words. */
+/**
+ * The operations that have most of the words, best first; of equal ones those of a record, which has few other words.
+ * Those that have a word only in the description have a title of their own: others of the record do not raise them.
+ */
 function matching(operations, sought) {
   const all = sought.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const words = all.filter((word) => !SMALL.includes(word))
   const scored = operations.map((operation) => {
     const places = placesOf(operation)
-    const worth = (word) => places.findLastIndex((place) => place.includes(word)) + 1
-    return { operation, score: words.reduce((sum, word) => sum + worth(word), 0) }
+    const worths = words.map((word) => places.findLastIndex((place) => place.includes(word)) + 1)
+    const title = worths.includes(IN_DESCRIPTION) ? `${operation.group}: in the description` : operation.group
+    return { operation, title, score: worths.reduce((sum, worth) => sum + worth, 0) }
   })
+  if (!words.length) return scored
   const best = Math.max(...scored.map(({ score }) => score))
-  if (words.length && !best) return []
+  if (!best) return []
   const near = scored.filter(({ score }) => score >= best - 1)
-  return near.sort((a, b) => b.score - a.score || a.operation.group.length - b.operation.group.length)
-    .map(({ operation }) => operation)
+  return near.sort((a, b) =>
+    b.score - a.score || (a.title === FIRST) - (b.title === FIRST) || a.title.length - b.title.length)
 }
 
 /** By title, those for the start first. A title keeps the order of its operations: saved ones, queries, mutations. */
@@ -69,9 +77,9 @@ export function findIn(input, list, open) {
   }
   const draw = () => {
     options = []
-    const groups = Map.groupBy(matching(operations, input.value), ({ group }) => group)
+    const groups = Map.groupBy(matching(operations, input.value), ({ title }) => title)
     list.replaceChildren(...[...groups].map(([title, members]) => {
-      const lines = members.map((operation) => {
+      const lines = members.map(({ operation }) => {
         const made = line(operation)
         options.push({ operation, line: made })
         made.id = `found-${options.length}`

@@ -69,5 +69,5 @@ async function report(ended) {
 parentPort.on('message', (what) => {
   const ended = round
   round = fresh()
-  if (what === 'report') report(ended)
+  if (what === 'report') void report(ended)
 })

@@ -1,5 +1,5 @@
-// Installs the packed client into an empty project, and runs there what a frontend does with it, in Apollo Client, urql
-// and Relay, against a gateway.
+// Installs the packed client into an empty project, and runs there what a frontend does with it in Apollo Client, urql,
+// Graphcache and Relay, against a gateway.
 //
 //   node test/checks/client/check.mjs
 import { createHash } from 'node:crypto'

@@ -7,10 +7,19 @@ export async function graphiql(page, shoot) {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.locator('#state', { hasText: 'admin@mill.test, until' }).waitFor()
   await shoot('graphiql')
+  await find(page, '')
+  const [start, ...records] = await page.locator('#found h2').allTextContents()
+  expect('without a word, all are shown: those for the start, then by record',
+    start === 'Start here' && records.length > 30 && records.join() === records.toSorted((a, b) => a.localeCompare(b)).join(), [start, ...records])
   await find(page, 'approve purchase order')
   const groups = await page.locator('#found h2').allTextContents()
   expect('an action that the record does not have finds the record', groups[0] === 'Purchase orders', groups)
   await shoot('graphiql-found')
+  await find(page, 'approve')
+  const titles = await page.locator('#found h2').allTextContents()
+  const mentions = titles.map((title) => title.endsWith(': in the description'))
+  expect('what is named so comes first, then what mentions it',
+    mentions.includes(true) && mentions.indexOf(true) > mentions.lastIndexOf(false), titles)
   await find(page, 'material requests wait for approval')
   await page.keyboard.press('Enter')
   await page.locator('.graphiql-tab-button', { hasText: 'WaitingRequests' }).waitFor()
@@ -36,13 +45,15 @@ export async function graphiql(page, shoot) {
   await shoot('graphiql-changes')
   await compose(page)
   await openClosed(page)
-  await page.setViewportSize({ width: 300, height: 900 })
-  const wide = await page.locator('#bar').evaluate((bar) => bar.scrollWidth)
-  expect('the bar fits a narrow window', wide <= 300, [wide])
-  await find(page, 'quote')
-  const { width } = await page.locator('#found').boundingBox()
-  expect('the list fits a narrow window', width <= 300, [width])
-  await shoot('graphiql-narrow')
+  for (const width of [1240, 1000, 300]) {
+    await page.setViewportSize({ width, height: 900 })
+    const bar = await page.locator('#bar').evaluate(({ scrollWidth }) => scrollWidth)
+    expect('the bar fits a narrow window', bar <= width, [bar, width])
+    await find(page, 'quote')
+    const found = await page.locator('#found').boundingBox()
+    expect('the list fits a narrow window', found.x >= 0 && found.x + found.width <= width, [found, width])
+    await shoot(`graphiql-narrow-${width}`)
+  }
   await forget(page)
 }
 

@@ -17,7 +17,7 @@ const FILLED = ['Supplier', 'Material', 'PurchaseOrder', 'GoodsReceipt', 'Bill']
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const SEARCH = `query ($text: String!) { search(text: $text) {
-  nodes { kind recordId rank place snippet { text isMatch } } pageInfo { hasNextPage endCursor } } }`
+  nodes { kind recordId number title rank place snippet { text isMatch } } pageInfo { hasNextPage endCursor } } }`
 
 const gateway = await startWalked(false)
 const { prisma, pool } = gateway.database
@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
   await client.query('SET statement_timeout = 0')
   await client.query(readFileSync('test/checks/search/million.sql', 'utf8'))
   for (const kind of FILLED)
-    await client.query(`SELECT "installSearch"($1, obj_description('"searchedIn${kind}"(text, text)'::regprocedure, 'pg_proc'))`, [kind])
+    await client.query(`SELECT "installSearch"($1, obj_description('"searchedIn${kind}"(text, text[])'::regprocedure, 'pg_proc'))`, [kind])
   await client.query('VACUUM ANALYZE "SearchEntry"')
   client.release()
 }

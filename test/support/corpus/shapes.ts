@@ -29,7 +29,7 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
   ),
   'a search over records of all kinds': each(
     `query ($text: String!) { search(text: $text, first: 5) {
-       nodes { kind place snippet { text isMatch } record { id ... on Supplier { name } ... on PurchaseOrder { supplier { name } } } } } }`,
+       nodes { kind recordNodeId number title place snippet { text isMatch } record { id ... on Supplier { name } ... on PurchaseOrder { supplier { name } } } } } }`,
     { text: 'mill' },
   ),
   'inline fragments': each(

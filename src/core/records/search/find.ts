@@ -37,13 +37,13 @@ export function soughtBy(text: string, kinds: readonly string[]): Sought | null 
   return kinds.length && lettersIn(folded) >= FEWEST_LETTERS ? { text: folded, words: wordsIn(text), kinds } : null
 }
 
-/** The newest entries, which are looked at first: a text that many have fills its page from them. */
-const NEWEST = 2_000
+/** Of each kind, the newest entries are looked at first: a text that many have fills its page from them. */
+const NEWEST = 1_000
 
-/** Of the entries with the words, the most that are put in order. */
+/** The most entries with the words that are put in order. */
 const MOST_ORDERED = 10_000
 
-type Look = 'number' | 'title' | 'newest' | 'all'
+type Look = 'number' | 'title' | 'newest' | 'all' | 'each'
 
 /** The first records after the given one. Those at the beginning of the list are read by one round trip. */
 export async function find(ctx: Context, sought: Sought, most: number, after: Found | null): Promise<Found[]> {
@@ -52,11 +52,22 @@ export async function find(ctx: Context, sought: Sought, most: number, after: Fo
   const found = await Promise.all(looks)
   const newest = found.at(-1) ?? []
   const before = found.slice(0, -1).flat()
-  const isShort = before.length + newest.length < most
-  const words = isShort ? await look(ctx, sought, 'all', most, after) : newest
+  const words = before.length < most ? await withOlder(ctx, sought, newest, most, after) : []
   const records = [...before, ...words].slice(0, most)
   countRows(ctx.meter, records.length)
   return records
+}
+
+/** The first of the newest records, and of the older ones of the kinds that have not filled a page with the newest. */
+async function withOlder(
+  ctx: Context, sought: Sought, newest: readonly Found[], most: number, after: Found | null,
+): Promise<readonly Found[]> {
+  const isFull = (kind: string) => newest.filter((one) => one.kind === kind).length >= most
+  const kinds = sought.kinds.filter((kind) => !isFull(kind))
+  if (!kinds.length) return newest
+  // A word that fills a page is common, so the index is asked for the other kinds alone, one by one. The entries with a
+  // rare word are found faster together.
+  return look(ctx, { ...sought, kinds }, kinds.length < sought.kinds.length ? 'each' : 'all', most, after, newest)
 }
 
 interface Row {
@@ -65,7 +76,9 @@ interface Row {
   readonly key: string | Date
 }
 
-async function look(ctx: Context, sought: Sought, how: Look, most: number, after: Found | null): Promise<Found[]> {
+async function look(
+  ctx: Context, sought: Sought, how: Look, most: number, after: Found | null, beside: readonly Found[] = [],
+): Promise<Found[]> {
   const part = how === 'number' || how === 'title' ? how : 'words'
   const isAfter = after?.part === part
   const { length } = sought.words
@@ -74,6 +87,8 @@ async function look(ctx: Context, sought: Sought, how: Look, most: number, after
   const values = {
     orgId: ctx.viewer.orgId, kinds: sought.kinds, patterns: sought.words.map(patternOfWord), most,
     from: sought.text, until: `${sought.text}${LAST}`,
+    besideKinds: beside.map(({ kind }) => kind), besideIds: beside.map(({ recordId }) => recordId),
+    besideKeys: beside.map(({ key }) => key),
     ...(isAfter && { key: after.key, kind: after.kind, id: after.recordId }),
   }
   const rows = await ctx.query<Row>(statement(values))
@@ -105,23 +120,52 @@ function ofBeginning(column: 'number' | 'title', isAfter: boolean) {
 const ORDER = sql`order by e."madeAt" desc, e."recordId" desc, e."kind" desc`
 const AFTER = sql` and (e."madeAt", e."recordId", e."kind") < (${slot('key')}::timestamptz, ${slot('id')}::text, ${slot('kind')}::text)`
 
+/** Conditions of entries that follow the others, and have all words. */
+const conditions = (count: number, isAfter: boolean) => ({
+  of: sql`e."orgId" = ${slot('orgId')}${isAfter ? AFTER : sql``}`,
+  has: sql<SqlBool>`e."isShown" and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`,
+})
+
+const KEY = sql`e."kind", e."recordId", e."madeAt"`
+const ofEachKind = (of: Expression<unknown>) =>
+  sql`select ${KEY} from unnest(${slot('kinds')}::text[]) as k("kind") cross join lateral (${of}) e`
+
+/** Of each kind, those of its newest entries that have all words. */
+function ofNewest(count: number, isAfter: boolean) {
+  const { of, has } = conditions(count, isAfter)
+  const newest = sql`select * from "SearchEntry" e where ${of} and e."kind" = k."kind" ${ORDER} limit ${sql.lit(NEWEST)}`
+  const found = ofEachKind(sql`select e.* from (${newest}) e where ${has} ${ORDER} limit ${slot('most')}`)
+  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${found}) e ${ORDER}`
+}
+
+/** The entries that are known already. */
+const BESIDE = sql`select * from unnest(
+  ${slot('besideKinds')}::text[], ${slot('besideIds')}::text[], ${slot('besideKeys')}::timestamptz(3)[])`
+
 /**
- * The entries with all words, in their order. They are chosen first, from the newest or by the index, because
+ * Those with all words by the index, and those that are known already, in their order. They are chosen first, because
  * PostgreSQL knows too little of the words to choose between the index and the order.
  */
-function ofWords(how: 'newest' | 'all', count: number, isAfter: boolean) {
-  const after = isAfter ? AFTER : sql``
-  const has: Expression<SqlBool> = sql`${isSought} and ${beginsNot('number')} and ${beginsNot('title')} and ${hasWords(slot('patterns'), count)}`
-  const chosen = how === 'newest'
-    ? sql`select * from "SearchEntry" e where e."orgId" = ${slot('orgId')}${after} ${ORDER} limit ${sql.lit(NEWEST)}`
-    : sql`select e.* from "SearchEntry" e where ${has}${after} limit ${sql.lit(MOST_ORDERED)}`
-  const then = how === 'newest' ? sql`where ${has}` : sql``
-  return sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${chosen}) e ${then} ${ORDER} limit ${slot('most')}`
+const ordered = (found: Expression<unknown>) =>
+  sql<Row>`select e."kind", e."recordId", e."madeAt" as "key" from (${found} union ${BESIDE}) e ${ORDER} limit ${slot('most')}`
+
+function ofAll(count: number, isAfter: boolean) {
+  const { of, has } = conditions(count, isAfter)
+  // Without the empty text, PostgreSQL would ask the index once for each kind.
+  const isSoughtKind = sql`e."kind" || '' = any(${slot('kinds')}::text[])`
+  return ordered(sql`(select ${KEY} from "SearchEntry" e where ${of} and ${isSoughtKind} and ${has} limit ${sql.lit(MOST_ORDERED)})`)
+}
+
+function ofEach(count: number, isAfter: boolean) {
+  const { of, has } = conditions(count, isAfter)
+  return ordered(ofEachKind(
+    sql`select ${KEY} from "SearchEntry" e where ${of} and e."kind" = k."kind" and ${has} limit ${sql.lit(MOST_ORDERED)}`))
 }
 
 const STATEMENTS = {
   number: (_count: number, isAfter: boolean) => ofBeginning('number', isAfter),
   title: (_count: number, isAfter: boolean) => ofBeginning('title', isAfter),
-  newest: (count: number, isAfter: boolean) => ofWords('newest', count, isAfter),
-  all: (count: number, isAfter: boolean) => ofWords('all', count, isAfter),
+  newest: ofNewest,
+  all: ofAll,
+  each: ofEach,
 }

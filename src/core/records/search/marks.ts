@@ -1,4 +1,5 @@
-// Where records were found: the field, and a part of its text with the words marked.
+// What the records that were found are called, and where they were found: the field, and a part of its text with the
+// words marked.
 import { sql } from 'kysely'
 import { statements } from '../../../database/query-builder.js'
 import { slot } from '../../../database/prepared.js'
@@ -20,23 +21,37 @@ export interface Place {
 }
 
 interface Said {
-  /** The number of the record, from 1. */
+  /** Which of the records it is, from 1. */
   readonly at: number
+  readonly role: 'number' | 'title' | 'text'
   readonly place: string
   readonly said: string
 }
 
-/** The place of each record. Null for a record that has changed meanwhile. */
-export async function placesOf(ctx: Context, { words }: Sought, found: readonly Found[]): Promise<(Place | null)[]> {
+/** A record as it is shown. Its place is null if it has changed meanwhile. */
+interface Shown {
+  readonly number: string | null
+  readonly title: string | null
+  readonly place: Place | null
+}
+
+/** The records as they are shown, in their order. Their lines and notes are read only where places are wanted. */
+export async function shownOf(
+  ctx: Context, { words }: Sought, found: readonly Found[], isPlaced: boolean,
+): Promise<readonly Shown[]> {
   if (!found.length) return []
   const statement = cachedStatement(ctx, 'places of what was found', () =>
     sql<Said>`select * from "searchPlaces"(${slot('orgId')}::text, ${slot('kinds')}::text[], ${slot('ids')}::text[],
       ${slot('patterns')}::text[])`.compile(statements))
   const said = await ctx.query<Said>(statement({
     orgId: ctx.viewer.orgId, kinds: found.map(({ kind }) => kind), ids: found.map(({ recordId }) => recordId),
-    patterns: words.map(patternOfWord),
+    patterns: isPlaced ? words.map(patternOfWord) : null,
   }))
-  return found.map((_, index) => bestOf(said.filter(({ at }) => at === index + 1), words))
+  return found.map((_, index) => {
+    const own = said.filter(({ at }) => at === index + 1)
+    const called = (role: Said['role']) => own.find((one) => one.role === role)?.said ?? null
+    return { number: called('number'), title: called('title'), place: isPlaced ? bestOf(own, words) : null }
+  })
 }
 
 interface Range {

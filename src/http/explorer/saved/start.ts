@@ -51,7 +51,7 @@ export const START: SavedOperations = {
     {
       label: 'Find anything: records of all kinds by words',
       query: `query Find($text: String!) {
-        search(text: $text, first: 10) { nodes { kind recordId place snippet { text isMatch } } }
+        search(text: $text, first: 10) { nodes { kind recordId number title place snippet { text isMatch } } }
       }`,
       variables: { text: 'poplin' },
     },

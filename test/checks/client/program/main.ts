@@ -6,6 +6,7 @@ import { apolloClient } from '@selvedge/client/apollo'
 import { relayEnvironment, tryChange } from '@selvedge/client/relay'
 import { urqlClient } from '@selvedge/client/urql'
 import { commitMutation, fetchQuery, type Environment, type GraphQLTaggedNode, type OperationType, type Variables } from 'relay-runtime'
+import { withGraphcache } from './graphcache.js'
 import edited from './__generated__/documentsEditedMutation.graphql.js'
 import list, { type documentsListQuery } from './__generated__/documentsListQuery.graphql.js'
 import one, { type documentsOneQuery } from './__generated__/documentsOneQuery.graphql.js'
@@ -74,4 +75,4 @@ async function withRelay(session: Session): Promise<string> {
   return 'Relay keeps a record by its nodeId, nothing of a tried change, and nothing of another organization'
 }
 
-for (const use of [withApollo, withUrql, withRelay]) console.log(await use(await loggedIn('mill')))
+for (const use of [withApollo, withUrql, withGraphcache, withRelay]) console.log(await use(await loggedIn('mill')))
