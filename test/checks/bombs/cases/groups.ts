@@ -40,7 +40,7 @@ export const groups: readonly Bomb[] = [
       graphql('finance', 'query ($having: GroupConditions) { bills { groups(by: [CURRENCY], of: [TOTAL_AMOUNT], having: $having) { count } } }', { having: { sumFrom, sumTo: sumFrom } })),
   },
   {
-    name: 'groups by 9,000 keys, of 9,000 measures', limits: ['listItems', 'inputValues'],
+    name: 'groups by 9,000 keys, of 9,000 measures', limits: ['inputValues'], means: 'each key counts once',
     shots: () => [graphql('finance', 'query ($by: [BillGroupBy!], $of: [BillMeasure!]) { bills { groups(by: $by, of: $of) { count } } }', { by: Array.from({ length: 9_000 }, () => 'STATUS'), of: Array.from({ length: 9_000 }, () => 'SUBTOTAL') })],
   },
 ]
