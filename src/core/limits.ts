@@ -46,6 +46,11 @@ export const LIMITS = {
     why: 'each is read, parsed and kept in memory while it waits for the database',
   },
   // What stays open.
+  printsAtOnce: {
+    most: 4,
+    of: 'documents that one gateway prints for one user at the same time; more are refused',
+    why: 'each may have 500 lines, which are read and written as a page',
+  },
   pdfsAtOnce: {
     most: 2,
     of: 'documents that one gateway prints as PDF at the same time',

@@ -1,7 +1,9 @@
 // Printed documents: what a page says, in which language, and who gets it. Texts are written by hand.
 import { describe, expect, test } from '@jest/globals'
+import { connect } from 'node:net'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
 import { fetchFile } from '../support/files.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { client, less, postedNote } from '../support/make/bill-notes.js'
@@ -190,6 +192,29 @@ describe('a document is not printed', () => {
     const { status, text } = await fetchFile(url)
     expect([status, text.includes('Polo')]).toEqual([403, false])
   })
+})
+
+/** Asks for a path so many times at once, on one connection. Returns the statuses until it is closed. */
+const statusesAtOnce = (path: string, times: number) => new Promise<readonly string[]>((resolve) => {
+  const { hostname, port } = new URL(gateway().url)
+  let answers = ''
+  const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`.repeat(times)))
+  socket.setEncoding('utf8').on('data', (text: string) => { answers += text })
+    .on('close', () => resolve(answers.match(/(?<=HTTP\/1.1 )\d+/g) ?? []))
+})
+
+test('a user prints four documents at the same time, and others print theirs', async () => {
+  const org = await organization()
+  const recordId = await nodeId(org, 'bill', await invoiceTo(org))
+  const addressFor = async (person: Person) => (await as(person).get<{ url: string }>(DOCUMENT, { recordId })).url
+  const [url, other] = [await addressFor(org.STAFF), await addressFor(org.MANAGER)]
+  expect(await statusesAtOnce(url, 10)).toEqual(['200', '200', '200', '200', '429'])
+  const { status, headers, text } = await fetchFile(url)
+  expect([status, headers.get('retry-after'), JSON.parse(text)]).toEqual([429, '1', {
+    detail: 'You print 4 documents already; print further ones when these are done', code: 'RATE_LIMITED',
+  }])
+  expect((await fetchFile(other)).status).toBe(200)
+  await eventually(async () => (await fetchFile(url)).status === 200)
 })
 
 test('a letterhead is refused with a picture that is none, or too large, and nothing changes', async () => {

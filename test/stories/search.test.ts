@@ -87,6 +87,17 @@ describe('what is found', () => {
     expect(marked((await search(org, 'sohne MULLER')).nodes[0])).toBe('Jürgen [Müller] [Söhne]')
   })
 
+  test('a word far within a long text is shown with what is around it, also after characters that fold to several', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 1)
+    const notes = `${'ﬃ 😀 '.repeat(1_000)}Bombazine, bombazines ${'x'.repeat(200)}`
+    const id = await order(org, { supplierId: 'sup-001', currency: 'USD', lineItems: [{ ...LINE, description: 'Cloth' }], notes })
+    const { nodes: [hit] } = await search(org, 'bombazine')
+    expect([hit.recordId, hit.place]).toEqual([id, 'notes'])
+    // 40 characters before the word, and 160 in all.
+    expect(marked(hit)).toBe(`…${'ﬃ 😀 '.repeat(8)}[Bombazine], [bombazine]s ${'x'.repeat(98)}…`)
+  })
+
   test('a document is found by its lines, their materials and its partner, also together', async () => {
     const org = await organization()
     await partlyReceivedOrders(org, 2)

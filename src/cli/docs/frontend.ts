@@ -14,7 +14,7 @@ const OF_FRONTENDS: Readonly<Record<string, readonly Limit[]>> = {
   input: ['bodyBytes', 'inputValues', 'documentLines', 'listItems', 'textCharacters', 'searchCharacters', 'numberCharacters'],
   answer: ['seconds', 'stepsSeconds', 'answerCharacters', 'faults'],
   upload: ['fileBytes', 'filesArriving', 'fileBytesOfOrganization'],
-  'requests at the same time': ['requestsAtOnce'],
+  'requests at the same time': ['requestsAtOnce', 'printsAtOnce'],
   subscription: [
     'liveConnections', 'subscriptions', 'socketMessageBytes', 'socketGreetings', 'socketGreetingBytes', 'socketPings',
     'socketBacklogBytes',

@@ -74,7 +74,7 @@ const USUAL_ENTRIES = 5
 /** Computed fields that read additional rows, and the usual number of these rows. */
 const COMPUTED: Readonly<Record<string, number>> = {
   rollUp: USUAL_SIZE, payableAmount: USUAL_SIZE, billableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE,
-  earnings: USUAL_SIZE,
+  earnings: USUAL_SIZE, place: USUAL_SIZE, snippet: USUAL_SIZE,
 }
 
 /** Lists that are summed up of many rows, and the rows that this counts as, beside those of the list. */

@@ -53,6 +53,8 @@ export async function begin(ctx: Context, schema: GraphQLSchema, asked: AskedFor
   const { query, variables, format } = asked
   if (ctx.services.config.onlyTrustedDocuments && !(await isTrusted(ctx, query)))
     throw new DomainError('DOCUMENT_NOT_TRUSTED', 'The gateway runs only registered documents')
+  // Many requests at once for the same export would each try it out.
+  await refuseFurther(ctx)
   const list = listOfQuery(schema, query)
   if (format === 'CSV') tableOf(list)
   await tryOut(ctx, list, variables ?? {})

@@ -4,6 +4,7 @@ import { Args, Ctx, FieldResolver, Info, Query, Resolver, Root } from 'type-grap
 import type { Context } from '../../core/context.js'
 import { recordOf } from '../../core/records/nodes.js'
 import { Node } from '../../core/schema/paging.js'
+import { selectedFields } from '../../core/schema/selection.js'
 import { searchPage } from './service.js'
 import { SearchArgs, SearchHit, SearchPage } from './types.js'
 
@@ -23,7 +24,7 @@ export class SearchResolver {
       + 'name begins with it, then the others, the newest first. Of each kind, the newest 1,000 records are always '
       + 'sought; of what more than 10,000 others have, some may be left out.',
   })
-  search(@Args(() => SearchArgs) args: SearchArgs, @Ctx() ctx: Context) {
-    return searchPage(ctx, args)
+  search(@Args(() => SearchArgs) args: SearchArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return searchPage(ctx, args, selectedFields(info, ['nodes']))
   }
 }

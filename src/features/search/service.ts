@@ -13,8 +13,13 @@ import { refuse } from '../../errors.js'
 import { typesSought } from './kinds.js'
 import type { SearchArgs, SearchPage, SearchRank } from './types.js'
 
-/** A page of the records that the viewer may read and that have the words, the best first. */
-export async function searchPage(ctx: Context, { text, kinds, first, after }: SearchArgs): Promise<SearchPage> {
+/**
+ * A page of the records that the viewer may read and that have the words, the best first. Where they have them is read
+ * only for these fields.
+ */
+export async function searchPage(
+  ctx: Context, { text, kinds, first, after }: SearchArgs, fields: ReadonlySet<string>,
+): Promise<SearchPage> {
   const { most } = LIMITS.searchCharacters
   refuse([
     text.length > most && atArgument('text', because('too_many_filter_values', { max_length: most, of: 'characters' }), text),
@@ -27,7 +32,8 @@ export async function searchPage(ctx: Context, { text, kinds, first, after }: Se
   const begin = after == null ? null : positionOf(after, sought)
   const found = sought ? await find(ctx, sought, size + 1, begin) : []
   const page = found.slice(0, size)
-  const shown = sought ? await shownOf(ctx, sought, page) : []
+  const isPlaced = fields.has('place') || fields.has('snippet')
+  const shown = sought ? await shownOf(ctx, sought, page, isPlaced) : []
   const [start, end] = [page.at(0), page.at(-1)].map((one) => (sought && one ? cursorOf(sought, one) : null))
   return {
     nodes: shown.map((one, index) => ({ ...hitOf(ctx, sought, page[index]), ...one, ...(one.place ?? NOWHERE) })),

@@ -1,10 +1,12 @@
 // The door for printed documents: pages and PDFs at signed URLs. A page is what the operation of its form answers.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { Application } from '../../access/services.js'
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
+import { rateLimited } from '../../core/refusals.js'
 import type { Executor } from '../../core/operations/execute.js'
 import { notFound, wrongValue } from '../../errors.js'
 import type { Printing } from '../../features/printing/address.js'
@@ -23,10 +25,18 @@ interface Running {
 export async function printedDocuments(server: FastifyInstance, app: Application, { schema, execute }: Running) {
   checkForms(schema)
   const { chromium } = app.config
+  const take = printingPlaces()
   const pageFor = async (request: Asked) => {
-    const { ctx, content } = await admit(app, 'document', request)
-    const printing = content as Printing
-    return pageOf(printing, await printableOf(printing, ctx, execute))
+    // Nothing is read for a request that finds no place.
+    const { orgId, userId } = app.tickets.read('document', request.params['*'])
+    const giveBack = take(`${orgId} ${userId}`)
+    try {
+      const { ctx, content } = await admit(app, 'document', request)
+      const printing = content as Printing
+      return pageOf(printing, await printableOf(printing, ctx, execute))
+    } finally {
+      giveBack()
+    }
   }
   await server.register(async (door) => {
     door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
@@ -38,6 +48,34 @@ export async function printedDocuments(server: FastifyInstance, app: Application
     door.get('/pdf/*', { config }, async (request: Asked, reply) =>
       reply.type('application/pdf').send(await print(await pageFor(request))))
   }, { prefix: '/documents' })
+}
+
+const RETRY_AFTER_SECONDS = 1
+/** Users that are remembered for that time. */
+const MOST_REFUSED = 10_000
+
+/**
+ * Creates the function that takes one of the places of a user, and returns what gives it back. Whoever was refused is
+ * refused for the time that the answer names: else each page would admit one of those that were told to wait.
+ */
+function printingPlaces() {
+  const { most } = LIMITS.printsAtOnce
+  const taken = new Map<string, number>()
+  const refused = new LRUCache<string, true>({ max: MOST_REFUSED, ttl: RETRY_AFTER_SECONDS * 1000 })
+  return (user: string) => {
+    const count = taken.get(user) ?? 0
+    if (count >= most || refused.has(user)) {
+      if (!refused.has(user)) refused.set(user, true)
+      throw rateLimited('requests', `You print ${most} documents already; print further ones when these are done`,
+        { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    taken.set(user, count + 1)
+    return () => {
+      const left = (taken.get(user) ?? 1) - 1
+      if (left) taken.set(user, left)
+      else taken.delete(user)
+    }
+  }
 }
 
 const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)

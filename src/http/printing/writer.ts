@@ -28,23 +28,26 @@ const PLACES = 6
 export function writerIn(language: DocumentLanguage, currency: string | null, timeZone: string): Writer {
   const { locale, words } = LANGUAGES[language]
   const digits = currency === null ? 0 : minorUnitDigits(currency)
+  // Making a form of `Intl` takes longer than writing with it, and a page has thousands of values.
   const amounts = (most: number) => new Intl.NumberFormat(locale, {
     ...(currency !== null && { style: 'currency', currency }), minimumFractionDigits: digits, maximumFractionDigits: most,
   })
-  const numbers = (options: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, ...options })
-  const days = (zone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone })
+  const [money, price] = [amounts(digits), amounts(Math.max(digits, PLACES))]
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES })
+  const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, style: 'unit', unit: 'percent' })
+  const [days, daysThere] = ['UTC', timeZone].map((zone) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }))
   // As a text: a number of JavaScript has fewer digits than an amount.
   const exact = (value: unknown) => String(value) as `${number}`
   const shapes: Readonly<Record<Shape, (value: unknown) => string>> = {
     text: String,
-    count: (value) => (value === 0 ? '' : numbers().format(exact(value))),
-    number: (value) => numbers().format(exact(value)),
-    money: (value) => amounts(digits).format(exact(value)),
-    price: (value) => amounts(Math.max(digits, PLACES)).format(exact(value)),
-    percent: (value) => numbers({ style: 'unit', unit: 'percent' }).format(exact(value)),
-    day: (value) => days('UTC').format(new Date(String(value))),
-    instant: (value) => days(timeZone).format(new Date(String(value))),
+    count: (value) => (value === 0 ? '' : numbers.format(exact(value))),
+    number: (value) => numbers.format(exact(value)),
+    money: (value) => money.format(exact(value)),
+    price: (value) => price.format(exact(value)),
+    percent: (value) => percents.format(exact(value)),
+    day: (value) => days.format(new Date(String(value))),
+    instant: (value) => daysThere.format(new Date(String(value))),
     word: (value) => (isWord(value) ? words[value] : String(value)),
   }
   return { word: (word) => words[word], write: (value, shape) => (value == null ? '' : shapes[shape](value)) }

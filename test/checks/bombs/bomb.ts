@@ -13,6 +13,8 @@ export interface Bomb {
   readonly means?: string
   /** The requests; created before the measurement starts. */
   readonly shots?: () => readonly Shot[]
+  /** Makes the requests that name records of their own, and these records. It is not measured. */
+  readonly prepared?: (attacker: Attacker) => Promise<readonly Shot[]>
   /** A function for attacks that need more than requests. Returns the answers. */
   readonly act?: (attacker: Attacker) => Promise<readonly Answer[]>
   /** Says what is wrong afterwards, in sentences. It is not measured. */

@@ -120,7 +120,7 @@ interface Scene {
 
 async function setOff(bomb: Bomb, scene: Scene): Promise<Figures> {
   const { production, attacker } = scene
-  const shots = bomb.shots?.() ?? []
+  const shots = (await bomb.prepared?.(attacker)) ?? bomb.shots?.() ?? []
   const each = bomb.allowed ? await costOfAllowed(bomb.allowed, scene) : 0
   const cost = await costOf(() => bomb.act?.(attacker).catch(notDone) ?? sendAll(shots, attacker, bomb.atOnce), scene)
   const allowed = each * (bomb.allowed?.served(cost.answers) ?? 0)

@@ -32,21 +32,27 @@ function stoppedBy({ limits = [], means }: Bomb): string {
 
 const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-/** The table of all attacks. */
-export function tableOf(measured: readonly Measured[]): string {
-  const rows = measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) =>
-    row([
-      bomb.name, stoppedBy(bomb), statusesOf(answers), cpuSeconds.toFixed(2),
-      `+${Math.max(0, megabytes).toFixed(0)} MB`, `${waitMs.toFixed(0)} ms`,
-    ]),
-  )
-  return [row(COLUMNS), row(COLUMNS.map(() => '---')), ...rows].join('\n')
-}
+/** The rows of a table by their first cell. */
+const rowsOf = (measured: readonly Measured[]): ReadonlyMap<string, string> =>
+  new Map(measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) => [row([bomb.name]), row([
+    bomb.name, stoppedBy(bomb), statusesOf(answers), cpuSeconds.toFixed(2),
+    `+${Math.max(0, megabytes).toFixed(0)} MB`, `${waitMs.toFixed(0)} ms`,
+  ])]))
 
-/** Replaces the table between its marks in a page. */
-export function writeInto(page: string, table: string): void {
+/**
+ * Replaces the table between its marks in a page. The rows of attacks that were not sent this time stay: those of the
+ * names in their order, then the generated ones.
+ */
+export function writeInto(page: string, measured: readonly Measured[], names: readonly string[]): void {
   const text = readFileSync(page, 'utf8')
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error(`${page} lacks the marks ${BEGIN} and ${END}`)
-  writeFileSync(page, `${text.slice(0, begin)}${BEGIN}\n\n${table}\n\n${text.slice(end)}`)
+  const before = text.slice(begin, end).split('\n').filter((line) => line.startsWith('| ')).slice(2)
+  const known = new Map(before.map((line) => [`${line.slice(0, line.indexOf(' | '))} |`, line]))
+  const rows = new Map([...known, ...rowsOf(measured)])
+  const written = names.map((name) => row([name]))
+  const generated = [...rows.keys()].filter((key) => key.startsWith('| the costliest '))
+  const table = [...written, ...generated].flatMap((key) => rows.get(key) ?? [])
+  const head = [row(COLUMNS), row(COLUMNS.map(() => '---'))]
+  writeFileSync(page, `${text.slice(0, begin)}${BEGIN}\n\n${[...head, ...table].join('\n')}\n\n${text.slice(end)}`)
 }

@@ -68,3 +68,14 @@ export async function sendAll(shots: readonly Shot[], attacker: Attacker, atOnce
   await Promise.all(Array.from({ length: Math.min(atOnce, shots.length) }, next))
   return answers
 }
+
+/** Sends a GraphQL request whose answer is needed. Returns its data. */
+export async function asked<T>({ by, method, path, headers, body }: Shot, attacker: Attacker): Promise<T> {
+  const answer = await fetch(new URL(path, attacker.url()), {
+    method, headers: [...credential(by, attacker), ...headers.map(([name, value]): [string, string] => [name, value])],
+    body: body && new Uint8Array(body),
+  })
+  const { data, errors } = (await answer.json()) as { readonly data?: T; readonly errors?: unknown }
+  if (!data || errors) throw new Error(`it was refused: ${JSON.stringify(errors)}`)
+  return data
+}

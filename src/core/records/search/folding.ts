@@ -9,10 +9,13 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const isLetter = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** The text without accents, in lower case, with single spaces. */
-export const fold = (text: string) =>
+/** The text without accents, in lower case, with a space for each white space. */
+export const foldEach = (text: string) =>
   text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(isLetter, (letter) => LETTERS[letter])
-    .replace(/\s+/g, ' ')
+    .replace(/\s/g, ' ')
+
+/** The text without accents, in lower case, with single spaces. */
+export const fold = (text: string) => foldEach(text).replace(/ +/g, ' ')
 
 /** A shorter word has no trigram, so it is found at the beginning of words only. */
 const TRIGRAM = 3

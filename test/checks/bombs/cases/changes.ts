@@ -4,7 +4,7 @@ import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Bomb } from '../bomb.js'
-import { send, type Attacker } from '../send.js'
+import { asked, send, type Attacker } from '../send.js'
 import { graphql } from '../shot.js'
 
 const COUNT = 3_000
@@ -35,13 +35,8 @@ interface Page {
   readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean }
 }
 
-async function pageAfter(after: string | null, { url, tokens: { manager } }: Attacker): Promise<Page> {
-  const answer = await fetch(new URL('/graphql', url()), {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${manager}` },
-    body: JSON.stringify({ query: LIST, variables: { after } }),
-  })
-  return ((await answer.json()) as { readonly data: { readonly locations: Page } }).data.locations
-}
+const pageAfter = async (after: string | null, attacker: Attacker): Promise<Page> =>
+  (await asked<{ readonly locations: Page }>(graphql('manager', LIST, { after }), attacker)).locations
 
 /** A caller that was refused has to wait for a second. */
 const PAUSE_MS = 1_100
