@@ -9,7 +9,7 @@ import { commandsOf, type Commands } from './commands.js'
 import type { InstalledDoor } from './door.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { isUnmarkedPooler, reasonOf } from './remedies.js'
-import { nearest, usageOf, verbsOf, wrapped } from './usage.js'
+import { helpOf, nearest, usageOf, verbsOf, wrapped } from './usage.js'
 import { EMBEDDED } from './wanted-database.js'
 
 const ABOUT = new Set(['version', '--version', '-v'])
@@ -32,7 +32,7 @@ export async function selvedge([name, ...rest]: readonly string[], doors: readon
     const all = `The commands are ${Object.keys(commands).join(', ')}; \`selvedge --help\` says what each does.`
     return fail(EXIT_CODES.usage.code, wrapped(`selvedge: there is no command ${name}${meant}\n${all}`))
   }
-  if (rest.some((word) => word === '--help' || word === '-h')) return say(`${wrapped(command.summary)}\n\n${usageOf(command)}`)
+  if (rest.some((word) => word === '--help' || word === '-h')) return say(helpOf(command))
   try {
     const typed = read(command, rest)
     await (await command.load())(typed)

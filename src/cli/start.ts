@@ -1,4 +1,6 @@
 // `selvedge start`: opens the database, applies migrations, and serves all doors until a stop signal.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { misspeltSettings, readConfig, type Config } from '../config.js'
 import { createLog, gatheredOutput } from '../log.js'
 import { say, type Typed } from './command.js'
@@ -15,7 +17,19 @@ export const startWith = (doors: readonly InstalledDoor[]) => async ({ options }
   await open(config, doors, warnings)
 }
 
+/** A first start makes a database, which takes seconds. So it looks first if it can listen afterwards. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port }), 'listening')
+    probe.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw error
+  }
+}
+
 async function open(config: Config, doors: readonly InstalledDoor[], warnings: readonly string[]): Promise<void> {
+  if (!config.databaseUrl && !hasEmbedded(config.dataDir)) await refuseTakenPort(config)
   const log = createLog(config.logLevels, gatheredOutput())
   for (const warning of warnings) log.warn(warning)
   say(

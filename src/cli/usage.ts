@@ -36,6 +36,13 @@ export function usageOf({ usage }: Command, word?: string): string {
   return wrapped((own.length ? own : forms).map((form) => `usage: selvedge ${form}`).join('\n'))
 }
 
+/** What a command says of itself. */
+export const helpOf = (command: Command): string => [
+  `${wrapped(command.summary)}\n`, usageOf(command), ...(command.takesEmbedded === false ? [] : [wrapped(OF_EMBEDDED)]),
+].join('\n')
+
+const OF_EMBEDDED = '  --embedded  makes the embedded database in DATA_DIR, if there is no database yet'
+
 /** The second word of a form, such as `add` of `user add --email …`. */
 const verbOf = (form: string) => /^\S+ ([a-z]+)\b/.exec(form)?.[1]
 

@@ -20,8 +20,11 @@ interface Repeating {
  */
 const READ: Repeating = { isPassing: wasLost, pausesMs: [10, 50, 250], random: 0, withinMs: 2_000 }
 
-/** The pauses differ, so that two changes that were in each other's way are not so again. */
-const CHANGE: Repeating = { isPassing: wasEnded, pausesMs: [50, 400], random: 0.8, withinMs: 6_000 }
+/**
+ * The pauses differ, so that two changes that were in each other's way are not so again. While rows are moved to
+ * another node, a change can wait for seconds before it is rolled back.
+ */
+const CHANGE: Repeating = { isPassing: wasEnded, pausesMs: [50, 400, 1_500], random: 0.8, withinMs: 12_000 }
 
 /** Runs a read, and repeats it if its connection was lost. */
 export const withRetry = <T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> => repeated(READ, read, signal)
