@@ -33,5 +33,15 @@ export function needed({ options }: Typed, name: string): string {
   throw new UsageError(`--${name} is missing`)
 }
 
+/** The day of a required option, as its beginning in UTC. Throws a UsageError if it is missing or none. */
+export function dayOf(typed: Typed, name: string): Date {
+  const text = needed(typed, name)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new UsageError(`--${name} should be a day like 2026-01-31`)
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new UsageError(`--${name} ${text}: there is no such day`)
+  return day
+}
+
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -5,7 +5,7 @@ import { journalHeadings, journalRows } from '../features/journal/csv.js'
 import type { ShownEntry } from '../features/journal/entries.js'
 import { markHandedOver, markOf, type Mark } from '../features/journal/hand-over.js'
 import { readEntries, type Days, type Place } from '../features/journal/list.js'
-import { needed, UsageError, warn, type Typed } from './command.js'
+import { dayOf, UsageError, warn, type Typed } from './command.js'
 import { STATEMENT_MS } from './import/place.js'
 import { stepsShown } from './import/steps.js'
 import { withDatabase } from './opened.js'
@@ -14,7 +14,7 @@ import { organizationNamed } from './organizations.js'
 import { optionOf } from './user-options.js'
 
 export async function printJournal(typed: Typed): Promise<void> {
-  const days = { from: dayTyped(typed, 'from'), to: dayTyped(typed, 'to') }
+  const days = { from: dayOf(typed, 'from'), to: dayOf(typed, 'to') }
   if (days.to < days.from) throw new UsageError(`--to ${dayText(days.to)} is before --from ${dayText(days.from)}`)
   await withDatabase(typed, async (opened) => {
     const organization = await organizationNamed(opened.database.prisma, optionOf(typed, 'org'))
@@ -24,14 +24,6 @@ export async function printJournal(typed: Typed): Promise<void> {
     const isNew = typed.options['only-new'] === true
     await print(newContext, days, { isNew, isHandedOver: typed.options['hand-over'] === true })
   }, STATEMENT_MS)
-}
-
-function dayTyped(typed: Typed, name: 'from' | 'to'): Date {
-  const text = needed(typed, name)
-  const day = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()) || dayText(day) !== text)
-    throw new UsageError(`--${name} should be a day like 2026-01-31`)
-  return day
 }
 
 type NewContext = () => Context

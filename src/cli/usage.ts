@@ -52,6 +52,7 @@ export const verbsOf = ({ usage }: Command): string[] =>
 
 /** A question for the name that was probably meant; empty if none is near. */
 export function nearest(typed: string, names: readonly string[]): string {
-  const closest = nearestOf(typed, names, (length) => Math.min(2, length - 1))
+  const [begun, another] = names.filter((name) => name.startsWith(typed))
+  const closest = begun && !another ? begun : nearestOf(typed, names, (length) => Math.min(2, length - 1))
   return closest ? `; did you mean ${closest}?` : ''
 }

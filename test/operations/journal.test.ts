@@ -108,7 +108,7 @@ describe('selvedge journal', () => {
 
   test.each([
     [['--from', '2026-01-01'], '--to is missing'],
-    [['--from', '2026-02-30', '--to', '2026-03-01'], '--from should be a day like 2026-01-31'],
+    [['--from', '2026-02-30', '--to', '2026-03-01'], '--from 2026-02-30: there is no such day'],
     [['--from', '2026-02-02', '--to', '2026-02-01'], '--to 2026-02-01 is before --from 2026-02-02'],
     [['now', ...FEBRUARY], '"now" is one word too many'],
   ])('refuses %j', async (words, why) => {

@@ -6,7 +6,7 @@ import { anchorOf, rowsAfter, verifyChain, type Head, type Row } from '../../acc
 import { counted } from '../../core/words.js'
 import type { Database } from '../../database/open.js'
 import { atPlace } from '../at-place.js'
-import { needed, say, UsageError, warn, type Typed } from '../command.js'
+import { dayOf, needed, say, UsageError, warn, type Typed } from '../command.js'
 import { writePart } from './archive-files.js'
 
 interface ArchiveOptions {
@@ -16,11 +16,8 @@ interface ArchiveOptions {
 
 /** What was typed. Only what is over can be archived. */
 export function archiveOptionsOf(typed: Typed): ArchiveOptions {
-  const day = needed(typed, 'before')
-  const before = new Date(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(before.getTime()) || !before.toISOString().startsWith(day))
-    throw new UsageError('--before should be a day like 2026-01-01')
-  if (before.getTime() > Date.now()) throw new UsageError(`--before ${day} has not come yet`)
+  const before = dayOf(typed, 'before')
+  if (before.getTime() > Date.now()) throw new UsageError(`--before ${String(typed.options.before)} has not come yet`)
   return { before, folder: path.resolve(needed(typed, 'to')) }
 }
 

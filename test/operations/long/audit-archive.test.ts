@@ -78,7 +78,7 @@ describe('before anything is archived', () => {
   test('a wrong command line changes nothing and says what to type', async () => {
     for (const [words, said] of [
       [['archive', '--to', folder], '--before is missing'],
-      [['archive', '--before', '2026-02-30', '--to', folder], '--before should be a day like 2026-01-01'],
+      [['archive', '--before', '2026-02-30', '--to', folder], '--before 2026-02-30: there is no such day'],
       [['archive', '--before', '2999-01-01', '--to', folder], '--before 2999-01-01 has not come yet'],
       [['archive', '--before', '2026-01-01'], '--to is missing'],
       [['verify', '--before', '2026-01-01'], '--before does not go with verify'],
