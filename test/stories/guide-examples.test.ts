@@ -37,6 +37,11 @@ test.each(EXAMPLES)('%s: %s', async (page, begins, answers) => {
   expect(await as(org.ADMIN).get(block.text, variables)).toMatchObject(answers)
 })
 
+test('docs/frontend/comments.md: query Offer', async () => {
+  const [block] = blocksOf('docs/frontend/comments.md').filter(({ text }) => text.startsWith('query Offer'))
+  expect(await as(org.STAFF).get(block.text, { text: 'hr' })).toEqual([{ id: org.HR.userId, name: 'Test HR' }])
+})
+
 test('docs/integration/exports.md: { listExports', async () => {
   const [block] = blocksOf('docs/integration/exports.md').filter(({ text }) => text.startsWith('{ listExports'))
   const answer = await as(org.ADMIN).get<{ status: string }[]>(block.text)
