@@ -1,4 +1,4 @@
-// The options of the user commands.
+// Reads the options that several commands take: texts and roles.
 import { Role } from '../generated/prisma/enums.js'
 import { UsageError, type Typed } from './command.js'
 
