@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../database/open.js'
 import { needed, say, UsageError, warn, type Typed } from './command.js'
 import { distributeAll } from './distribute/apply.js'
 import { moveOrganization, type Move } from './distribute/move.js'
-import { obstaclesOf, sentenceOf } from './distribute/obstacles.js'
+import { obstaclesOf, OWN_NAME, sentenceOf } from './distribute/obstacles.js'
 import { prove } from './distribute/proof.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
@@ -33,7 +33,9 @@ async function onCoordinator(run: Coordinator): Promise<void> {
   if (!url) throw new Error('the embedded database is on one machine; set DATABASE_URL to the coordinator of a cluster')
   if (readAddress(url).pooled)
     throw new Error('DATABASE_URL is the address of a pooler; set DIRECT_DATABASE_URL to the coordinator itself')
-  const opening = openDatabase({ url, dataDir, onWarning: warn, statementTimeoutMs: STATEMENT_MS })
+  const named = new URL(url)
+  named.searchParams.set('application_name', OWN_NAME)
+  const opening = openDatabase({ url: named.href, dataDir, onWarning: warn, statementTimeoutMs: STATEMENT_MS })
   const database = await about(directDatabaseUrl ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL', opening)
   const client = await database.pool.connect()
   try {
@@ -66,7 +68,7 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
   const standing = await standingOf(client)
   await refuseObstacles(client, standing)
   if (!standing.isBegun) await database.migrate()
-  await distributeAll(client)
+  await distributeAll(client, (begun) => refuseObstacles(client, begun))
   await fillWhereabouts(client)
   const nodes = await prove(client, database)
   say(sentenceOf(await standingOf(client)))

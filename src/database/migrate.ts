@@ -2,7 +2,7 @@
 // transaction mode gives every transaction another session, so migrations go past it.
 import path from 'node:path'
 import type pg from 'pg'
-import { completeFunctions, distributeTables, isDistributed, standingOf } from './distribution.js'
+import { completeFunctions, distributeTables, isDistributed, standingOf, type Standing } from './distribution.js'
 import { quotedName, withClient, withoutLimit } from './driver/driver.js'
 import { applyMigrations, migrationNames, pendingMigrations, runAtOnce, type RunScript, type Session } from './migrations.js'
 
@@ -44,11 +44,17 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
   })
 }
 
-/** How scripts are run on a database. Refuses one that is being distributed. */
-async function runOf(session: Session): Promise<RunScript> {
+/** How far a database is distributed. Refuses one on which this was begun and has not ended. */
+async function wholeStandingOf(session: Session): Promise<Standing> {
   const standing = await standingOf(session)
   if (standing.isBegun)
     throw new Error('The distribution of the organizations was begun and has not ended: type selvedge distribute again')
+  return standing
+}
+
+/** How scripts are run on a database. */
+async function runOf(session: Session): Promise<RunScript> {
+  const standing = await wholeStandingOf(session)
   return isDistributed(standing) ? runDistributing : runAtOnce
 }
 
@@ -99,10 +105,16 @@ async function placeOf(pool: pg.Pool): Promise<string> {
   return place
 }
 
-/** Refuses the start if there is anything to apply, because it could only be applied through the pooler. */
+/**
+ * Refuses the start if there is anything to apply, because it could only be applied through the pooler. Refuses a
+ * database that is being distributed.
+ */
 async function refuseAllPending(pool: pg.Pool): Promise<string[]> {
   const names = await allMigrations()
-  const missing = await withClient(pool, (client) => pendingMigrations(client, names))
+  const missing = await withClient(pool, async (client) => {
+    await wholeStandingOf(client)
+    return pendingMigrations(client, names)
+  })
   if (!missing.length) return []
   const list = missing.length > 1 ? `${missing[0]} and ${missing.length - 1} more` : missing[0]
   throw new Error(

@@ -37,7 +37,7 @@ test.each(MUTATIONS)('the mutation %s is done, and done once', async (name) => {
 test('the actions of a material request that its state allows are done, and done once', async () => {
   const lifecycle = lifecycles.find(({ model }) => model === 'MaterialRequest') as (typeof lifecycles)[number]
   const done: boolean[] = []
-  for await (const { field, variables, isAllowed } of stepsOf(twins, lifecycle, 'mill', ids))
+  for await (const { field, variables, isAllowed } of stepsOf(twins.first.gateway.database, lifecycle, 'mill', ids))
     if (isAllowed) done.push(await isDoneAlike(twins, MANAGER, field, variables))
   expect(done.filter(Boolean).length).toBeGreaterThan(done.length / 2)
 })

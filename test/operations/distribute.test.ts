@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { databaseWith, WORKERS } from '../support/databases.js'
-import { runCommand } from '../support/process.js'
+import { databaseWith, onServer, WORKERS } from '../support/databases.js'
+import { runCommand, runToEnd } from '../support/process.js'
 
 const PATIENCE_MS = 120_000
 
@@ -44,4 +44,18 @@ for (const server of servers) test.each([[[]], [['--check']]])('a server without
   expect(out + err).toContain('the extension citus is not in this database')
   expect(code).toBe(1)
   await discard()
+}, PATIENCE_MS)
+
+for (const server of servers) test.each(['', 'pgbouncer=true'])('no gateway starts while the work has not ended, with ?%s', async (pooler) => {
+  const { url, discard } = await databaseWith(server, 'migrated')
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+  // The command has this table from its first change to its last.
+  await onServer(url, (client) => client.query('CREATE TABLE "_aside_while_distributing" ()'))
+  const address = new URL(url)
+  address.search = [address.search.slice(1), pooler].filter(Boolean).join('&')
+  const { code, err } = await runToEnd({ DATA_DIR: dataDir, DATABASE_URL: address.href })
+  expect(err).toContain('has not ended: type selvedge distribute again')
+  expect(code).not.toBe(0)
+  await discard()
+  await rm(dataDir, { recursive: true })
 }, PATIENCE_MS)

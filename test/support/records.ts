@@ -2,16 +2,12 @@
 import { Prisma } from '../../src/generated/prisma/client.js'
 import { SHARED_MODELS } from '../../src/database/tenant.js'
 import { gateway } from './app.js'
+import { delegateIn, type Row } from './delegates.js'
 
-export type Row = Readonly<Record<string, unknown>>
-
-interface Delegate {
-  findMany(args: { where: Row; orderBy?: object }): Promise<Row[]>
-}
+export type { Row }
 
 /** The Prisma delegate of a model, by its name in the schema. */
-export const delegateOf = (model: string, { prisma } = gateway().database) =>
-  (prisma as unknown as Record<string, Delegate>)[model[0].toLowerCase() + model.slice(1)]
+export const delegateOf = (model: string, database = gateway().database) => delegateIn(database, model)
 
 /**
  * The models of an organization's records. Counters of API calls and the log of changes are excluded: they change after

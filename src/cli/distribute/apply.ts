@@ -1,6 +1,6 @@
 // Distributes the tables while nobody else uses the database. Each step is done again without harm after a failure.
 import type pg from 'pg'
-import { completeFunctions, distributeTables, isWhole, PUT_ASIDE, setDatabase, standingOf } from '../../database/distribution.js'
+import { completeFunctions, distributeTables, isWhole, PUT_ASIDE, setDatabase, standingOf, type Standing } from '../../database/distribution.js'
 import { withLock } from '../../database/migrations.js'
 import { stepsShown } from '../import/steps.js'
 
@@ -33,11 +33,15 @@ const asideOf = async (client: pg.PoolClient) =>
 /** The shares of the whole that each part takes. */
 const SHARES = { tables: 0.5, aside: 0.5 } as const
 
-/** Distributes what is not distributed yet. No gateway starts meanwhile: it waits for the lock of migrations. */
-export async function distributeAll(client: pg.PoolClient): Promise<void> {
+/**
+ * Distributes what is not distributed yet. No gateway starts meanwhile: it waits for the lock of migrations. `look`
+ * refuses if one has started before the lock was there.
+ */
+export async function distributeAll(client: pg.PoolClient, look: (standing: Standing) => Promise<void>): Promise<void> {
   const show = stepsShown()
   await withLock(client, async () => {
     const standing = await standingOf(client)
+    await look(standing)
     await setDatabase(client)
     await completeFunctions(client)
     if (isWhole(standing)) return

@@ -54,10 +54,13 @@ const LOOKS: readonly Look[] = [
   })),
 ]
 
+/** The name of the command's own connections at the server. */
+export const OWN_NAME = 'selvedge distribute'
+
 /** All that others do in the database: gateways, poolers, psql. The engine's own work is left out. */
 const OTHERS = `SELECT coalesce(nullif(application_name, ''), 'no name') || ', from ' || coalesce(host(client_addr), 'this machine')
     AS "other", count(*)::int AS "count"
-  FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+  FROM pg_stat_activity WHERE datname = current_database() AND application_name <> '${OWN_NAME}'
     AND coalesce(backend_type, 'client backend') = 'client backend' AND application_name NOT LIKE 'citus%'
   GROUP BY 1 ORDER BY 1`
 

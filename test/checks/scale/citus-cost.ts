@@ -15,9 +15,9 @@ import { openSite, type Site } from './site.js'
 
 const WORKERS = 2
 const AT_ONCE = 4
-/** Requests that are measured, after as many that are not. */
+/** Requests that are measured, after those until which the gateway has compiled its code. */
 const MEASURED = 400
-const WARM_UP = 200
+const WARM_UP = 1_500
 /** Requests whose commands are counted, one after the other. */
 const COUNTED = 50
 /** Clock ticks of Linux in a second: those of /proc. */

@@ -22,14 +22,19 @@ export const MAY_ASK_ALL: readonly (readonly [RegExp, string])[] = [
 const OF_NO_ORGANIZATION =
   /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|LISTEN|NOTIFY|CREATE|ALTER|SHOW|SELECT pg_|DEALLOCATE)/i
 
-/** Notes all statements that are sent from this process, until the end. */
-export function gatherStatements(): { readonly end: () => readonly Gathered[] } {
+/** A statement that writes a table with a copy on every node, so it needs all nodes. */
+const WRITES_EVERYWHERE =
+  /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:"public"\.)?"(?:Organization|User|AccountChanges|Whereabouts)"/i
+
+/** Notes all statements that are sent from this process, until the end. `onShared` hears of writes to every node. */
+export function gatherStatements(onShared: (text: string) => void): { readonly end: () => readonly Gathered[] } {
   const found = new Map<string, Gathered>()
   const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const gathering = function gathering(this: unknown, ...args: unknown[]): unknown {
     const [asked, given] = args as [string | { text?: string; values?: unknown[] }, unknown]
     const text = typeof asked === 'string' ? asked : asked.text
     const values = (typeof asked === 'string' ? undefined : asked.values) ?? (Array.isArray(given) ? given : [])
+    if (text && WRITES_EVERYWHERE.test(text)) onShared(text)
     if (text && !found.has(text)) found.set(text, { text, values })
     return Reflect.apply(query, this, args)
   }

@@ -24,6 +24,7 @@ import { costOnCluster } from './citus-cost.js'
 import { onClusterUnderLoad } from './citus-load.js'
 import { makeOrganizations, nodeDown, TIMES_DOWN } from './citus-node.js'
 import { distributing } from './citus-distributing.js'
+import { callAll } from './citus-operations.js'
 import { faultsOfStatements, gatherStatements, MAY_ASK_ALL } from './citus-statements.js'
 import { testsOnCluster } from './citus-tests.js'
 import { note, say, sayWrong } from './say.js'
@@ -94,11 +95,16 @@ async function check(cluster: Cluster, folder: string): Promise<string[]> {
   const faults = await distributing(url, env)
   await selvedge('seed')
   note('migrated, distributed and seeded')
-  const statements = gatherStatements()
-  const gateway = await serve(url, folder, (line) => faults.push(line))
+  let calling = ''
+  const everywhere = new Set<string>()
+  const statements = gatherStatements(() => everywhere.add(calling))
+  const gateway = await serve(url, folder, (line) => faults.push(line), { ROWS_PER_MINUTE: '0' })
   await run(process.execPath, ['test/smoke.mjs', gateway.url])
   await askForNothing(gateway.url)
-  note('all documented operations are answered')
+  const called = await callAll(new URL(gateway.url), gateway.database, (name) => { calling = name })
+  faults.push(...called.faults)
+  note(`${called.calls} calls of all operations were answered, ${called.done.size} operations were done`)
+  say([...everywhere].join())
   await sleep(ROUNDS_MS)
   await gateway.stop()
   const gathered = statements.end()

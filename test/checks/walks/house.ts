@@ -98,12 +98,12 @@ const COME_TO = [
   ['1491', '129', '1620'], ['500', '0', '500'], ['30', '0', '30'],
 ]
 
-/** Posted bills that notes and payments may begin with; they are of some days ago. */
+/** Posted bills that notes and payments may begin with. They are of days that are over in each time zone. */
 async function makeBills({ database: { prisma } }: WalkedGateway, orgId: string): Promise<void> {
   await prisma.bill.createMany({
     data: BILLS.map(([billType, party, currency, taxRate], index) => {
       const [subtotal, taxAmount, totalAmount] = COME_TO[index]
-      const day = new Date(ago(index))
+      const day = new Date(ago(index + 1))
       return {
         orgId, id: `bill-${index}`, billNumber: `FIRST-${index}`, billNumberKey: `first-${index}`, billType,
         partyKey: `${billType}:${party}`, currency, taxRate,

@@ -103,7 +103,7 @@ describe('reading', () => {
 
 async function differencesOfSteps(lifecycle: AnyLifecycle): Promise<Difference[]> {
   const found: Difference[] = []
-  for await (const { field, variables, isAllowed } of stepsOf(twins, lifecycle, SPARE.orgId, ids)) {
+  for await (const { field, variables, isAllowed } of stepsOf(twins.first.gateway.database, lifecycle, SPARE.orgId, ids)) {
     const people = isAllowed ? [MANAGER, ADMIN] : [ADMIN]
     const asked = people.map((by) => ({ by, document: documentFor(field), variables }))
     found.push(...(await differences(asked)))

@@ -39,7 +39,7 @@ async function expectAlike(by: Person, field: RootField, given: object): Promise
 }
 
 test.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as const))('every action in every state of %s', async (_, lifecycle) => {
-  for await (const { field, variables } of stepsOf(twins, lifecycle, SPARE.orgId, ids))
+  for await (const { field, variables } of stepsOf(twins.first.gateway.database, lifecycle, SPARE.orgId, ids))
     await expectAlike(MANAGER, field, variables)
 })
 
