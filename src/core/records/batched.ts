@@ -19,6 +19,17 @@ export function batched<Question, Answer>(
   }
 }
 
+/** The loader of this name in this tick of the request, which `batch` makes if there is none yet. */
+export function loaderOf<Key, Value>(
+  ctx: Context, name: string, batch: (keys: readonly Key[]) => Promise<Value[]>,
+): DataLoader<Key, Value> {
+  const known = ctx.loaders.get(name) as DataLoader<Key, Value> | undefined
+  if (known) return known
+  const loader = new DataLoader(batch, { cache: false })
+  ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
+  return loader
+}
+
 /**
  * Returns a function that computes the value of a key, such as the figures of an order. All who ask for the same key in
  * one tick, in the same transaction or outside a transaction, get the same value: for example a hundred bills of the

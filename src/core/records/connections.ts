@@ -1,11 +1,12 @@
 // Reads connections: pages of a list by cursor, at the root or of the records that belong to another record.
-import DataLoader from 'dataloader'
+import type DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
 import { countValues } from '../progress/meter.js'
 import type { PageArgs } from '../schema/paging.js'
 import { selectedFields } from '../schema/selection.js'
+import { loaderOf } from './batched.js'
 import { unionOf, wantedFor, type Wanted } from './columns.js'
 import { cursorOf, positionOf, type Position } from './cursors.js'
 import { readGroups, type Group, type Grouping } from './groups.js'
@@ -166,14 +167,6 @@ function pagesOf(ctx: Context, asked: Asked, column: string): DataLoader<AskedOf
   const how = JSON.stringify([asked.filters.values, asked.position])
   return loaderOf(ctx, `${nameOf(asked.rows)} pages by ${column} ${asked.filters.key} ${how}`, (all) =>
     readPages(ctx, column, all))
-}
-
-function loaderOf<Key, Value>(ctx: Context, name: string, batch: (keys: readonly Key[]) => Promise<Value[]>) {
-  const known = ctx.loaders.get(name) as DataLoader<Key, Value> | undefined
-  if (known) return known
-  const loader = new DataLoader(batch, { cache: false })
-  ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
-  return loader
 }
 
 /** Reads a page of each record, with one statement for each part of the list. */

@@ -1,6 +1,5 @@
 // Reads records and relations. Reads of one tick are combined: one statement per relation, with only the columns that
 // the query needs, and only rows of the viewer's organization.
-import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql } from 'kysely'
 import type { Context, ReadAhead } from '../context.js'
@@ -9,6 +8,7 @@ import { LIMITS } from '../limits.js'
 import { countRows, countValues } from '../progress/meter.js'
 import { label } from '../words.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
+import { loaderOf } from './batched.js'
 import { unionOf, wantedFor, wholeOf, wholeWith, type Wanted } from './columns.js'
 import { slot } from '../../database/prepared.js'
 import { isOfOne, type Column, type JoinedRows, type Related, type Row, type Rows, type Table } from './record.js'
@@ -163,12 +163,8 @@ const asked = (id: string, wanted: Wanted, info?: GraphQLResolveInfo): Asked =>
 function load<T extends Table>(
   ctx: Context, readable: Rows<T>, key: string, one: Asked, most?: number,
 ): Promise<Row<T>[]> {
-  const name = `${nameOf(readable)} by ${key} ${most ?? ''}`
-  const known = ctx.loaders.get(name)
-  if (known) return known.load(one) as Promise<Row<T>[]>
-  const loader = new DataLoader((asked: readonly Asked[]) => batch(ctx, readable, key, asked, most), { cache: false })
-  ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
-  return loader.load(one)
+  const all = (asked: readonly Asked[]) => batch(ctx, readable, key, asked, most)
+  return loaderOf(ctx, `${nameOf(readable)} by ${key} ${most ?? ''}`, all).load(one)
 }
 
 async function batch<T extends Table>(

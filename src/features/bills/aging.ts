@@ -1,10 +1,10 @@
 // The aging of bills: what is owed to each party on a day, by the days past the due date.
-import { expressionBuilder, sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type AliasedExpression, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { dayText, daysLater } from '../../core/days.js'
 import { boundsOf, isBeforeDay, isFromDay } from '../../core/records/day-filters.js'
-import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
+import { reported } from '../../core/records/report.js'
 import { slot } from '../../database/prepared.js'
 import { anyStatements, statements } from '../../database/query-builder.js'
 import { numberFaults, PageNumberArgs, paginationOf, placeOf } from '../../core/schema/paging.js'
@@ -168,15 +168,17 @@ interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'a
   readonly name: string | null
 }
 
+type Summing = ExpressionBuilder<{ rows: Open & { readonly orgId: string } }, 'rows'>
+
 /** What is owed on the bills that age from one day on, and before another. */
-function agedWithin(eb: Summing<Open>, from: string | null, until: string, name: string) {
+function agedWithin(eb: Summing, from: string | null, until: string, name: string) {
   const owed = eb.fn.sum('amount').filterWhere(isBeforeDay('agedFrom', 'text', slot(until)))
   const within = from ? owed.filterWhere(isFromDay('agedFrom', 'text', slot(from))) : owed
   return eb.fn.coalesce(within, eb.lit(0)).as(name)
 }
 
 /** The figures of a group. A bill without a due date is current. */
-const figures = (eb: Summing<Open>): AliasedExpression<unknown, string>[] => [
+const figures = (eb: Summing): AliasedExpression<unknown, string>[] => [
   eb.fn
     .coalesce(
       eb.fn.sum('amount').filterWhere((one) =>
@@ -193,20 +195,21 @@ const figures = (eb: Summing<Open>): AliasedExpression<unknown, string>[] => [
   eb.cast<number>(eb.fn.countAll().filterWhere('amount', '<>', '0'), 'integer').as('billCount'),
 ]
 
-const BY_PARTY: Grouping<Open> = {
-  name: 'openBills',
-  rows: openBills,
-  by: ['billType', 'supplierId', 'clientId', 'employeeId', 'partyKey', 'currency'],
-  sums: (eb) => [eb.fn.max('name').as('partyName'), ...figures(eb)],
-  order: ['partyName', 'partyKey', 'currency'],
-}
-const BY_CURRENCY: Grouping<Open> = {
-  name: 'openBills',
-  rows: openBills,
-  by: ['currency'],
-  sums: (eb) => [eb.cast<number>(eb.fn.count('partyKey').distinct(), 'integer').as('partyCount'), ...figures(eb)],
-  order: ['currency'],
-}
+/** The open bills and credit of the organization, by these columns. */
+const openBy = (columns: readonly (keyof Open & string)[]) =>
+  statements.selectFrom(openBills().as('rows')).where('orgId', '=', slot('orgId')).groupBy(columns)
+
+const PARTY = ['billType', 'supplierId', 'clientId', 'employeeId', 'partyKey', 'currency'] as const
+
+/** A part of the parties, by name. */
+const byParty = () => openBy(PARTY).select(PARTY)
+  .select((eb) => [eb.fn.max('name').as('partyName'), ...figures(eb)])
+  .orderBy('partyName').orderBy('partyKey').orderBy('currency').limit(slot('limit')).offset(slot('offset'))
+  .$castTo<AgingParty>()
+
+const byCurrency = () => openBy(['currency']).select('currency')
+  .select((eb) => [eb.cast<number>(eb.fn.count('partyKey').distinct(), 'integer').as('partyCount'), ...figures(eb)])
+  .orderBy('currency').$castTo<AgingTotal>()
 
 /** The aging at the end of a day. */
 async function aging(
@@ -221,8 +224,8 @@ async function aging(
   const billTypes = [...new Set(billType ?? (['SUPPLIER', 'EMPLOYEE'] as const))]
   const values = { day, day30, day60, day90, end, through: dayText(start), nextDay, billTypes, basis }
   const [parties, totals] = await Promise.all([
-    grouped<Open, AgingParty>(ctx, BY_PARTY, values, placeOf(where)),
-    grouped<Open, AgingTotal>(ctx, BY_CURRENCY, values),
+    reported(ctx, 'aging by party', byParty, { ...values, ...placeOf(where) }),
+    reported(ctx, 'aging by currency', byCurrency, values),
   ])
   const total = totals.reduce((rows, { partyCount }) => rows + partyCount, 0)
   return { asOf: start, parties, totals, pagination: paginationOf(where, total) }

@@ -1,6 +1,5 @@
 // Reads the groups of a list: checks what is asked for, runs the statement, and makes the answer.
 import type { GraphQLResolveInfo } from 'graphql'
-import DataLoader from 'dataloader'
 import { lacking, refuse } from '../../../errors.js'
 import type { Context } from '../../context.js'
 import { minorUnitDigits } from '../../currencies.js'
@@ -12,6 +11,7 @@ import { Decimal } from '../../schema/scalars.js'
 import { leavesBelow } from '../../schema/selection.js'
 import { atArgument, sizeFault, USUAL_SIZE } from '../../schema/paging.js'
 import { statements } from '../../../database/query-builder.js'
+import { loaderOf } from '../batched.js'
 import { cachedStatement } from '../cached-statements.js'
 import type { Rows } from '../record.js'
 import { nameOf, statementKey, type Filtering } from '../select.js'
@@ -98,14 +98,10 @@ async function read(
   const { owner } = listed
   if (!owner) return readAll(ctx, groupable, listed, plan, args)
   const name = `${nameOf(listed.rows)} groups ${JSON.stringify([wordsOf(plan), args, listed.filters.values])} ${listed.filters.key}`
-  const known = ctx.loaders.get(name) as DataLoader<string, GroupRow[]> | undefined
-  if (known) return known.load(owner.id)
-  const loader = new DataLoader<string, GroupRow[]>(async (ids) => {
+  return loaderOf(ctx, name, async (ids: readonly string[]) => {
     const rows = await readAll(ctx, groupable, listed, plan, args, [...new Set(ids)])
     return ids.map((id) => rows.filter((row) => row.owner === id))
-  }, { cache: false })
-  ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
-  return loader.load(owner.id)
+  }).load(owner.id)
 }
 
 /** The words by which plans differ. */
