@@ -97,7 +97,7 @@ export async function endsOf({ read }: Reading, orgIds: readonly string[]): Prom
 
 const READ = `SELECT log."removed"::float8, c."position"::float8, c."kind", c."recordId", c."action", c."actorId", c."recordVersion", c."fields", c."at"
   FROM "ChangeLog" log LEFT JOIN LATERAL (
-    SELECT * FROM "Change" WHERE "orgId" = log."orgId" AND "position" > $2 ORDER BY "position" LIMIT $3
+    SELECT * FROM "Change" WHERE "orgId" = $1 AND "position" > $2 ORDER BY "position" LIMIT $3
   ) AS c ON true WHERE log."orgId" = $1 ORDER BY c."position"`
 
 type Row = Pick<Ends, 'removed'> & (PlacedChange | { readonly position: null })

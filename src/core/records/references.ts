@@ -79,7 +79,7 @@ const UNION = sql` union all `
 function activityOf(model: ReferredModel, columns: ReadonlySet<string>) {
   if (model === 'styleSku')
     return sql`(select style."isActive" from "Style" style
-      where style."orgId" = "StyleSku"."orgId" and style."id" = "StyleSku"."styleId")`
+      where style."orgId" = ${slot('orgId')} and style."id" = "StyleSku"."styleId")`
   return columns.has('isActive') && !ALWAYS_USABLE.has(model) ? sql.ref('isActive') : sql.lit(true)
 }
 

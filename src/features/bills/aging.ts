@@ -92,6 +92,7 @@ const postedBills = () =>
         .as('amount'),
       eb.cast<string>(eb.lit(0), 'numeric').as('credit'),
     ])
+    .where('b.orgId', '=', slot('orgId'))
     .where('b.postingDate', '<=', slot('through'))
     .where((eb) => eb.or([eb('b.status', '<>', 'VOID'), eb('b.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
@@ -148,6 +149,7 @@ const openCredit = ({ table, total, wasThere, used }: Credit) =>
       eb.parens(used.reduce<Expression<unknown>>((left, one) => plain(left, '-', orZero(one)), sql.ref(`c.${total}`)))
         .as('credit'),
     ])
+    .where(sql.ref('c.orgId'), '=', slot('orgId'))
     .where(wasThere)
     .where((eb) => eb.or([eb('c.status', '<>', 'VOID'), eb('c.voidedAt', '>=', slot('end'))]))
     .where((eb) => eb(KIND, '=', eb.fn.any(eb.val<BillType[]>(slot('billTypes')))))
@@ -197,7 +199,7 @@ const figures = (eb: Summing): AliasedExpression<unknown, string>[] => [
 
 /** The open bills and credit of the organization, by these columns. */
 const openBy = (columns: readonly (keyof Open & string)[]) =>
-  statements.selectFrom(openBills().as('rows')).where('orgId', '=', slot('orgId')).groupBy(columns)
+  statements.selectFrom(openBills().as('rows')).groupBy(columns)
 
 const PARTY = ['billType', 'supplierId', 'clientId', 'employeeId', 'partyKey', 'currency'] as const
 

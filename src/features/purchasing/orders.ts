@@ -109,8 +109,10 @@ function linkFaults(order: Linked, { materialRequestId, currency, lineItems }: E
 
 /** A billed order keeps its supplier, currency and lines, also if the bill is void. */
 async function refuseBilled(ctx: Context, purchaseOrderId: string, documentId: string): Promise<void> {
+  const { orgId } = ctx.viewer
+  const line = { orgId, purchaseOrderLine: { is: { orgId, purchaseOrderId } } }
   const bill = await ctx.db.bill.findFirst({
-    where: { OR: [{ purchaseOrderId }, { lineItems: { some: { purchaseOrderLine: { is: { purchaseOrderId } } } } }] },
+    where: { OR: [{ purchaseOrderId }, { lineItems: { some: line } }] },
     select: { billNumber: true, status: true }, orderBy: { createdAt: 'desc' },
   })
   if (!bill) return

@@ -5,6 +5,7 @@ import { inMinorUnit } from '../../core/records/rounding.js'
 import { beforeDay, sinceDay } from '../../core/records/day-filters.js'
 import { among, before, since } from '../../core/records/filters.js'
 import { readable, rowsFrom, type DB } from '../../core/records/record.js'
+import { slot } from '../../database/prepared.js'
 import { statements } from '../../database/query-builder.js'
 import { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { SalesOrderFilter } from './inputs.js'
@@ -17,7 +18,7 @@ import {
 const valueOf = (eb: ExpressionBuilder<DB & { o: DB['SalesOrder'] }, 'o'>) =>
   eb
     .selectFrom('SalesOrderLine as l')
-    .whereRef('l.orgId', '=', 'o.orgId')
+    .where('l.orgId', '=', slot('orgId'))
     .whereRef('l.salesOrderId', '=', 'o.id')
     .where('l.status', '<>', 'CANCELLED')
     .select((line) => {
