@@ -30,6 +30,8 @@ export interface Production {
   readonly url: () => URL
   readonly pid: () => number
   readonly alive: () => boolean
+  /** The name of its database on the server; none for the embedded one. */
+  readonly database?: string
   /** The last lines of its log. */
   readonly logged: () => readonly string[]
   /** Logs a demo user in. Returns the access token. */
@@ -76,6 +78,7 @@ type Settings = Readonly<Record<string, string>>
 
 interface Place {
   readonly settings: Settings
+  readonly database?: string
   readonly remove: () => Promise<void>
 }
 
@@ -92,7 +95,7 @@ async function makePlace(kind: DatabaseKind): Promise<Place> {
     await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await removeFolder()
   }
-  return { settings: { DATA_DIR: folder, DATABASE_URL: url.href }, remove }
+  return { settings: { DATA_DIR: folder, DATABASE_URL: url.href }, database: name, remove }
 }
 
 async function onServer(statement: string): Promise<void> {
@@ -145,6 +148,7 @@ async function start(place: Place, settings: Settings): Promise<Production> {
     url: () => running.url,
     pid: () => running.child.pid as number,
     alive,
+    database: place.database,
     logged: () => lines,
     startBeside: async () => {
       const other = await launch(settings, lines)

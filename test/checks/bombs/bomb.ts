@@ -52,6 +52,8 @@ export interface Answer {
 export interface Figures {
   readonly cpuSeconds: number
   readonly megabytes: number
+  /** Memory of the processes that serve the gateway at the server of the database, where that is on this machine. */
+  readonly serverMegabytes: number
   readonly waitMs: number
   readonly answers: readonly Answer[]
   readonly alive: boolean
@@ -75,13 +77,15 @@ const isServerFault = ({ status, internal }: Answer) =>
 const isServed = ({ status }: Answer) => typeof status === 'number' && status < 400
 
 /** The faults of an attack's figures; empty if there are none. */
-export function faultsOf(bomb: Bomb, { cpuSeconds, megabytes, waitMs, answers, alive, wrong }: Figures): string[] {
+export function faultsOf(bomb: Bomb, figures: Figures): string[] {
+  const { cpuSeconds, megabytes, serverMegabytes, waitMs, answers, alive, wrong } = figures
   const { cpuSeconds: most = MOST.cpuSeconds, refused = false } = bomb
   return [
     ...(alive ? [] : ['the process died']),
     ...wrong.slice(0, 1),
     ...(cpuSeconds > most ? [`${cpuSeconds.toFixed(2)} CPU s`] : []),
     ...(megabytes > MOST.megabytes ? [`+${megabytes.toFixed(0)} MB`] : []),
+    ...(serverMegabytes > MOST.megabytes ? [`+${serverMegabytes.toFixed(0)} MB at the server of the database`] : []),
     ...(waitMs > MOST.waitMs ? [`others wait ${waitMs.toFixed(0)} ms`] : []),
     ...answers.filter(isServerFault).slice(0, 1).map(({ status, text }) => `answered ${status}: ${text.slice(0, 160)}`),
     ...(refused ? answers.filter(isServed).slice(0, 1).map(({ text }) => `not refused: ${text.slice(0, 160)}`) : []),

@@ -77,8 +77,8 @@ export async function openHarness(database: DatabaseKind): Promise<Harness> {
   }
 }
 
-const invite = (production: Production, token: string) =>
-  honestUsers({ url: production.url().href, tokens: [token], pid: production.pid(), everyMs: EVERY_MS })
+const invite = ({ url, pid, database }: Production, token: string) =>
+  honestUsers({ url: url().href, tokens: [token], pid: pid(), everyMs: EVERY_MS, database })
 
 const WARM = JSON.stringify({
   query: '{ me { id name roles } materialRequests(first: 20) { nodes { id documentId lineItems { id } } } }',
@@ -150,12 +150,13 @@ async function costOf(work: () => Promise<readonly Answer[]>, scene: Scene): Pro
   const before = production.alive() ? cpuSecondsOf(production.pid()) : 0
   const answers = await work()
   const after = await quiet(production)
-  const { waits, begunWith, peak } = await users.report()
+  const { waits, begunWith, peak, serverBegunWith, serverPeak } = await users.report()
   const last = await yardstick.slowness()
   const spent = after === null ? Number.POSITIVE_INFINITY : after - before
   return {
     cpuSeconds: Math.max(0, spent / Math.min(first.cpu, last.cpu) - waits.length * honestSeconds),
     megabytes: (peak - begunWith) / MEGABYTE,
+    serverMegabytes: (serverPeak - serverBegunWith) / MEGABYTE,
     waitMs: Math.max(0, ...waits) / Math.min(first.wait, last.wait),
     answers,
     alive: production.alive(),
@@ -193,15 +194,16 @@ async function leastOf(bomb: Bomb, measureOnce: (bomb: Bomb) => Promise<Figures>
   return least
 }
 
-const isHopeless = ({ cpuSeconds, megabytes, waitMs, alive }: Figures) =>
+const isHopeless = ({ cpuSeconds, megabytes, serverMegabytes, waitMs, alive }: Figures) =>
   !alive ||
   cpuSeconds > HOPELESS * MOST.cpuSeconds ||
-  megabytes > HOPELESS * MOST.megabytes ||
+  Math.max(megabytes, serverMegabytes) > HOPELESS * MOST.megabytes ||
   waitMs > HOPELESS * MOST.waitMs
 
 const lesser = (a: Figures, b: Figures): Figures => ({
   cpuSeconds: Math.min(a.cpuSeconds, b.cpuSeconds),
   megabytes: Math.min(a.megabytes, b.megabytes),
+  serverMegabytes: Math.min(a.serverMegabytes, b.serverMegabytes),
   waitMs: Math.min(a.waitMs, b.waitMs),
   answers: [...a.answers, ...b.answers],
   alive: a.alive && b.alive,

@@ -1,24 +1,29 @@
 // A worker with honest users who send `{ me { id } }` at a steady pace during an attack, and who watch the gateway's
-// memory.
+// memory and that of its processes at the server of the database.
 import { Buffer } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { url, tokens, pid, everyMs } = workerData
+const { url, tokens, pid, everyMs, database } = workerData
 const PAGE_BYTES = 4096
 const SAMPLE_MS = 20
+/** How often the processes at the server are looked for. */
+const SERVER_MS = 200
+const KILOBYTE = 1024
 const PATIENCE_MS = 30_000
 const body = Buffer.from(JSON.stringify({ query: '{ me { id } }' }))
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1_000 })
 
+let serving = []
 let round = fresh()
 
 /** The empty measurements of a new round. */
 function fresh() {
   const rss = residentBytes()
-  return { waits: [], failed: {}, begunWith: rss, peak: rss, underWay: 0 }
+  const server = serverBytes()
+  return { waits: [], failed: {}, begunWith: rss, peak: rss, serverBegunWith: server, serverPeak: server, underWay: 0 }
 }
 
 /** The gateway's resident memory; after its end, the largest value of the round. */
@@ -28,6 +33,26 @@ function residentBytes() {
   } catch {
     return round?.peak ?? 0
   }
+}
+
+/** What a file of a process says; nothing after its end. */
+function said(process, file) {
+  try {
+    return readFileSync(`/proc/${process}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The processes of PostgreSQL that serve the database. Their titles name it. */
+const servers = () => (database
+  ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && said(name, 'cmdline').includes(` ${database} `))
+  : [])
+
+/** The memory that these processes have for themselves alone; 0 where they are on another machine. */
+function serverBytes() {
+  const own = serving.map((one) => Number(/RssAnon:\s+(\d+)/.exec(said(one, 'status'))?.[1] ?? 0))
+  return own.reduce((sum, kilobytes) => sum + kilobytes, 0) * KILOBYTE
 }
 
 function ask(token) {
@@ -56,9 +81,13 @@ function ask(token) {
 }
 
 for (const token of tokens) setInterval(() => ask(token), everyMs)
-setInterval(() => { round.peak = Math.max(round.peak, residentBytes()) }, SAMPLE_MS)
+setInterval(() => {
+  round.peak = Math.max(round.peak, residentBytes())
+  round.serverPeak = Math.max(round.serverPeak, serverBytes())
+}, SAMPLE_MS)
+setInterval(() => { serving = servers() }, SERVER_MS)
 
-const seen = ({ waits, failed, begunWith, peak }) => ({ waits, failed, begunWith, peak, now: residentBytes() })
+const seen = ({ underWay: _, ...measured }) => ({ ...measured, now: residentBytes() })
 
 /** Sends the report when all requests of the round are answered. */
 async function report(ended) {

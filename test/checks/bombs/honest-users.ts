@@ -12,6 +12,9 @@ export interface Seen {
   readonly begunWith: number
   readonly peak: number
   readonly now: number
+  /** The memory of its processes at the server of the database: at the start of the round, and the largest. */
+  readonly serverBegunWith: number
+  readonly serverPeak: number
 }
 
 export interface HonestUsers {
@@ -28,6 +31,8 @@ interface Coming {
   /** The process id of the gateway. */
   readonly pid: number
   readonly everyMs: number
+  /** The database whose processes are watched. */
+  readonly database?: string
 }
 
 /** Starts the users, one per token. */

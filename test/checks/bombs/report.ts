@@ -12,15 +12,16 @@ const [BEGIN, END] = ['<!-- bombs: begin -->', '<!-- bombs: end -->']
 
 /** One line with the figures, and with the faults if there are any. */
 export function lineOf({ bomb, figures }: Measured): string {
-  const { cpuSeconds, megabytes, waitMs, answers } = figures
+  const { cpuSeconds, megabytes, serverMegabytes, waitMs, answers } = figures
   const faults = faultsOf(bomb, figures)
   const columns = [
-    cpuSeconds.toFixed(2).padStart(6), `${megabytes.toFixed(0)} MB`.padStart(8), `${waitMs.toFixed(0)} ms`.padStart(9),
+    cpuSeconds.toFixed(2).padStart(6), ...[megabytes, serverMegabytes].map((each) => `${each.toFixed(0)} MB`.padStart(8)),
+    `${waitMs.toFixed(0)} ms`.padStart(9),
   ]
   return `${faults.length ? 'FAILED' : 'ok    '} ${columns.join(' ')}  ${bomb.name}: ${statusesOf(answers)}${faults.map((fault) => `\n         ${fault}`).join('')}`
 }
 
-const COLUMNS = ['attack', 'stopped by', 'answered', 'CPU s', 'memory', 'longest wait of others']
+const COLUMNS = ['attack', 'stopped by', 'answered', 'CPU s', 'memory', 'memory of PostgreSQL', 'longest wait of others']
 
 /** A limit with its figure, rounded to two decimal places. */
 const figure = (most: number) => most.toLocaleString('en', { maximumFractionDigits: 2 })
@@ -34,9 +35,10 @@ const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceA
 
 /** The rows of a table by their first cell. */
 const rowsOf = (measured: readonly Measured[]): ReadonlyMap<string, string> =>
-  new Map(measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) => [row([bomb.name]), row([
-    bomb.name, stoppedBy(bomb), statusesOf(answers), cpuSeconds.toFixed(2),
-    `+${Math.max(0, megabytes).toFixed(0)} MB`, `${waitMs.toFixed(0)} ms`,
+  new Map(measured.map(({ bomb, figures }) => [row([bomb.name]), row([
+    bomb.name, stoppedBy(bomb), statusesOf(figures.answers), figures.cpuSeconds.toFixed(2),
+    ...[figures.megabytes, figures.serverMegabytes].map((each) => `+${Math.max(0, each).toFixed(0)} MB`),
+    `${figures.waitMs.toFixed(0)} ms`,
   ])]))
 
 /**

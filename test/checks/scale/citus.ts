@@ -1,6 +1,6 @@
 // A gateway on a Citus cluster of its own: `npm run scale -- --citus`. The tables are distributed, every
-// operation and step is called, and each statement of the gateway must be one of one node. Then a node is killed. CITUS_CLUSTER
-// names the script that starts a coordinator and workers.
+// operation and step is called, and each statement of the gateway must be one of one node. Then a node is killed.
+// CITUS_CLUSTER names the script that starts a coordinator and workers.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
