@@ -23,6 +23,10 @@ export const reads: readonly Bomb[] = [
     shots: staff('{ materialRequests(first: 100) { nodes { id lineItems { id materialName requiredQty supplierName unitPrice } } } }'),
   },
   {
+    name: 'a hundred requests of five hundred lines', limits: ['rows'],
+    shots: staff('{ materialRequests(last: 100) { nodes { id lineItems { id materialName requiredQty supplierName unitPrice } } } }'),
+  },
+  {
     name: 'a hundred requests of a hundred lines, with their materials and suppliers', limits: ['rows'],
     shots: staff('{ materialRequests(first: 100) { nodes { lineItems { id material { id name } supplier { id name } } } } }'),
   },
