@@ -344,6 +344,11 @@ describe('a note', () => {
     expect(await owedOf(org, id)).toEqual(['POSTED', '0', '0', '0', '0', '100', '100'])
     await act(org, POST, note.id)
     await act(org, VOID, note.id, WHY)
+    const whole = await postedNote(org, id, less('100'))
+    const derived = (await as(org.ADMIN).get<{ nodes: object[] }>(
+      `{ auditLines(filter: { entityId: ["${id}"], action: [DERIVE] }, last: 10) { nodes { from to reason } } }`)).nodes
+    expect(derived.filter((line) => 'reason' in line && line.reason === `${whole.noteNumber} is posted`))
+      .toEqual([{ from: 'POSTED', to: 'PAID', reason: `${whole.noteNumber} is posted` }])
     const trail = async (entity: string) => (await as(org.ADMIN).get<{ nodes: object[] }>(
       `{ auditLines(filter: { entityId: ["${entity}"] }, last: 10) { nodes { action reason } } }`)).nodes
     expect(await trail(note.id)).toEqual(expect.arrayContaining([
