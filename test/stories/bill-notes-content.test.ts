@@ -4,8 +4,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
 import {
-  act, ALLOCATE, client, CREATE, draftNote, EDIT, less, linesOf, noteOf, owedOf, POST, postedNote, REFUND, REVERSE_REFUND,
-  TAKE_BACK, VOID,
+  act, ALLOCATE, client, CREATE, draftNote, EDIT, less, linesOf, noteOf, owedOf, POST, postedNote, REFUND,
+  REVERSE_REFUND, TAKE_BACK, VOID,
 } from '../support/make/bill-notes.js'
 import { draftBill, orderBill, PAY, paidBill, partiallyPaidBill, postedBill, sentOrder, supplier, VOID as VOID_BILL } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'

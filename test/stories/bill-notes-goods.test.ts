@@ -74,6 +74,23 @@ describe('a credit note for goods of a purchase order', () => {
   })
 })
 
+test('a bill to a client that names an order bills none of its lines: a note on it is voided without room there', async () => {
+  const org = await organization()
+  await sentOrder(org, { received: '1000' })
+  await orderBill(org, '1000', '1.6', { status: 'POSTED' })
+  const { id } = await postedBill(org, { billType: 'CLIENT', clientId: await client(org), supplierId: null, linkedPoId: 'pur' })
+  const [billLineId] = await linesOf(org, id)
+  // An import may name the line of the order.
+  await gateway().database.prisma.billLine.updateMany({
+    where: { orgId: org.id, id: billLineId }, data: { purchaseOrderLineId: 'pur-1' },
+  })
+  const note = await postedNote(org, id, [{ billLineId, reason: 'RETURN', quantity: '4' }])
+  await orderBill(org, '20', '1.6', { status: 'POSTED' })
+  expect(await orderLine(org)).toEqual(['1020', '0'])
+  await act(org, VOID, note.id, WHY)
+  expect((await owedOf(org, id)).slice(-2)).toEqual(['100', '100'])
+})
+
 describe('a credit note for pieces of a sales order', () => {
   const BILL = 'mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) { id } }'
   const billed = (org: TestOrganization, id: string, basis: string) =>
