@@ -149,17 +149,19 @@ describe('what belongs to a document', () => {
     const credit = await draftNote(org, id, less('30'), { noteDate: ago(8) })
     await act(org, POST, credit.id, { postingDate: ago(7) })
     await act(org, REFUND, credit.id, { amount: '5', paidAt: noon(6) })
-    const payment = await paid(org, '20', [], { paidAt: noon(6) })
+    const late = await postedBill(org, { billDate: ago(5), postingDate: ago(5) })
+    const payment = await paid(org, '20', parts([late.id, '8']), { paidAt: noon(6) })
     await act(org, REFUND_PAYMENT, payment.id, { amount: '2', paidAt: noon(5) })
     const where = { orgId: org.id }
-    // As an import may have it: refunds before what they are of.
+    // As an import may have it: refunds and parts before what they are of.
+    await prisma.billPayment.updateMany({ where: { ...where, partyPaymentId: payment.id }, data: { paidAt: noon(9) } })
     await prisma.billNoteRefund.updateMany({ where, data: { paidAt: noon(9) } })
     await prisma.partyPaymentRefund.updateMany({ where, data: { paidAt: noon(9) } })
     const days = async (from: number, to: number) => (await journalOf(org, { from: ago(from), to: ago(to) })).nodes
       .map(({ day, event }) => `${day} ${event}`).sort()
     const all = [
       `${ago(9)} BILL_POSTED`, `${ago(8)} PAYMENT_RECORDED`, `${ago(7)} CREDIT_NOTE_POSTED`, `${ago(7)} REFUND_RECORDED`,
-      `${ago(6)} PARTY_PAYMENT_RECORDED`, `${ago(6)} PARTY_REFUND_RECORDED`,
+      `${ago(6)} PARTY_PAYMENT_RECORDED`, `${ago(6)} PARTY_REFUND_RECORDED`, `${ago(5)} BILL_POSTED`, `${ago(5)} PAYMENT_ALLOCATED`,
     ]
     expect(await days(20, 0)).toEqual(all)
     for (const [at, entry] of all.entries()) {
@@ -171,6 +173,7 @@ describe('what belongs to a document', () => {
     await prisma.partyPayment.updateMany({ where, data: { status: 'VOID', voidedAt: noon(2), unallocatedAmount: 0 } })
     expect(await days(4, 0)).toEqual([
       `${ago(3)} CREDIT_NOTE_VOIDED`, `${ago(3)} REFUND_REVERSED`, `${ago(2)} PARTY_PAYMENT_VOIDED`, `${ago(2)} PARTY_REFUND_REVERSED`,
+      `${ago(2)} PAYMENT_RELEASED`,
     ])
   })
 
