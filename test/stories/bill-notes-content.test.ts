@@ -4,7 +4,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
 import {
-  act, client, CREATE, draftNote, EDIT, less, linesOf, noteOf, owedOf, POST, postedNote, TAKE_BACK, VOID,
+  act, ALLOCATE, client, CREATE, draftNote, EDIT, less, linesOf, noteOf, owedOf, POST, postedNote, REFUND,
+  REVERSE_REFUND, TAKE_BACK, VOID,
 } from '../support/make/bill-notes.js'
 import { draftBill, orderBill, PAY, paidBill, partiallyPaidBill, postedBill, sentOrder, supplier, VOID as VOID_BILL } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -105,8 +106,12 @@ describe('a draft note', () => {
 
   test('keeps what an edit does not name, and is replaced in what it names', async () => {
     const org = await organization()
+    // An earlier note of another bill and another party has other limits and other numbers.
+    const small = await postedBill(org, { supplierId: await supplier(org, 'other'), lineItems: [], totalAmount: '10' })
+    const other = await draftNote(org, small.id, less('1'), { noteType: 'DEBIT', noteNumber: 'CR-1' })
     const { id } = await postedBill(org)
     const note = await draftNote(org, id, [...less('10'), ...less('5')], { notes: 'Late', noteDate: ago(3) })
+    const others = await contentOf(org, other.id)
     const before = await contentOf(org, note.id)
     await act(org, EDIT, note.id, { noteDate: ago(2) })
     expect(await contentOf(org, note.id)).toEqual({ ...before, noteDate: ago(2) })
@@ -124,6 +129,8 @@ describe('a draft note', () => {
     await act(org, EDIT, note.id, { lineItems: less('100') })
     await draftNote(org, id, less('100'))
     expect((await owedOf(org, id)).slice(-2)).toEqual(['100', '100'])
+    await act(org, EDIT, note.id, { noteNumber: 'CR-1' })
+    expect(await contentOf(org, other.id)).toEqual(others)
   })
 
   test('is on a posted bill of a supplier or to a client, and on no other', async () => {
@@ -187,6 +194,30 @@ describe('a draft note', () => {
     const whole = await postedBill(org, { lineItems: [], totalAmount: '50' })
     await draftNote(org, whole.id, [{ reason: 'RETURN', quantity: '1', amount: '50' }])
   })
+})
+
+test('a refusal of a note says at each place what was sent', async () => {
+  const org = await organization()
+  const { id } = await postedBill(org)
+  const [billLineId] = await linesOf(org, id)
+  const sent = async (query: string, variables: object) => (await as(org.FINANCE).ask(query, variables))
+    .errors?.[0].extensions.detail?.map(({ loc, input }) => [loc.slice(1).join('.'), input])
+  const create = (input: object) => sent(CREATE, { input: { noteType: 'CREDIT', billId: id, lineItems: less('1'), ...input } })
+  const [draft, employee] = [await draftBill(org), await postedBill(org, { billType: 'EMPLOYEE', employeeName: 'Rana', supplierId: null })]
+  for (const billId of ['nope', draft.id, employee.id]) expect(await create({ billId })).toEqual([['billId', billId]])
+  expect(await create({ noteDate: ago(-1) })).toEqual([['noteDate', ago(-1)]])
+  expect(await create({ lineItems: [{ ...less('1')[0], billLineId: 'nope' }] })).toEqual([['lineItems.0.billLineId', 'nope']])
+  expect(await create({ noteType: 'DEBIT', lineItems: [back(billLineId, '1')] })).toEqual([['lineItems.0.reason', 'RETURN']])
+  expect(await create({ lineItems: [{ ...back(billLineId, '5'), amount: '99' }] })).toEqual([['lineItems.0.quantity', '5']])
+  const note = await postedNote(org, (await paidBill(org)).id, less('40'))
+  const other = await postedBill(org, { supplierId: await supplier(org, 'other') })
+  const ofNote = (query: string, input: object) => sent(query, { id: note.id, input })
+  for (const billId of ['nope', other.id, draft.id]) expect(await ofNote(ALLOCATE, { billId, amount: '1' })).toEqual([['billId', billId]])
+  expect(await ofNote(ALLOCATE, { billId: id, amount: '100.01', allocatedOn: ago(1) }))
+    .toEqual([['amount', '100.01'], ['amount', '100.01'], ['allocatedOn', ago(1)]])
+  expect(await ofNote(REFUND, { amount: '40.001' })).toEqual([['amount', '40.001'], ['amount', '40.001']])
+  expect(await ofNote(TAKE_BACK, { allocationId: 'nope', ...WHY })).toEqual([['allocationId', 'nope']])
+  expect(await ofNote(REVERSE_REFUND, { refundId: 'nope', ...WHY })).toEqual([['refundId', 'nope']])
 })
 
 describe('posting a note', () => {

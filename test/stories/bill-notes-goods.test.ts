@@ -74,6 +74,23 @@ describe('a credit note for goods of a purchase order', () => {
   })
 })
 
+test('a bill to a client that names an order bills none of its lines: a note on it is voided without room there', async () => {
+  const org = await organization()
+  await sentOrder(org, { received: '1000' })
+  await orderBill(org, '1000', '1.6', { status: 'POSTED' })
+  const { id } = await postedBill(org, { billType: 'CLIENT', clientId: await client(org), supplierId: null, linkedPoId: 'pur' })
+  const [billLineId] = await linesOf(org, id)
+  // An import may name the line of the order.
+  await gateway().database.prisma.billLine.updateMany({
+    where: { orgId: org.id, id: billLineId }, data: { purchaseOrderLineId: 'pur-1' },
+  })
+  const note = await postedNote(org, id, [{ billLineId, reason: 'RETURN', quantity: '4' }])
+  await orderBill(org, '20', '1.6', { status: 'POSTED' })
+  expect(await orderLine(org)).toEqual(['1020', '0'])
+  await act(org, VOID, note.id, WHY)
+  expect((await owedOf(org, id)).slice(-2)).toEqual(['100', '100'])
+})
+
 describe('a credit note for pieces of a sales order', () => {
   const BILL = 'mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) { id } }'
   const billed = (org: TestOrganization, id: string, basis: string) =>
@@ -85,16 +102,21 @@ describe('a credit note for pieces of a sales order', () => {
   test('lets them be billed again, in whole pieces', async () => {
     const org = await organization()
     await collection(org)
-    const order = await orderAfter(org, 1)
+    const [order, other] = [await orderAfter(org, 1), await orderAfter(org, 1)]
     const { id } = await billed(org, order.id, 'ORDERED')
-    await as(org.FINANCE).get(POST_BILL, { id })
+    for (const bill of [id, (await billed(org, other.id, 'ORDERED')).id]) await as(org.FINANCE).get(POST_BILL, { id: bill })
+    const versions = () => Promise.all([order, other].map(async (one) =>
+      (await as(org.STAFF).get<Record<string, number>>(`{ salesOrder(id: "${one.id}") { recordVersion } }`)).recordVersion))
     const [small] = await linesOf(org, id)
     const line = { billLineId: small, reason: 'NOT_DELIVERED' }
     const { errors } = await as(org.FINANCE).ask('mutation ($input: CreateBillNoteInput!) { createBillNote(input: $input) { id } }',
       { input: { noteType: 'CREDIT', billId: id, lineItems: [{ ...line, quantity: '1.5' }] } })
     expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'quantity'], type: 'whole_pieces' }])
+    const [own, others] = await versions()
     const note = await postedNote(org, id, [{ ...line, quantity: '40' }])
     expect(await left(org, order.id)).toEqual([[260, 40], [500, 0]])
+    // The order of the bill has changed, and no other one.
+    expect(await versions()).toEqual([own + 1, others])
     await expectKept(org)
     const again = await billed(org, order.id, 'ORDERED')
     expect(await left(org, order.id)).toEqual([[300, 0], [500, 0]])

@@ -145,6 +145,22 @@ describe('a credit note', () => {
     expect((await summed({ ...await journalOf(org), nodes: found })).balances).toEqual({})
   })
 
+  test('credits what debit notes raised too, with the last coin of their tax', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, {
+      currency: 'JPY', taxRate: '10', lineItems: [{ description: 'Thread', qty: '1', unitPrice: '15' }],
+    })
+    const [billLineId] = await linesOf(org, id)
+    const note = async (noteType: string) => {
+      const made = await postedNote(org, id, [{ billLineId, reason: 'PRICE_DIFFERENCE', amount: '15' }], { noteType })
+      return (await noteOf(org, made.id)).totalAmount
+    }
+    // 10 % of 15 is 1.5 → 2, of the bill and of the debit note: 34 together. Of 30 it is 3, but the tax of both is 4.
+    expect(await note('DEBIT')).toBe('17')
+    expect([await note('CREDIT'), await note('CREDIT')]).toEqual(['17', '17'])
+    expect((await owedOf(org, id)).slice(-2)).toEqual(['0', '0'])
+  })
+
   test('on what is paid is open credit, which settles other bills of the party or is paid back', async () => {
     const org = await organization()
     const paid = await partiallyPaidBill(org)
@@ -344,6 +360,11 @@ describe('a note', () => {
     expect(await owedOf(org, id)).toEqual(['POSTED', '0', '0', '0', '0', '100', '100'])
     await act(org, POST, note.id)
     await act(org, VOID, note.id, WHY)
+    const whole = await postedNote(org, id, less('100'))
+    const derived = (await as(org.ADMIN).get<{ nodes: object[] }>(
+      `{ auditLines(filter: { entityId: ["${id}"], action: [DERIVE] }, last: 10) { nodes { from to reason } } }`)).nodes
+    expect(derived.filter((line) => 'reason' in line && line.reason === `${whole.noteNumber} is posted`))
+      .toEqual([{ from: 'POSTED', to: 'PAID', reason: `${whole.noteNumber} is posted` }])
     const trail = async (entity: string) => (await as(org.ADMIN).get<{ nodes: object[] }>(
       `{ auditLines(filter: { entityId: ["${entity}"] }, last: 10) { nodes { action reason } } }`)).nodes
     expect(await trail(note.id)).toEqual(expect.arrayContaining([

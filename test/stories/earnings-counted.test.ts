@@ -14,8 +14,8 @@ interface Page {
   readonly pageInfo: Readonly<Record<string, unknown>>
   readonly totals: Shown
 }
-const LIST = `query ($status: [SalesOrderStatus!], $from: Date, $to: Date, $first: Int, $after: String) {
-  orderEarnings(status: $status, from: $from, to: $to, first: $first, after: $after) {
+const LIST = `query ($status: [SalesOrderStatus!], $season: [String!], $from: Date, $to: Date, $first: Int, $after: String) {
+  orderEarnings(status: $status, season: $season, from: $from, to: $to, first: $first, after: $after) {
     nodes { documentId status season orderQuantity } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     totals { orderCount unconvertedCount withoutPromisedMargin withoutActualMargin billedRevenue actualCost actualMargin
       actualMarginPercent promisedMargin promisedMarginPercent } } }`
@@ -141,5 +141,29 @@ describe('the list', () => {
       unconvertedCount: 1, withoutPromisedMargin: 1, withoutActualMargin: 1, promisedMargin: '1271.7', promisedMarginPercent: '47.09',
     })
     expect(await earned(org, 'so-b', 'actualMargin materialCost')).toEqual({ actualMargin: null, materialCost: '0' })
+  })
+
+  test('takes cursors of its own alone, and a hundred values of a condition', async () => {
+    const { org } = await earningHouse('EUR', [])
+    await earningOrder(org, 'so-a')
+    const refusals = async (asked: object) => (await as(org.STAFF).ask(LIST, asked)).errors?.[0].extensions.detail
+      ?.map(({ loc, type, input, ctx }) => [loc.join('.'), type, input, ctx])
+    const cursors = [
+      '["2026-03-02T09:00:00.000Z",1,"orderEarnings"]', '[1,"so-a","orderEarnings"]', '["2026-03-02","so-a","orderEarnings"]',
+      '["2026-03-02T09:00:00.000Z","so-a"]', '["2026-03-02T09:00:00.000Z","so-a","journal"]',
+    ].map((text) => Buffer.from(text).toString('base64url'))
+    for (const after of cursors) expect(await refusals({ after })).toEqual([['after', 'not_a_cursor', after, undefined]])
+    const season = Array.from({ length: 100 }, (_, index) => `S${index}`)
+    expect(numbers(await list(org, { season: [...season.slice(1), 'AW26'] }))).toEqual(['SO-A'])
+    expect(await refusals({ season: [...season, 'AW26'] }))
+      .toEqual([['season', 'too_many_filter_values', undefined, { max_length: 100, of: 'values' }]])
+  })
+
+  test('is a file of headings alone without any order', async () => {
+    const { org } = await earningHouse('EUR', [])
+    await earningOrder(org, 'so-a')
+    const rows = async (status: string) => (await as(org.STAFF).get<{ csv: string }>(
+      `{ orderEarnings(status: [${status}]) { csv } }`)).csv.trimEnd().split('\r\n')
+    expect([(await rows('DRAFT')).length, (await rows('CONFIRMED')).length]).toEqual([1, 2])
   })
 })

@@ -95,6 +95,50 @@ describe('what rounding leaves', () => {
   })
 })
 
+describe('the file', () => {
+  test('has a row for each line, with its tax, its conversion and its account', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { [ago(9)]: '1.25' })
+    await gateway().database.prisma.managementAccount.create({ data: { orgId: org.id, id: 'acc', code: '6100', name: 'Thread' } })
+    const bill = await postedBill(org, { currency: 'EUR', billNumber: 'A', managementAccountId: 'acc', taxRate: '10', billDate: ago(3) })
+    const sterling = await postedBill(org, { currency: 'GBP', billNumber: 'B', billDate: ago(3) })
+    const { csv } = await as(org.FINANCE).get<{ csv: string }>('{ journal(from: "2000-01-01", to: "2099-12-31") { csv } }')
+    const rows = parse(csv, { columns: true }) as Record<string, string>[]
+    const of = (entry: string, more: object) => ({
+      'Entry': entry, 'Day': ago(0), 'Event': 'BILL_POSTED', 'Debit': '0', 'Credit': '0', 'Converted debit': '0', 'Converted credit': '0',
+      'Home currency': 'USD', 'Tax rate': '', 'Tax base': '', 'Management account': '', 'Party type': 'SUPPLIER', 'Party id': 'sup',
+      'Party': 'Supplier sup', 'Document type': 'BILL', 'Reference': '', 'Reverses': '', 'Handed over at': '', ...more,
+    })
+    const euros = { 'Currency': 'EUR', 'Rate': '1.25', 'Rate day': ago(9), 'Not converted': '', 'Document id': bill.id, 'Document': 'A' }
+    const pounds = {
+      'Currency': 'GBP', 'Converted debit': '', 'Converted credit': '', 'Rate': '', 'Rate day': '', 'Document id': sterling.id,
+      'Document': 'B', 'Not converted': `There is no rate from GBP to USD on or before ${ago(3)}`,
+    }
+    const [a, b] = [`${bill.id}:BILL_POSTED`, `${sterling.id}:BILL_POSTED`]
+    expect(rows).toEqual([
+      of(a, { ...euros, 'Account': 'EXPENSES', 'Debit': '100', 'Converted debit': '125', 'Management account': '6100' }),
+      of(a, { ...euros, 'Account': 'INPUT_TAX', 'Debit': '10', 'Converted debit': '12.5', 'Tax rate': '10', 'Tax base': '100' }),
+      of(a, { ...euros, 'Account': 'ACCOUNTS_PAYABLE', 'Credit': '110', 'Converted credit': '137.5' }),
+      of(b, { ...pounds, 'Account': 'EXPENSES', 'Debit': '100' }), of(b, { ...pounds, 'Account': 'ACCOUNTS_PAYABLE', 'Credit': '100' }),
+    ])
+    expect(csv.split('\r\n')[0]).toBe('Entry,Day,Event,Account,Debit,Credit,Currency,Converted debit,Converted credit,Home currency,Rate,'
+      + 'Rate day,Not converted,Tax rate,Tax base,Management account,Party type,Party id,Party,Document type,Document id,Document,'
+      + 'Reference,Reverses,Handed over at')
+  })
+
+  test('has imported tax that the lines do not come to as one line without a rate', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { lineItems: [line('1', '100', '20'), line('1', '50', '10')] })
+    await gateway().database.prisma.bill.updateMany({
+      where: { orgId: org.id, id }, data: { taxAmount: '26', totalAmount: '176', remainingBalance: '176' },
+    })
+    // The lines come to 20 and 5.
+    expect(await ofRecord(org, id)).toEqual([
+      ['BILL_POSTED', 'EXPENSES D 150 = D 150', 'INPUT_TAX D 26 = D 26', 'ACCOUNTS_PAYABLE C 176 = C 176'],
+    ])
+  })
+})
+
 describe('what belongs to a document', () => {
   test('counts no earlier than it, and ends with it', async () => {
     const org = await organization()
@@ -105,17 +149,19 @@ describe('what belongs to a document', () => {
     const credit = await draftNote(org, id, less('30'), { noteDate: ago(8) })
     await act(org, POST, credit.id, { postingDate: ago(7) })
     await act(org, REFUND, credit.id, { amount: '5', paidAt: noon(6) })
-    const payment = await paid(org, '20', [], { paidAt: noon(6) })
+    const late = await postedBill(org, { billDate: ago(5), postingDate: ago(5) })
+    const payment = await paid(org, '20', parts([late.id, '8']), { paidAt: noon(6) })
     await act(org, REFUND_PAYMENT, payment.id, { amount: '2', paidAt: noon(5) })
     const where = { orgId: org.id }
-    // As an import may have it: refunds before what they are of.
+    // As an import may have it: refunds and parts before what they are of.
+    await prisma.billPayment.updateMany({ where: { ...where, partyPaymentId: payment.id }, data: { paidAt: noon(9) } })
     await prisma.billNoteRefund.updateMany({ where, data: { paidAt: noon(9) } })
     await prisma.partyPaymentRefund.updateMany({ where, data: { paidAt: noon(9) } })
     const days = async (from: number, to: number) => (await journalOf(org, { from: ago(from), to: ago(to) })).nodes
       .map(({ day, event }) => `${day} ${event}`).sort()
     const all = [
       `${ago(9)} BILL_POSTED`, `${ago(8)} PAYMENT_RECORDED`, `${ago(7)} CREDIT_NOTE_POSTED`, `${ago(7)} REFUND_RECORDED`,
-      `${ago(6)} PARTY_PAYMENT_RECORDED`, `${ago(6)} PARTY_REFUND_RECORDED`,
+      `${ago(6)} PARTY_PAYMENT_RECORDED`, `${ago(6)} PARTY_REFUND_RECORDED`, `${ago(5)} BILL_POSTED`, `${ago(5)} PAYMENT_ALLOCATED`,
     ]
     expect(await days(20, 0)).toEqual(all)
     for (const [at, entry] of all.entries()) {
@@ -127,6 +173,7 @@ describe('what belongs to a document', () => {
     await prisma.partyPayment.updateMany({ where, data: { status: 'VOID', voidedAt: noon(2), unallocatedAmount: 0 } })
     expect(await days(4, 0)).toEqual([
       `${ago(3)} CREDIT_NOTE_VOIDED`, `${ago(3)} REFUND_REVERSED`, `${ago(2)} PARTY_PAYMENT_VOIDED`, `${ago(2)} PARTY_REFUND_REVERSED`,
+      `${ago(2)} PAYMENT_RELEASED`,
     ])
   })
 

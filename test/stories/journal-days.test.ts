@@ -4,8 +4,9 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { PAY, postedBill } from '../support/make/bills.js'
 import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
-import { JOURNAL, journalOf, shortly, summed } from '../support/make/journal.js'
+import { HAND_OVER, JOURNAL, journalOf, shortly, summed } from '../support/make/journal.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { patient } from '../support/patient.js'
 import { faultsOf } from '../support/refused.js'
 import { statementsOf, textsOf } from '../support/statements.js'
 import { advance, money, step } from '../support/stories/expense-requests.js'
@@ -40,6 +41,9 @@ describe('expense requests', () => {
       partyType: 'EMPLOYEE', partyId: org.STAFF.userId, reversesId: null,
     })
     expect(found.nodes.find(({ event }) => event === 'ADVANCE_RETURNED')?.reference).toBe('Box 2')
+    // What a claim gives back is an act of its own: it reverses no entry.
+    expect(found.nodes.find(({ event }) => event === 'ADVANCE_RELEASED'))
+      .toMatchObject({ reversesId: null, reference: other.documentId, documentId: paid.id })
   })
 
   test('are paid through their bills where they are billed; a bill of an advance is the advance', async () => {
@@ -111,13 +115,25 @@ describe('the days of a journal', () => {
     expect(parts).toEqual(whole.nodes.map(({ id }) => id))
   })
 
+  test('end in the west after those in UTC', async () => {
+    const org = await organization({ timeZone: 'America/Los_Angeles' })
+    // From 8 March on seven hours behind.
+    await pastBill(org, 'A', '2026-03-11T06:59:59Z')
+    await pastBill(org, 'B', '2026-03-11T07:00:00Z')
+    expect(await eventsOf(org, '2026-03-10', '2026-03-10')).toEqual(['2026-03-10 PAYMENT_RECORDED A'])
+    expect(await eventsOf(org, '2026-03-11', '2026-03-11')).toEqual(['2026-03-11 PAYMENT_RECORDED B'])
+  })
+
   test('have an order, and a limit of the pages', async () => {
     const org = await organization()
     const asked = (variables: object) => faultsOf(org, org.FINANCE, JOURNAL, variables)
     expect(await asked({ from: '2026-03-02', to: '2026-03-01' })).toEqual([['to', { from: '2026-03-02' }]])
     expect(await asked({ from: '2026-03-02', to: '2026-03-02', first: 101 })).toEqual([['first', { ge: '1', le: '100' }]])
-    for (const after of ['', 'x', Buffer.from('["2026-99-02","a","journal"]').toString('base64url'),
-      Buffer.from('["2026-03-02","a\\u0000","journal"]').toString('base64url')])
+    const wrong = [
+      '["2026-99-02","a","journal"]', '["2026-03-02","a\\u0000","journal"]', '["2026-03-02","a","orderEarnings"]',
+      '["2026-03-02",1,"journal"]', '[20260302,"a","journal"]', '["2026-03-02T00:00","a","journal"]', '["2026-03-02","a"]',
+    ]
+    for (const after of ['', 'x', ...wrong.map((text) => Buffer.from(text).toString('base64url'))])
       expect(await asked({ from: '2026-03-02', to: '2026-03-02', after })).toEqual([['after']])
   })
 
@@ -156,6 +172,14 @@ describe('a read of the journal', () => {
       'BillNoteRefund_orgId_paidAt_idx', 'BillNoteRefund_orgId_reversedAt_idx', 'ExpenseRequestHistory_orgId_at_idx'])
       expect([index, plan.includes(index)]).toEqual([index, true])
     expect(plan.match(/Seq Scan on "(?:Bill|BillNote|BillPayment|BillNoteRefund|ExpenseRequestHistory)"/g)).toBe(null)
+    // Each day has five entries.
+    const days = { from: '2015-01-02', to: '2020-06-24' }
+    const refusals = [
+      await patient(() => as(org.FINANCE).ask('query ($from: Date!, $to: Date!) { journal(from: $from, to: $to) { csv } }', days)),
+      await patient(() => as(org.FINANCE).ask(HAND_OVER, { input: days })),
+    ].map(({ errors }) => errors?.[0].extensions.detail?.map(({ loc, type, ctx }) => [loc.join('.'), type, ctx]))
+    // The field of the file has no arguments that could be named.
+    expect(refusals).toEqual(['', 'input.from'].map((place) => [[place, 'too_many_entries', { most: 10_000 }]]))
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { PAY, postedBill, VOID } from '../support/make/bills.js'
+import { PAY, postedBill, supplier, VOID } from '../support/make/bills.js'
 import { paidExpense } from '../support/make/expense-requests.js'
 import { HAND_OVER, handOver, JOURNAL, journalOf, shortly } from '../support/make/journal.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -78,6 +78,8 @@ describe('a hand-over', () => {
     const entryIds = [posted(id), `${id}:BILL_VOIDED`, id, '', posted(foreign)]
     expect(await refused({ entryIds })).toEqual(
       [1, 2, 3, 4].map((index) => [`input.entryIds.${index}`, { id: entryIds[index] }]))
+    const { errors } = await as(org.FINANCE).ask(HAND_OVER, { input: { entryIds } })
+    expect(errors?.[0].extensions.detail?.map(({ input }) => input)).toEqual(entryIds.slice(1))
     const places = (input: object) => placesOf(org, org.FINANCE, HAND_OVER, { input })
     expect(await places({})).toEqual(['input.entryIds'])
     expect(await places({ entryIds: [], ...ALL_DAYS })).toEqual(['input.entryIds'])
@@ -128,6 +130,23 @@ describe('what was handed over', () => {
     expect(other.status).toBe('POSTED')
   })
 
+  test('keeps a rate that was inverted, also if there is a direct one since', async () => {
+    const org = await organization()
+    const today = new Date().toISOString().slice(0, 10)
+    await ratesOf(org, 'USD', 'EUR', { [today]: '0.8' })
+    const { id } = await postedBill(org, { currency: 'EUR' })
+    const entry = async () => {
+      const found = await journalOf(org)
+      return [...shortly(found)[0], found.nodes[0].rate, found.nodes[0].rateDay]
+    }
+    // 100 ÷ 0.8.
+    const before = ['BILL_POSTED', 'EXPENSES D 100 = D 125', 'ACCOUNTS_PAYABLE C 100 = C 125', '0.8', today]
+    expect(await entry()).toEqual(before)
+    await handOver(org, { entryIds: [posted(id)] })
+    await ratesOf(org, 'EUR', 'USD', { [today]: '1.3' })
+    expect(await entry()).toEqual(before)
+  })
+
   test('keeps what a recalled request said when it was paid', async () => {
     const org = await organization()
     const { id } = await paidExpense(org, { paymentMethod: 'CASH' })
@@ -139,8 +158,10 @@ describe('what was handed over', () => {
       reverseExpenseRequestPayment(id: $id, input: $input) { id } }`, { id, input: { paymentId, reason: 'Twice' } })
     await as(org.STAFF).get(step('recall'), { id })
     await as(org.STAFF).get('mutation ($id: ID!, $input: EditExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id } }',
-      { id, input: { requestType: 'ADVANCE', currency: 'EUR', paymentMethod: 'CARD' } })
-    expect(shortly(await journalOf(org))).toEqual([
+      { id, input: { requestType: 'VENDOR_PAYMENT', supplierId: await supplier(org), currency: 'EUR', paymentMethod: 'CARD' } })
+    const found = await journalOf(org)
+    for (const entry of found.nodes) expect(entry).toMatchObject({ partyType: 'EMPLOYEE', partyId: org.STAFF.userId, currency: 'USD' })
+    expect(shortly(found)).toEqual([
       ['REQUEST_PAID', 'EXPENSES D 120 = D 120', 'CASH C 120 = C 120'],
       ['REQUEST_PAYMENT_REVERSED', 'EXPENSES C 120 = C 120', 'CASH D 120 = D 120'],
     ].sort((one, other) => (one[0] < other[0] ? -1 : 1)))

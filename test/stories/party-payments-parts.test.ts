@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { less, postedNote } from '../support/make/bill-notes.js'
-import { postedBill, supplier } from '../support/make/bills.js'
+import { draftBill, postedBill, supplier } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   act, ALLOCATE, CREATE, owedOn, paid, parts, REFUND, restOf, REVERSE_REFUND, TAKE_BACK, usesOf, VOID,
@@ -72,7 +72,7 @@ describe('a part of a payment', () => {
 
   test('is taken back by itself, and a void takes back all that is left', async () => {
     const org = await organization()
-    const [one, two] = [await postedBill(org), await postedBill(org)]
+    const [one, two, none] = [await postedBill(org), await postedBill(org), await postedBill(org)]
     const { id, documentId } = await paid(org, '100', parts([one.id, '30'], [two.id, '20']))
     await act(org, ALLOCATE, id, { bills: parts([one.id, '40']) })
     const twin = await paid(org, '8', parts([one.id, '8']))
@@ -99,6 +99,7 @@ describe('a part of a payment', () => {
     const told = await trail(org, one.id)
     expect(told.filter((reason) => reason === `part of ${documentId} was paid`)).toHaveLength(3)
     expect(told.filter((reason) => reason === `part of ${documentId} was taken back`)).toHaveLength(2)
+    expect((await trail(org, none.id)).filter((reason) => reason?.includes(documentId))).toEqual([])
   })
 
   test('settles what a credit note left, and leaves what the note settles', async () => {
@@ -161,6 +162,25 @@ describe('a part of a payment', () => {
     expect(await offer(org, id, 'REVERSE_ALLOCATION')).toMatchObject(refuses)
     await act(org, VOID, id, WHY)
   })
+})
+
+test('a refusal of a payment says at each place what was sent', async () => {
+  const org = await organization()
+  const [bill, draft] = [await postedBill(org), await draftBill(org)]
+  const other = await postedBill(org, { supplierId: await supplier(org, 'other') })
+  const sent = async (query: string, variables: object) => (await as(org.FINANCE).ask(query, variables))
+    .errors?.[0].extensions.detail?.map((one) => [one.loc.slice(1).join('.'), one.input])
+  const create = (bills: readonly object[], input: object = {}) =>
+    sent(CREATE, { input: { supplierId: 'sup', currency: 'USD', amount: '500', bills, ...input } })
+  for (const billId of ['nope', draft.id, other.id]) expect(await create(parts([billId, '1']))).toEqual([['bills.0.billId', billId]])
+  expect(await create(parts([bill.id, '1'], [bill.id, '2']))).toEqual([['bills.1.billId', bill.id]])
+  expect(await create(parts([bill.id, '100.01']))).toEqual([['bills.0.amount', '100.01']])
+  expect(await create([], { amount: '1.001' })).toEqual([['amount', '1.001']])
+  const { id } = await paid(org, '60')
+  expect(await sent(ALLOCATE, { id, input: { bills: parts([bill.id, '1']), allocatedOn: ago(1) } })).toEqual([['allocatedOn', ago(1)]])
+  expect(await sent(REFUND, { id, input: { amount: '60.01' } })).toEqual([['amount', '60.01']])
+  expect(await sent(TAKE_BACK, { id, input: { billPaymentId: 'nope', ...WHY } })).toEqual([['billPaymentId', 'nope']])
+  expect(await sent(REVERSE_REFUND, { id, input: { refundId: 'nope', ...WHY } })).toEqual([['refundId', 'nope']])
 })
 
 describe('a refund of an advance', () => {

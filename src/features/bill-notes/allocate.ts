@@ -62,9 +62,8 @@ export async function requireAllocation(
 export async function reverseAllocation(
   ctx: Context, id: string, { allocationId, reason }: ReverseBillNoteAllocationInput,
 ): Promise<undefined> {
-  const found = await ctx.db.billAllocation.findFirst({ where: { id: allocationId, billNoteId: id } })
-  refuseEntry(ctx, 'allocationId', allocationId, found && { ...found, day: found.allocatedOn })
-  if (!found) return
+  const found = await ctx.db.billAllocation.findFirstOrThrow({ where: { id: allocationId } })
+  refuseEntry(ctx, { ...found, day: found.allocatedOn })
   await ctx.db.billAllocation.updateMany({ where: { id: allocationId }, data: reversal(ctx, reason) })
   await deriveCredit(ctx, 'BillNote', id)
   const { noteNumber } = await ctx.db.billNote.findFirstOrThrow({ where: { id } })

@@ -134,7 +134,7 @@ export function limitFaults(
   const given = exact(totalAmount)
   return [
     ...faultsInList('lineItems', lines, (line) => [excessFault(line, lines, bill)]),
-    ...(given.gt(expected) ? [{ path: ['lineItems'], why: because('exceeds_creditable', { expected, given }), given }] : []),
+    ...(given.gt(expected) ? [{ path: ['lineItems'], why: because('exceeds_creditable', { expected, given }) }] : []),
   ]
 }
 

@@ -90,26 +90,25 @@ export function refuseNone(
 const noEntry = (field: string, given: string) =>
   badInput([{ path: [field], why: because('no_such_entry', { id: given }), given }])
 
-/** Throws for an entry that the record does not have, that is reversed already, or whose day is locked. */
+/** Throws for an entry that is reversed already, or whose day is locked. `refuseNone` has found it of the record. */
 export function refuseEntry(
-  ctx: Context, field: string, given: string, entry: (Entry & { readonly reversedAt: Date | null }) | null,
+  ctx: Context, { id, reversedAt, day }: Entry & { readonly id: string; readonly reversedAt: Date | null },
 ): void {
-  if (!entry) throw noEntry(field, given)
-  const { reversedAt, day } = entry
-  if (reversedAt) throw conflict(because('entry_reversed', { id: given, reversedAt }), { reversedAt })
+  if (reversedAt) throw conflict(because('entry_reversed', { id, reversedAt }), { reversedAt })
   const locked = lockConflict(ctx, dayIn(ctx, day))
   if (locked) throw locked
 }
 
 /** A refund as it is stored. */
 interface Refund {
+  readonly id: string
   readonly paidAt: Date
   readonly reversedAt: Date | null
 }
 
 /** The rows of refunds on the client of the organization. */
 interface RefundRows extends RowWriter {
-  findFirst(args: { where: object }): Promise<Refund | null>
+  findFirstOrThrow(args: { where: object }): Promise<Refund>
   updateMany(args: { where: object; data: object }): Promise<unknown>
 }
 
@@ -164,8 +163,8 @@ export const refundsOf = <R extends Refunded>({ table, refunds, of, load, find, 
     ctx: Context, id: string, { refundId, reason }: { readonly refundId: string; readonly reason: string },
   ): Promise<undefined> {
     const rows = rowsOnClient<RefundRows>(ctx, refunds)
-    const found = await rows.findFirst({ where: { id: refundId, [of]: id } })
-    refuseEntry(ctx, 'refundId', refundId, found && { ...found, day: found.paidAt })
+    const { paidAt: day, ...found } = await rows.findFirstOrThrow({ where: { id: refundId } })
+    refuseEntry(ctx, { ...found, day })
     await rows.updateMany({ where: { id: refundId }, data: reversal(ctx, reason) })
     await deriveCredit(ctx, table, id)
   },

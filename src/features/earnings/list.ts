@@ -88,7 +88,7 @@ const cursorOf = ({ createdAt, salesOrderId }: ShownEarnings) =>
 const lengthFaults = (lists: Readonly<Record<string, readonly string[] | null | undefined>>) =>
   Object.entries(lists).map(([name, values]) => {
     const [length, max] = [values?.length ?? 0, LIMITS.listItems.most]
-    return length > max && atArgument(name, because('too_many_filter_values', { max_length: max, of: 'values' }), length)
+    return length > max && atArgument(name, because('too_many_filter_values', { max_length: max, of: 'values' }))
   })
 
 /** A page of the orders, newest first, with the totals of all orders if they are wanted. */

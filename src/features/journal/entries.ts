@@ -150,7 +150,7 @@ const sides = (amount: Decimal) =>
 export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: EntryRow) => {
   const { currency: home } = viewer.organization
   const row: EntryRow = { ...derived, ...derived.kept }
-  const { id, event, opens, day, rateOn, recordId, rateDay, currency, handedOverAt } = row
+  const { id, event, opens, day, rateOn, recordId, rateDay, currency } = row
   const amounts = amountsOf(row)
   const convert = converterOf(row, home)
   const converted = convert && convertedOf(amounts, convert)
@@ -159,7 +159,6 @@ export const shownEntry = ({ viewer }: Pick<Context, 'viewer'>) => (derived: Ent
     reversesId: event === opens || event === 'ADVANCE_RELEASED' ? null : `${recordId}:${opens}`,
     amount: sum(amounts.map(({ amount }) => sides(amount).debit)), homeCurrency: home,
     notConvertedReason: convert ? null : because('no_rate', { from: currency, to: home, day: rateOn }).sentence,
-    handedOverAt: handedOverAt && new Date(handedOverAt),
     lineItems: amounts.map(({ posting, amount, taxRate, taxBase }, index) => {
       const home = converted ? sides(converted[index]) : null
       return {

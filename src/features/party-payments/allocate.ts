@@ -55,9 +55,9 @@ export async function requireAllocation(
 export async function reverseAllocation(
   ctx: Context, id: string, { billPaymentId, reason }: ReversePartyPaymentAllocationInput,
 ): Promise<undefined> {
-  const found = await ctx.db.billPayment.findFirst({ where: { id: billPaymentId, partyPaymentId: id } })
-  refuseEntry(ctx, 'billPaymentId', billPaymentId, found && { ...found, day: found.paidAt })
-  if (found) await release(ctx, id, [found], reason)
+  const found = await ctx.db.billPayment.findFirstOrThrow({ where: { id: billPaymentId } })
+  refuseEntry(ctx, { ...found, day: found.paidAt })
+  await release(ctx, id, [found], reason)
 }
 
 /** Reverses parts of a payment: their bills owe the amounts again. */

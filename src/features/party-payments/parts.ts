@@ -52,7 +52,7 @@ export function partFaults(parts: readonly Part[], payment: Pick<Bill, 'partyKey
       firsts.get(part.billId) !== part && { path: ['billId'], why: because('bill_named_twice'), given: part.billId },
       ...faultsOfPart(part, payment),
     ]),
-    all.gt(left) && { path: ['bills'], why: because('parts_exceed_payment', { expected: left, given: all }), given: all },
+    all.gt(left) && { path: ['bills'], why: because('parts_exceed_payment', { expected: left, given: all }) },
   ]
 }
 

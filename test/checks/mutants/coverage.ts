@@ -1,5 +1,5 @@
 // Which suite runs which line: each suite runs once on the unchanged sources, and V8 counts. What is found is kept in
-// `coverage/mutants`, under a key of the sources, so that only suites that are new or have changed run again.
+// `coverage/.cache/mutants`, under a key of the sources, so that only suites that are new or have changed run again.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesIn, keyOf } from './files.js'
@@ -25,7 +25,7 @@ const FOLDERS = ['src', 'rest-compat', 'prisma', 'test/support']
 /** Where the results for these sources are kept. */
 function storeOf(): string {
   const files = FOLDERS.flatMap((folder) => filesIn(folder, '')).filter((file) => !file.startsWith('src/generated/'))
-  const folder = path.resolve('coverage/mutants', keyOf([...files, 'package-lock.json']))
+  const folder = path.resolve('coverage/.cache/mutants', keyOf([...files, 'package-lock.json']))
   mkdirSync(folder, { recursive: true })
   return folder
 }

@@ -56,6 +56,7 @@ export function mutantsOf(file: string): Mutant[] {
     const inside = onImport && !ts.isFunctionLike(node)
     const begins = ts.getLineAndCharacterOfPosition(source, node.getStart()).line + 1
     const changes = MAKERS.flatMap((make) => make(node))
+      .filter(({ start, end, text }) => text !== source.text.slice(start, end))
     found.push(...changes.map((change) => ({ ...described(source, change, seen), begins, onImport: inside })))
     ts.forEachChild(node, (child) => visit(child, inside))
   }

@@ -1,0 +1,75 @@
+// Identifiers are unique within an organization: what reports of one add up has nothing of another with the same ones.
+import { beforeAll, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, demoAdmin, type Client } from '../support/as.js'
+import { plantedDatabase } from '../support/databases.js'
+import { FIGURES } from '../support/evaluate.js'
+import { JOURNAL } from '../support/make/journal.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tenantModels } from '../support/records.js'
+
+useGateway({}, undefined, plantedDatabase)
+
+const EARNED = `promisedRevenue promisedCost materialCost otherCost billedRevenue actualMargin unconvertedCount ${FIGURES}`
+const PARTIES = `{ payablesAging { totals { currency total unallocatedCredit billCount partyCount } parties {
+  billType supplierId clientId employeeId partyName currency total unallocatedCredit billCount } } }`
+const STATEMENT = `query ($supplierId: ID, $clientId: ID, $currency: Currency!) {
+  partyStatement(supplierId: $supplierId, clientId: $clientId, currency: $currency) {
+    partyName openingBalance totalDebit totalCredit owed unallocatedCredit closingBalance
+    lineItems { day kind debit credit balance } } }`
+
+interface Party {
+  readonly supplierId: string | null
+  readonly clientId: string | null
+  readonly currency: string
+}
+
+/** What the reports say. Each party of the aging has a statement. */
+async function reportsOf(client: Client) {
+  const days = { from: '2000-01-01', to: '2099-12-31', first: 100 }
+  const aging = await client.get<{ parties: readonly Party[] }>(PARTIES)
+  const statements: object[] = []
+  for (const { supplierId, clientId, currency } of aging.parties)
+    if (supplierId ?? clientId) statements.push(await client.get(STATEMENT, { supplierId, clientId, currency }))
+  return {
+    aging, statements,
+    journal: await client.get<{ nodes: readonly { event: string; partyType: string }[] }>(JOURNAL, days),
+    earnings: await client.get<{ nodes: readonly object[] }>(`{ orderEarnings(first: 100) {
+      nodes { documentId clientName season ${EARNED} } totals { orderCount ${EARNED.replace(FIGURES, '')} } } }`),
+    orders: await client.get(`{ salesOrders(first: 100) { nodes { id earnings { ${EARNED} } } } }`),
+  }
+}
+
+/** Gives an organization a copy of each record of another one, with the same identifier, and other rates. */
+async function copyAll(fromId: string, { id }: TestOrganization): Promise<void> {
+  const client = await gateway().database.pool.connect()
+  try {
+    // Without the work of triggers, and in any order of the tables.
+    await client.query('SET session_replication_role = replica')
+    for (const table of tenantModels)
+      await client.query(`insert into "${table}" select (jsonb_populate_record(t, jsonb_build_object('orgId', $2::text))).*
+        from "${table}" t where "orgId" = $1`, [fromId, id])
+    await client.query('update "Rate" set "rate" = "rate" * 2 where "orgId" = $1', [id])
+  } finally {
+    await client.query('RESET session_replication_role')
+    client.release()
+  }
+}
+
+let admin: Client
+beforeAll(async () => { admin = await demoAdmin() })
+
+test('the journal, the aging, statements and earnings of an organization have only its own records', async () => {
+  const { id, currency } = await admin.get<{ id: string; currency: string }>('{ organization { id currency } }')
+  const before = await reportsOf(admin)
+  const other = await organization({ currency })
+  await copyAll(id, other)
+  expect(await reportsOf(admin)).toEqual(before)
+  const copied = await reportsOf(as(other.ADMIN))
+  expect(copied.journal.nodes.map(({ event, partyType }) => [event, partyType]))
+    .toEqual(before.journal.nodes.map(({ event, partyType }) => [event, partyType]))
+  expect(copied.earnings.nodes).toHaveLength(before.earnings.nodes.length)
+  // The demo data has something for each part of the reports.
+  expect(new Set(before.journal.nodes.map(({ event }) => event)).size).toBeGreaterThan(8)
+  expect(new Set(before.journal.nodes.map(({ partyType }) => partyType)).size).toBe(3)
+})
