@@ -81,10 +81,10 @@ function Edits({ edits }: { edits: readonly EditedFragment[] }) {
       <ul>
         {edits.map(({ id, at, actorName, fields }) => (
           <li key={id}>
-            <strong>Edited by {actorName}: {[...new Set(fields.map(({ name }) => words(name)))].join(', ')}</strong>{' '}
+            <strong>Edited by {actorName}: {[...new Set(fields.map(({ label }) => label.toLowerCase()))].join(', ')}</strong>{' '}
             <small>{day(at)}</small>
-            {fields.map(({ name, before, after }, place) => (
-              <p key={place}>{words(name)}: <del>{before ?? 'empty'}</del> → <ins>{after ?? 'empty'}</ins></p>
+            {fields.map(({ label, before, after }, place) => (
+              <p key={place}>{label}: <del>{before ?? 'empty'}</del> → <ins>{after ?? 'empty'}</ins></p>
             ))}
           </li>
         ))}
