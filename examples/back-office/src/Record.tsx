@@ -54,6 +54,7 @@ export function Record({ id, nodeId }: Place) {
     <section aria-labelledby="record">
       <div className="row">
         <h1 id="record">{words(record.__typename)} {record.title}</h1>
+        <small>Changed on {day(record.updatedAt)}</small>
         <Connection on={connected} />
         {PRINTED.includes(record.__typename) && (
           <>
@@ -65,7 +66,6 @@ export function Record({ id, nodeId }: Place) {
       <p role="alert" className="fault">{fault}</p>
       <Talk
         nodeId={nodeId} comments={record.comments.nodes} files={record.attachments}
-        owner={'createdBy' in record ? record.createdBy : undefined}
         onDownload={(file) => void open(() => download(file))}
       />
       <Edits edits={record.edits.nodes} />
