@@ -34,25 +34,26 @@ function useSending(nodeId: string) {
   }
 }
 
-interface Mentions {
-  readonly chosen: readonly Person[]
-  readonly onChoice: (chosen: readonly Person[]) => void
-}
-
 /** Ten people who may read the record, by a part of their name. Who is chosen stays, whatever name is sought next. */
-function Mentions({ chosen, onChoice }: Mentions) {
+function Mentions() {
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly Person[]>([])
   const { data, previousData } = useQuery(MentionableDocument, { variables: { text } })
-  const isChosen = ({ id }: Person) => chosen.some((one) => one.id === id)
+  const without = (one: Person) => chosen.filter(({ id }) => id !== one.id)
+  const isChosen = (one: Person) => chosen.some(({ id }) => id === one.id)
   const others = ((data ?? previousData)?.mentionable ?? []).filter((one) => !isChosen(one))
   return (
     <>
-      <input type="search" aria-label="Mention" placeholder="Mention …" value={text}
-        onChange={({ target }) => setText(target.value)} />
+      <input
+        type="search" aria-label="Mention" placeholder="Mention …" value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {[...chosen, ...others].map((one) => (
         <label key={one.id}>
-          <input type="checkbox" checked={isChosen(one)} onChange={({ target }) => onChoice(
-            target.checked ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id))} /> @{one.name}
+          <input
+            type="checkbox" name="mention" value={one.id} checked={isChosen(one)}
+            onChange={({ target }) => setChosen([...without(one), ...(target.checked ? [one] : [])])}
+          /> @{one.name}
         </label>
       ))}
     </>
@@ -62,14 +63,14 @@ function Mentions({ chosen, onChoice }: Mentions) {
 export function Talk({ nodeId, comments, files, onDownload }: Props) {
   const send = useSending(nodeId)
   const [fault, setFault] = useState('')
-  const [mentioned, setMentioned] = useState<readonly Person[]>([])
+  const [sendings, setSendings] = useState(0)
 
   async function say(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const entered = new FormData(form)
-    const sent = send(String(entered.get('text')), mentioned.map(({ id }) => id), entered.get('file') as File)
-    setFault(await sent.then(() => (form.reset(), setMentioned([]), ''), (error: Error) => error.message))
+    const sent = send(String(entered.get('text')), entered.getAll('mention').map(String), entered.get('file') as File)
+    setFault(await sent.then(() => (form.reset(), setSendings(sendings + 1), ''), (error: Error) => error.message))
   }
 
   return (
@@ -95,7 +96,7 @@ export function Talk({ nodeId, comments, files, onDownload }: Props) {
         <label htmlFor="say">Comment</label>
         <input id="say" name="text" required maxLength={4000} />
         <div className="row foot">
-          <Mentions chosen={mentioned} onChoice={setMentioned} />
+          <Mentions key={sendings} />
           <input type="file" name="file" aria-label="File" />
           <button className="main">Send</button>
         </div>
