@@ -4,6 +4,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { OperationTypeNode } from 'graphql'
 import { filter, map, Subject, takeUntil, throwIfEmpty, type Observable } from 'rxjs'
 import { documentIdOf, headersOf, isTried } from './documents.js'
+import { POSSIBLE_TYPES } from './generated/tables.js'
 import { SessionChanged, type Session } from './session.js'
 
 const errorPolicy = 'all'
@@ -67,7 +68,7 @@ const cacheOf = (session: Session, config?: InMemoryCacheConfig) => new class ex
   protected override broadcastWatches(...options: Parameters<InMemoryCache['broadcastWatches']>): void {
     if (session.isLoggedIn) super.broadcastWatches(...options)
   }
-}(config)
+}({ possibleTypes: POSSIBLE_TYPES, ...config })
 
 /** Apollo Client on a session. Fields that were answered stay beside one that was refused. */
 export function apolloClient(session: Session, { cache, subscriptions, registered }: ApolloOptions = {}): ApolloClient {

@@ -1,6 +1,6 @@
-// Prints the tables for `client/`: permissions with their operations, what cannot be repeated, and labels of enum
-// values. `codegen.ts` loads `plugin`.
-import { isEnumType, type GraphQLSchema } from 'graphql'
+// Prints the tables for `client/`: permissions with their operations, what cannot be repeated, labels of enum values,
+// and the types of interfaces. `codegen.ts` loads `plugin`.
+import { isAbstractType, isEnumType, type GraphQLSchema } from 'graphql'
 import { modelOf } from '../core/model.js'
 import { groupedBy } from '../core/merged.js'
 import { UNREPEATABLE } from '../core/operations/unrepeatable.js'
@@ -31,11 +31,17 @@ const enumLines = (schema: GraphQLSchema) => Object.values(schema.getTypeMap()).
   .filter(({ name }) => !/^__|OrderBy$/.test(name))
   .map((type) => `  ${type.name}: { ${type.getValues().map(({ name }) => `${name}: '${labelOf(name)}'`).join(', ')} },\n`)
 
+/** A line for each interface and union: its types. */
+const possibleTypeLines = (schema: GraphQLSchema) =>
+  Object.values(schema.getTypeMap()).filter(isAbstractType).filter(({ name }) => !name.startsWith('__'))
+    .map((type) => `  ${type.name}: ${list(schema.getPossibleTypes(type).map(({ name }) => name).sort())},\n`)
+
 /** Prints the file. */
 export const plugin = (schema: GraphQLSchema) => {
   const byNeed = operationsByNeed()
   const open = [...new Set(byNeed.filter(([need]) => !need.includes(':')).flatMap(([, fields]) => fields))]
-  return `// Printed by npm run codegen: permissions with their operations, mutations that cannot be repeated, and labels.
+  return `// Printed by npm run codegen: permissions with their operations, mutations that cannot be repeated, labels,
+// and the types of interfaces.
 
 /** Permission → the queries, mutations and subscriptions that ask for it. */
 export const PERMISSIONS = {
@@ -50,5 +56,9 @@ export const UNREPEATABLE: readonly string[] = ${list(Object.keys(UNREPEATABLE))
 /** Enum → value → its label in English. */
 export const ENUM_LABELS = {
 ${enumLines(schema).join('')}} as const
+
+/** Interface or union → its types: \`possibleTypes\` of Apollo Client. */
+export const POSSIBLE_TYPES: Record<string, string[]> = {
+${possibleTypeLines(schema).join('')}}
 `
 }

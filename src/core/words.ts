@@ -1,4 +1,4 @@
-// Converts the names of states, actions and models to words for messages.
+// Converts the names of states, actions, models and fields to words for messages and screens.
 
 /** A state in words: `PARTIALLY_ORDERED` → `Partially Ordered`. */
 export const inWords = (name: string) =>
@@ -10,6 +10,24 @@ export const inWords = (name: string) =>
 /** A model in words: `MaterialRequest` → `Material request`. */
 export const label = ({ model }: { readonly model: string }) =>
   model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Words of the names of fields that are not those of their readers. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  bom: 'bill of materials', pct: 'percent', qty: 'quantity', sku: 'SKU', skus: 'SKUs', uom: 'unit', url: 'address',
+}
+
+/** The fields whose names say something else than what they show. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  documentId: 'Number', etd: 'Estimated delivery', id: 'Identifier', poQty: 'Ordered quantity', prevBilled: 'Billed before',
+}
+
+/** A field in words: `unitPrice` → `Unit price`, `supplierId` → `Supplier`, `settings.timeZone` → `Time zone`. */
+export function fieldLabel(path: string): string {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const words = name.replace(/Ids?$/, '').split(/(?=[A-Z])/).map((word) => word.toLowerCase())
+  const text = words.map((word) => FIELD_WORDS[word] ?? word).join(' ')
+  return FIELD_LABELS[name] ?? text[0].toUpperCase() + text.slice(1)
+}
 
 /** The plurals of models that do not simply end in `-s`. */
 const PLURALS: Readonly<Record<string, string>> = {

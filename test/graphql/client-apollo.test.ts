@@ -31,6 +31,17 @@ test('Apollo Client writes nothing of a tried change, also where the screen says
   expect([updates, client.cache.extract()]).toEqual([0, {}])
 })
 
+test('Apollo Client keeps what a fragment on an interface selects', async () => {
+  const session = browser().tab()
+  await session.logIn(them.email, PASSWORD)
+  const client = apolloClient(session)
+  const query = parse(`{ suppliers { nodes { id name ...Version } } }
+    fragment Version on EditableRecord { recordVersion }`)
+  const Here = { suppliers: { nodes: [{ name: 'Here', recordVersion: 1 }] } }
+  expect((await client.query({ query })).data).toMatchObject(Here)
+  expect(client.readQuery({ query })).toMatchObject(Here)
+})
+
 test('Apollo Client ends subscriptions with the organization, so that nothing of it is told later', async () => {
   const session = browser().tab()
   await session.logIn(them.email, PASSWORD)

@@ -6,7 +6,7 @@ import { as, withKey, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { follow } from '../support/live.js'
 import { apiKey } from '../support/make/api-keys.js'
-import { draftBill } from '../support/make/bills.js'
+import { draftBill, supplier } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { organization } from '../support/make/organization.js'
 import { materials, ORDER } from '../support/make/stock.js'
@@ -22,6 +22,8 @@ interface Field {
   readonly after: string | null
   readonly isPersonal: boolean
 }
+
+type Label = Readonly<Record<'name' | 'label', string>>
 
 interface Edit {
   readonly id: string
@@ -157,6 +159,24 @@ describe('the edits of a record', () => {
     expect(await editsOf(org.STAFF, 'costSheet', id)).toMatchObject([
       { action: 'LINK', fields: [own('quotes', '[]', '["q"]')] },
     ])
+  })
+
+  test('call each field by words that a screen can show', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org)
+    const change = { supplierId: await supplier(org, 'other'), lineItems: [{ description: 'Zips', qty: '4', uom: 'm', unitPrice: '25' }] }
+    await as(org.FINANCE).get('mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { id } }',
+      { id, input: change })
+    await as(org.ADMIN).get(SETTINGS, { input: { settings: { priceTolerancePercent: '7.25' } } })
+    const labels = async (query: string) => {
+      const { edits: { nodes: [{ fields }] } } = await as(org.ADMIN).get<{ edits: { nodes: { fields: Label[] }[] } }>(
+        `{ ${query} { edits { nodes { fields { name label } } } } }`)
+      return Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+    }
+    expect(await labels(`bill(id: "${id}")`)).toMatchObject({
+      supplierId: 'Supplier', id: 'Identifier', description: 'Description', qty: 'Quantity', uom: 'Unit', unitPrice: 'Unit price',
+    })
+    expect(await labels('organization')).toEqual({ 'settings.priceTolerancePercent': 'Price tolerance percent' })
   })
 
   test('say of personal data that it changed, and not how', async () => {

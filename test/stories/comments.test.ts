@@ -86,6 +86,22 @@ describe('a comment', () => {
       .toEqual({ comments: { totalCount: 0 } })
   })
 
+  test('is found by its record among those of all records, and nothing by an identifier of elsewhere', async () => {
+    const [{ nodeId }, { nodeId: another }] = [await request(), await request()]
+    await add(org.STAFF, nodeId, 'Here')
+    await add(org.HR, nodeId, 'And here')
+    await add(org.STAFF, another, 'There')
+    const other = await organization()
+    const FIND = 'query ($nodeIds: [ID!]) { comments(filter: { recordNodeId: $nodeIds }) { totalCount nodes { text } } }'
+    const found = (person: Person, ...nodeIds: readonly string[]) => as(person).get(FIND, { nodeIds })
+    expect(await found(org.FINANCE, nodeId)).toEqual({ totalCount: 2, nodes: [{ text: 'Here' }, { text: 'And here' }] })
+    expect(await found(org.FINANCE, another)).toEqual({ totalCount: 1, nodes: [{ text: 'There' }] })
+    expect(await found(org.FINANCE, another, 'nonsense', nodeId))
+      .toEqual({ totalCount: 3, nodes: [{ text: 'Here' }, { text: 'And here' }, { text: 'There' }] })
+    for (const [person, of] of [[other.ADMIN, nodeId], [org.FINANCE, 'nonsense'], [org.FINANCE, '']] as const)
+      expect(await found(person, of)).toEqual({ totalCount: 0, nodes: [] })
+  })
+
   test('leaves the version of the record, so that an edit under way goes on, and is told as a change of it', async () => {
     const { endCursor: after } = await as(org.STAFF).get<{ endCursor: string }>('{ changes { endCursor } }')
     const { id, nodeId } = await request()

@@ -87,6 +87,17 @@ describe('what is found', () => {
     expect(marked((await search(org, 'sohne MULLER')).nodes[0])).toBe('Jürgen [Müller] [Söhne]')
   })
 
+  test('a word with hyphens is found as it is, not by one of its parts', async () => {
+    const org = await organization()
+    const made = ['POP-120-W', 'NAVY-120-W', 'POP-1200'].map((code) =>
+      ({ orgId: org.id, id: code, code, name: 'Cloth', unit: 'm' }))
+    await gateway().database.prisma.material.createMany({ data: made })
+    expect(idsOf(await search(org, 'op-120')).sort()).toEqual(['POP-120-W', 'POP-1200'])
+    expect(idsOf(await search(org, '-120-w cloth')).sort()).toEqual(['NAVY-120-W', 'POP-120-W'])
+    expect(idsOf(await search(org, 'p-120-w'))).toEqual(['POP-120-W'])
+    expect(await idsIn(org, 'materials', 'y-120-w')).toEqual(['NAVY-120-W'])
+  })
+
   test('a word far within a long text is shown with what is around it, also after characters that fold to several', async () => {
     const org = await organization()
     await partlyReceivedOrders(org, 1)
@@ -144,6 +155,7 @@ describe('a word that many records of one kind have', () => {
       data: upTo(60).map((n) => ({ orgId, id: `mat-${n}`, code: `M${n}`, name: `Fine poplin ${n}`, unit: 'm', createdAt: madeAt(n) })),
     })
     await prisma.supplier.create({ data: { orgId, id: 'old', code: 'OLD', name: 'The poplin mill', createdAt: madeAt(50) } })
+    await prisma.supplier.create({ data: { orgId, id: 'new', code: 'NEW', name: 'A new mill', createdAt: madeAt(2_000) } })
     await prisma.supplier.createMany({
       data: upTo(1_010).map((n) => ({ orgId, id: `sup-${n}`, code: `S${n}`, name: `Dye house ${n}`, createdAt: madeAt(100 + n) })),
     })
@@ -159,6 +171,10 @@ describe('a word that many records of one kind have', () => {
     // Two records of one minute are in the order of their identifiers, from the last: `old` is before `mat-50`.
     expect(found).toEqual(expected)
     expect(idsOf(await search(org, 'mill poplin'))).toEqual(['old'])
+    // The newest one fills half a page, and the other half is more than a thousand suppliers older.
+    const first = await search(org, 'mill', { first: 1 })
+    const second = await search(org, 'mill', { first: 1, after: first.pageInfo.endCursor })
+    expect([first, second].map((page) => [...idsOf(page), page.pageInfo.hasNextPage])).toEqual([['new', true], ['old', false]])
   })
 })
 

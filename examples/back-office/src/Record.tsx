@@ -54,6 +54,7 @@ export function Record({ id, nodeId }: Place) {
     <section aria-labelledby="record">
       <div className="row">
         <h1 id="record">{words(record.__typename)} {record.title}</h1>
+        <small>Changed on {day(record.updatedAt)}</small>
         <Connection on={connected} />
         {PRINTED.includes(record.__typename) && (
           <>
@@ -65,7 +66,6 @@ export function Record({ id, nodeId }: Place) {
       <p role="alert" className="fault">{fault}</p>
       <Talk
         nodeId={nodeId} comments={record.comments.nodes} files={record.attachments}
-        owner={'createdBy' in record ? record.createdBy : undefined}
         onDownload={(file) => void open(() => download(file))}
       />
       <Edits edits={record.edits.nodes} />
@@ -81,10 +81,10 @@ function Edits({ edits }: { edits: readonly EditedFragment[] }) {
       <ul>
         {edits.map(({ id, at, actorName, fields }) => (
           <li key={id}>
-            <strong>Edited by {actorName}: {[...new Set(fields.map(({ name }) => words(name)))].join(', ')}</strong>{' '}
+            <strong>Edited by {actorName}: {[...new Set(fields.map(({ label }) => label.toLowerCase()))].join(', ')}</strong>{' '}
             <small>{day(at)}</small>
-            {fields.map(({ name, before, after }, place) => (
-              <p key={place}>{words(name)}: <del>{before ?? 'empty'}</del> → <ins>{after ?? 'empty'}</ins></p>
+            {fields.map(({ label, before, after }, place) => (
+              <p key={place}>{label}: <del>{before ?? 'empty'}</del> → <ins>{after ?? 'empty'}</ins></p>
             ))}
           </li>
         ))}

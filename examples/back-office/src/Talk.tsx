@@ -1,8 +1,9 @@
-// What people say about a record, and its files. A comment can mention those who have taken part, and bring a file.
-import { useApolloClient } from '@apollo/client/react'
+// What people say about a record, and its files. A comment can mention whoever may read the
+// record, and bring a file.
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { type FormEvent, useState } from 'react'
 import { day } from './format'
-import { AttachDocument, SayDocument, type FileFragment, type SaidFragment } from './generated/graphql'
+import { AttachDocument, MentionableDocument, SayDocument, type FileFragment, type SaidFragment } from './generated/graphql'
 
 interface Person {
   readonly id: string
@@ -13,8 +14,6 @@ interface Props {
   readonly nodeId: string
   readonly comments: readonly SaidFragment[]
   readonly files: readonly FileFragment[]
-  /** Who made the record. */
-  readonly owner?: Person | null
   readonly onDownload: (file: string) => void
 }
 
@@ -35,18 +34,43 @@ function useSending(nodeId: string) {
   }
 }
 
-export function Talk({ nodeId, comments, files, owner, onDownload }: Props) {
+/** Ten people who may read the record, by a part of their name. Who is chosen stays, whatever name is sought next. */
+function Mentions() {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const { data, previousData } = useQuery(MentionableDocument, { variables: { text } })
+  const without = (one: Person) => chosen.filter(({ id }) => id !== one.id)
+  const isChosen = (one: Person) => chosen.some(({ id }) => id === one.id)
+  const others = ((data ?? previousData)?.mentionable ?? []).filter((one) => !isChosen(one))
+  return (
+    <>
+      <input
+        type="search" aria-label="Mention" placeholder="Mention …" value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {[...chosen, ...others].map((one) => (
+        <label key={one.id}>
+          <input
+            type="checkbox" name="mention" value={one.id} checked={isChosen(one)}
+            onChange={({ target }) => setChosen([...without(one), ...(target.checked ? [one] : [])])}
+          /> @{one.name}
+        </label>
+      ))}
+    </>
+  )
+}
+
+export function Talk({ nodeId, comments, files, onDownload }: Props) {
   const send = useSending(nodeId)
   const [fault, setFault] = useState('')
-  const taking = [owner, ...comments.map(({ author }) => author)].filter((one) => one !== null && one !== undefined)
-  const people = new Map(taking.map((one) => [one.id, one]))
+  const [sendings, setSendings] = useState(0)
 
   async function say(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const entered = new FormData(form)
     const sent = send(String(entered.get('text')), entered.getAll('mention').map(String), entered.get('file') as File)
-    setFault(await sent.then(() => (form.reset(), ''), (error: Error) => error.message))
+    setFault(await sent.then(() => (form.reset(), setSendings(sendings + 1), ''), (error: Error) => error.message))
   }
 
   return (
@@ -72,9 +96,7 @@ export function Talk({ nodeId, comments, files, owner, onDownload }: Props) {
         <label htmlFor="say">Comment</label>
         <input id="say" name="text" required maxLength={4000} />
         <div className="row foot">
-          {[...people.values()].map(({ id, name }) => (
-            <label key={id}><input type="checkbox" name="mention" value={id} /> @{name}</label>
-          ))}
+          <Mentions key={sendings} />
           <input type="file" name="file" aria-label="File" />
           <button className="main">Send</button>
         </div>

@@ -1,8 +1,10 @@
 // The records that take comments and files: all that are read by their identifier with `records:read`, have a version,
 // and whose changes are told.
+import { sql, type SqlBool } from 'kysely'
 import type { Context, Model } from '../context.js'
 import type { Fault } from '../faults/fault.js'
 import { because } from '../faults/reason.js'
+import type { FilterCondition } from './filters.js'
 import { lockRow } from './lock.js'
 import type { Lookup } from './node-lookup.js'
 import { nodeNamed } from './nodes.js'
@@ -40,4 +42,25 @@ export async function annotatedBy(ctx: Context, field: string, nodeId: string): 
   const record = annotatedOf(ctx.services.model, type, id)
   if (!record) return refused(because('not_annotated', { kind: type }))
   return (await lockRow(ctx, record.rows.table, id)) ? record : unknown
+}
+
+/** Type and identifier of the record that an identifier names; nothing for one of elsewhere. */
+function namedHere({ viewer }: Context, nodeId: string): readonly string[] {
+  const named = nodeNamed(nodeId)
+  return named?.orgId === viewer.orgId ? [named.type, named.id] : []
+}
+
+/** What is written on one of the records with these `nodeId`s. Index and order are those of the list of a record. */
+export const onRecords: FilterCondition = {
+  kind: 'value',
+  columns: ['recordType'],
+  where: (_, named) => sql<SqlBool>`("recordType", "recordId") in (select (${named}::text[])[n], (${named}::text[])[n + 1]
+    from generate_series(1, cardinality(${named}::text[]), 2) as n)`,
+  written: (nodeIds: readonly string[], ctx) => nodeIds.flatMap((nodeId) => namedHere(ctx, nodeId)),
+  ofOne: {
+    kind: 'value',
+    columns: ['recordType'],
+    where: (_, named) => sql<SqlBool>`"recordType" = (${named}::text[])[1] and "recordId" = (${named}::text[])[2]`,
+    written: (nodeId: string, ctx) => namedHere(ctx, nodeId),
+  },
 }

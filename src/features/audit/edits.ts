@@ -6,6 +6,7 @@ import { countValues } from '../../core/progress/meter.js'
 import { GraphQLInstant, instantText } from '../../core/schema/scalars.js'
 import { shownDay } from '../../core/schema/stored-days.js'
 import { leavesBelow } from '../../core/schema/selection.js'
+import { fieldLabel } from '../../core/words.js'
 import { fieldShowing, isKindOfLines, listOfLines, type Reading, type ShownField } from './shown-fields.js'
 import { FieldEdit, RecordEdit } from './types.js'
 
@@ -38,7 +39,7 @@ function fieldEdit(
   if (!shown) return []
   const isPersonal = changed === true
   const text = (side: keyof Both<unknown>) => (isPersonal ? null : textOf(ctx, shown.field, changed[side]))
-  return [{ name: shown.name, ...line, before: text('before'), after: text('after'), isPersonal }]
+  return [{ name: shown.name, label: fieldLabel(shown.name), ...line, before: text('before'), after: text('after'), isPersonal }]
 }
 
 /** The edits of the lines of a kind: of a changed line what differs, of a new or removed line all that it has. */

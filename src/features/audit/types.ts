@@ -47,6 +47,7 @@ export class HistoryLine extends RecordHistory {
 })
 export class FieldEdit {
   @required.text('Name of the field, as `unitPrice`, or `settings.timeZone` within another.') name!: string
+  @required.text('The field in words, for a screen: `Unit price`, and `Supplier` for `supplierId`.') label!: string
   @optional.text('Type of the line, as `__typename`. Null for a field of the record itself.') lineType!: string | null
   @optional.id('Identifier of the line. Null for a field of the record itself.') lineId!: string | null
   @optional.text('Value before, as text: decimals with all digits, lists as JSON. Null if it was empty.')

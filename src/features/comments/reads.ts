@@ -1,4 +1,5 @@
 // Sort order and filters of comments and mentions.
+import { onRecords } from '../../core/records/annotated.js'
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
@@ -11,6 +12,7 @@ export const comments = readable('Comment', Comment, {
   order: ['at', 'asc'],
   filters: {
     recordType: among('recordType'),
+    recordNodeId: onRecords,
     authorId: among('authorId'),
     atFrom: since('at'),
     atBefore: before('at'),

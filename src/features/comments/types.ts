@@ -41,6 +41,7 @@ export class AddCommentInput extends EditCommentInput {
 @InputType({ description: 'Conditions for comments.' })
 export class CommentFilter {
   @optional.texts('On records of one of these types, such as `Bill`.') recordType?: string[] | null
+  @optional.ids('On one of the records with these `nodeId`s.') recordNodeId?: string[] | null
   @optional.ids('Written by one of these users.') authorId?: string[] | null
   @optional.instant('Written at this time or later.') atFrom?: Date | null
   @optional.instant('Written before this time.') atBefore?: Date | null

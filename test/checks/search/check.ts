@@ -5,6 +5,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
+import { withoutLimit } from '../../../src/database/driver/driver.js'
 import { logInAt } from '../log-in.js'
 import { startWalked } from '../walks/gateway.js'
 import { post } from '../walks/send.js'
@@ -26,6 +27,7 @@ const { prisma, pool } = gateway.database
 async function fill(): Promise<void> {
   await seedHouses(prisma, gateway.store, [HOUSE])
   const client = await pool.connect()
+  withoutLimit(client)
   await client.query('SET statement_timeout = 0')
   await client.query(readFileSync('test/checks/search/million.sql', 'utf8'))
   for (const kind of FILLED)

@@ -2,20 +2,27 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { slot } from '../../../database/prepared.js'
 import type { FilterCondition } from '../filters.js'
-import { patternOfTrigram, patternOfWord, wordsIn } from './folding.js'
+import { patternOfPart, patternOfTrigram, patternOfWord, wordsIn } from './folding.js'
 
-/** The words that are sought in the index, each by all its trigrams; of more words, as many by one trigram each. */
+/** The words that are sought in the index; the others of a text only in the entries that it finds. */
 const INDEXED = 3
 
-/** The patterns of words for `hasWords`. Of many words, the index reads one long list for each trigram. */
-export const patternsOf = (words: readonly string[]): readonly string[] =>
-  [...words.map(patternOfWord), ...(words.length > INDEXED ? words.slice(0, INDEXED).map(patternOfTrigram) : [])]
+/**
+ * The patterns of words for `hasWords`: those of the index, then those of all words. The index reads one list for each
+ * trigram, and a list that most entries are in, as that of a year, takes milliseconds. So it is asked for the longest
+ * part of each word, and of many words for one trigram each.
+ */
+export function patternsOf(words: readonly string[]): readonly string[] {
+  const indexed = words.slice(0, INDEXED).map(words.length > INDEXED ? patternOfTrigram : patternOfPart)
+  return [...indexed, ...words.map(patternOfWord)]
+}
 
 /** The entry `e` has each of the words. */
 export function hasWords(patterns: unknown, count: number): Expression<SqlBool> {
-  const isMany = count > INDEXED
-  const has = Array.from({ length: isMany ? count + INDEXED : count }, (_, at) =>
-    sql`${isMany && at < count ? sql`(e."words" || '')` : sql`e."words"`} like (${patterns}::text[])[${sql.lit(at + 1)}]`)
+  const indexed = Math.min(count, INDEXED)
+  // With the empty text behind them, the words are not sought in the index.
+  const has = Array.from({ length: indexed + count }, (_, at) =>
+    sql`${at < indexed ? sql`e."words"` : sql`(e."words" || '')`} like (${patterns}::text[])[${sql.lit(at + 1)}]`)
   return sql<SqlBool>`(${sql.join(has, sql` and `)})`
 }
 

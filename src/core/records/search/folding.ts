@@ -44,6 +44,13 @@ export const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\
 /** The LIKE pattern of the texts with this word, which begin with a space. */
 export const patternOfWord = (word: string) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`)
 
+/** The LIKE pattern of the texts with the longest part of this word between hyphens and the like. */
+export function patternOfPart(word: string): string {
+  const parts = word.match(/[\p{L}\p{N}]+/gu) ?? []
+  const longest = parts.reduce((one, other) => (other.length < one.length ? one : other), '')
+  return patternOfWord(isShort(longest) ? word : longest)
+}
+
 /** The LIKE pattern of the texts with the middle of this word. */
 export function patternOfTrigram(word: string): string {
   const characters = [...word]

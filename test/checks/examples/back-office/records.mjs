@@ -43,7 +43,7 @@ async function showsEdits({ page, shoot, gateway }) {
   await shoot('edits')
 }
 
-/** The accountant asks, and the manager answers with a mention and a file. */
+/** The accountant asks, and the manager answers with a file. The answer mentions also who has taken no part. */
 async function comments({ page, shoot, gateway }) {
   const talk = part(page, 'Comments and files')
   const finance = await loggedIn(gateway, 'finance@mill.test')
@@ -54,10 +54,17 @@ async function comments({ page, shoot, gateway }) {
   await talk.getByText('Is this the last price?').waitFor()
   await talk.getByLabel('Comment').fill('Yes, here is the offer')
   await talk.getByLabel('@Farid Ledger').check()
+  await talk.getByRole('searchbox', { name: 'Mention' }).fill('WEFT')
+  const offered = talk.locator('label', { has: page.getByRole('checkbox') })
+  await until('those of the name are offered, beside who is chosen', async () =>
+    (await offered.allTextContents()).join() === ' @Farid Ledger, @Ada Weft')
+  await talk.getByLabel('@Ada Weft').check()
+  await shoot('mention')
   await talk.getByLabel('File').setInputFiles(OFFER)
   await button(page, 'Send').click()
   const answer = talk.getByRole('listitem').filter({ hasText: 'Yes, here is the offer' })
   await answer.getByText('@Farid Ledger').waitFor()
+  await answer.getByText('@Ada Weft').waitFor()
   await talk.getByText('12 bytes').waitFor()
   await until('the form is empty', async () => (await talk.getByLabel('Comment').inputValue()) === '')
   await shoot('comments')
