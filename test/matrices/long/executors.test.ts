@@ -103,7 +103,8 @@ describe('reading', () => {
 
 async function differencesOfSteps(lifecycle: AnyLifecycle): Promise<Difference[]> {
   const found: Difference[] = []
-  for await (const { field, variables, isAllowed } of stepsOf(twins.first.gateway.database, lifecycle, SPARE.orgId, ids)) {
+  const { database } = twins.first.gateway
+  for await (const { field, variables, isAllowed } of stepsOf(database, lifecycle, SPARE.orgId, ids)) {
     const people = isAllowed ? [MANAGER, ADMIN] : [ADMIN]
     const asked = people.map((by) => ({ by, document: documentFor(field), variables }))
     found.push(...(await differences(asked)))
