@@ -44,7 +44,7 @@ export interface Coverage {
 /** The results for the present sources. */
 export function openCoverage(): Coverage {
   const store = storeOf()
-  const PREPARED = path.join(store, 'databases', 'prepared')
+  const PREPARED = path.join(store, '.cache', 'prepared')
   const env = { PREPARED }
   const placeOf = (suite: string) => path.join(store, `${suite.replaceAll('/', '-')}.${keyOf([suite])}.json`)
   return {
