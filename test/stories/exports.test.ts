@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { removeExports } from '../../src/access/export-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
 import { begin, EXPORT_LIST, exported, fetchText, LIST_EXPORT, look, recordsOf } from '../support/exports.js'
 import { apiKey } from '../support/make/api-keys.js'
@@ -229,6 +230,11 @@ describe('a query is refused', () => {
     ['that asks for the records twice', '{ materials { nodes { id } edges { node { id } } } }', 'ask once for the records'],
     ['with a condition', 'query ($x: Boolean!) { materials @include(if: $x) { nodes { id } } }', 'directives'],
     ['of addresses', '{ attachments { nodes { downloadUrl } } }', 'not kept'],
+    ['with a condition of its records', 'query ($x: Boolean!) { materials { nodes @skip(if: $x) { id } } }', 'directives'],
+    ['with a condition of an edge', 'query ($x: Boolean!) { materials { edges { node @skip(if: $x) { id } } } }', 'directives'],
+    ['with a fragment at the root', '{ ...All } fragment All on Query { materials { nodes { id } } }', 'without fragments'],
+    ['that asks for cursors alone', '{ materials { edges { cursor } } }', 'ask for the records'],
+    ['with a text that is too long', `{ materials(filter: { text: "${'x'.repeat(201)}" }) { nodes { id } } }`, 'text'],
     ['with a wrong variable', 'query ($o: MaterialOrderBy) { materials(orderBy: $o) { nodes { id } } }', 'orderBy', { o: 'UP' }],
   ] as readonly (readonly [string, string, string, object?])[])('%s', async (_, query, says, variables = {}) => {
     const there = await organization()
@@ -243,9 +249,11 @@ describe('a query is refused', () => {
   test('whose list the caller may not read', async () => {
     const there = await organization()
     const query = '{ users { nodes { id } } }'
-    expect(await as(there.STAFF).code(EXPORT_LIST, { query })).toBe('FORBIDDEN')
     const { secret } = await apiKey(there, { permissions: ['records:read'] })
-    expect(await withKey(secret).code(EXPORT_LIST, { query })).toBe('FORBIDDEN')
+    for (const client of [as(there.STAFF), withKey(secret)]) {
+      const { errors } = await client.ask(EXPORT_LIST, { query })
+      expect(errors?.map(({ extensions }) => extensions)).toMatchObject([{ code: 'FORBIDDEN', permission: 'users:manage' }])
+    }
     expect(await rows(there.id)).toBe(0)
   })
 })
@@ -266,6 +274,18 @@ describe('others', () => {
       expect(await client.code('mutation ($id: ID!) { cancelListExport(id: $id) { id } }', { id: ofAdmin.id })).toBe('NOT_FOUND')
     }
     expect((await look(as(there.ADMIN), ofAdmin.id)).status).toBe('DONE')
+  })
+
+  test('have no address after five minutes, but may ask for another one', async () => {
+    const client = as(org.DIRECTOR)
+    const { id } = await exported(client, '{ suppliers { nodes { id } } }')
+    const start = Math.ceil(Date.now() / 1_000)
+    const after = <T>(seconds: number, work: () => Promise<T>) =>
+      at(new Date((start + seconds) * 1_000).toISOString(), work)
+    const { downloadUrl } = await after(0, () => look(client, id))
+    const status = async () => (await fetch(`${gateway().url}${downloadUrl}`)).status
+    expect([await after(299, status), await after(300, status)]).toEqual([200, 403])
+    expect((await after(300, () => look(client, id))).downloadUrl).toMatch(/^\/files\//)
   })
 
   test('who lose a permission get no address, and the one that they have no longer works', async () => {
