@@ -110,13 +110,13 @@ describe('an export', () => {
     await materials(there, SOME)
     const manager = as(there.MANAGER)
     const EDIT = 'mutation ($id: ID!, $name: String!) { editMaterial(id: $id, input: { name: $name }) { id } }'
-    const [first, last] = [nameOf(0), nameOf(SOME - 1)]
+    const [first, last] = [nameOf(1), nameOf(SOME - 1)]
     let [edits, isOver] = [0, false]
     const editing = (async () => {
       while (!isOver) {
         await sleep(50)
         edits += 1
-        for (const id of ['mat-0', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
+        for (const id of ['mat-1', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
         await gateway().database.prisma.material.create({
           data: { orgId: there.id, id: `new-${edits}`, code: `N${edits}`, name: 'New', unit: 'm', unitPrice: '1', currency: 'USD' },
         })
@@ -129,7 +129,7 @@ describe('an export', () => {
     const records = await recordsOf<{ id: string; code: string; name: string }>(done)
     const numberOf = (code: string) => Number(records.find((one) => one.code === code)?.name.split(' ')[1])
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
-    // Each edit is of the first record, then of the last one: at one moment they are the same, or one apart. The
+    // Each edit is of the second record, then of the last one: at one moment they are the same, or one apart. The
     // embedded database keeps no moment.
     const apart = gateway().database.kind === 'postgres' ? numberOf(first) - numberOf(last) : 0
     expect([0, 1]).toContain(apart)
@@ -315,6 +315,22 @@ test('after a day the export is removed, with its content', async () => {
   await eventually(() => objectsIn(there).length === 0)
   await removeExports(gateway().database, new Date())
   expect(await as(there.STAFF).code(LIST_EXPORT, { id })).toBe('NOT_FOUND')
+})
+
+test('a caller has a hundred exports of the last day, and is refused the next', async () => {
+  const there = await organization()
+  const query = '{ materials { nodes { id } } }'
+  const { id } = await exported(as(there.STAFF), query)
+  const { listExport } = gateway().database.prisma
+  const { variables, ...row } = await listExport.findFirstOrThrow({ where: { orgId: there.id, id } })
+  await listExport.createMany({
+    data: Array.from({ length: 98 }, (_, index) => ({ ...row, variables: variables ?? {}, id: `${id}-${index}` })),
+  })
+  expect((await exported(as(there.STAFF), query)).status).toBe('DONE')
+  const { errors } = await as(there.STAFF).ask(EXPORT_LIST, { query })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'too_many_exports', ctx: { most: 100 } })
+  expect(await as(there.STAFF).get<object[]>('{ listExports { id } }')).toHaveLength(100)
+  expect((await exported(as(there.HR), query)).status).toBe('DONE')
 })
 
 test('an export that is asked for again under its key is one export', async () => {

@@ -4,6 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey } from '../support/as.js'
 import { blocksOf } from '../support/examples.js'
 import { apiKey } from '../support/make/api-keys.js'
+import { secondVersion } from '../support/make/costing.js'
 import { attachment, employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { partlyReceivedOrders } from '../support/make/purchasing.js'
@@ -150,6 +151,12 @@ test('the list of locations finds words of several fields; at the REST door a te
   const rest = async (text: string) =>
     ((await as(org.STAFF).rest('GET', `/logistics/locations?search=${text}`)).body.data as readonly unknown[]).length
   expect([await rest('chatto gate'), await rest('ort gat')]).toEqual([0, 1])
+})
+
+test('of the versions of a cost sheet, the latest alone is found', async () => {
+  const org = await organization()
+  const { id } = await secondVersion(org, { costSheetName: 'Kelp parka' })
+  for (const text of ['kelp parka', 'parka kelp']) expect([text, idsOf(await search(org, text))]).toEqual([text, [id]])
 })
 
 describe('a word that many records of one kind have', () => {
