@@ -110,6 +110,8 @@ describe('an export', () => {
     await materials(there, SOME)
     const manager = as(there.MANAGER)
     const EDIT = 'mutation ($id: ID!, $name: String!) { editMaterial(id: $id, input: { name: $name }) { id } }'
+    const RENAME = 'mutation ($id: ID!, $name: String!) { editSupplier(id: $id, input: { name: $name }) { id } }'
+    await gateway().database.prisma.supplier.create({ data: { orgId: there.id, id: 'other', code: 'S2', name: 'Other' } })
     const [first, last] = [nameOf(1), nameOf(SOME - 1)]
     let [edits, isOver] = [0, false]
     const editing = (async () => {
@@ -117,16 +119,17 @@ describe('an export', () => {
         await sleep(50)
         edits += 1
         for (const id of ['mat-1', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
+        for (const id of ['sup', 'other']) await manager.get(RENAME, { id, name: `Edit ${edits}` })
         await gateway().database.prisma.material.create({
           data: { orgId: there.id, id: `new-${edits}`, code: `N${edits}`, name: 'New', unit: 'm', unitPrice: '1', currency: 'USD' },
         })
       }
     })()
     await eventually(() => edits > 1)
-    const done = await exported(as(there.STAFF), '{ materials(orderBy: CODE_ASC) { nodes { id code name } } }')
+    const done = await exported(as(there.STAFF), '{ materials(orderBy: CODE_ASC) { nodes { id code name supplier { name } } } }')
       .finally(() => { isOver = true })
     await editing
-    const records = await recordsOf<{ id: string; code: string; name: string }>(done)
+    const records = await recordsOf<Named & { readonly supplier: { readonly name: string } | null }>(done)
     const numberOf = (code: string) => Number(records.find((one) => one.code === code)?.name.split(' ')[1])
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
     // Each edit is of the second record, then of the last one: at one moment they are the same, or one apart. The
@@ -134,6 +137,12 @@ describe('an export', () => {
     const apart = gateway().database.kind === 'postgres' ? numberOf(first) - numberOf(last) : 0
     expect([0, 1]).toContain(apart)
     expect(await copiedOn(as(there.STAFF), records, done.changesCursor)).toEqual(await all(as(there.STAFF)))
+    // A name of the supplier that is shown is the last one, or the changes tell of the supplier.
+    const { nodes } = await as(there.STAFF).get<Pick<Told, 'nodes'>>(
+      'query ($after: String) { changes(after: $after, kinds: [SUPPLIER], first: 100) { nodes { recordId } } }', { after: done.changesCursor })
+    const isTold = nodes.some(({ recordId }) => recordId === 'sup')
+    const shown = records.flatMap(({ supplier }) => (supplier && !isTold ? [supplier.name] : []))
+    expect(shown.filter((name) => name !== `Edit ${edits}`)).toEqual([])
   })
 })
 

@@ -96,6 +96,24 @@ describe('what is found', () => {
     expect(marked((await search(org, 'so lo')).nodes[0])).toBe('Jürgen Müller [Sö]hne')
   })
 
+  test('letters of other alphabets are found by what they are searched as, and the other way', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    const names = ['Orsted Dakovo Lodka', 'Kirklar Grosse', 'Aebelo Oeuvre', 'λογοσ']
+    await prisma.supplier.createMany({ data: names.map((name, index) => ({ orgId: org.id, id: `plain-${index}`, code: `P${index}`, name })) })
+    const written = ['Ørsted Đakovo Łódka', 'Kırklar Große', 'Æbelø Œuvre', 'ΛΟΓΟΣ']
+    for (const [index, text] of written.entries())
+      expect([text, idsOf(await search(org, text))]).toEqual([text, [`plain-${index}`]])
+    await prisma.supplier.createMany({ data: written.map((name, index) => ({ orgId: org.id, id: `other-${index}`, code: `O${index}`, name })) })
+    for (const [index, text] of names.entries())
+      expect([text, await idsIn(org, 'suppliers', text)]).toEqual([text, [`other-${index}`, `plain-${index}`]])
+    const marks = await Promise.all(['ødka', 'grosse', 'aebelo'].map((text) => search(org, text, { kinds: ['SUPPLIER'] })))
+    expect(marks.map(({ nodes }) => nodes.map(marked).sort())).toEqual([
+      ['Orsted Dakovo L[odka]', 'Ørsted Đakovo Ł[ódka]'], ['Kirklar [Grosse]', 'Kırklar [Große]'],
+      ['[Aebelo] Oeuvre', '[Æbelø] Œuvre'],
+    ])
+  })
+
   test('a word far within a long text is shown with what is around it, also after characters that fold to several', async () => {
     const org = await organization()
     await partlyReceivedOrders(org, 1)
