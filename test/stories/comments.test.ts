@@ -270,6 +270,14 @@ describe('a mention', () => {
     })
     expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true, text: 'again' } }))
       .toMatchObject({ totalCount: 1, nodes: [comment('Look again')] })
+    const count = async (filter: object) => (await as(own.HR).get<{ totalCount: number }>(MENTIONS, { filter })).totalCount
+    const [{ at: earlier }, { at: later }] = await gateway().database.prisma.mention.findMany({
+      where: { orgId: own.id, userId: own.HR.userId }, orderBy: { at: 'asc' },
+    })
+    expect(await Promise.all([
+      { recordType: ['MaterialRequest'] }, { recordType: ['Bill'] }, { atFrom: earlier }, { atFrom: later }, { atBefore: later },
+      { atBefore: earlier },
+    ].map(count))).toEqual([2, 0, 2, 1, 1, 0])
     const page = await as(own.HR).get<{ pageInfo: { endCursor: string } }>(MENTIONS, { first: 1 })
     expect(await as(own.HR).get(MENTIONS, { first: 1, after: page.pageInfo.endCursor }))
       .toMatchObject({ nodes: [comment('Please look')] })

@@ -312,10 +312,12 @@ describe('others', () => {
 test('after a day the export is removed, with its content', async () => {
   const there = await organization()
   await materials(there, 3)
-  const { id, downloadUrl, status } = await exported(as(there.STAFF), '{ materials { nodes { id } } }')
+  const { id, downloadUrl, status, expiresAt } = await exported(as(there.STAFF), '{ materials { nodes { id } } }')
   expect([status, objectsIn(there).length]).toEqual(['DONE', 1])
   const past = new Date(Date.now() - 1_000)
   const { prisma } = gateway().database
+  const removals = await prisma.objectDeletion.findMany({ where: { orgId: there.id } })
+  expect(removals.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([new Date(expiresAt)])
   await prisma.listExport.updateMany({ where: { orgId: there.id }, data: { expiresAt: past } })
   await prisma.objectDeletion.updateMany({ where: { orgId: there.id }, data: { nextAttemptAt: past } })
   expect((await look(as(there.STAFF), id)).downloadUrl).toBeNull()

@@ -166,8 +166,10 @@ test('the list of locations finds words of several fields; at the REST door a te
     data: { orgId: org.id, id: 'loc', code: 'CTG', name: 'Port gate', locationType: 'port', city: 'Chattogram', country: 'BD' },
   })
   expect(await idsIn(org, 'locations', 'chatto gate')).toEqual(['loc'])
-  const rest = async (text: string) =>
-    ((await as(org.STAFF).rest('GET', `/logistics/locations?search=${text}`)).body.data as readonly unknown[]).length
+  const rest = async (text: string) => {
+    const { body } = await as(org.STAFF).rest('GET', `/logistics/locations?search=${text}`)
+    return (body as { data: readonly object[] }).data.length
+  }
   expect([await rest('chatto gate'), await rest('ort gat')]).toEqual([0, 1])
 })
 
