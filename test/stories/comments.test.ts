@@ -270,7 +270,8 @@ describe('a mention', () => {
     })
     expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true, text: 'again' } }))
       .toMatchObject({ totalCount: 1, nodes: [comment('Look again')] })
-    const count = async (filter: object) => (await as(own.HR).get<{ totalCount: number }>(MENTIONS, { filter })).totalCount
+    const count = async (filter: object) =>
+      (await as(own.HR).get<{ totalCount: number }>(MENTIONS, { filter })).totalCount
     const [{ at: earlier }, { at: later }] = await gateway().database.prisma.mention.findMany({
       where: { orgId: own.id, userId: own.HR.userId }, orderBy: { at: 'asc' },
     })
