@@ -191,6 +191,17 @@ describe('the groups of bills', () => {
     ])
   })
 
+  test('of several questions to the lists of suppliers are each answered by its own arguments', async () => {
+    const org = await eightBills()
+    const by = (first: number) => `groups(by: [CURRENCY], first: ${first}) { currency }`
+    const { nodes } = await as(org.STAFF).get<{ nodes: { bills: { one: Group[]; two: Group[] } }[] }>(
+      `{ suppliers { nodes { bills { one: ${by(1)} two: ${by(2)} } } } }`)
+    const of = (...currencies: readonly string[]) => currencies.map((currency) => ({ currency }))
+    expect(nodes.map(({ bills }) => bills)).toEqual([
+      { one: of('JPY'), two: of('JPY', 'USD') }, { one: of('BHD'), two: of('BHD', 'EUR') }, { one: [], two: [] },
+    ])
+  })
+
   test('of another organization are not there', async () => {
     const [org, other] = [await organization(), await eightBills()]
     await bill(org, await supplier(org, 'a'), 'JPY', '100', '2025-01-20')
