@@ -16,12 +16,13 @@ useGateway({
 const ME = 'query Me { me { id } }'
 const SUPPLIERS = 'query Suppliers($first: Int) { suppliers(first: $first) { nodes { id } } }'
 const LOG_IN = 'mutation LogIn($username: String!) { login(username: $username, password: "x") { accessToken } }'
+const EXPORT = 'mutation Export($query: String!) { exportList(query: $query) { listName } }'
 const hash = hashOf(ME)
 
 let org: TestOrganization
 beforeAll(async () => {
   org = await organization()
-  await addTrusted(gateway().database, [ME, SUPPLIERS, LOG_IN], new Date())
+  await addTrusted(gateway().database, [ME, SUPPLIERS, LOG_IN, EXPORT], new Date())
 })
 
 interface Answer {
@@ -97,6 +98,13 @@ test('a document is known when it is registered, and refused some seconds after 
   const answer = () => asStaff({ documentId: hashOf(query) })
   await eventually(async () => (await answer()).status !== 200)
   expect(refusal(await answer())).toEqual(REFUSED)
+})
+
+test('a list is exported by a registered query, and by no other', async () => {
+  const exported = (query: string) => asStaff({ query: EXPORT, variables: { query } })
+  const { data, errors } = await exported(`${SUPPLIERS} `)
+  expect([data, errors?.[0].extensions.code]).toEqual([{ exportList: null }, 'DOCUMENT_NOT_TRUSTED'])
+  expect((await exported(SUPPLIERS)).data).toEqual({ exportList: { listName: 'suppliers' } })
 })
 
 test('REST paths run their own operations', async () => {

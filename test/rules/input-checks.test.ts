@@ -57,6 +57,10 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['createWebhook', { url: 'nowhere', description: LONG, type: 1 }, ['url', 'description']],
   ['createBillOfMaterials', { name: ' ', lineItems: [{ consumption: '0', type: 1 }] }, ['name', 'lineItems.0.consumption']],
   ['createCostSheet', { orderQuantity: HUGE, bomItems: [{ unitCost: HUGE, type: 1 }] }, ['orderQuantity', 'bomItems.0.unitCost']],
+  ['addComment', { nodeId: 'x', text: ' ', type: 1 }, ['text']],
+  ['editComment', { text: ' ', type: 1 }, ['text']],
+  ['startFileUpload', { nodeId: 'x', fileName: 'a/b', contentType: 'text', size: 0, type: 1 }, ['fileName', 'contentType', 'size']],
+  ['startAttachmentUpload', { fileName: 'a/b', contentType: 'text', size: 0, type: 1 }, ['fileName', 'contentType', 'size']],
 ]
 
 const operations = new Map(rootFields.map(({ name, root, field }) => [name, { root, field }]))
@@ -72,7 +76,7 @@ function documentOf(name: string): string {
 }
 
 test.each(CASES)('%s tells both kinds of faults at once: %j', async (name, input, places) => {
-  const { errors } = await as(org.ADMIN).ask(documentOf(name), { id: 'x', styleId: 'x', deliveryId: 'x', input })
+  const { errors } = await as(org.ADMIN).ask(documentOf(name), { id: 'x', styleId: 'x', deliveryId: 'x', employeeId: 'x', input })
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   const found = (errors?.[0].extensions.detail ?? []).map(({ loc }) => loc.join('.'))
   for (const place of places) expect(found.filter((one) => one === `input.${place}`)).toHaveLength(1)

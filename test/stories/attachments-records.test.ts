@@ -83,6 +83,35 @@ describe('a file of a record', () => {
     expect(await prisma.attachment.count({ where: { orgId: org.id, id } })).toBe(1)
   })
 
+  test('is refused with all its faults, beside that of its record, and unseen by who may not attach it', async () => {
+    const { nodeId } = await request()
+    const { nodeId: supplier } = await as(org.MANAGER).get<Made>(SUPPLIER, { input: { code: 'S-2', name: 'Knitter' } })
+    const wrong = { fileName: 'a/b', contentType: 'text', size: 0 }
+    const places = async (input: object) => {
+      const { errors } = await as(org.STAFF).ask(START, { input: { ...wrong, ...input } })
+      const { code, detail = [] } = errors?.[0].extensions ?? { code: 'none' }
+      return [code, ...detail.map(({ loc }) => loc.join('.'))]
+    }
+    expect(await places({ nodeId })).toEqual(['BAD_USER_INPUT', 'input.fileName', 'input.contentType', 'input.size'])
+    expect(await places({ nodeId: 'unknown', fileName: 'a' }))
+      .toEqual(['BAD_USER_INPUT', 'input.nodeId', 'input.contentType', 'input.size'])
+    expect(await places({ nodeId: supplier })).toEqual(['FORBIDDEN'])
+  })
+
+  test('is the hundredth at most', async () => {
+    const { id, nodeId } = await request()
+    const { attachment } = gateway().database.prisma
+    const row = { orgId: org.id, recordType: 'MaterialRequest', recordId: id, fileName: 'a', contentType: 'text/plain', size: 1 }
+    const add = (names: readonly string[]) =>
+      attachment.createMany({ data: names.map((name) => ({ ...row, id: `${id}-${name}`, objectKey: `${id}-${name}` })) })
+    const announced = () => as(org.STAFF).ask(START, { input: { nodeId, fileName: 'a', contentType: 'text/plain', size: 1 } })
+    await add(Array.from({ length: 99 }, (_, index) => String(index)))
+    expect((await announced()).errors).toBeUndefined()
+    await add(['last'])
+    expect((await announced()).errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'too_many_files', ctx: { count: 100 } })
+    await attachment.deleteMany({ where: { orgId: org.id, recordId: id } })
+  })
+
   test('of an employee is found by those alone who may read such files', async () => {
     const { id: employeeId } = await employee(org)
     const id = await upload(org.HR, employeeId, 'Contract')

@@ -132,6 +132,47 @@ describe('a comment', () => {
     expect(await refusal(org.STAFF, EDIT, { id, input: { text: 'Late' }, recordVersion: 1 })).toEqual(['CONFLICT'])
   })
 
+  test('that is edited mentions each user once, and takes no text and nobody whom a new one would not take', async () => {
+    const { nodeId } = await request()
+    const { id } = await add(org.STAFF, nodeId, 'Look', [org.HR.userId])
+    const edit = (input: object) => as(org.STAFF).get(EDIT, { id, input })
+    const mentions = [org.ADMIN.userId, org.HR.userId]
+    expect(await edit({ mentions: [...mentions, org.ADMIN.userId] })).toMatchObject({ mentions, recordVersion: 2 })
+    expect(await edit({ text: 'Look', mentions })).toMatchObject({ recordVersion: 2 })
+    const refused = (input: object) => refusal(org.STAFF, EDIT, { id, input })
+    expect(await refused({ text: ' ' })).toEqual(['BAD_USER_INPUT', 'input.text blank'])
+    expect(await refused({ mentions: [org.HR.userId, 'nobody'] })).toEqual(['BAD_USER_INPUT', 'input.mentions.1 unknown_reader'])
+    const many = Array.from({ length: 101 }, (_, index) => `u-${index}`)
+    expect(await refused({ mentions: many })).toEqual(['BAD_USER_INPUT', 'input.mentions too_long'])
+  })
+
+  test('still names a mentioned user who was removed, and has no user for the identifier', async () => {
+    const own = await organization()
+    const { id: requestId } = await draftRequest(own)
+    const { nodeId } = await as(own.STAFF).get<Made>(READ, { id: requestId })
+    const gone = await user(own, {})
+    const { id } = await add(own.STAFF, nodeId, 'Look', [gone.userId, own.HR.userId])
+    await gateway().database.prisma.membership.deleteMany({ where: { orgId: own.id, userId: gone.userId } })
+    expect(await as(own.STAFF).get('query ($id: ID!) { comment(id: $id) { mentions mentionedUsers { name } } }', { id }))
+      .toEqual({ mentions: [gone.userId, own.HR.userId], mentionedUsers: [null, { name: 'Test HR' }] })
+  })
+
+  test('is found by its record type, author, time and text', async () => {
+    const own = await organization()
+    const { id: requestId } = await draftRequest(own)
+    const { nodeId } = await as(own.STAFF).get<Made>(READ, { id: requestId })
+    const { nodeId: hers } = await as(own.HR).get<Made>('query ($id: ID!) { employee(id: $id) { nodeId } }', { id: (await employee(own)).id })
+    await add(own.STAFF, nodeId, 'On the request')
+    await add(own.HR, hers, 'On the employee')
+    const { nodes: [, { at }] } = await as(own.STAFF).get<{ nodes: { at: string }[] }>('{ comments { nodes { at } } }')
+    const found = async (filter: object) => (await as(own.STAFF).get<{ nodes: { text: string }[] }>(
+      'query ($filter: CommentFilter) { comments(filter: $filter) { nodes { text } } }', { filter })).nodes.map(({ text }) => text)
+    expect(await found({})).toEqual(['On the request', 'On the employee'])
+    for (const filter of [{ recordType: ['Employee'] }, { authorId: [own.HR.userId] }, { atFrom: at }, { text: 'EMPLOYEE' }])
+      expect([filter, await found(filter)]).toEqual([filter, ['On the employee']])
+    expect(await found({ atBefore: at })).toEqual(['On the request'])
+  })
+
   test('may mention whom the list of names offers: active members, by name and by a part of it', async () => {
     const house = await organization()
     const offered = (text?: string, first?: number) => as(house.STAFF).get<{ id: string; name: string; email: null }[]>(
@@ -145,7 +186,8 @@ describe('a comment', () => {
     const data = { isActive: false }
     await prisma.membership.updateMany({ where: { orgId: house.id, userId: house.HR.userId }, data })
     await prisma.user.update({ where: { id: house.FINANCE.userId }, data })
-    expect((await offered()).map(({ name }) => name)).toEqual(['Test ADMIN', 'Test DIRECTOR', 'Test MANAGER', 'Test STAFF'])
+    await prisma.user.update({ where: { id: house.STAFF.userId }, data: { name: 'Ada Loom' } })
+    expect((await offered()).map(({ name }) => name)).toEqual(['Ada Loom', 'Test ADMIN', 'Test DIRECTOR', 'Test MANAGER'])
     const refused = async (args: string) =>
       (await as(house.STAFF).ask(`{ mentionable(${args}) { id } }`)).errors?.[0].extensions.detail?.[0].loc
     expect([await refused('first: 101'), await refused(`text: "${'x'.repeat(201)}"`)]).toEqual([['first'], ['text']])
@@ -244,6 +286,15 @@ describe('a mention', () => {
     })
     expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true, text: 'again' } }))
       .toMatchObject({ totalCount: 1, nodes: [comment('Look again')] })
+    const count = async (filter: object) =>
+      (await as(own.HR).get<{ totalCount: number }>(MENTIONS, { filter })).totalCount
+    const [{ at: earlier }, { at: later }] = await gateway().database.prisma.mention.findMany({
+      where: { orgId: own.id, userId: own.HR.userId }, orderBy: { at: 'asc' },
+    })
+    expect(await Promise.all([
+      { recordType: ['MaterialRequest'] }, { recordType: ['Bill'] }, { atFrom: earlier }, { atFrom: later }, { atBefore: later },
+      { atBefore: earlier },
+    ].map(count))).toEqual([2, 0, 2, 1, 1, 0])
     const page = await as(own.HR).get<{ pageInfo: { endCursor: string } }>(MENTIONS, { first: 1 })
     expect(await as(own.HR).get(MENTIONS, { first: 1, after: page.pageInfo.endCursor }))
       .toMatchObject({ nodes: [comment('Please look')] })

@@ -11,22 +11,28 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 
 useGateway({ ROWS_PER_MINUTE: '750' })
 
-const QUERY = '{ materials { nodes { id name } } }'
+const NAMES = Array.from({ length: 40 }, (_, index) => `name${index}: name`).join(' ')
+/** Asks for some eight thousand bytes of each record. */
+const QUERY = `{ materials { nodes { id ${NAMES} } } }`
 const NONE = '{ materials(filter: { text: "velvet" }) { nodes { id } } }'
 const COUNT = 1_000
 
-/** An organization with a key, whose export waits in the middle. The administrator sees it, and has rows left. */
+/**
+ * An organization with a key, whose export waits in the middle, when its first part of four megabytes is stored. The
+ * administrator sees it, and has rows left.
+ */
 async function waiting() {
   const org = await organization()
   await gateway().database.prisma.material.createMany({
     data: Array.from({ length: COUNT }, (_, number) => ({
-      orgId: org.id, id: `mat-${number}`, code: `M${number}`, name: `Cloth ${number}`, unit: 'm', unitPrice: '1', currency: 'USD',
+      orgId: org.id, id: `mat-${number}`, code: `M${number}`, name: `Cloth ${number}`.padEnd(200, '.'), unit: 'm', unitPrice: '1', currency: 'USD',
     })),
   })
   const { secret } = await apiKey(org, { permissions: ['records:read', 'users:manage'] })
   const { id } = await begin(withKey(secret), QUERY)
   const admin = as(org.ADMIN)
   await once(admin, id, ({ rows }) => rows > 0)
+  await eventually(() => objectsIn(org).length > 0)
   return { org, admin, id }
 }
 
@@ -41,10 +47,12 @@ test('is shown with its progress, is the only one of its caller, and is cancelle
   expect(found).toMatchObject({ status: 'RUNNING', total: COUNT, downloadUrl: null, changesCursor: null, finishedAt: null })
   expect(found.rows).toBeLessThan(COUNT)
   expect(found.progress).toBe(Math.floor((100 * found.rows) / COUNT))
-  expect(await admin.code(EXPORT_LIST, { query: NONE })).toBe('CONFLICT')
+  const { errors } = await admin.ask(EXPORT_LIST, { query: NONE })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'export_under_way' })
   expect((await exported(as(org.MANAGER), NONE)).status).toBe('DONE')
   expect(await admin.get(CANCEL, { id })).toMatchObject({ status: 'CANCELLED', rows: 0, size: 0, downloadUrl: null })
   expect(await admin.code(CANCEL, { id })).toBe('CONFLICT')
+  await eventually(async () => (await pending(org)) === 0 && objectsIn(org).length === 0)
   expect((await exported(admin, NONE)).status).toBe('DONE')
   expect((await look(admin, id)).status).toBe('CANCELLED')
 })

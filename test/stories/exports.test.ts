@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { removeExports } from '../../src/access/export-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
 import { begin, EXPORT_LIST, exported, fetchText, LIST_EXPORT, look, recordsOf } from '../support/exports.js'
 import { apiKey } from '../support/make/api-keys.js'
@@ -109,30 +110,39 @@ describe('an export', () => {
     await materials(there, SOME)
     const manager = as(there.MANAGER)
     const EDIT = 'mutation ($id: ID!, $name: String!) { editMaterial(id: $id, input: { name: $name }) { id } }'
-    const [first, last] = [nameOf(0), nameOf(SOME - 1)]
+    const RENAME = 'mutation ($id: ID!, $name: String!) { editSupplier(id: $id, input: { name: $name }) { id } }'
+    await gateway().database.prisma.supplier.create({ data: { orgId: there.id, id: 'other', code: 'S2', name: 'Other' } })
+    const [first, last] = [nameOf(1), nameOf(SOME - 1)]
     let [edits, isOver] = [0, false]
     const editing = (async () => {
       while (!isOver) {
         await sleep(50)
         edits += 1
-        for (const id of ['mat-0', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
+        for (const id of ['mat-1', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
+        for (const id of ['sup', 'other']) await manager.get(RENAME, { id, name: `Edit ${edits}` })
         await gateway().database.prisma.material.create({
           data: { orgId: there.id, id: `new-${edits}`, code: `N${edits}`, name: 'New', unit: 'm', unitPrice: '1', currency: 'USD' },
         })
       }
     })()
     await eventually(() => edits > 1)
-    const done = await exported(as(there.STAFF), '{ materials(orderBy: CODE_ASC) { nodes { id code name } } }')
+    const done = await exported(as(there.STAFF), '{ materials(orderBy: CODE_ASC) { nodes { id code name supplier { name } } } }')
       .finally(() => { isOver = true })
     await editing
-    const records = await recordsOf<{ id: string; code: string; name: string }>(done)
+    const records = await recordsOf<Named & { readonly supplier: { readonly name: string } | null }>(done)
     const numberOf = (code: string) => Number(records.find((one) => one.code === code)?.name.split(' ')[1])
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
-    // Each edit is of the first record, then of the last one: at one moment they are the same, or one apart. The
+    // Each edit is of the second record, then of the last one: at one moment they are the same, or one apart. The
     // embedded database keeps no moment.
     const apart = gateway().database.kind === 'postgres' ? numberOf(first) - numberOf(last) : 0
     expect([0, 1]).toContain(apart)
     expect(await copiedOn(as(there.STAFF), records, done.changesCursor)).toEqual(await all(as(there.STAFF)))
+    // A name of the supplier that is shown is the last one, or the changes tell of the supplier.
+    const { nodes } = await as(there.STAFF).get<Pick<Told, 'nodes'>>(
+      'query ($after: String) { changes(after: $after, kinds: [SUPPLIER], first: 100) { nodes { recordId } } }', { after: done.changesCursor })
+    const isTold = nodes.some(({ recordId }) => recordId === 'sup')
+    const shown = records.flatMap(({ supplier }) => (supplier && !isTold ? [supplier.name] : []))
+    expect(shown.filter((name) => name !== `Edit ${edits}`)).toEqual([])
   })
 })
 
@@ -229,6 +239,11 @@ describe('a query is refused', () => {
     ['that asks for the records twice', '{ materials { nodes { id } edges { node { id } } } }', 'ask once for the records'],
     ['with a condition', 'query ($x: Boolean!) { materials @include(if: $x) { nodes { id } } }', 'directives'],
     ['of addresses', '{ attachments { nodes { downloadUrl } } }', 'not kept'],
+    ['with a condition of its records', 'query ($x: Boolean!) { materials { nodes @skip(if: $x) { id } } }', 'directives'],
+    ['with a condition of an edge', 'query ($x: Boolean!) { materials { edges { node @skip(if: $x) { id } } } }', 'directives'],
+    ['with a fragment at the root', '{ ...All } fragment All on Query { materials { nodes { id } } }', 'without fragments'],
+    ['that asks for cursors alone', '{ materials { edges { cursor } } }', 'ask for the records'],
+    ['with a text that is too long', `{ materials(filter: { text: "${'x'.repeat(201)}" }) { nodes { id } } }`, 'text'],
     ['with a wrong variable', 'query ($o: MaterialOrderBy) { materials(orderBy: $o) { nodes { id } } }', 'orderBy', { o: 'UP' }],
   ] as readonly (readonly [string, string, string, object?])[])('%s', async (_, query, says, variables = {}) => {
     const there = await organization()
@@ -243,9 +258,11 @@ describe('a query is refused', () => {
   test('whose list the caller may not read', async () => {
     const there = await organization()
     const query = '{ users { nodes { id } } }'
-    expect(await as(there.STAFF).code(EXPORT_LIST, { query })).toBe('FORBIDDEN')
     const { secret } = await apiKey(there, { permissions: ['records:read'] })
-    expect(await withKey(secret).code(EXPORT_LIST, { query })).toBe('FORBIDDEN')
+    for (const client of [as(there.STAFF), withKey(secret)]) {
+      const { errors } = await client.ask(EXPORT_LIST, { query })
+      expect(errors?.map(({ extensions }) => extensions)).toMatchObject([{ code: 'FORBIDDEN', permission: 'users:manage' }])
+    }
     expect(await rows(there.id)).toBe(0)
   })
 })
@@ -268,6 +285,18 @@ describe('others', () => {
     expect((await look(as(there.ADMIN), ofAdmin.id)).status).toBe('DONE')
   })
 
+  test('have no address after five minutes, but may ask for another one', async () => {
+    const client = as(org.DIRECTOR)
+    const { id } = await exported(client, '{ suppliers { nodes { id } } }')
+    const start = Math.ceil(Date.now() / 1_000)
+    const after = <T>(seconds: number, work: () => Promise<T>) =>
+      at(new Date((start + seconds) * 1_000).toISOString(), work)
+    const { downloadUrl } = await after(0, () => look(client, id))
+    const status = async () => (await fetch(`${gateway().url}${downloadUrl}`)).status
+    expect([await after(299, status), await after(300, status)]).toEqual([200, 403])
+    expect((await after(300, () => look(client, id))).downloadUrl).toMatch(/^\/files\//)
+  })
+
   test('who lose a permission get no address, and the one that they have no longer works', async () => {
     const there = await organization()
     const { id, downloadUrl } = await exported(as(there.MANAGER), '{ materials { nodes { id } } }')
@@ -283,10 +312,12 @@ describe('others', () => {
 test('after a day the export is removed, with its content', async () => {
   const there = await organization()
   await materials(there, 3)
-  const { id, downloadUrl, status } = await exported(as(there.STAFF), '{ materials { nodes { id } } }')
+  const { id, downloadUrl, status, expiresAt } = await exported(as(there.STAFF), '{ materials { nodes { id } } }')
   expect([status, objectsIn(there).length]).toEqual(['DONE', 1])
   const past = new Date(Date.now() - 1_000)
   const { prisma } = gateway().database
+  const removals = await prisma.objectDeletion.findMany({ where: { orgId: there.id } })
+  expect(removals.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([new Date(expiresAt)])
   await prisma.listExport.updateMany({ where: { orgId: there.id }, data: { expiresAt: past } })
   await prisma.objectDeletion.updateMany({ where: { orgId: there.id }, data: { nextAttemptAt: past } })
   expect((await look(as(there.STAFF), id)).downloadUrl).toBeNull()
@@ -295,6 +326,22 @@ test('after a day the export is removed, with its content', async () => {
   await eventually(() => objectsIn(there).length === 0)
   await removeExports(gateway().database, new Date())
   expect(await as(there.STAFF).code(LIST_EXPORT, { id })).toBe('NOT_FOUND')
+})
+
+test('a caller has a hundred exports of the last day, and is refused the next', async () => {
+  const there = await organization()
+  const query = '{ materials { nodes { id } } }'
+  const { id } = await exported(as(there.STAFF), query)
+  const { listExport } = gateway().database.prisma
+  const { variables, ...row } = await listExport.findFirstOrThrow({ where: { orgId: there.id, id } })
+  await listExport.createMany({
+    data: Array.from({ length: 98 }, (_, index) => ({ ...row, variables: variables ?? {}, id: `${id}-${index}` })),
+  })
+  expect((await exported(as(there.STAFF), query)).status).toBe('DONE')
+  const { errors } = await as(there.STAFF).ask(EXPORT_LIST, { query })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'too_many_exports', ctx: { most: 100 } })
+  expect(await as(there.STAFF).get<object[]>('{ listExports { id } }')).toHaveLength(100)
+  expect((await exported(as(there.HR), query)).status).toBe('DONE')
 })
 
 test('an export that is asked for again under its key is one export', async () => {

@@ -122,6 +122,17 @@ describe('the groups of bills', () => {
     expect(groups).toEqual(labels.map((label) => ({ period: { label } })))
   })
 
+  test('by WEEK are in the year of their Thursday', async () => {
+    const org = await organization()
+    await supplier(org, 'a')
+    for (const day of ['2024-12-30', '2025-06-30', '2026-12-31', '2027-01-01']) await bill(org, 'a', 'USD', '1', day)
+    expect(await groupsOf(org, '(period: WEEK, date: BILL_DATE)', 'period { from label } count')).toEqual([
+      { period: { from: '2024-12-30', label: '2025-W01' }, count: 1 },
+      { period: { from: '2025-06-30', label: '2025-W27' }, count: 1 },
+      { period: { from: '2026-12-28', label: '2026-W53' }, count: 2 },
+    ])
+  })
+
   test('are ordered by their sum or number, limited, and chosen by conditions', async () => {
     const org = await eightBills()
     const by = (args: string) => groupsOf(org, `(by: [CURRENCY], of: [TOTAL_AMOUNT], ${args})`, 'currency count')
@@ -177,6 +188,17 @@ describe('the groups of bills', () => {
     expect(nodes.map(({ id, bills }) => [id, bills.groups])).toEqual([
       ['a', [group('JPY', '2025-01'), group('USD', '2025-01')]], ['b', [group('BHD', '2025-02'), group('EUR', '2025-04')]],
       ['sup', []],
+    ])
+  })
+
+  test('of several questions to the lists of suppliers are each answered by its own arguments', async () => {
+    const org = await eightBills()
+    const by = (first: number) => `groups(by: [CURRENCY], first: ${first}) { currency }`
+    const { nodes } = await as(org.STAFF).get<{ nodes: { bills: { one: Group[]; two: Group[] } }[] }>(
+      `{ suppliers { nodes { bills { one: ${by(1)} two: ${by(2)} } } } }`)
+    const of = (...currencies: readonly string[]) => currencies.map((currency) => ({ currency }))
+    expect(nodes.map(({ bills }) => bills)).toEqual([
+      { one: of('JPY'), two: of('JPY', 'USD') }, { one: of('BHD'), two: of('BHD', 'EUR') }, { one: [], two: [] },
     ])
   })
 

@@ -316,6 +316,21 @@ describe('under an Idempotency-Key', () => {
   })
 })
 
+test('a defect at one record is told of it, and the others are done', async () => {
+  const org = await organization()
+  const ids = await submitted(org, 3)
+  const { pool } = gateway().database
+  await pool.query(`CREATE FUNCTION defect() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW."entityId" = '${ids[1]}' THEN RAISE EXCEPTION USING ERRCODE = '22012', MESSAGE = 'divided by zero'; END IF;
+    RETURN NEW; END $$`)
+  await pool.query('CREATE TRIGGER defect BEFORE INSERT ON "AuditLine" FOR EACH ROW EXECUTE FUNCTION defect()')
+  const results = await approve(org, ids).finally(() => pool.query('DROP FUNCTION defect CASCADE'))
+  expect([outcomes(results), codes(results)]).toEqual([['DONE', 'FAILED', 'DONE'], [null, 'INTERNAL_SERVER_ERROR', null]])
+  expect(results[1].error?.message).not.toContain('zero')
+  expect(loggedFaults()).toEqual([expect.stringContaining('divided by zero')])
+  expect(await statuses(ids)).toEqual(['APPROVED', 'SUBMITTED', 'APPROVED'])
+})
+
 test('records that the time does not reach are not tried, and a retry does them', async () => {
   const org = await organization()
   const ids = await submitted(org, 6)

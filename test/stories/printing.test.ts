@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { connect } from 'node:net'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
 import { fetchFile } from '../support/files.js'
 import { apiKey } from '../support/make/api-keys.js'
@@ -184,14 +185,24 @@ describe('a document is not printed', () => {
     const recordId = await nodeId(org, 'bill', await invoiceTo(org))
     expect(await as(other.ADMIN).get(DOCUMENT, { recordId })).toBeNull()
     const { id, secret } = await apiKey(org)
-    const { url } = await withKey(secret).get<{ url: string }>(DOCUMENT, { recordId })
-    expect((await fetchFile(url)).status).toBe(200)
+    const { url, pdfUrl } = await withKey(secret).get<{ url: string; pdfUrl: null }>(DOCUMENT, { recordId })
+    // The gateway of the tests has no Chromium.
+    expect([pdfUrl, (await fetchFile(url)).status]).toEqual([null, 200])
     expect((await fetchFile(url.replace('/documents/', '/files/'))).status).toBe(403)
     expect((await fetchFile(`${url}x`)).status).toBe(403)
     await as(org.ADMIN).get('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id })
     const { status, text } = await fetchFile(url)
     expect([status, text.includes('Polo')]).toEqual([403, false])
   })
+})
+
+test('an address works for five minutes', async () => {
+  const org = await organization()
+  const id = await invoiceTo(org)
+  const recordId = await nodeId(org, 'bill', id)
+  const { url } = await at('2026-05-04T10:00:00Z', () => as(org.HR).get<{ url: string }>(DOCUMENT, { recordId }))
+  const statusAt = (time: string) => at(time, async () => (await fetchFile(url)).status)
+  expect([await statusAt('2026-05-04T10:04:59Z'), await statusAt('2026-05-04T10:05:00Z')]).toEqual([200, 403])
 })
 
 /** Asks for a path so many times at once, on one connection. Returns the answers until it is closed. */

@@ -4,6 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey } from '../support/as.js'
 import { blocksOf } from '../support/examples.js'
 import { apiKey } from '../support/make/api-keys.js'
+import { secondVersion } from '../support/make/costing.js'
 import { attachment, employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { partlyReceivedOrders } from '../support/make/purchasing.js'
@@ -41,6 +42,9 @@ const idsIn = async (org: TestOrganization, field: string, text: string) =>
 /** The snippet as one text, with the words in brackets. */
 const marked = ({ snippet }: Hit) => snippet.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 
+/** A cursor as the gateway writes it. */
+const written = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
 /** Creates a purchase order by the front door, and returns its identifier. */
 const order = async (org: TestOrganization, input: object) =>
   (await as(org.ADMIN).get<{ id: string }>(
@@ -62,6 +66,8 @@ describe('what is found', () => {
     expect((await search(org, 'Mill 00', { kinds: ['SUPPLIER'], first: 1 })).nodes).toMatchObject([
       { kind: 'SUPPLIER', recordId: 'sup-001', rank: 'BEGINNING', place: 'name' },
     ])
+    for (const [text, rank] of [['mill 001', 'BEGINNING'], ['s00', 'BEGINNING'], ['s001', 'NUMBER'], ['001 mill', 'WORDS']])
+      expect([text, (await search(org, text, { kinds: ['SUPPLIER'], first: 1 })).nodes[0].rank]).toEqual([text, rank])
   })
 
   test('what is found has the number and the name of its record as they are written, and the identifier for node', async () => {
@@ -85,6 +91,27 @@ describe('what is found', () => {
     for (const text of ['Müller Hamburg', 'jurgen muller sohne lodz jurgens', 'mill', '%', '_', 'mul%er', 'muller & !jurgen | (', "' or true --"])
       expect([text, idsOf(await search(org, text)), await idsIn(org, 'suppliers', text)]).toEqual([text, [], []])
     expect(marked((await search(org, 'sohne MULLER')).nodes[0])).toBe('Jürgen [Müller] [Söhne]')
+    expect(marked((await search(org, 'ulle')).nodes[0])).toBe('Jürgen M[ülle]r Söhne')
+    expect(marked((await search(org, 'ju')).nodes[0])).toBe('[Jü]rgen Müller Söhne')
+    expect(marked((await search(org, 'so lo')).nodes[0])).toBe('Jürgen Müller [Sö]hne')
+  })
+
+  test('letters of other alphabets are found by what they are searched as, and the other way', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    const names = ['Orsted Dakovo Lodka', 'Kirklar Grosse', 'Aebelo Oeuvre', 'λογοσ']
+    await prisma.supplier.createMany({ data: names.map((name, index) => ({ orgId: org.id, id: `plain-${index}`, code: `P${index}`, name })) })
+    const written = ['Ørsted Đakovo Łódka', 'Kırklar Große', 'Æbelø Œuvre', 'ΛΟΓΟΣ']
+    for (const [index, text] of written.entries())
+      expect([text, idsOf(await search(org, text))]).toEqual([text, [`plain-${index}`]])
+    await prisma.supplier.createMany({ data: written.map((name, index) => ({ orgId: org.id, id: `other-${index}`, code: `O${index}`, name })) })
+    for (const [index, text] of names.entries())
+      expect([text, await idsIn(org, 'suppliers', text)]).toEqual([text, [`other-${index}`, `plain-${index}`]])
+    const marks = await Promise.all(['ødka', 'grosse', 'aebelo'].map((text) => search(org, text, { kinds: ['SUPPLIER'] })))
+    expect(marks.map(({ nodes }) => nodes.map(marked).sort())).toEqual([
+      ['Orsted Dakovo L[odka]', 'Ørsted Đakovo Ł[ódka]'], ['Kirklar [Grosse]', 'Kırklar [Große]'],
+      ['[Aebelo] Oeuvre', '[Æbelø] Œuvre'],
+    ])
   })
 
   test('a word with hyphens is found as it is, not by one of its parts', async () => {
@@ -117,7 +144,8 @@ describe('what is found', () => {
     })
     expect((await search(org, 'zipper')).nodes).toMatchObject([{ recordId: id, place: 'lineItems.description' }])
     expect(marked((await search(org, 'brass')).nodes[0])).toBe('Zipper, [brass]')
-    expect(idsOf(await search(org, 'mill 002 zipper poplin'))).toEqual([id])
+    // The place has most of the words: two are in the supplier's name, one each in the lines.
+    expect((await search(org, 'mill 002 zipper poplin')).nodes).toMatchObject([{ recordId: id, place: 'supplier.name' }])
     // An order line that is entered without a description has the name of its material.
     expect((await search(org, 'Poplin', { kinds: ['PURCHASE_ORDER'] })).nodes.map(({ place }) => place))
       .toEqual(['lineItems.description', 'lineItems.material.name', 'lineItems.material.name'])
@@ -141,6 +169,25 @@ describe('what is found', () => {
       { recordId: 'so-1', place: 'lineItems.styleSku.style.name' },
     ])
   })
+})
+
+test('the list of locations finds words of several fields; at the REST door a text within one', async () => {
+  const org = await organization()
+  await gateway().database.prisma.location.create({
+    data: { orgId: org.id, id: 'loc', code: 'CTG', name: 'Port gate', locationType: 'port', city: 'Chattogram', country: 'BD' },
+  })
+  expect(await idsIn(org, 'locations', 'chatto gate')).toEqual(['loc'])
+  const rest = async (text: string) => {
+    const { body } = await as(org.STAFF).rest('GET', `/logistics/locations?search=${text}`)
+    return (body as { data: readonly object[] }).data.length
+  }
+  expect([await rest('chatto gate'), await rest('ort gat')]).toEqual([0, 1])
+})
+
+test('of the versions of a cost sheet, the latest alone is found', async () => {
+  const org = await organization()
+  const { id } = await secondVersion(org, { costSheetName: 'Kelp parka' })
+  for (const text of ['kelp parka', 'parka kelp']) expect([text, idsOf(await search(org, text))]).toEqual([text, [id]])
 })
 
 describe('a word that many records of one kind have', () => {
@@ -268,6 +315,26 @@ describe('pages', () => {
     } while (after)
     expect(found).toEqual(whole)
     expect([whole.length, new Set(whole).size]).toEqual([28, 28])
+    const ENDS = `query ($after: String) { search(text: "mill", first: 2, after: $after) {
+      nodes { place } pageInfo { hasPreviousPage startCursor endCursor } } }`
+    type Ends = Readonly<{ pageInfo: { hasPreviousPage: boolean; startCursor: string; endCursor: string } }>
+    const first = await as(org.STAFF).get<Ends>(ENDS)
+    const { pageInfo: { startCursor, endCursor } } = first
+    expect(first).toMatchObject({ nodes: [{ place: 'name' }, { place: 'name' }], pageInfo: { hasPreviousPage: false } })
+    expect(idsOf(await search(org, 'mill', { first: 1, after: startCursor }))).toEqual([whole[1]])
+    expect(idsOf(await search(org, 'mill', { first: 1, after: endCursor }))).toEqual([whole[2]])
+    expect(await as(org.STAFF).get(ENDS, { after: endCursor })).toMatchObject({ pageInfo: { hasPreviousPage: true } })
+    expect(await as(org.STAFF).get('{ search(text: "velvet") { nodes { kind } pageInfo { startCursor endCursor hasNextPage } } }'))
+      .toEqual({ nodes: [], pageInfo: { startCursor: null, endCursor: null, hasNextPage: false } })
+  })
+
+  test('have twenty records without a size, and where they were found if either part of that is asked for', async () => {
+    const org = await organization()
+    await partlyReceivedOrders(org, 7)
+    expect(idsOf(await search(org, 'mill'))).toHaveLength(20)
+    const part = (fields: string) => as(org.STAFF).get(`{ search(text: "mill", first: 1) { nodes { ${fields} } } }`)
+    expect(await part('place')).toEqual({ nodes: [{ place: 'name' }] })
+    expect(await part('snippet { text isMatch }')).toEqual({ nodes: [{ snippet: [{ text: 'Mill', isMatch: true }, { text: ' 001', isMatch: false }] }] })
   })
 
   test('a cursor of another text, a made-up one, and a size outside the limits are refused', async () => {
@@ -277,6 +344,12 @@ describe('pages', () => {
     for (const asked of [
       { text: 'po-001', after: endCursor }, { text: 'mill', after: 'x' }, { text: 'mill', first: 0 },
       { text: 'mill', first: 101 }, { text: 'm'.repeat(201) }, { text: 'a\0b' },
+      { text: 'mill', kinds: Array.from({ length: 101 }, () => 'SUPPLIER') },
+      ...[
+        ['words', 'yesterday'], ['words', '2026-13-01T00:00:00.000Z'], ['text', 'mill'], ['title', 'a\0b'], ['title', 1],
+      ].map((begin) => ({ text: 'mill', after: written([...begin, 'Supplier', 'sup-001', 'mill']) })),
+      { text: 'mill', after: written(['title', 'mill 001', 'Supplier', 'sup-001']) },
+      { text: 'mill', after: written(['title', 'mill 001', 'Supplier', 'sup-001', 'mill', '']) },
     ])
       expect([asked, await as(org.STAFF).code(SEARCH, asked)]).toEqual([asked, 'BAD_USER_INPUT'])
   })

@@ -60,7 +60,7 @@ const among = <One>(known: ReadonlyMap<string, One>, names: readonly string[] | 
 
 function planOf({ keys, measures, dates, usualDate }: Groupable, args: GroupArgs, owner?: string): Plan {
   const [date] = among(dates, [args.date ?? usualDate ?? ''])
-  const converts = Boolean(args.convert && date)
+  const converts = Boolean(args.convert)
   const conditions = Object.keys(CONDITIONS) as Condition[]
   return {
     keys: among(keys, args.by), measures: among(measures, args.of), converts, owner,
