@@ -36,7 +36,7 @@ const since = (amount: Expression<string>, { wasThere, isReversed, isReversedLat
 const paidSince = () =>
   statements
     .selectFrom('BillPayment as p')
-    .where('p.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('p.orgId', '=', slot('orgId'))
     .where('p.billId', '=', sql.ref<string>('b.id'))
     .select((eb) => since(eb.ref('p.amount'), {
       wasThere: wasPaid('p.paidAt'), isReversed: eb('p.reversedAt', 'is not', null),
@@ -50,7 +50,7 @@ const wasPaid = (column: string) => isBeforeDay(column, 'timestamptz', slot('nex
 const allocatedSince = () =>
   statements
     .selectFrom('BillAllocation as a')
-    .where('a.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('a.orgId', '=', slot('orgId'))
     .where('a.billId', '=', sql.ref<string>('b.id'))
     .select((eb) => since(eb.ref('a.amount'), {
       wasThere: eb('a.allocatedOn', '<=', slot('through')), isReversed: eb('a.reversedAt', 'is not', null),
@@ -61,7 +61,7 @@ const allocatedSince = () =>
 const debitedSince = () =>
   statements
     .selectFrom('BillNote as d')
-    .where('d.orgId', '=', sql.ref<string>('b.orgId'))
+    .where('d.orgId', '=', slot('orgId'))
     .where('d.billId', '=', sql.ref<string>('b.id'))
     .where('d.noteType', '=', 'DEBIT')
     .where('d.postingDate', 'is not', null)
@@ -101,7 +101,7 @@ const postedBills = () =>
 const usedThen = (table: string, of: 'billNoteId' | 'partyPaymentId', wasThere: Conditions) =>
   anyStatements
     .selectFrom(`${table} as u`)
-    .where('u.orgId', '=', sql.ref('c.orgId'))
+    .where(sql.ref('u.orgId'), '=', slot('orgId'))
     .where(`u.${of}`, '=', sql.ref('c.id'))
     .where(wasThere)
     .where((eb) => eb.or([eb('u.reversedAt', 'is', null), eb('u.reversedAt', '>=', slot('end'))]))
