@@ -31,9 +31,9 @@ export function holding({ bulkhead, caller, signal, onAbort, lease }: Holder) {
   const enter = async (): Promise<number> => {
     const turn = bulkhead.acquire(caller, onAbort)
     if (!turn) return LONGEST_WAIT_MS
-    const since = Date.now()
+    const since = performance.now()
     await turn
-    return Math.max(1, LONGEST_WAIT_MS - (Date.now() - since))
+    return Math.max(1, LONGEST_WAIT_MS - (performance.now() - since))
   }
   const passing = async <T,>(work: Work<T>): Promise<T> => {
     signal.throwIfAborted()

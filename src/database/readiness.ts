@@ -46,8 +46,8 @@ export interface RefusalNote {
 export function refusalNote(): RefusalNote {
   let last: { readonly reason: string; readonly at: number } | undefined
   return {
-    note: (code) => { if (REASONS[code]) last = { reason: REASONS[code], at: Date.now() } },
-    reason: () => (last && Date.now() - last.at < REMEMBERED_MS ? last.reason : null),
+    note: (code) => { if (REASONS[code]) last = { reason: REASONS[code], at: performance.now() } },
+    reason: () => (last && performance.now() - last.at < REMEMBERED_MS ? last.reason : null),
   }
 }
 

@@ -44,10 +44,10 @@ export async function unlessEnded<T>(change: () => Promise<T>, signal?: AbortSig
 function repeated<T>(
   { isPassing, pausesMs, random, withinMs }: Repeating, work: () => Promise<T>, signal?: AbortSignal,
 ): Promise<T> {
-  const until = Date.now() + withinMs
+  const until = performance.now() + withinMs
   const attempt = ([pause, ...others]: readonly number[]): Promise<T> =>
     work().catch(async (error: unknown) => {
-      if (signal?.aborted || pause === undefined || !isPassing(error) || Date.now() > until) throw error
+      if (signal?.aborted || pause === undefined || !isPassing(error) || performance.now() > until) throw error
       await sleep(pause * (1 - random * Math.random()))
       return attempt(others)
     })

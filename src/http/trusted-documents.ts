@@ -93,7 +93,7 @@ function knownHashes(database: Pick<Database, 'read'>): (hash: string) => Promis
   let known: Promise<ReadonlySet<string>> | undefined
   let readAt = -Infinity
   const read = () => {
-    readAt = Date.now()
+    readAt = performance.now()
     const reading = trustedHashes(database).then((hashes) => new Set(hashes))
     reading.catch(() => {
       if (known === reading) known = undefined
@@ -101,9 +101,9 @@ function knownHashes(database: Pick<Database, 'read'>): (hash: string) => Promis
     return (known = reading)
   }
   return async (hash) => {
-    const young = known && Date.now() - readAt < FRESH_MS
+    const young = known && performance.now() - readAt < FRESH_MS
     const hashes = await (young ? known : read())
-    if (hashes?.has(hash) || Date.now() - readAt < AGAIN_MS) return Boolean(hashes?.has(hash))
+    if (hashes?.has(hash) || performance.now() - readAt < AGAIN_MS) return Boolean(hashes?.has(hash))
     return (await read()).has(hash)
   }
 }
