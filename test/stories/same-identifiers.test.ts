@@ -44,14 +44,15 @@ async function reportsOf(client: Client) {
 async function copyAll(fromId: string, { id }: TestOrganization): Promise<void> {
   const client = await gateway().database.pool.connect()
   try {
+    await client.query('BEGIN')
     // Without the work of triggers, and in any order of the tables.
-    await client.query('SET session_replication_role = replica')
+    await client.query('SET LOCAL session_replication_role = replica')
     for (const table of tenantModels)
       await client.query(`insert into "${table}" select (jsonb_populate_record(t, jsonb_build_object('orgId', $2::text))).*
         from "${table}" t where "orgId" = $1`, [fromId, id])
     await client.query('update "Rate" set "rate" = "rate" * 2 where "orgId" = $1', [id])
+    await client.query('COMMIT')
   } finally {
-    await client.query('RESET session_replication_role')
     client.release()
   }
 }
