@@ -13,6 +13,7 @@ import { rowsOf } from '../support/records.js'
 import { statementsOf } from '../support/statements.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { faultsOf } from '../support/refused.js'
+import { meeting } from '../support/refusing.js'
 
 useGateway()
 
@@ -141,6 +142,10 @@ test('stock goes to the first of the list, and what is left to the next', async 
   expect(await reserved(TRY)).toEqual(['4', '1'])
   expect(await reserved(APPROVE)).toEqual(['4', '1'])
 })
+
+/** What the database does at the trail of a record: it fails with this SQLSTATE and message. */
+const failing = (id: string, code: string, message: string) =>
+  `IF NEW."entityId" = '${id}' THEN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = '${message}'; END IF`
 
 describe('the list of identifiers', () => {
   const bare = (ids: readonly unknown[]) => [APPROVE, { ids }] as const
@@ -298,14 +303,9 @@ describe('under an Idempotency-Key', () => {
   test('the rest is done after the gateway failed in the middle', async () => {
     const org = await organization()
     const ids = await submitted(org, 5)
-    const { pool } = gateway().database
-    // The database fails at the third, as it does when its disk is full.
-    await pool.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF NEW."entityId" = '${ids[2]}' THEN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'no space left'; END IF;
-      RETURN NEW; END $$`)
-    await pool.query('CREATE TRIGGER full_disk BEFORE INSERT ON "AuditLine" FOR EACH ROW EXECUTE FUNCTION full_disk()')
     const key = keyed(randomUUID())
-    const results = await approve(org, ids, key).finally(() => pool.query('DROP FUNCTION full_disk CASCADE'))
+    // The database fails at the third, as it does when its disk is full.
+    const results = await meeting(failing(ids[2], '53100', 'no space left'), 'AuditLine', () => approve(org, ids, key))
     expect([outcomes(results), codes(results)]).toEqual([
       ['DONE', 'DONE', 'FAILED', 'NOT_TRIED', 'NOT_TRIED'], [null, null, 'SERVICE_UNAVAILABLE', null, null],
     ])
@@ -319,12 +319,7 @@ describe('under an Idempotency-Key', () => {
 test('a defect at one record is told of it, and the others are done', async () => {
   const org = await organization()
   const ids = await submitted(org, 3)
-  const { pool } = gateway().database
-  await pool.query(`CREATE FUNCTION defect() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF NEW."entityId" = '${ids[1]}' THEN RAISE EXCEPTION USING ERRCODE = '22012', MESSAGE = 'divided by zero'; END IF;
-    RETURN NEW; END $$`)
-  await pool.query('CREATE TRIGGER defect BEFORE INSERT ON "AuditLine" FOR EACH ROW EXECUTE FUNCTION defect()')
-  const results = await approve(org, ids).finally(() => pool.query('DROP FUNCTION defect CASCADE'))
+  const results = await meeting(failing(ids[1], '22012', 'divided by zero'), 'AuditLine', () => approve(org, ids))
   expect([outcomes(results), codes(results)]).toEqual([['DONE', 'FAILED', 'DONE'], [null, 'INTERNAL_SERVER_ERROR', null]])
   expect(results[1].error?.message).not.toContain('zero')
   expect(loggedFaults()).toEqual([expect.stringContaining('divided by zero')])
