@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { withoutLimit } from '../../src/database/driver/driver.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { act, less, postedNote, REFUND } from '../support/make/bill-notes.js'
 import { PAY, postedBill } from '../support/make/bills.js'
 import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
 import { HAND_OVER, JOURNAL, journalOf, shortly, summed } from '../support/make/journal.js'
@@ -114,6 +115,24 @@ describe('the days of a journal', () => {
       parts.push(...(await journalOf(org, { from: date, to: date })).nodes.map(({ id }) => id))
     }
     expect(parts).toEqual(whole.nodes.map(({ id }) => id))
+  })
+
+  test('of a refund end with its reversal, also when its note is voided later', async () => {
+    const org = await organization()
+    await pastBill(org, 'A', '2026-03-03T00:00:00Z')
+    const [{ id: billId }] = (await as(org.FINANCE).get<{ nodes: { id: string }[] }>('{ bills(first: 1) { nodes { id } } }')).nodes
+    const { id, noteNumber } = await postedNote(org, billId, less('20'))
+    await act(org, REFUND, id, { amount: '20', sourceOfFunds: 'CASH' })
+    const { prisma } = gateway().database
+    await prisma.billNoteRefund.updateMany({ where: { orgId: org.id }, data: {
+      paidAt: '2026-03-05T00:00:00Z', reversedAt: '2026-03-10T12:00:00Z', reversalReason: 'Bounced',
+    } })
+    await prisma.billNote.updateMany({ where: { orgId: org.id, id }, data: {
+      postingDate: new Date('2026-03-04'), status: 'VOID', voidedAt: '2026-03-31T12:00:00Z',
+    } })
+    expect(await eventsOf(org, '2026-03-04', '2026-03-31')).toEqual([
+      '2026-03-04 CREDIT_NOTE_POSTED', '2026-03-05 REFUND_RECORDED', '2026-03-10 REFUND_REVERSED', '2026-03-31 CREDIT_NOTE_VOIDED',
+    ].map((event) => `${event} ${noteNumber}`))
   })
 
   test('end in the west after those in UTC', async () => {
