@@ -4,6 +4,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, demoAdmin, type Client } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
 import { FIGURES } from '../support/evaluate.js'
+import { CREATE as CREATE_NOTE, POST as POST_NOTE, type MadeNote } from '../support/make/bill-notes.js'
+import { CREATE as CREATE_BILL, type MadeBill } from '../support/make/bills.js'
 import { JOURNAL } from '../support/make/journal.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tenantModels } from '../support/records.js'
@@ -57,11 +59,27 @@ async function copyAll(fromId: string, { id }: TestOrganization): Promise<void> 
   }
 }
 
+/** Posts a credit note with two rates of tax, which the demo data does not have. */
+async function creditWithTax(client: Client): Promise<void> {
+  const [{ id: supplierId }] = (await client.get<{ nodes: { id: string }[] }>('{ suppliers(first: 1) { nodes { id } } }')).nodes
+  const { id: billId } = await client.get<MadeBill>(CREATE_BILL, { input: {
+    billNumber: 'TAXED', billType: 'SUPPLIER', supplierId, currency: 'USD', status: 'POSTED',
+    lineItems: ['10', '20'].map((taxRate) => ({ description: 'Cones', qty: '10', unitPrice: '10', taxRate })),
+  } })
+  const { lineItems } = await client.get<{ lineItems: { id: string }[] }>(`{ bill(id: "${billId}") { lineItems { id } } }`)
+  const note = await client.get<MadeNote>(CREATE_NOTE, { input: {
+    noteType: 'CREDIT', billId,
+    lineItems: lineItems.map((line) => ({ reason: 'PRICE_DIFFERENCE', billLineId: line.id, amount: '20' })),
+  } })
+  await client.get(POST_NOTE, { id: note.id })
+}
+
 let admin: Client
 beforeAll(async () => { admin = await demoAdmin() })
 
 test('the journal, the aging, statements and earnings of an organization have only its own records', async () => {
   const { id, currency } = await admin.get<{ id: string; currency: string }>('{ organization { id currency } }')
+  await creditWithTax(admin)
   const before = await reportsOf(admin)
   const other = await organization({ currency })
   await copyAll(id, other)
