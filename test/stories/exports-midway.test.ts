@@ -1,6 +1,7 @@
 // An export that is under way: one at a time, seen by its caller, and ended by a cancel or a lost permission. A limit
 // of rows per minute holds it up, so that each test finds it in the middle.
 import { expect, test } from '@jest/globals'
+import { removeExports } from '../../src/access/export-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -70,11 +71,13 @@ test('ends when its caller loses a permission, and leaves nothing', async () => 
   await eventually(async () => (await pending(org)) === 0 && objectsIn(org).length === 0)
 })
 
-test('ends when its caller is removed', async () => {
+test('ends when its caller is removed, and is removed after its day', async () => {
   const { org, id } = await waiting()
   await gateway().database.prisma.membership.updateMany({
     where: { orgId: org.id, userId: org.ADMIN.userId }, data: { isActive: false },
   })
   await eventually(async () => (await rowOf(org, id))?.status === 'FAILED')
   expect(await rowOf(org, id)).toMatchObject({ errorCode: 'UNAUTHENTICATED', changesCursor: null, parts: 0 })
+  await removeExports(gateway().database, new Date(Date.now() + 25 * 3_600_000))
+  expect(await rowOf(org, id)).toBe(null)
 })

@@ -8,10 +8,11 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
-import { begin, EXPORT_LIST, exported, fetchText, LIST_EXPORT, look, recordsOf } from '../support/exports.js'
+import { begin, CANCEL, EXPORT_LIST, exported, fetchText, LIST_EXPORT, look, recordsOf } from '../support/exports.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { meeting } from '../support/refusing.js'
 
 useGateway()
 
@@ -144,6 +145,33 @@ describe('an export', () => {
     const shown = records.flatMap(({ supplier }) => (supplier && !isTold ? [supplier.name] : []))
     expect(shown.filter((name) => name !== `Edit ${edits}`)).toEqual([])
   })
+})
+
+test('a record of another kind that changes while an export shows it is among the changes after the export', async () => {
+  const there = await organization()
+  await materials(there, 600)
+  const manager = as(there.MANAGER)
+  // Some eight thousand bytes of each record, so that the first part of four megabytes is stored in the middle.
+  await gateway().database.prisma.material.updateMany({ where: { orgId: there.id }, data: { name: 'cloth '.repeat(33) } })
+  const names = Array.from({ length: 40 }, (_, index) => `name${index}: name`).join(' ')
+  const renamed = `UPDATE "Supplier" SET "name" = 'Later' WHERE "orgId" = '${there.id}' AND "id" = 'sup'`
+  const done = await meeting(renamed, 'ObjectDeletion', () =>
+    exported(manager, `{ materials(orderBy: CODE_ASC) { nodes { id supplier { name } ${names} } } }`))
+  const [first] = await recordsOf<{ readonly supplier: { readonly name: string } }>(done)
+  expect([done.rows, first.supplier.name]).toEqual([600, 'Mill, "north"'])
+  const { nodes } = await manager.get<Pick<Told, 'nodes'>>(
+    'query ($after: String) { changes(after: $after, first: 100) { nodes { recordId } } }', { after: done.changesCursor })
+  expect(nodes).toEqual([{ recordId: 'sup' }])
+})
+
+test('an export names the fields that were withheld, by their paths in a record', async () => {
+  const there = await organization()
+  await materials(there, 1)
+  const query = '{ materials { nodes { id lines: auditLines { totalCount } supplier { name auditLines { totalCount } } } } }'
+  const done = await exported(as(there.STAFF), query)
+  expect([...done.withheld].sort()).toEqual(['lines', 'supplier.auditLines'])
+  expect(await recordsOf(done)).toEqual([{ id: 'mat-0', lines: null, supplier: { name: 'Mill, "north"', auditLines: null } }])
+  expect((await exported(as(there.ADMIN), query)).withheld).toEqual([])
 })
 
 interface Named { readonly id: string; readonly code: string; readonly name: string }
@@ -342,6 +370,19 @@ test('a caller has a hundred exports of the last day, and is refused the next', 
   expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'too_many_exports', ctx: { most: 100 } })
   expect(await as(there.STAFF).get<object[]>('{ listExports { id } }')).toHaveLength(100)
   expect((await exported(as(there.HR), query)).status).toBe('DONE')
+})
+
+test('a caller whose export waits for another attempt is refused another one', async () => {
+  const there = await organization()
+  const query = '{ materials { nodes { id } } }'
+  const { id } = await exported(as(there.STAFF), query)
+  await gateway().database.prisma.listExport.updateMany({
+    where: { orgId: there.id, id }, data: { status: 'QUEUED', claimedUntil: new Date(Date.now() + 60_000) },
+  })
+  const { errors } = await as(there.STAFF).ask(EXPORT_LIST, { query })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'export_under_way' })
+  expect((await as(there.STAFF).get<{ status: string }>(CANCEL, { id })).status).toBe('CANCELLED')
+  expect((await exported(as(there.STAFF), query)).status).toBe('DONE')
 })
 
 test('an export that is asked for again under its key is one export', async () => {

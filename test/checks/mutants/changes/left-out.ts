@@ -41,6 +41,11 @@ function isTelling(node: ts.Node, told: ReadonlySet<string>): boolean {
   return TELLING.has(first) || told.has(first) || [first, ...others.slice(0, -1)].includes('log')
 }
 
+/** What says whether a pass of background work had work: only traces show it. */
+const isOfTrace = (node: ts.Node, told: ReadonlySet<string>): boolean =>
+  ts.isArrowFunction(node) && ts.isCallExpression(node.parent) && told.has(node.parent.expression.getText())
+  && node.parent.arguments[2] === node
+
 /** The call that a statement is, without its `await` or `void`. */
 function calledBy(node: ts.Node): ts.Node {
   const of = ts.isExpressionStatement(node) ? node.expression : node
@@ -50,4 +55,4 @@ function calledBy(node: ts.Node): ts.Node {
 /** True if neither the node nor anything in it is changed. */
 export const isLeftOut = (node: ts.Node, told: ReadonlySet<string>): boolean =>
   isOfTypes(node) || isOfModules(node) || (ts.isPropertyAssignment(node) && isForReaders(node))
-  || isTelling(calledBy(node), told)
+  || isTelling(calledBy(node), told) || isOfTrace(node, told)
