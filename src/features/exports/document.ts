@@ -8,7 +8,6 @@ import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import { fragmentsOf, operationsOf, type Fragments } from '../../core/operations/document.js'
 import { parseWithinLimits } from '../../core/operations/document-limits.js'
-import { textLengthRule } from '../../core/operations/variables.js'
 import { badInput } from '../../errors.js'
 
 /** The list of an export. */
@@ -57,7 +56,7 @@ export function listOfQuery(schema: GraphQLSchema, text: string): ExportedList {
 
 function validated(schema: GraphQLSchema, text: string): DocumentNode {
   const document = parsed(text)
-  const [fault] = validate(schema, document, [...specifiedRules, textLengthRule], { maxErrors: 1 })
+  const [fault] = validate(schema, document, specifiedRules, { maxErrors: 1 })
   if (fault) throw wrong(fault.message)
   if (asksSecret(schema, document)) throw wrong('it asks for an address or a secret, which is not kept')
   return document
