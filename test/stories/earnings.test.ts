@@ -7,7 +7,7 @@ import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.j
 import { draftSheet } from '../support/make/costing.js'
 import { billedTo, earningHouse, earningOrder, otherBills, usesPoplin } from '../support/make/earnings.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { STOCK } from '../support/make/stock.js'
+import { materials, received, sentOrderOf, STOCK } from '../support/make/stock.js'
 import { statementsOf } from '../support/statements.js'
 
 useGateway()
@@ -114,6 +114,17 @@ describe('an order earned, by the rates of its day and of the days of its bills'
       byCurrency: [materialIn('BHD', '241.5094'), IN_EUR, inUsd('0')],
     })
   })
+})
+
+test('all materials that were issued to production count', async () => {
+  const { org } = await earningHouse('USD', [])
+  await earningOrder(org, 'so-a')
+  await usesPoplin(org, 'so-a')
+  await materials(org, { lining: '0' })
+  await received(org, await sentOrderOf(org, { lining: '30' }), '30')
+  await as(org.MANAGER).get(STOCK.issue, { input: { materialId: 'lining', productionOrderId: 'so-a-pro', quantity: '25' } })
+  // 400 m of poplin and 25 m of lining, at 1.60.
+  expect(await earningsOf(org, 'so-a')).toMatchObject({ materialCost: '680' })
 })
 
 const CREATE_NOTE = 'mutation ($input: CreateBillNoteInput!) { createBillNote(input: $input) { id } }'
