@@ -25,7 +25,9 @@ interface Summed<T extends Table> {
 }
 
 /** Declares a column that keeps a sum. A feature declares the sums of its documents, also those that others keep. */
-export function balance<T extends Table>(table: T, column: Column<T>, { documents, rows, by, isMoney }: Summed<T>): Balance {
+export function balance<T extends Table>(
+  table: T, column: Column<T>, { documents, rows, by, isMoney }: Summed<T>,
+): Balance {
   const sum = `(select coalesce(sum(x."amount"), 0) from (${textOf(rows)}) x
     where x."orgId" = $1 and x."of" = t."${by ?? 'id'}")`
   const rounded = `(select round(${sum}, ${placesOf('o."currency"')}) from "Organization" o where o."id" = $1)`
