@@ -621,6 +621,8 @@ export const FaultType = {
   not_permitted: 'not_permitted',
   /** Should be the nodeId of one of {kinds}, and of a bill only if it is a client's */
   not_printed: 'not_printed',
+  /** Only who approved it may do this */
+  not_the_approver: 'not_the_approver',
   /** Only its creator may have the new secret; revoke the key and make one of your own */
   not_the_creator: 'not_the_creator',
   /** Only its owner may do this */
@@ -773,7 +775,7 @@ export const FaultType = {
   prices_in_other_currency: 'prices_in_other_currency',
   /** Is in a private network, where webhooks may not lead */
   private_address: 'private_address',
-  /** Its production order is cancelled: cancel the request, or name another order */
+  /** Its production order is cancelled: cancel the request or release its stock, or name another order */
   production_order_cancelled: 'production_order_cancelled',
   /** The lines add up to {expected} pieces, the quantity is {given} */
   quantity_mismatch: 'quantity_mismatch',
@@ -1230,6 +1232,7 @@ export interface FaultContexts {
   readonly not_in_run: { readonly style: string; readonly field: string; readonly given: string; readonly known: readonly string[] }
   readonly not_permitted: undefined
   readonly not_printed: { readonly kinds: readonly string[] }
+  readonly not_the_approver: undefined
   readonly not_the_creator: undefined
   readonly not_the_owner: undefined
   readonly not_whole: { readonly material: string; readonly unit: string }

@@ -15,23 +15,27 @@ export interface Balance {
 }
 
 /** What is summed: its organization, the identifier of the row that keeps the sum, and the amount. */
-interface Summed {
+interface Summed<T extends Table> {
   readonly documents: string
   readonly rows: Compilable<{ readonly orgId: string; readonly of: string | null; readonly amount: unknown }>
+  /** The column that has this identifier; `id` if absent. It may name another row that several rows share. */
+  readonly by?: Column<T>
   /** Whether the sum is an amount in the currency of the organization, which is rounded. */
   readonly isMoney?: true
 }
 
 /** Declares a column that keeps a sum. A feature declares the sums of its documents, also those that others keep. */
-export function balance<T extends Table>(table: T, column: Column<T>, { documents, rows, isMoney }: Summed): Balance {
+export function balance<T extends Table>(
+  table: T, column: Column<T>, { documents, rows, by, isMoney }: Summed<T>,
+): Balance {
   const sum = `(select coalesce(sum(x."amount"), 0) from (${textOf(rows)}) x
-    where x."orgId" = $1 and x."of" = t."id")`
+    where x."orgId" = $1 and x."of" = t."${by ?? 'id'}")`
   const rounded = `(select round(${sum}, ${placesOf('o."currency"')}) from "Organization" o where o."id" = $1)`
   return { table, column, documents, sum: isMoney ? rounded : sum }
 }
 
 /** A statement without parameters: the texts of a declaration stand in it. */
-function textOf(rows: Summed['rows']): string {
+function textOf(rows: Summed<Table>['rows']): string {
   const { sql, parameters } = rows.compile()
   return sql.replace(/\$(\d+)/g, (_, place: string) => `'${String(parameters[Number(place) - 1])}'`)
 }

@@ -276,6 +276,15 @@ describe('posting a note', () => {
     expect(await noteOf(org, note.id)).toMatchObject({ taxRate: null, taxAmount: '5', totalAmount: '35' })
     const ofTax = (await figuresOf(org, note.id)).find(({ name }) => name === 'taxAmount')
     expect(ofTax?.inputs.map(({ name, value }) => [name, value])).toContainEqual(['taxRate', '16.66666667'])
+    // One rate alone is the rate, though the tax of a small bill was rounded: 33 at 10 % is 3 JPY, which is 9.09 %.
+    for (const [currency, price, tax, total] of [['JPY', '33', '3', '36'], ['USD', '0.33', '0.03', '0.36'], ['BHD', '0.033', '0.003', '0.036']]) {
+      const { id } = await postedBill(org, { currency, lineItems: [line(price, '10')] })
+      const lineItems = [{ description: 'Freight', reason: 'PRICE_DIFFERENCE', amount: '10000' }]
+      const more = await draftNote(org, id, lineItems, { noteType: 'DEBIT' })
+      expect(await noteOf(org, more.id)).toMatchObject({ taxRate: null, taxAmount: '1000', totalAmount: '11000' })
+      const all = await postedNote(org, id, less(price))
+      expect(await noteOf(org, all.id)).toMatchObject({ taxAmount: tax, totalAmount: total })
+    }
     // A line of the bill has its own rate: 10 % of 20.
     expect(await noteOf(org, (await postedNote(org, rated.id, [{ billLineId: ten, reason: 'SHORT_QUALITY', amount: '20' }])).id))
       .toMatchObject({ taxAmount: '2' })

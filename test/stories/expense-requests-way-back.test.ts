@@ -68,6 +68,18 @@ describe('an approved request', () => {
     expect((await historyOf(org, id)).at(-1)).toMatchObject({ action: 'REVOKE', from: 'APPROVED', to: 'CANCELLED', ...WHY })
   })
 
+  test('says to its owner, who approves others, that only who approved it cancels it', async () => {
+    const org = await organization()
+    const { id } = await as(org.MANAGER).get<{ id: string }>(
+      'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }',
+      { input: { requestType: 'REIMBURSEMENT', ...money('120') } })
+    await as(org.MANAGER).get(step('submit'), { id })
+    await as(org.DIRECTOR).get(step('approve'), { id })
+    expect(await actionsOf(org.MANAGER, id)).toMatchObject({ RECALL: true, REVOKE: 'not_the_approver' })
+    expect(await refused(org, org.MANAGER, REVOKE, { id, input: WHY })).toMatchObject({ code: 'FORBIDDEN', type: 'not_the_approver' })
+    expect(await actionsOf(org.DIRECTOR, id)).toMatchObject({ RECALL: 'not_the_owner', REVOKE: true })
+  })
+
   test('goes back only while nothing is paid and nothing bills it; a void bill is no obstacle', async () => {
     const org = await organization()
     const { id } = await approvedExpense(org)

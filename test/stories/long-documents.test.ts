@@ -96,10 +96,15 @@ async function season(org: TestOrganization, lines: number, watch: Watch): Promi
     })
   for (const name of ['departDeliveryStop', 'arriveDeliveryStop', 'completeDeliveryStop'])
     await step(name, delivery.stops[0].id)
-  const billed = await act('billSalesOrder',
+  const billed = await act<Made>('billSalesOrder',
     'mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) { id lineItems { id } } }',
     { id: order.id, input: { basis: 'SHIPPED', billNumber: 'OUT-1' } })
   await step('postBill', billed.id)
+  const note = await create('createBillNote', {
+    noteType: 'CREDIT', billId: billed.id,
+    lineItems: billed.lineItems.map(({ id }) => ({ billLineId: id, reason: 'RETURN', quantity: '1' })),
+  })
+  await step('postBillNote', note.id)
 }
 
 /** The other documents with lines, amendments, and the way back. */
@@ -169,6 +174,12 @@ async function otherDocuments(org: TestOrganization, lines: number, watch: Watch
     lineItems: purchase.lineItems.map(({ id }) => ({ purchaseOrderLineId: id, qty: '2', unitPrice: '1.5' })),
   })
   await step('postBill', bill.id)
+  const note = await create('createBillNote', {
+    noteType: 'CREDIT', billId: bill.id,
+    lineItems: bill.lineItems.map(({ id }) => ({ billLineId: id, reason: 'PRICE_DIFFERENCE', quantity: '2', unitPrice: '0.5' })),
+  })
+  await step('postBillNote', note.id)
+  await undo('voidBillNote', note.id)
   await undo('voidBill', bill.id)
   await undo('voidGoodsReceipt', receipt.id)
   const part = await create('createGoodsReceipt', {
@@ -180,11 +191,11 @@ async function otherDocuments(org: TestOrganization, lines: number, watch: Watch
 }
 
 const FIGURES = `{
-  salesOrders { nodes { status totalAmount lineItems { shippedQty deliveredQty } } }
+  salesOrders { nodes { status totalAmount lineItems { shippedQty deliveredQty billedQty } } }
   purchaseOrders { nodes { status total lineItems { receivedQty billedQty } } }
   deliveries { nodes { status lineItems { quantity } } }
   materialRequests { nodes { status totalEstimatedAmount lineItems { requiredQty } } }
-  bills(orderBy: TOTAL_AMOUNT_DESC) { nodes { status matchStatus totalAmount lineItems { amount } } }
+  bills(orderBy: TOTAL_AMOUNT_DESC) { nodes { status matchStatus totalAmount creditedAmount lineItems { amount creditedQty } } }
 }`
 
 /** A house, its season, and the number of statements that each act of it took. */
@@ -215,7 +226,7 @@ describe('documents of 500 lines', () => {
     expect(errors).toBeUndefined()
     expect(data).toMatchObject({
       salesOrders: nodes({
-        status: 'COMPLETED', totalAmount: '10000', lineItems: each({ shippedQty: 10, deliveredQty: 10 }),
+        status: 'COMPLETED', totalAmount: '10000', lineItems: each({ shippedQty: 10, deliveredQty: 10, billedQty: 9 }),
       }),
       purchaseOrders: nodes({ status: 'RECEIVED', total: '2250', lineItems: each({ receivedQty: '3', billedQty: '3' }) }),
       deliveries: nodes({ status: 'COMPLETED', lineItems: each({ quantity: 10 }) }),
@@ -224,8 +235,14 @@ describe('documents of 500 lines', () => {
       }),
       bills: {
         nodes: [
-          { status: 'POSTED', matchStatus: 'NOT_APPLICABLE', totalAmount: '10000', lineItems: each({ amount: '20' }) },
-          { status: 'POSTED', matchStatus: 'MATCHED', totalAmount: '2250', lineItems: each({ amount: '4.5' }) },
+          {
+            status: 'POSTED', matchStatus: 'NOT_APPLICABLE', totalAmount: '10000', creditedAmount: '1000',
+            lineItems: each({ amount: '20', creditedQty: '1' }),
+          },
+          {
+            status: 'POSTED', matchStatus: 'MATCHED', totalAmount: '2250', creditedAmount: '0',
+            lineItems: each({ amount: '4.5', creditedQty: '0' }),
+          },
         ],
       },
     })

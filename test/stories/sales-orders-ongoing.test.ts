@@ -129,6 +129,20 @@ describe('a cancelled sales order', () => {
     })
   })
 
+  test('says of what nobody can cancel any more its state, also of what others own', async () => {
+    const { org, id } = await house()
+    const request = await own(org, 'poplin')
+    const [order] = await ordered(org, request)
+    await as(org.MANAGER).get(ORDER.send, { id: order.id })
+    await received(org, order, '40')
+    const { ongoing } = await as(org.ADMIN).get<Shown>(CANCEL, { id, input: { withProduction: true } })
+    expect(ongoing.map(({ recordId, obstacle }) => [recordId, obstacle])).toEqual([
+      [order.id, 'Not while it is Partially Received'], [request.id, 'Not while it is Partially Received'],
+    ])
+    const { errors } = await as(org.MANAGER).ask(ORDER_REQUEST, { id: request.id })
+    expect(errors?.[0].message).toContain('cancel the request or release its stock, or name another order')
+  })
+
   test('with production, at once with receipts of its purchase orders, leaves no goods on a cancelled order', async () => {
     const { org, id } = await house()
     const [order] = await ordered(org, await own(org, 'poplin'))

@@ -9,7 +9,7 @@ export const BUYING = faultRows({
   no_rate_for_price: [
     'There is no rate from {from} to {to} on or before {day}: give the unitPrice', { from: 'text', to: 'text', day: 'text' },
   ],
-  production_order_cancelled: 'Its production order is cancelled: cancel the request, or name another order',
+  production_order_cancelled: 'Its production order is cancelled: cancel the request or release its stock, or name another order',
   open_purchase_orders: ['Cancel or close {purchaseOrders} first', { purchaseOrders: 'texts' }],
   nothing_to_order: 'Every line of the request is ordered already, or needs nothing to be bought',
   // Plans of materials, and the orders of a request.

@@ -11,6 +11,7 @@ export const RECORDS = faultRows({
     "Nobody may do this to their own, unless the organization's setting {setting} allows it", { setting: 'text' },
   ],
   not_the_owner: 'Only its owner may do this',
+  not_the_approver: 'Only who approved it may do this',
   superseded: 'A later version has taken its place',
   wrong_state: ['Not while it is {state}', { state: 'state' }],
   reason_missing: ['Say why it is {done}', { done: 'text' }],

@@ -40,7 +40,7 @@ export interface Condition {
 
 /** The users who may take a step: only the one named in the column, or all but those named in the columns. */
 type Who =
-  | { readonly only: string; readonly not?: undefined }
+  | { readonly only: string; readonly called?: 'approver'; readonly not?: undefined }
   | {
     readonly not: string | readonly string[]
     readonly only?: undefined

@@ -26,7 +26,7 @@ export function refusalByColumns(lifecycle: AnyLifecycle, action: string, row: R
   if (isSuperseded(lifecycle, row)) return { code: 'STATE', why: because('superseded') }
   if (barredColumns(step, viewer.organization).some(isOf)) return { code: 'OWNER', why: ownReason(step) }
   const owner = step.who?.only
-  if (owner && row[owner] && !isOf(owner)) return { code: 'OWNER', why: because('not_the_owner') }
+  if (owner && row[owner] && !isOf(owner)) return { code: 'OWNER', why: because(step.who?.called ? 'not_the_approver' : 'not_the_owner') }
   const state = String(row[lifecycle.column])
   if (!step.from.includes(state)) return { code: 'STATE', why: because('wrong_state', { state }) }
   const found = step.judge?.record?.refusal(row, ctx)

@@ -1,8 +1,8 @@
 // The figures of a note: its lines, and its totals with the tax of its bill.
 import { columnInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
-import { exact, type Formula, type Numeric } from '../../core/figures/formula.js'
+import { exact, exactOrNull, type Formula, type Numeric } from '../../core/figures/formula.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { isRated, rateFigures, taxesByRate, taxOfRates, type RateTax, type TaxedLine } from '../bills/taxes.js'
+import { isRated, isSameRate, rateFigures, taxesByRate, taxOfRates, type RateTax, type TaxedLine } from '../bills/taxes.js'
 import { ZERO } from '../../core/money/money.js'
 import { readsAsFraction } from '../bills/totals.js'
 import { beforeRate, type Before } from './before.js'
@@ -119,9 +119,14 @@ export function taxesOfNote(
     .map(({ rate, base, tax }) => ({ rate, base: base.value, tax: tax.value }))
 }
 
-/** The rate of a line that names no line of a bill whose rates are those of its lines alone. */
+/**
+ * The rate of a line that names no line of a bill whose rates are those of its lines alone: the only rate, as it is, or
+ * what the tax of several comes to.
+ */
 function averageRate({ lineItems, subtotal, taxAmount }: Taxed): Decimal | null {
-  if (!isRated(lineItems) || exact(subtotal).isZero()) return null
+  const [first, ...others] = lineItems.map(({ taxRate }) => exactOrNull(taxRate))
+  if (others.every((rate) => isSameRate(first, rate))) return first ?? null
+  if (exact(subtotal).isZero()) return null
   return exact(taxAmount).times(100).div(subtotal).toDecimalPlaces(8, Decimal.ROUND_HALF_UP)
 }
 

@@ -35,11 +35,8 @@ export const BALANCES = [
     rows: goodsTakenBack().select(['l.orgId', 'l.billLineId as of', 'l.quantity as amount']),
   }),
   balance('BilledOrderLine', 'creditedQty', {
-    documents: 'posted credit notes',
-    rows: goodsTakenBack()
-      .innerJoin('BilledOrderLine as b', (join) =>
-        join.onRef('b.orgId', '=', 'l.orgId').onRef('b.billLineId', '=', 'l.billLineId'))
-      .select(['l.orgId', 'b.id as of', 'l.quantity as amount']),
+    documents: 'posted credit notes', by: 'billLineId',
+    rows: statements.selectFrom('BillLine as l').select(['l.orgId', 'l.id as of', 'l.creditedQty as amount']),
   }),
   balance('PurchaseOrderLine', 'billedQty', {
     documents: 'bills and credit notes',

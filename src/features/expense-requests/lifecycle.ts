@@ -75,7 +75,7 @@ export const expenseLifecycle = lifecycle<ExpenseRequestStatus, Permission>()('E
     description: 'Cancels a request that you have approved, while nothing is paid on it. What it used of an advance is '
       + 'open again. CONFLICT while it is billed, or approved claims use the advance, and '
       + 'with an advance if the period is locked through today.',
-    from: ['APPROVED'], to: 'CANCELLED', needs: 'expenseRequests:approve', who: { only: 'approvedById' },
+    from: ['APPROVED'], to: 'CANCELLED', needs: 'expenseRequests:approve', who: { only: 'approvedById', called: 'approver' },
     reason: 'required', stamps: 'cancelled', mutation: 'cancelApprovedExpenseRequest', ...BACK,
   },
   pay: {

@@ -3,6 +3,7 @@
 import { expressionBuilder } from 'kysely'
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
+import { because } from '../../core/faults/reason.js'
 import { act } from '../../core/lifecycle/act.js'
 import { decidingColumns, lifecycleNamed, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { refusalOf } from '../../core/lifecycle/refusal.js'
@@ -83,10 +84,12 @@ const deciding = perObject((lifecycle: AnyLifecycle) =>
     () => anyStatements.selectFrom(lifecycle.model).selectAll(),
   ))
 
-/** Why the viewer cannot cancel a document now; null if they can. */
+/** Why the viewer cannot cancel a document now; null if they can. A state in which nobody can is named first. */
 async function obstacleOf(ctx: Context, { kind, id }: Ongoing): Promise<string | null> {
   const lifecycle = lifecycleOf(ctx, kind)
   const [row] = await loadJoined(ctx, deciding(lifecycle), 'id', id)
+  const state = String(row[lifecycle.column])
+  if (!lifecycle.steps.cancel.from.includes(state)) return because('wrong_state', { state }).sentence
   const refusal = await refusalOf(ctx, lifecycle, 'cancel', row)
   return refusal && (refusal.error?.message ?? refusal.why.sentence)
 }
