@@ -207,3 +207,17 @@ test('what was estimated and not read is given back to the budget', async () => 
       (await as(org.STAFF).ask(`{ materialRequests(first: 20) { nodes { ${twice('lineItems { id }')} } } }`)).errors,
     ).toBeUndefined()
 })
+
+test('what a search finds is charged to the budget', async () => {
+  const org = await organization()
+  await gateway().database.prisma.material.createMany({
+    data: Array.from({ length: 100 }, (_, at) =>
+      ({ orgId: org.id, id: `m-${at}`, code: `M${at}`, name: 'Cloth', unit: 'm', unitPrice: '1', currency: 'USD' })),
+  })
+  const searches = [...Array(10).keys()].map((at) => `a${at}: search(text: "cloth", first: 100) { nodes { recordId } }`)
+  const codes = new Set<string>()
+  // Twelve times are a minute's rows. What the minute gives back meanwhile allows a few more.
+  for (let times = 0; times < 60 && !codes.size; times += 1)
+    for (const { extensions } of (await as(org.STAFF).ask(`{ ${searches.join(' ')} }`)).errors ?? []) codes.add(extensions.code)
+  expect([...codes]).toEqual(['RATE_LIMITED'])
+})

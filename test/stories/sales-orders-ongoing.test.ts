@@ -16,6 +16,7 @@ const CANCEL = `mutation ($id: ID!, $input: CancelSalesOrderInput) { cancelSales
   status ongoing ${ONGOING} } }`
 const READ = `query ($id: ID!) { salesOrder(id: $id) { status ongoing ${ONGOING} } }`
 const CANCEL_PRODUCTION = 'mutation ($id: ID!) { cancelProductionOrder(id: $id, input: { reason: "No client" }) { id } }'
+const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { id } }'
 const ORDER_REQUEST = 'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id documentId lineItems { id } } }'
 
 interface Ongoing {
@@ -141,6 +142,21 @@ describe('a cancelled sales order', () => {
     ])
     const { errors } = await as(org.MANAGER).ask(ORDER_REQUEST, { id: request.id })
     expect(errors?.[0].message).toContain('cancel the request or release its stock, or name another order')
+  })
+
+  test('says what keeps stock until it is released', async () => {
+    const { org, id } = await house()
+    const requests = [await own(org, 'poplin'), await own(org, 'zips', { salesOrderId: id })]
+    for (const request of requests) {
+      const [order] = await ordered(org, request)
+      await as(org.MANAGER).get(ORDER.send, { id: order.id })
+      await received(org, order, '100')
+    }
+    const { ongoing } = await as(org.ADMIN).get<Shown>(CANCEL, { id, input: { withProduction: true } })
+    expect(ongoing.map(({ kind, recordId, status, obstacle }) => [kind, recordId, status, obstacle]).sort()).toEqual(
+      requests.map((one) => ['MATERIAL_REQUEST', one.id, 'RECEIVED', 'Not while it is Received']).sort())
+    for (const request of requests) await as(org.ADMIN).get(RELEASE, { id: request.id })
+    expect(await as(org.STAFF).get<Shown>(READ, { id })).toMatchObject({ ongoing: [] })
   })
 
   test('with production, at once with receipts of its purchase orders, leaves no goods on a cancelled order', async () => {

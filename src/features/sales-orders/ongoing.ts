@@ -44,6 +44,14 @@ const requests = () =>
     .select(HEAD)
     .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('MATERIAL_REQUEST'))
 
+/** Requests that are received, and whose stock is still reserved. */
+const holding = () =>
+  statements.selectFrom('MaterialRequest as d').where('d.status', '=', 'RECEIVED')
+    .innerJoin('MaterialRequestLine as l', (join) =>
+      join.onRef('l.orgId', '=', 'd.orgId').onRef('l.materialRequestId', '=', 'd.id'))
+    .where('l.reservedQty', '>', '0').distinct().select(HEAD)
+    .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('MATERIAL_REQUEST'))
+
 /** Purchase orders that are open, with the request that they were made from. */
 const purchases = () =>
   statements.selectFrom('PurchaseOrder as d').where('d.status', 'in', ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'])
@@ -59,6 +67,10 @@ const ongoing = rowsFrom(
       .unionAll(deliveries())
       .unionAll(requests().select('d.salesOrderId'))
       .unionAll(requests().innerJoin('ProductionOrder as p', (join) =>
+        join.onRef('p.orgId', '=', 'd.orgId').onRef('p.id', '=', 'd.productionOrderId'))
+        .where('d.salesOrderId', 'is', null).select('p.salesOrderId'))
+      .unionAll(holding().select('d.salesOrderId'))
+      .unionAll(holding().innerJoin('ProductionOrder as p', (join) =>
         join.onRef('p.orgId', '=', 'd.orgId').onRef('p.id', '=', 'd.productionOrderId'))
         .where('d.salesOrderId', 'is', null).select('p.salesOrderId'))
       .unionAll(purchases().select('r.salesOrderId'))

@@ -12,7 +12,7 @@ export type OngoingKind = keyof typeof OngoingKind
 describeEnum(OngoingKind, 'OngoingKind', 'Kind of a document that goes on for a sales order.', {
   PRODUCTION_ORDER: 'A production order that is planned or in progress.',
   PURCHASE_ORDER: 'A purchase order of one of its material requests that is neither received, closed nor cancelled.',
-  MATERIAL_REQUEST: 'A material request, of the order or of its production, with something left to decide or to buy.',
+  MATERIAL_REQUEST: 'A material request, of the order or of its production, with something left to decide or to buy, or with reserved stock.',
   DELIVERY: 'A delivery that has not ended.',
 })
 
