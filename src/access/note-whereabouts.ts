@@ -11,5 +11,12 @@ export async function noteWhereabouts(ctx: Context, sought: Sought): Promise<voi
 /** The organizations in which to look for something of the viewer, as `whereaboutsOf` has them. */
 export const whereaboutsFor = (ctx: Pick<Context, 'services'>, sought: Sought) => whereaboutsOf(databaseOf(ctx), sought)
 
+/** Those of the organizations whose node answers. A list of where somebody may go leaves the others out. */
+export async function servedAmong<Known extends readonly string[] | null>(ctx: Pick<Context, 'services'>, orgIds: Known) {
+  if (!orgIds) return orgIds
+  const away = (await databaseOf(ctx).nodes.look()).flatMap((node) => (node.isUp ? [] : node.orgIds))
+  return orgIds.filter((orgId) => !away.includes(orgId))
+}
+
 /** A list for a condition, which must not be empty: no organization has the identifier that stands for none. */
 export const orNone = (orgIds: readonly string[]): readonly string[] => (orgIds.length ? orgIds : [''])

@@ -4,7 +4,7 @@ import { readCommandConfig } from '../config.js'
 import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
 import { fillWhereabouts } from '../access/whereabouts.js'
-import { isWhole, setDatabase, standingOf, type Standing } from '../database/distribution.js'
+import { isDistributed, isWhole, setDatabase, standingOf, type Standing } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { needed, say, UsageError, warn, type Typed } from './command.js'
 import { distributeAll } from './distribute/apply.js'
@@ -51,7 +51,7 @@ async function look(client: pg.PoolClient, database: Database): Promise<void> {
   const standing = await standingOf(client)
   const obstacles = await obstaclesOf(client, standing)
   const pending = await database.pending()
-  say(sentenceOf(standing))
+  say(`${sentenceOf(standing)}${obstacles.length || isDistributed(standing) ? '' : ' Nothing is in the way.'}`)
   if (pending.length) say(`${counted(pending.length, 'migration')} would be applied first.`)
   for (const { name, isUp, orgIds } of await database.nodes.look())
     say(`The node ${name} has ${counted(orgIds.length, 'organization')}${isUp ? '' : ', and does not answer'}.`)

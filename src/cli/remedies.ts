@@ -27,12 +27,15 @@ const NO_TLS = /does not support SSL connections/
 const withoutTls = (setting: string) =>
   `the server at ${setting} offers no TLS; switch it on there, or use sslmode=prefer or disable`
 
+const NODE_AWAY = /^connection to the remote node \S+ failed|^could not establish any connections to the node/m
+const withoutNode = () => 'a node of the database does not answer; start it first'
+
 /** Whether a pooler answers at an address that does not say so. Only an operator can mend that. */
 export const isUnmarkedPooler = (error: unknown): boolean => error instanceof Error && POOLER.test(error.message)
 
 /** Advice by the words of errors that have no code of their own. */
 const WORDS: readonly (readonly [RegExp, (setting: string) => string])[] =
-  [[POOLER, behindPooler], [NO_TLS, withoutTls]]
+  [[POOLER, behindPooler], [NO_TLS, withoutTls], [NODE_AWAY, withoutNode]]
 
 interface Failure {
   readonly message?: string

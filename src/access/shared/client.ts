@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
-import { whereaboutsFor } from '../note-whereabouts.js'
+import { servedAmong, whereaboutsFor } from '../note-whereabouts.js'
 import { forOrganization, type TenantClient } from '../../database/tenant.js'
 import { inPrisma } from '../../telemetry/under-way.js'
 
@@ -51,8 +51,7 @@ export function sharedModels(ctx: RequestContext): SharedModels {
 async function servedFor(ctx: RequestContext, userId: string): Promise<readonly string[] | null> {
   const orgIds = await whereaboutsFor(ctx, { kind: 'ACCOUNT', key: userId })
   if (!orgIds || orgIds.length < 2) return orgIds
-  const away = (await databaseOf(ctx).nodes.look()).flatMap((node) => (node.isUp ? [] : node.orgIds))
-  const served = orgIds.filter((orgId) => !away.includes(orgId))
+  const served = await servedAmong(ctx, orgIds)
   return served.length ? served : orgIds
 }
 

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { contextOn } from '../make-context.js'
-import { orNone, whereaboutsFor } from '../note-whereabouts.js'
+import { orNone, servedAmong, whereaboutsFor } from '../note-whereabouts.js'
 
 const MOST_INVITATIONS = 100
 
@@ -21,19 +21,21 @@ const invitations = statements
     'Invitation.expiresAt',
   ])
 
+/** Where there are, or were, invitations of the viewer. */
+const places = (ctx: Context) => whereaboutsFor(ctx, { kind: 'INVITATION', key: ctx.viewer.email })
+
 /** Those of the viewer. */
-async function ofViewer(ctx: Context) {
+function ofViewer(ctx: Context, orgIds: readonly string[] | null) {
   const own = invitations.where('Invitation.email', '=', ctx.viewer.email)
-  const orgIds = await whereaboutsFor(ctx, { kind: 'INVITATION', key: ctx.viewer.email })
   return orgIds ? own.where('Invitation.orgId', 'in', orNone(orgIds)) : own
 }
 
 /** An invitation as the invited user sees it. */
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
-/** The invitations to any organization that the viewer can still accept, oldest first. */
+/** The invitations to any organization with service that the viewer can still accept, oldest first. */
 export async function ownInvitations(ctx: Context) {
-  const open = (await ofViewer(ctx))
+  const open = ofViewer(ctx, await servedAmong(ctx, await places(ctx)))
     .where('Invitation.status', '=', 'PENDING')
     .where('Invitation.expiresAt', '>', ctx.now)
     .orderBy('Invitation.createdAt')
@@ -45,7 +47,7 @@ export async function ownInvitations(ctx: Context) {
 /** One invitation of the viewer in any status; null if the viewer has no such invitation. */
 export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
   const [found] = await ctx.query(
-    (await ofViewer(ctx)).where('Invitation.id', '=', id).compile(),
+    ofViewer(ctx, await places(ctx)).where('Invitation.id', '=', id).compile(),
   )
   return found ?? null
 }

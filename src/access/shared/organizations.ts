@@ -3,7 +3,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
-import { orNone, whereaboutsFor } from '../note-whereabouts.js'
+import { orNone, servedAmong, whereaboutsFor } from '../note-whereabouts.js'
 import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)
@@ -65,9 +65,16 @@ export async function updateOrganization(ctx: Context, changes: Updateable<Organ
   )
 }
 
+const ofAccount = (ctx: Context) => whereaboutsFor(ctx, { kind: 'ACCOUNT', key: ctx.viewer.userId })
+
 /** The organizations in which the viewer has an active membership, sorted by name. */
-export async function ownOrganizations(ctx: Context) {
-  const orgIds = await whereaboutsFor(ctx, { kind: 'ACCOUNT', key: ctx.viewer.userId })
+export const ownOrganizations = async (ctx: Context) => ownAmong(ctx, await ofAccount(ctx))
+
+/** Those of them that have service now. */
+export const servedOrganizations = async (ctx: Context) => ownAmong(ctx, await servedAmong(ctx, await ofAccount(ctx)))
+
+/** Those among some organizations; with null, among all. */
+async function ownAmong(ctx: Context, orgIds: readonly string[] | null) {
   const all = statements
     .selectFrom('Membership')
     .innerJoin('Organization', 'Organization.id', 'Membership.orgId')

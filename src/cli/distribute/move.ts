@@ -35,6 +35,12 @@ const MEMBERS = `SELECT "id" FROM "Organization"
 /** The engine holds writes back: it cannot follow updates of what it divides on one node. */
 const TAKE_OUT = `SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')`
 
+/**
+ * Removes what an earlier move, or one that was killed, has left at a node. The engine does it in the background, and
+ * refuses to move a part to where it has not done so.
+ */
+const TIDY = 'CALL citus_cleanup_orphaned_resources()'
+
 /** Below the number of the node, `seq` has this many bits. */
 const NODE_BITS = 48
 
@@ -89,6 +95,7 @@ async function move(
   await client.query(`SELECT replicate_reference_tables('force_logical')`)
   const place = await placeOf(client, orgId)
   const members = await membersOf(client, place)
+  await client.query(TIDY)
   show('copying the rows', 1 / 3)
   for (const member of members) await settle(client, database, member)
   const [, toHost, toPort] = /^(.*):(\d+)$/.exec(to) as RegExpExecArray

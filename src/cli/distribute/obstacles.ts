@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { counted } from '../../core/words.js'
 import { isDistributed, isWhole, type Standing } from '../../database/distribution.js'
+import { quotedName } from '../../database/driver/driver.js'
 
 type Client = Pick<pg.PoolClient, 'query'>
 
@@ -52,16 +53,25 @@ const LOOKS: readonly Look[] = [
     obstacles: (rows) => rows.map(({ node, answers, result }) => (answers === 'true'
       ? `${setting} of the node ${node} is ${result}; ${remedy}` : `the node ${node} does not answer (${result})`)),
   })),
+  {
+    text: `SELECT current_user AS "role", oid::regprocedure::text AS "copies" FROM pg_proc
+      WHERE proname = 'replicate_reference_tables' AND NOT has_function_privilege(oid, 'EXECUTE')`,
+    obstacles: (rows) => rows.map(({ role, copies }) => `the role ${role} may not copy the shared tables to a new node; type as `
+      + `a superuser, in this database: GRANT EXECUTE ON FUNCTION ${copies} TO ${quotedName(role)}`),
+  },
 ]
 
 /** The name of the command's own connections at the server. */
 export const OWN_NAME = 'selvedge distribute'
 
-/** All that others do in the database: gateways, poolers, psql. The engine's own work is left out. */
+/**
+ * All that others do in the database: gateways, poolers, psql. The engine's own work is left out. A role without rights
+ * sees the names of others' connections, and not of what kind they are.
+ */
 const OTHERS = `SELECT coalesce(nullif(application_name, ''), 'no name') || ', from ' || coalesce(host(client_addr), 'this machine')
     AS "other", count(*)::int AS "count"
   FROM pg_stat_activity WHERE datname = current_database() AND application_name <> '${OWN_NAME}'
-    AND coalesce(backend_type, 'client backend') = 'client backend' AND application_name NOT LIKE 'citus%'
+    AND coalesce(backend_type, 'client backend') = 'client backend' AND application_name NOT ILIKE 'citus%'
   GROUP BY 1 ORDER BY 1`
 
 async function othersOf(client: Client): Promise<string[]> {

@@ -1,7 +1,7 @@
 // GraphQL resolver for the signed-in user: organizations, password and default organization.
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
-import { ownOrganizations } from '../../access/shared/organizations.js'
+import { servedOrganizations } from '../../access/shared/organizations.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { required } from '../../core/schema/fields.js'
 import { me } from '../identity/service.js'
@@ -18,9 +18,9 @@ class ChangePasswordArgs {
 
 @Resolver(() => Me)
 export class OwnUserResolver {
-  @FieldResolver(() => [OwnOrganization], { description: 'The organizations that this user may enter, by name.' })
+  @FieldResolver(() => [OwnOrganization], { description: 'The organizations that this user may enter, by name; those without service at the moment are left out.' })
   organizations(@Ctx() ctx: Context) {
-    return ownOrganizations(ctx)
+    return servedOrganizations(ctx)
   }
 
   @Mutation(() => Me, {

@@ -64,9 +64,11 @@ export async function startCluster(
   await startAll()
   await call('database', folder, String(port), NAME)
   for (let node = COORDINATOR; node <= workers; node += 1) await letIn(at(node))
+  const { ask, ...coordinator } = coordinatorOf(port, { startAll, kill: () => kill(COORDINATOR) })
   return {
-    first: coordinatorOf(port, { startAll, kill: () => kill(COORDINATOR) }),
+    first: { ask, ...coordinator },
     prepare: async (settings) => {
+      await ask(`GRANT EXECUTE ON FUNCTION replicate_reference_tables(citus.shard_transfer_mode) TO ${NAME}`)
       await command(settings, 'org', 'list')
       await command(settings, 'distribute')
     },
@@ -90,8 +92,9 @@ export async function startCluster(
   }
 }
 
-/** Makes the role of the gateways at a node. */
-const letIn = (address: string) => query(address, `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN SUPERUSER`)
+/** Makes the role of the gateways at a node, without rights but that the database is its own. */
+const letIn = (address: string) => query(address,
+  `SET citus.enable_ddl_propagation = off; CREATE ROLE ${NAME} LOGIN; ALTER DATABASE ${NAME} OWNER TO ${NAME}`)
 
 /** The processes of a server, its first one first. */
 function processesOf(data: string): number[] {

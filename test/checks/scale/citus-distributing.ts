@@ -1,9 +1,11 @@
-// `selvedge distribute` on a cluster: it is refused beside another connection, killed twice, ended, and typed again.
+// `selvedge distribute` on a cluster: it is refused without a right and beside another connection, killed twice, ended,
+// and typed again.
 import { execFile, spawn } from 'node:child_process'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import type { Cluster } from './citus-cluster.js'
 import { until } from './programs.js'
 
 const run = promisify(execFile)
@@ -16,7 +18,7 @@ type Env = NodeJS.ProcessEnv
 type Said = Readonly<Record<'stdout' | 'stderr', string>>
 
 /** Distributes the tables of a migrated database. Returns what did not hold. */
-export async function distributing(url: string, env: Env): Promise<string[]> {
+export async function distributing({ url, first }: Cluster, env: Env): Promise<string[]> {
   const faults: string[] = []
   const said = (...options: string[]) => run(process.execPath, [...COMMAND, ...options], { env })
     .then(({ stdout }) => stdout, ({ stdout, stderr }: Said) => stdout + stderr)
@@ -24,12 +26,15 @@ export async function distributing(url: string, env: Env): Promise<string[]> {
     const answer = await said(...options)
     if (!answer.includes(sentence)) faults.push(`selvedge distribute ${options.join(' ')} does not say "${sentence}": ${answer}`)
   }
+  const remedy = /as a superuser, in this database: (GRANT .*)\.$/m.exec(await said('--check'))?.[1]
+  if (remedy) await first.ask(remedy)
+  else faults.push('selvedge distribute --check does not say which right the role lacks')
   const other = new pg.Client({ connectionString: url, application_name: 'another gateway' })
   await other.connect()
   for (const options of [['--check'], []])
     await expectSaid('1 other connection to the database (another gateway, from', ...options)
   await other.end()
-  await expectSaid('The organizations are not distributed.', '--check')
+  await expectSaid('The organizations are not distributed. Nothing is in the way.', '--check')
   for (const line of KILLED_AT) {
     if (!await killedAt(line, env)) faults.push(`selvedge distribute ended before it said ${line.source}`)
     await until('the server has ended what the killed command was doing', async () => !/other connection/.test(await said('--check')))

@@ -109,7 +109,9 @@ async function moveSome({ cluster, selvedge, mills, site }: Scene): Promise<void
   const moves = mills.slice(1, 1 + MOVED).map(({ orgId }) => [orgId, to])
   const back = moves.slice(0, MOVED / 2).map(([orgId]) => [orgId, homes.get(orgId) as string])
   const alone = mills.slice(MOVED, MOVED + 1).map(({ orgId }) => [orgId, homes.get(orgId) as string, '--alone'])
-  for (const [orgId, node, ...more] of [...moves, ...back, ...alone]) {
+  // At once, to where the engine has just begun to remove its rows.
+  const again = alone.map(([orgId]) => [orgId, to])
+  for (const [orgId, node, ...more] of [...moves, ...back, ...alone, ...again]) {
     const begun = performance.now()
     const said = await selvedge('distribute', '--move', orgId, '--to', node, ...more)
     note(`moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${said.trim()}`)

@@ -14,6 +14,7 @@ export interface Tried {
   readonly metricsToken: string
   /** The address of another gateway, which is ready only with all nodes. */
   readonly strictUrl: string
+  readonly selvedge: (...words: string[]) => Promise<unknown>
 }
 
 /** An organization with an administrator, who has a session and a key. */
@@ -78,6 +79,9 @@ export async function nodeDown(
     await supply(url, member, 'before')
   }
   const faults: string[] = []
+  const [first] = members
+  for (const { username } of members.filter(({ node }) => node !== first.node))
+    await tried.selvedge('user', 'add', '--email', username, '--role', 'STAFF', '--org', first.orgId)
   for (const way of WAYS) {
     // A delivery that is under way when the node goes is sent again, and the log tells of it.
     for (const { orgId } of members)
@@ -98,11 +102,19 @@ interface Scene {
 
 /** The node of the first organization goes away and comes back. */
 async function awayAndBack({ name, go, back }: Way, scene: Scene): Promise<string[]> {
-  const { cluster, members, tried: { url, strictUrl, database } } = scene
+  const { cluster, members, tried: { url, strictUrl, database, selvedge } } = scene
   const [faults, expect] = faultsOf()
-  const [{ node }] = members
+  const [first] = members
+  const { node } = first
+  const placesOf = ({ orgId, ...member }: Member) =>
+    (member.node === node ? [orgId] : [first.orgId, orgId]).toSorted().join()
   const worker = cluster.workers().find((one) => cluster.nameOf(one) === node) as number
   go(cluster, worker)
+  if (name === 'killed') {
+    const said = await selvedge('org', 'add', '--name', 'Another', '--currency', 'USD')
+      .then(() => 'it is made', ({ stderr }: { readonly stderr: string }) => stderr)
+    expect(said.includes('a node of the database does not answer; start it first'), `selvedge org add says: ${said}`)
+  }
   expect(await comes(async () => Boolean((await ready(url)).body.missing)), '/ready does not say that organizations are missing')
   const isGone = (member: Member) => member.node === node
   note(`the node of ${members.filter(isGone).length} of ${members.length} organizations was ${name}`)
@@ -115,6 +127,8 @@ async function awayAndBack({ name, go, back }: Way, scene: Scene): Promise<strin
   for (const member of members) {
     await supply(url, member, `after-${name}`).catch(refused(faults))
     expect(await comes(() => isDone(database, member.orgId)), `changes or audit lines of ${member.orgId} have no place afterwards`)
+    const places = await ownPlaces(url, member).catch(refused(faults))
+    expect(places === placesOf(member), `${member.orgId}: its member may enter ${places}`)
     expect(await isInOrder(database, member.orgId), `the changes of ${member.orgId} are not in order`)
   }
   note('the node is back, and all are served')
@@ -141,6 +155,9 @@ async function whileAway(name: string, { members, receiver, tried }: Scene): Pro
     const list = await rest(url, other)
     expect(list.status === 200, `the REST door answers another organization ${list.status}`)
     await logIn(url, other.username, other.password).catch(refused(faults))
+    // A member of the missing organization, too.
+    const places = await ownPlaces(url, other).catch(refused(faults))
+    expect(places === other.orgId, `somebody of ${other.orgId} and ${gone.orgId} may enter ${places}`)
     expect(await comes(() => isDone(database, other.orgId)), `changes or audit lines of ${other.orgId} have no place`)
     expect(await comes(() => Promise.resolve(receiver.count(other.orgId) >= called + CHANGES)), `the webhook of ${other.orgId} was not called`)
   }
@@ -179,6 +196,12 @@ async function dataOf(answer: Response): Promise<Record<string, Record<string, s
 }
 
 const mutate = async (url: string, member: Member, query: string) => dataOf(await graphql(url, member, query))
+
+/** The organizations that somebody may enter. */
+async function ownPlaces(url: string, member: Member): Promise<string> {
+  const { me } = await dataOf(await graphql(url, member, '{ me { organizations { orgId } invitations { id } } }'))
+  return (me.organizations as unknown as { orgId: string }[]).map(({ orgId }) => orgId).toSorted().join()
+}
 
 const supplier = (code: string) => `mutation { createSupplier(input: { code: "${code}", name: "${code}" }) { id } }`
 

@@ -92,7 +92,7 @@ async function check(cluster: Cluster, folder: string): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
   const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
   await selvedge('org', 'list')
-  const faults = await distributing(url, env)
+  const faults = await distributing(cluster, env)
   await selvedge('seed')
   note('migrated, distributed and seeded')
   let calling = ''
@@ -145,7 +145,7 @@ async function withoutNode(url: string, folder: string, { cluster, selvedge }: S
   const strict = await serve(url, folder, () => undefined, { READY_WITH: 'all' })
   try {
     const people = await makeOrganizations(selvedge, gateway.database)
-    const tried = { ...gateway, metricsToken: METRICS_TOKEN, strictUrl: strict.url }
+    const tried = { ...gateway, metricsToken: METRICS_TOKEN, strictUrl: strict.url, selvedge }
     const faults = await nodeDown(cluster, tried, people)
     for (const told of TOLD) {
       const count = warnings.filter((line) => line.includes(told)).length
