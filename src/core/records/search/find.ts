@@ -4,7 +4,6 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { statements } from '../../../database/query-builder.js'
 import { slot } from '../../../database/prepared.js'
 import type { Context } from '../../context.js'
-import { countRows } from '../../progress/meter.js'
 import { cachedStatement } from '../cached-statements.js'
 import { hasWords, patternsOf } from './condition.js'
 import { fold, lettersIn, wordsIn } from './folding.js'
@@ -56,9 +55,7 @@ export async function find(ctx: Context, sought: Sought, most: number, after: Fo
   const newest = found.at(-1) ?? []
   const before = found.slice(0, -1).flat()
   const words = before.length < most ? await withOlder(ctx, sought, newest, most, after) : []
-  const records = [...before, ...words].slice(0, most)
-  countRows(ctx.meter, records.length)
-  return records
+  return [...before, ...words].slice(0, most)
 }
 
 /** The first of the newest records, and of the older ones of the kinds that have not filled a page with the newest. */
