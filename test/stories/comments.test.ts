@@ -223,7 +223,14 @@ describe('a comment', () => {
     const [{ id }] = stops
     const { nodeId } = await as(org.STAFF).get<Made>('query ($id: ID!) { deliveryStop(id: $id) { nodeId } }', { id })
     const comment = await add(org.STAFF, nodeId, 'Ring twice', [org.HR.userId])
+    // A comment on a record of another kind with the same identifier stays, with its mention.
+    await gateway().database.prisma.location.create({ data: { orgId: org.id, id, code: id, name: 'Namesake', locationType: 'port' } })
+    const { nodeId: namesake } = await as(org.STAFF).get<Made>('query ($id: ID!) { location(id: $id) { nodeId } }', { id })
+    const other = await add(org.STAFF, namesake, 'No ramp', [org.HR.userId])
     await as(org.STAFF).get('mutation ($id: ID!) { removeStop(id: $id) { id } }', { id })
+    expect(await as(org.STAFF).get('query ($id: ID!) { comment(id: $id) { text mentionedUsers { name } } }', { id: other.id }))
+      .toMatchObject({ text: 'No ramp', mentionedUsers: [{}] })
+    expect(await gateway().database.prisma.mention.count({ where: { commentId: other.id } })).toBe(1)
     expect(await as(org.STAFF).code('query ($id: ID!) { comment(id: $id) { id } }', { id: comment.id })).toBe('NOT_FOUND')
     expect(await gateway().database.prisma.mention.count({ where: { commentId: comment.id } })).toBe(0)
   })
@@ -252,6 +259,8 @@ describe('what is refused as a comment', () => {
     ]
     for (const [input, fault] of cases)
       expect(await refusal(org.STAFF, ADD, given(input))).toEqual(['BAD_USER_INPUT', `input.${fault}`])
+    const { errors } = await as(org.STAFF).ask(ADD, given({ mentions: [off.userId] }))
+    expect(errors?.[0].extensions.detail?.[0].input).toBe(off.userId)
   })
 
   test('a key reads comments, and writes them for its person if it may', async () => {

@@ -68,6 +68,15 @@ describe('the groups of bills', () => {
     ])
   })
 
+  test('have the same of them when they are converted', async () => {
+    const org = await eightBills()
+    const [a] = await groupsOf(org, '(by: [SUPPLIER], of: [TOTAL_AMOUNT], date: BILL_DATE, convert: true)', VALUES)
+    expect(a).toEqual({ values: [
+      { measure: 'TOTAL_AMOUNT', currency: 'JPY', count: 2, sum: '15001', least: '5000', greatest: '10001', average: '7501' },
+      { measure: 'TOTAL_AMOUNT', currency: 'USD', count: 2, sum: '150.15', least: '50.05', greatest: '100.1', average: '75.08' },
+    ] })
+  })
+
   test('by month have the first day and the label, and are converted by the rate of the day of each bill', async () => {
     const org = await eightBills()
     const args = '(by: [SUPPLIER], period: MONTH, date: BILL_DATE, of: [TOTAL_AMOUNT], convert: true)'
