@@ -114,6 +114,16 @@ describe('an answer that cannot be read after the change', () => {
     expect(await stateOf(id)).toBe('SUBMITTED')
   })
 
+  test('names each record of a step of many that was taken', async () => {
+    const { id } = await withLongHistory(draftRequest(org))
+    const [{ id: other }, { id: refused }] = [await draftRequest(org), await submittedRequest(org)]
+    const many = 'mutation ($ids: [ID!]!) { submitMaterialRequests(ids: $ids) { record { approvalHistory { id } } } }'
+    const { errors = [] } = await as(org.STAFF).ask(many, { ids: [other, refused, id] })
+    expect(errors.map(({ extensions: { code, done } }) => [code, done])).toEqual(errors.map(() => ['DONE_UNREAD', [other, id]]))
+    expect(errors.length).toBeGreaterThan(0)
+    expect([await stateOf(other), await stateOf(id)]).toEqual(['SUBMITTED', 'SUBMITTED'])
+  })
+
   test('is a 500 with the same code at the REST door', async () => {
     const { id } = await withLongHistory(submittedRequest(org))
     const answer = await as(org.MANAGER).rest('POST', `/material-requests/${id}/approve`, {})
