@@ -153,6 +153,15 @@ describe('a receipt', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['10', '0', '40', '10'])
   })
 
+  test('gives back a fraction, too', async () => {
+    const org = await mill()
+    const request = await forPro(org, wanted('2'))
+    const receipt = await received(org, await ordered(org, request), '0.25')
+    expect(await reservedBy(org, request)).toEqual(['0.25'])
+    await voided(org, receipt)
+    expect(await reservedBy(org, request)).toEqual(['0'])
+  })
+
   test('reserves no more than is free, where stock that others have reserved was counted away', async () => {
     const org = await mill({ poplin: '10' })
     await approvedRequest(org, [wanted('8', '8')], { productionOrderId: 'other' })
