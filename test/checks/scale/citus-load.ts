@@ -108,14 +108,17 @@ async function moveSome({ cluster, selvedge, mills, site }: Scene): Promise<void
   const homes = await placesOf(site)
   const moves = mills.slice(1, 1 + MOVED).map(({ orgId }) => [orgId, to])
   const back = moves.slice(0, MOVED / 2).map(([orgId]) => [orgId, homes.get(orgId) as string])
-  const alone = mills.slice(MOVED, MOVED + 1).map(({ orgId }) => [orgId, homes.get(orgId) as string, '--alone'])
-  // At once, to where the engine has just begun to remove its rows.
-  const again = alone.map(([orgId]) => [orgId, to])
-  for (const [orgId, node, ...more] of [...moves, ...back, ...alone, ...again]) {
+  const move = async ([orgId, node, ...more]: readonly string[]) => {
     const begun = performance.now()
     const said = await selvedge('distribute', '--move', orgId, '--to', node, ...more)
     note(`moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${said.trim()}`)
   }
+  for (const one of [...moves, ...back]) await move(one)
+  // One alone, and at once back to where the engine has just begun to remove its rows.
+  const { orgId } = mills[MOVED]
+  const here = (await placesOf(site)).get(orgId) as string
+  await move([orgId, here === to ? homes.get(mills[1].orgId) as string : to, '--alone'])
+  await move([orgId, here])
 }
 
 const PLACES = `SELECT o."id" AS "orgId", n.nodename || ':' || n.nodeport AS "node" FROM "Organization" o
