@@ -36,17 +36,16 @@ const MEMBERS = `SELECT "id" FROM "Organization"
 const TAKE_OUT = `SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')`
 
 /**
- * Removes what an earlier move, or one that was killed, has left at a node. The engine does it in the background, and
- * refuses to move a part to where it has not done so. It waits no longer than a moment for who uses the tables.
+ * Whether an earlier move, or one that was killed, has left something at a node. The engine removes it in the background,
+ * and refuses to move a part to where it has not done so. It tries every 15 seconds, and waits only a moment for who uses
+ * the tables. To try more often would hold others up.
  */
-const TIDY = 'CALL citus_cleanup_orphaned_resources()'
-
 const LEFT = `SELECT EXISTS (SELECT 1 FROM pg_dist_cleanup c JOIN pg_dist_node n ON n.groupid = c.node_group_id
   WHERE n.nodename = $1 AND n.nodeport = $2) AS "isLeft"`
 
-const TIDY_EVERY_MS = 1_000
+const LEFT_EVERY_MS = 1_000
 /** Then the engine says what it refuses. */
-const TIDY_MOST_MS = 120_000
+const LEFT_MOST_MS = 120_000
 
 /** Below the number of the node, `seq` has this many bits. */
 const NODE_BITS = 48
@@ -104,8 +103,8 @@ async function move(
   const members = await membersOf(client, place)
   const [, host, port] = /^(.*):(\d+)$/.exec(to) as RegExpExecArray
   const target = [host, Number(port)] as const
-  show('removing what an earlier move has left there', 1 / 4)
-  await tidy(client, target)
+  show('waiting until what an earlier move has left there is removed', 1 / 4)
+  await untilTidy(client, target)
   show('copying the rows', 1 / 3)
   for (const member of members) await settle(client, database, member)
   await client.query(`SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, shard_transfer_mode => 'force_logical')`,
@@ -126,15 +125,11 @@ function refuseUnable(nodes: readonly Node[], to: string): void {
   if (!node.isUp) throw new Error(`the node ${to} does not answer; start it first`)
 }
 
-/** Has the engine remove what is left at a node, until it is gone. */
-async function tidy(client: pg.PoolClient, target: readonly [host: string, port: number]): Promise<void> {
-  const patience = performance.now() + TIDY_MOST_MS
+/** Waits until the engine has removed what is left at a node. */
+async function untilTidy(client: pg.PoolClient, target: readonly [host: string, port: number]): Promise<void> {
+  const patience = performance.now() + LEFT_MOST_MS
   const isLeft = async () => (await client.query<{ isLeft: boolean }>(LEFT, [...target])).rows[0].isLeft
-  await client.query(TIDY)
-  while (await isLeft() && performance.now() < patience) {
-    await sleep(TIDY_EVERY_MS)
-    await client.query(TIDY)
-  }
+  while (await isLeft() && performance.now() < patience) await sleep(LEFT_EVERY_MS)
 }
 
 /** Places all changes that earlier nodes have written. Gateways do it too, one at a time. */
