@@ -82,6 +82,7 @@ const PHASES_OF_CLUSTER: readonly ClusterPhase[] = [
     },
   },
   { name: 'a third worker, and organizations moved to it and back', rules: () => CALM, run: moveSome },
+  { name: 'one organization moved alone, and at once back', rules: () => CLEARLY, run: moveAlone },
   {
     name: 'kill -9 of the coordinator',
     rules: () => CLEARLY,
@@ -102,23 +103,30 @@ async function isWhole({ gateways }: Site): Promise<boolean> {
   return !answers.includes(false)
 }
 
+async function move({ selvedge }: Scene, orgId: string, to: string, ...more: string[]): Promise<void> {
+  const begun = performance.now()
+  const said = await selvedge('distribute', '--move', orgId, '--to', to, ...more)
+  note(`moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${said.trim()}`)
+}
+
 /** Moves organizations that work and others to a new worker, and then some back to where they were. */
-async function moveSome({ cluster, selvedge, mills, site }: Scene): Promise<void> {
+async function moveSome(scene: Scene): Promise<void> {
+  const { cluster, mills, site } = scene
   const to = cluster.nameOf(await cluster.add())
   const homes = await placesOf(site)
-  const moves = mills.slice(1, 1 + MOVED).map(({ orgId }) => [orgId, to])
-  const back = moves.slice(0, MOVED / 2).map(([orgId]) => [orgId, homes.get(orgId) as string])
-  const move = async ([orgId, node, ...more]: readonly string[]) => {
-    const begun = performance.now()
-    const said = await selvedge('distribute', '--move', orgId, '--to', node, ...more)
-    note(`moved in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${said.trim()}`)
-  }
-  for (const one of [...moves, ...back]) await move(one)
-  // One alone, and at once back to where the engine has just begun to remove its rows.
+  const moved = mills.slice(1, 1 + MOVED)
+  for (const { orgId } of moved) await move(scene, orgId, to)
+  for (const { orgId } of moved.slice(0, MOVED / 2)) await move(scene, orgId, homes.get(orgId) as string)
+}
+
+/** Takes an organization out of its part to another node, and moves it back to where the engine removes its rows. */
+async function moveAlone(scene: Scene): Promise<void> {
+  const { cluster, mills, site } = scene
   const { orgId } = mills[MOVED]
   const here = (await placesOf(site)).get(orgId) as string
-  await move([orgId, here === to ? homes.get(mills[1].orgId) as string : to, '--alone'])
-  await move([orgId, here])
+  const there = cluster.workers().map(cluster.nameOf).find((name) => name !== here) as string
+  await move(scene, orgId, there, '--alone')
+  await move(scene, orgId, here)
 }
 
 const PLACES = `SELECT o."id" AS "orgId", n.nodename || ':' || n.nodeport AS "node" FROM "Organization" o
