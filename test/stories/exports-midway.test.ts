@@ -5,16 +5,14 @@ import { removeExports } from '../../src/access/export-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
-import { begin, CANCEL, EXPORT_LIST, exported, look, once } from '../support/exports.js'
+import { begin, CANCEL, EXPORT_LIST, exported, look, once, WIDE } from '../support/exports.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway({ ROWS_PER_MINUTE: '750' })
 
-const NAMES = Array.from({ length: 40 }, (_, index) => `name${index}: name`).join(' ')
-/** Asks for some eight thousand bytes of each record. */
-const QUERY = `{ materials { nodes { id ${NAMES} } } }`
+const QUERY = `{ materials { nodes { id ${WIDE} } } }`
 const NONE = '{ materials(filter: { text: "velvet" }) { nodes { id } } }'
 const COUNT = 1_000
 

@@ -5,8 +5,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, linked, materials, ORDER, productionOrders, RECEIPT, received, sentOrderOf, STOCK, type Made,
-  type MadeOrder, type MadeRequest,
+  approvedRequest, linked, materials, ORDER, productionOrders, RECEIPT, received, REQUEST, sentOrderOf, STOCK,
+  type Made, type MadeOrder, type MadeRequest,
 } from '../support/make/stock.js'
 import { balanceOf, codeOf, faultsOf } from '../support/refused.js'
 
@@ -14,7 +14,6 @@ useGateway()
 
 const ORDERS = `mutation ($id: ID!, $input: OrderMaterialRequestInput) { orderMaterialRequest(id: $id, input: $input) {
   id documentId lineItems { id quantity } } }`
-const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { id } }'
 const CANCEL_PRODUCTION = `mutation { cancelProductionOrder(id: "pro", input: { reason: "No cloth" }) { id } }`
 const READ = `query ($id: ID!) { materialRequest(id: $id) { status lineItemsCount totalEstimatedAmount
   lineItems { id itemNumber status requiredQty warehouseAvailableQty qtyToPurchase estimatedAmount reservedQty
@@ -177,7 +176,7 @@ describe('a receipt', () => {
     const request = await forPro(org, wanted('30'))
     const order = await ordered(org, request)
     await received(org, order, '10')
-    await as(org.MANAGER).get(RELEASE, { id: request.id })
+    await as(org.MANAGER).get(REQUEST.release, { id: request.id })
     await received(org, order, '5')
     expect(await reservedBy(org, request)).toEqual(['5'])
     await as(org.MANAGER).get(CANCEL_PRODUCTION)

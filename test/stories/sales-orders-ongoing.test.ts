@@ -16,7 +16,6 @@ const CANCEL = `mutation ($id: ID!, $input: CancelSalesOrderInput) { cancelSales
   status ongoing ${ONGOING} } }`
 const READ = `query ($id: ID!) { salesOrder(id: $id) { status ongoing ${ONGOING} } }`
 const CANCEL_PRODUCTION = 'mutation ($id: ID!) { cancelProductionOrder(id: $id, input: { reason: "No client" }) { id } }'
-const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { id } }'
 const ORDER_REQUEST = 'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id documentId lineItems { id } } }'
 
 interface Ongoing {
@@ -45,6 +44,13 @@ async function house() {
 
 const ordered = (org: TestOrganization, { id }: Made) =>
   as(org.MANAGER).get<readonly MadeOrder[]>(ORDER_REQUEST, { id })
+/** The first order of what a request needs, sent. */
+async function sent(org: TestOrganization, request: Made): Promise<MadeOrder> {
+  const [order] = await ordered(org, request)
+  await as(org.MANAGER).get(ORDER.send, { id: order.id })
+  return order
+}
+
 const kinds = ({ ongoing }: Shown) => ongoing.map(({ kind, status }) => `${kind} ${status}`)
 const result = ({ errors }: GraphQLAnswer) => errors?.[0].extensions.code ?? 'done'
 
@@ -89,8 +95,7 @@ describe('a cancelled sales order', () => {
   test('with production cancels what the viewer may, in one transaction, each with its own history', async () => {
     const { org, id } = await house()
     const request = await own(org, 'poplin')
-    const [order] = await ordered(org, request)
-    await as(org.MANAGER).get(ORDER.send, { id: order.id })
+    const order = await sent(org, request)
     const other = await approvedRequest(org, [{ materialId: 'zips', requiredQty: '40' }], { salesOrderId: id })
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '100', '0'])
     const shown = await as(org.MANAGER).get<Shown>(CANCEL, { id, input: { withProduction: true, reason: 'No client' } })
@@ -113,8 +118,7 @@ describe('a cancelled sales order', () => {
   test('with production leaves what has arrived, and says so; a dry run changes nothing', async () => {
     const { org, id } = await house()
     const request = await own(org, 'poplin')
-    const [order] = await ordered(org, request)
-    await as(org.MANAGER).get(ORDER.send, { id: order.id })
+    const order = await sent(org, request)
     await received(org, order, '40')
     const dry = CANCEL.replace('mutation ($id: ID!, $input: CancelSalesOrderInput)', '$& @validateOnly')
     const { data } = await as(org.MANAGER).ask(dry, { id, input: { withProduction: true } })
@@ -133,8 +137,7 @@ describe('a cancelled sales order', () => {
   test('says of what nobody can cancel any more its state, also of what others own', async () => {
     const { org, id } = await house()
     const request = await own(org, 'poplin')
-    const [order] = await ordered(org, request)
-    await as(org.MANAGER).get(ORDER.send, { id: order.id })
+    const order = await sent(org, request)
     await received(org, order, '40')
     const { ongoing } = await as(org.ADMIN).get<Shown>(CANCEL, { id, input: { withProduction: true } })
     expect(ongoing.map(({ recordId, obstacle }) => [recordId, obstacle])).toEqual([
@@ -147,22 +150,17 @@ describe('a cancelled sales order', () => {
   test('says what keeps stock until it is released', async () => {
     const { org, id } = await house()
     const requests = [await own(org, 'poplin'), await own(org, 'zips', { salesOrderId: id })]
-    for (const request of requests) {
-      const [order] = await ordered(org, request)
-      await as(org.MANAGER).get(ORDER.send, { id: order.id })
-      await received(org, order, '100')
-    }
+    for (const request of requests) await received(org, await sent(org, request), '100')
     const { ongoing } = await as(org.ADMIN).get<Shown>(CANCEL, { id, input: { withProduction: true } })
     expect(ongoing.map(({ kind, recordId, status, obstacle }) => [kind, recordId, status, obstacle]).sort()).toEqual(
       requests.map((one) => ['MATERIAL_REQUEST', one.id, 'RECEIVED', 'Not while it is Received']).sort())
-    for (const request of requests) await as(org.ADMIN).get(RELEASE, { id: request.id })
+    for (const request of requests) await as(org.ADMIN).get(REQUEST.release, { id: request.id })
     expect(await as(org.STAFF).get<Shown>(READ, { id })).toMatchObject({ ongoing: [] })
   })
 
   test('with production, at once with receipts of its purchase orders, leaves no goods on a cancelled order', async () => {
     const { org, id } = await house()
-    const [order] = await ordered(org, await own(org, 'poplin'))
-    await as(org.MANAGER).get(ORDER.send, { id: order.id })
+    const order = await sent(org, await own(org, 'poplin'))
     const [, cancelled] = await Promise.all([
       received(org, order, '40').catch(() => null), as(org.MANAGER).ask(CANCEL, { id, input: { withProduction: true } }),
     ])

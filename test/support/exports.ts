@@ -28,6 +28,9 @@ export const EXPORT_LIST = `mutation ($query: String!, $variables: JSONObject, $
 export const LIST_EXPORT = `query ($id: ID!) { listExport(id: $id) { ${FIELDS} } }`
 export const CANCEL = `mutation ($id: ID!) { cancelListExport(id: $id) { ${FIELDS} } }`
 
+/** Fields of some eight thousand bytes, if the name of a record has two hundred. */
+export const WIDE = Array.from({ length: 40 }, (_, index) => `name${index}: name`).join(' ')
+
 export const begin = (client: Client, query: string, variables: object = {}, format = 'JSONL') =>
   client.get<ExportAnswer>(EXPORT_LIST, { query, variables, format })
 export const look = (client: Client, id: string) => client.get<ExportAnswer>(LIST_EXPORT, { id })

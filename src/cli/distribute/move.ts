@@ -37,8 +37,7 @@ const TAKE_OUT = `SELECT isolate_tenant_to_new_shard('"Membership"', $1::text, '
 
 /**
  * Whether an earlier move, or one that was killed, has left something at a node. The engine removes it in the
- * background, every 15 seconds, and refuses to move a part to where it has not done so. Meanwhile it locks shared
- * tables, so to have it try more often would hold others up.
+ * background, and refuses to move a part to where it has not done so.
  */
 const LEFT = `SELECT EXISTS (SELECT 1 FROM pg_dist_cleanup c JOIN pg_dist_node n ON n.groupid = c.node_group_id
   WHERE n.nodename = $1 AND n.nodeport = $2) AS "isLeft"`

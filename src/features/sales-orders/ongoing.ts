@@ -37,20 +37,19 @@ const deliveries = () =>
     .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('DELIVERY'))
     .select('d.salesOrderId')
 
-/** Requests with something left to decide or to buy. */
-const requests = () =>
-  statements.selectFrom('MaterialRequest as d')
-    .where('d.status', 'in', ['DRAFT', 'SUBMITTED', 'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'])
-    .select(HEAD)
+const anyRequest = () =>
+  statements.selectFrom('MaterialRequest as d').select(HEAD)
     .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('MATERIAL_REQUEST'))
 
+/** Requests with something left to decide or to buy. */
+const requests = () => anyRequest()
+  .where('d.status', 'in', ['DRAFT', 'SUBMITTED', 'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'])
+
 /** Requests that are received, and whose stock is still reserved. */
-const holding = () =>
-  statements.selectFrom('MaterialRequest as d').where('d.status', '=', 'RECEIVED')
-    .innerJoin('MaterialRequestLine as l', (join) =>
-      join.onRef('l.orgId', '=', 'd.orgId').onRef('l.materialRequestId', '=', 'd.id'))
-    .where('l.reservedQty', '>', '0').distinct().select(HEAD)
-    .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('MATERIAL_REQUEST'))
+const holding = () => anyRequest().where('d.status', '=', 'RECEIVED')
+  .innerJoin('MaterialRequestLine as l', (join) =>
+    join.onRef('l.orgId', '=', 'd.orgId').onRef('l.materialRequestId', '=', 'd.id'))
+  .where('l.reservedQty', '>', '0').distinct()
 
 /** Purchase orders that are open, with the request that they were made from. */
 const purchases = () =>

@@ -43,6 +43,7 @@ export const REQUEST = {
   approve: step('approveMaterialRequest'),
   cancel: step('cancelMaterialRequest'),
   reopen: step('reopenMaterialRequest'),
+  release: step('releaseMaterialRequest'),
 }
 export const STOCK = {
   issue: making('issueMaterial', 'IssueMaterialInput', 'id quantity kind'),
