@@ -24,8 +24,9 @@ export const MONEY_FOLLOWS = `credits as (
       where x."orgId" = $1 and x."billNoteId" = n."id") as "net",
     ${taxOf('n', `select x."amount", case when l."id" is not null then coalesce(l."taxRate", b."taxRate", 0)
         when b."taxRate" is not null then b."taxRate"
-        when exists (select from "BillLine" o where o."orgId" = $1 and o."billId" = b."id" and o."taxRate" is not null)
-          then round(b."taxAmount" * 100 / nullif(b."subtotal", 0), 8) end as "rate"
+        else (select case when count(*) = count(o."taxRate") and min(o."taxRate") = max(o."taxRate") then min(o."taxRate")
+            when count(o."taxRate") > 0 then round(b."taxAmount" * 100 / nullif(b."subtotal", 0), 8) end
+          from "BillLine" o where o."orgId" = $1 and o."billId" = b."id") end as "rate"
       from "BillNoteLine" x join "Bill" b on b."orgId" = $1 and b."id" = n."billId"
       left join "BillLine" l on l."orgId" = $1 and l."id" = x."billLineId"
       where x."orgId" = $1 and x."billNoteId" = n."id"`)} as "tax",
