@@ -60,7 +60,7 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
   if (note) note.viewer = viewer
   const { prisma, valueTypes, connectionsFor } = databaseOf(request)
   const { meter, acts, abortController: { signal } } = request
-  const connections = connectionsFor(callerOf(viewer), signal, acts)
+  const connections = connectionsFor(callerOf(viewer), signal, acts, viewer.orgId)
   // What was changed is told to those who follow the changes of the organization. Nobody waits for that.
   const changing: typeof connections.changing = async (work) => {
     const result = await connections.changing((waitMs) => inPrisma(note, () => work(waitMs)))

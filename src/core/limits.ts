@@ -256,4 +256,9 @@ export const LIMITS = {
     of: 'of the connections that one caller may use at the same time',
     why: 'other callers also need connections',
   },
+  partShare: {
+    most: 1 / 2,
+    of: 'of the connections that requests of one part of a distributed database may use at the same time',
+    why: 'a part whose writes are held back must not stop the others',
+  },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -1,7 +1,9 @@
 // A bulkhead between callers: limits the database connections that one caller uses at the same time. Further work of
 // the caller waits in the caller's own queue.
+import { LIMITS } from '../core/limits.js'
 import { rateLimited } from '../core/refusals.js'
 import type { OnAbort } from './driver/driver.js'
+import { PartBusy } from './faults.js'
 
 interface Queue {
   held: number
@@ -18,20 +20,20 @@ export interface Bulkhead<Caller> {
   readonly release: (caller: Caller) => void
 }
 
-const RETRY_AFTER_SECONDS = 5
-const busy = () =>
-  rateLimited('connections', 'Your other requests keep the database busy; send fewer at once', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
+/** The longest wait, and the error after it. */
+interface Patience {
+  readonly longestMs: number
+  readonly refusal: () => Error
+}
 
-/** Creates a bulkhead with at most `most` connections per caller and a maximum wait of `longestMs`, if there is one. */
-export function bulkheadOf<Caller>(most: number, longestMs?: number): Bulkhead<Caller> {
+/** Creates a bulkhead with at most `most` connections per caller. Without patience, a wait has no end of its own. */
+export function bulkheadOf<Caller>(most: number, patience?: Patience): Bulkhead<Caller> {
   const queues = new Map<Caller, Queue>()
 
   const acquire: Bulkhead<Caller>['acquire'] = (caller, onAbort) => {
     const queue = queues.get(caller) ?? { held: 0, waiting: new Set() }
     queues.set(caller, queue)
-    if (queue.held >= most) return waitIn(queue, onAbort, longestMs)
+    if (queue.held >= most) return waitIn(queue, onAbort, patience)
     queue.held += 1
     return undefined
   }
@@ -46,8 +48,44 @@ export function bulkheadOf<Caller>(most: number, longestMs?: number): Bulkhead<C
   return { acquire, release }
 }
 
+/** Who asks for a connection. */
+export interface Asking {
+  readonly caller: string
+  /** The part of a distributed database that has the rows of the caller's organization, if it is known. */
+  readonly part?: string
+}
+
+const RETRY_AFTER_SECONDS = 5
+const callerBusy = () =>
+  rateLimited('connections', 'Your other requests keep the database busy; send fewer at once', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+
+/** The shares in a pool of connections: a connection counts for its caller, and then for its part of the database. */
+export function connectionShares(poolSize: number): Bulkhead<Asking> {
+  const longestMs = LIMITS.connectionSeconds.most * 1000
+  const sharing = (share: number, refusal: () => Error) =>
+    bulkheadOf<string>(Math.max(1, Math.floor(poolSize * share)), { longestMs, refusal })
+  const callers = sharing(LIMITS.callerShare.most, callerBusy)
+  const parts = sharing(LIMITS.partShare.most, () => new PartBusy('its part of the database is busy'))
+  const acquire: Bulkhead<Asking>['acquire'] = ({ caller, part }, onAbort) => {
+    const own = callers.acquire(caller, onAbort)
+    if (part === undefined) return own
+    const inPart = () => parts.acquire(part, onAbort)?.catch((error: unknown) => {
+      callers.release(caller)
+      throw error
+    })
+    return own ? own.then(inPart) : inPart()
+  }
+  const release: Bulkhead<Asking>['release'] = ({ caller, part }) => {
+    callers.release(caller)
+    if (part !== undefined) parts.release(part)
+  }
+  return { acquire, release }
+}
+
 /** Waits in the queue. A released connection goes directly to the next waiter, so no newcomer can take it first. */
-function waitIn({ waiting }: Queue, onAbort: OnAbort, longestMs?: number): Promise<void> {
+function waitIn({ waiting }: Queue, onAbort: OnAbort, patience?: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.delete(pass)
@@ -62,7 +100,7 @@ function waitIn({ waiting }: Queue, onAbort: OnAbort, longestMs?: number): Promi
       leave()
       reject(reason as Error)
     }
-    const timer = longestMs === undefined ? undefined : setTimeout(() => stop(busy()), longestMs)
+    const timer = patience && setTimeout(() => stop(patience.refusal()), patience.longestMs)
     const unregister = onAbort(stop)
     waiting.add(pass)
   })

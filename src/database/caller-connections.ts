@@ -1,5 +1,5 @@
 // The database connections of one request. They count against the caller's limit, and stop when the request is aborted.
-import type { Bulkhead } from './bulkhead.js'
+import type { Asking, Bulkhead } from './bulkhead.js'
 import { combining, valueOf, type Asked, type Driver, type OnAbort } from './driver/driver.js'
 import { isUnknown, meaningOf, OutcomeUnknown, wasLost } from './faults.js'
 import { newLease, type Lease } from './lease.js'
@@ -37,22 +37,22 @@ export interface ReadBehind {
 
 export interface ConnectionParts {
   readonly driver: Driver
-  readonly bulkhead: Bulkhead<string>
+  readonly bulkhead: Bulkhead<Asking>
 }
 
 /**
- * Creates the connections for a request of `caller` that `signal` can abort. An operation whose lease is open keeps its
+ * Creates the connections for a request that `signal` can abort. An operation whose lease is open keeps its
  * place from its first write on: it never waits for another place, so no answer to what it has done is refused.
  */
 export function callerConnections(
   { driver, bulkhead }: ConnectionParts,
-  caller: string,
+  asking: Asking,
   signal: AbortSignal,
   lease: Lease = newLease(),
 ): CallerConnections {
   const onAbort = abortsOf(signal)
 
-  const hold = holding({ bulkhead, caller, signal, onAbort, lease })
+  const hold = holding({ bulkhead, asking, signal, onAbort, lease })
   const changing: CallerConnections['changing'] = (work) => {
     const writes = (lease.present ??= { changed: false })
     return hold(async (waitMs) => {

@@ -111,6 +111,11 @@ export class OutcomeUnknown extends Error {
 /** The node of an organization did not answer when it was last asked, so nothing is sent there. */
 export class NodeAway extends Error {}
 
+/** A request has waited long enough for a connection to its part of a distributed database. Said as if to the whole. */
+export class PartBusy extends Error {
+  readonly code = 'P2024'
+}
+
 /** A statement was not sent, because the one before it in its transaction has failed. */
 export class NotSent extends Error {
   constructor() {

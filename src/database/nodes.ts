@@ -10,6 +10,8 @@ export interface Node {
   readonly name: string
   readonly isUp: boolean
   readonly orgIds: readonly string[]
+  /** The parts that their rows are in, one for each of `orgIds`. Organizations can share a part. */
+  readonly parts: readonly string[]
 }
 
 export interface Nodes {
@@ -22,6 +24,8 @@ export interface Nodes {
    * while they wait for a node that is frozen.
    */
   readonly requireUp: (orgId: string) => void
+  /** The part of the database that has the rows of an organization; undefined on a single server, or before a look. */
+  readonly partOf: (orgId: string) => string | undefined
 }
 
 /** The time for which a look is kept. */
@@ -30,7 +34,8 @@ const KEPT_MS = 1_000
 const PATIENCE_MS = 1_500
 
 const PLACES = `SELECT n.nodename || ':' || n.nodeport AS "name",
-    coalesce(array_agg(o."id" ORDER BY o."id") FILTER (WHERE o."id" IS NOT NULL), '{}') AS "orgIds"
+    coalesce(array_agg(o."id" ORDER BY o."id") FILTER (WHERE o."id" IS NOT NULL), '{}') AS "orgIds",
+    coalesce(array_agg(p.shardid::text ORDER BY o."id") FILTER (WHERE o."id" IS NOT NULL), '{}') AS "parts"
   FROM pg_dist_node n
   LEFT JOIN ("Organization" o JOIN pg_dist_placement p
     ON p.shardid = get_shard_id_for_distribution_column('"Membership"', o."id")) ON p.groupid = n.groupid
@@ -57,11 +62,13 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     else told.add(name)
   }
   let away: ReadonlySet<string> = new Set()
+  let parts: ReadonlyMap<string, string> = new Map()
   const look = onceInAWhile(KEPT_MS, async (): Promise<readonly Node[]> => {
     const { rows } = await pool.query<Omit<Node, 'isUp'>>(PLACES)
     const nodes = await Promise.all(rows.map(async (row) => ({ ...row, isUp: await isUp(row.name) })))
     nodes.forEach(tell)
     away = new Set(nodes.flatMap((node) => (node.isUp ? [] : node.orgIds)))
+    parts = new Map(nodes.flatMap((node) => node.orgIds.map((orgId, at) => [orgId, node.parts[at]])))
     return nodes
   })
   const requireUp = (orgId: string) => {
@@ -69,7 +76,7 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     void look().catch(() => undefined)
     if (away.has(orgId)) throw new NodeAway(`the node of ${orgId} does not answer`)
   }
-  return { look: async () => (isDistributed() ? look() : []), isUp, requireUp }
+  return { look: async () => (isDistributed() ? look() : []), isUp, requireUp, partOf: (orgId) => parts.get(orgId) }
 }
 
 /** Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. */

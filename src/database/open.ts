@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
-import { bulkheadOf } from './bulkhead.js'
+import { connectionShares } from './bulkhead.js'
 import { callerConnections, type CallerConnections } from './caller-connections.js'
 import { isFull } from './disk.js'
 import { isDistributed, standingOf } from './distribution.js'
@@ -42,9 +42,10 @@ export interface Database {
   readonly valueTypes: pg.CustomTypesConfig
   /**
    * The connections for one request. They count against the caller's limit, and the signal aborts them. With its lease
-   * an operation keeps one of them from its first write on.
+   * an operation keeps one of them from its first write on. Where organizations are distributed, those of one
+   * organization also count against the limit of its part of the database.
    */
-  readonly connectionsFor: (caller: string, signal: AbortSignal, lease?: Lease) => CallerConnections
+  readonly connectionsFor: (caller: string, signal: AbortSignal, lease?: Lease, orgId?: string) => CallerConnections
   /**
    * Runs a read that counts against no caller's limit, for example to identify the caller. The read is repeated if its
    * connection was lost.
@@ -119,10 +120,7 @@ async function assemble(parts: Parts): Promise<Database> {
   // The names are read only once. So the readiness check ignores migrations that a newer version adds to the folder.
   const names = await allMigrations()
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
-  const bulkhead = bulkheadOf<string>(
-    Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)),
-    LIMITS.connectionSeconds.most * 1000,
-  )
+  const bulkhead = connectionShares(poolSize)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { schema, userDefinedTypeParser: types.userDefinedTypeParser }),
     transactionOptions: { maxWait: LIMITS.connectionSeconds.most * 1000, timeout: TRANSACTION_MS },
@@ -154,7 +152,8 @@ async function assemble(parts: Parts): Promise<Database> {
     isDistributed: () => known.isDistributed,
     nodes,
     readiness: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, nodes, isFull: full }),
-    connectionsFor: (caller, signal, lease) => callerConnections({ driver, bulkhead }, caller, signal, lease),
+    connectionsFor: (caller, signal, lease, orgId) =>
+      callerConnections({ driver, bulkhead }, { caller, part: orgId && nodes.partOf(orgId) }, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     listen: (channel, hearing) =>

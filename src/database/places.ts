@@ -1,6 +1,6 @@
 // Holds a place in the bulkhead while a piece of work runs: a place of its own, or the one that its operation keeps.
 import { LIMITS } from '../core/limits.js'
-import { bulkheadOf, type Bulkhead } from './bulkhead.js'
+import { bulkheadOf, type Asking, type Bulkhead } from './bulkhead.js'
 import type { OnAbort } from './driver/driver.js'
 import { leaveIfOver, type Lease } from './lease.js'
 
@@ -8,8 +8,8 @@ import { leaveIfOver, type Lease } from './lease.js'
 export type Work<T> = (waitMs: number) => Promise<T>
 
 interface Holder {
-  readonly bulkhead: Bulkhead<string>
-  readonly caller: string
+  readonly bulkhead: Bulkhead<Asking>
+  readonly asking: Asking
   readonly signal: AbortSignal
   readonly onAbort: OnAbort
   readonly lease: Lease
@@ -24,12 +24,12 @@ const turns = bulkheadOf<Lease>(1)
  * Returns a function that runs work at a place. From the first write of an operation on, all its work runs at the place
  * of that write, until its lease has ended.
  */
-export function holding({ bulkhead, caller, signal, onAbort, lease }: Holder) {
-  const leave = () => bulkhead.release(caller)
+export function holding({ bulkhead, asking, signal, onAbort, lease }: Holder) {
+  const leave = () => bulkhead.release(asking)
 
   /** Takes a place. Returns the time that the work may still wait for its connection. */
   const enter = async (): Promise<number> => {
-    const turn = bulkhead.acquire(caller, onAbort)
+    const turn = bulkhead.acquire(asking, onAbort)
     if (!turn) return LONGEST_WAIT_MS
     const since = performance.now()
     await turn

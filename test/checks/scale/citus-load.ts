@@ -53,11 +53,11 @@ interface Scene {
 
 interface ClusterPhase {
   readonly name: string
-  /** What the people of an organization may notice; `isHit` tells whether its node was killed. */
+  /** What the people of an organization may notice; `isHit` tells whether it is one of `hits`. */
   readonly rules: (isHit: boolean) => Rules
   readonly run: (scene: Scene) => Promise<unknown>
-  /** The worker that is killed. */
-  readonly kills?: number
+  /** The organizations whose node is killed, or whose part is divided. */
+  readonly hits?: (scene: Scene) => Promise<readonly string[]>
 }
 
 const asOnOneServer = (name: string): ClusterPhase => {
@@ -72,7 +72,7 @@ const PHASES_OF_CLUSTER: readonly ClusterPhase[] = [
   asOnOneServer('kill -9 of a gateway'),
   {
     name: 'kill -9 of a worker',
-    kills: 1,
+    hits: ({ site, cluster }) => placedAs(site, (place) => place.node === cluster.nameOf(1)),
     rules: (isHit) => (isHit ? CLEARLY : CALM),
     run: async ({ cluster, site }) => {
       cluster.kill(1)
@@ -82,7 +82,15 @@ const PHASES_OF_CLUSTER: readonly ClusterPhase[] = [
     },
   },
   { name: 'a third worker, and organizations moved to it and back', rules: () => CALM, run: moveSome },
-  { name: 'one organization moved alone, and at once back', rules: () => CLEARLY, run: moveAlone },
+  {
+    name: 'one organization moved alone, and at once back',
+    hits: async ({ site, mills }) => {
+      const part = (await placesOf(site)).get(mills[MOVED].orgId)?.part
+      return placedAs(site, (place) => place.part === part)
+    },
+    rules: (isHit) => (isHit ? CLEARLY : CALM),
+    run: moveAlone,
+  },
   {
     name: 'kill -9 of the coordinator',
     rules: () => CLEARLY,
@@ -116,27 +124,35 @@ async function moveSome(scene: Scene): Promise<void> {
   const homes = await placesOf(site)
   const moved = mills.slice(1, 1 + MOVED)
   for (const { orgId } of moved) await move(scene, orgId, to)
-  for (const { orgId } of moved.slice(0, MOVED / 2)) await move(scene, orgId, homes.get(orgId) as string)
+  for (const { orgId } of moved.slice(0, MOVED / 2)) await move(scene, orgId, (homes.get(orgId) as Place).node)
 }
 
 /** Takes an organization out of its part to another node, and moves it back to where the engine removes its rows. */
 async function moveAlone(scene: Scene): Promise<void> {
   const { cluster, mills, site } = scene
   const { orgId } = mills[MOVED]
-  const here = (await placesOf(site)).get(orgId) as string
+  const here = ((await placesOf(site)).get(orgId) as Place).node
   const there = cluster.workers().map(cluster.nameOf).find((name) => name !== here) as string
   await move(scene, orgId, there, '--alone')
   await move(scene, orgId, here)
 }
 
-const PLACES = `SELECT o."id" AS "orgId", n.nodename || ':' || n.nodeport AS "node" FROM "Organization" o
+/** Where the rows of an organization are. Organizations can share a part of the database. */
+interface Place {
+  readonly orgId: string
+  readonly node: string
+  readonly part: string
+}
+
+const PLACES = `SELECT o."id" AS "orgId", n.nodename || ':' || n.nodeport AS "node", p.shardid::text AS "part" FROM "Organization" o
   JOIN pg_dist_placement p ON p.shardid = get_shard_id_for_distribution_column('"Membership"', o."id")
   JOIN pg_dist_node n USING (groupid) WHERE n.noderole = 'primary'`
 
-async function placesOf({ first }: Site): Promise<ReadonlyMap<string, string>> {
-  const rows = await first.ask<{ orgId: string; node: string }>(PLACES)
-  return new Map(rows.map(({ orgId, node }) => [orgId, node]))
-}
+const placesOf = async ({ first }: Site): Promise<ReadonlyMap<string, Place>> =>
+  new Map((await first.ask<Place>(PLACES)).map((place) => [place.orgId, place]))
+
+const placedAs = async (site: Site, isMeant: (place: Place) => boolean) =>
+  [...(await placesOf(site)).values()].filter(isMeant).map(({ orgId }) => orgId)
 
 /** Returns what did not hold. */
 export async function onClusterUnderLoad(script: string, isWritten: boolean): Promise<string[]> {
@@ -182,16 +198,17 @@ async function check(site: Site, cluster: Cluster, isWritten: boolean): Promise<
 }
 
 async function goThrough(phase: ClusterPhase, scene: Scene): Promise<Seen> {
-  const { mills, cluster, site } = scene
+  const { mills } = scene
   await Promise.all(mills.map(({ users }) => users.served()))
-  const places = await placesOf(site)
-  const hit = phase.kills === undefined ? undefined : cluster.nameOf(phase.kills)
-  const seen = mills.map(({ journal, orgId }) => journal.begin(phase.name, phase.rules(places.get(orgId) === hit)))
+  const hits = await phase.hits?.(scene) ?? []
+  const begin = (name: string) =>
+    mills.map(({ journal, orgId }) => journal.begin(name, phase.rules(hits.includes(orgId))))
+  const seen = begin(phase.name)
   await phase.run(scene)
   await Promise.all(mills.map(({ users }) => users.served()))
   const sum = sumOf(seen)
   note(lineOf(sum))
-  mills.forEach(({ journal, orgId }) => journal.begin('between the phases', phase.rules(places.get(orgId) === hit)))
+  begin('between the phases')
   return sum
 }
 
