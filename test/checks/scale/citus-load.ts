@@ -27,6 +27,8 @@ import { tally } from './tally.js'
 const DEMO = 'mill'
 const WORKERS = 2
 const GATEWAYS = 2
+/** The connections of a gateway, as docs/operations/size.md says. */
+const POOL_SIZE = 10
 const ORGANIZATIONS = 50
 /** Organizations that are moved to the new worker with those that share their part, and half of them back. */
 const MOVED = 4
@@ -159,6 +161,7 @@ export async function onClusterUnderLoad(script: string, isWritten: boolean): Pr
   let cluster: Cluster | undefined
   const site = await openSite({
     gateways: GATEWAYS,
+    poolerConnections: GATEWAYS * POOL_SIZE,
     settings: () => ({ LOGIN_THROTTLE: 'off' }),
     servers: async (parts, atEnd) => (cluster = await startCluster(script, WORKERS, parts, atEnd)),
   })

@@ -77,13 +77,12 @@ function serverIn({ programs, rights, folder }: PostgresParts, name: string, por
 export const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The statements of docs/operations/start.md for a database behind a pooler. */
-const FIRST = [
-  `CREATE ROLE ${NAME} LOGIN`,
-  `CREATE DATABASE ${NAME} OWNER ${NAME}`,
+/** The time limits of docs/operations/start.md for sessions behind a pooler. */
+export const SESSION_LIMITS = [
   `ALTER ROLE ${NAME} SET statement_timeout = '15s'`,
   `ALTER ROLE ${NAME} SET idle_in_transaction_session_timeout = '30s'`,
 ]
+const FIRST = [`CREATE ROLE ${NAME} LOGIN`, `CREATE DATABASE ${NAME} OWNER ${NAME}`, ...SESSION_LIMITS]
 
 /** The servers of a check. */
 export interface Servers {

@@ -105,7 +105,9 @@ export async function frontDoor(parts: Parts<'nginx'>, ports: readonly number[])
 const SERVER_CONNECTIONS = 12
 
 /** Starts PgBouncer before the address of the database. Returns its port and its end. */
-export async function startPooler(parts: Parts<'pgbouncer'>, target: number): Promise<Omit<Proxy, 'pointTo'>> {
+export async function startPooler(
+  parts: Parts<'pgbouncer'>, target: number, connections = SERVER_CONNECTIONS,
+): Promise<Omit<Proxy, 'pointTo'>> {
   const folder = ownFolder(path.join(parts.folder, 'pooler'), parts.rights)
   const port = await freePort()
   const file = path.join(folder, 'pgbouncer.ini')
@@ -118,7 +120,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${SERVER_CONNECTIONS}
+default_pool_size = ${connections}
 server_login_retry = 1
 `)
   const log = path.join(folder, 'printed')

@@ -18,6 +18,8 @@ export interface Wanted {
   readonly servers: (parts: PostgresParts, atEnd: AtEnd) => Promise<Servers>
   /** Whether the gateways ask the server itself, without PgBouncer. */
   readonly isDirect?: boolean
+  /** Connections from PgBouncer to the server, if other than usual. */
+  readonly poolerConnections?: number
   /** Further settings of the gateways. They get the number of the gateway and the folder of the site. */
   readonly settings?: (number: number, folder: string) => Readonly<Record<string, string>>
   /** Makes the folder that the gateways share for stored files. Returns what removes it. */
@@ -70,7 +72,8 @@ async function endAll(ends: Ends): Promise<void> {
 }
 
 async function build(
-  { gateways: count, servers, isDirect, settings, mount }: Wanted, programs: Found<(typeof NEEDED)[number]>, ends: Ends,
+  { gateways: count, servers, isDirect, poolerConnections, settings, mount }: Wanted,
+  programs: Found<(typeof NEEDED)[number]>, ends: Ends,
 ): Promise<Omit<Site, 'close'>> {
   const rights = unprivileged()
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-scale-'))
@@ -88,7 +91,7 @@ async function build(
   const place = { DATABASE_URL: direct, DATA_DIR: dataDir }
   await prepare?.(place)
   await plant(place, 1)
-  const pooler = await startPooler(parts, address.port)
+  const pooler = await startPooler(parts, address.port, poolerConnections)
   ends.push(pooler.stop)
 
   const common = {
