@@ -131,6 +131,25 @@ describe('each kind', () => {
     expect((await texts(org, 'delivery', delivery.id))[1]).toBe('Delivery note')
   })
 
+  test('has no line that was cancelled, as its total has none', async () => {
+    const org = await organization()
+    await collection(org)
+    const { small, large } = COLLECTION
+    const { id } = await draftOrder(org, {
+      currency: 'USD', lineItems: [
+        { styleSkuId: small, orderQuantity: 300, unitPrice: '12.5' }, { styleSkuId: large, orderQuantity: 500, unitPrice: '13' },
+      ],
+    })
+    const { lineItems: [, { id: second }] } = await as(org.MANAGER).get<{ lineItems: { id: string }[] }>(
+      'mutation ($id: ID!) { confirmSalesOrder(id: $id) { lineItems { id } } }', { id })
+    const input = { reason: 'One size is enough', lineItems: [{ id: second, isCancelled: true }] }
+    await as(org.MANAGER).get(
+      'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }', { id, input })
+    const printed = (await texts(org, 'salesOrder', id)).join('|')
+    // 300 × 12.50 = 3,750, and nothing of the 500.
+    expect(printed).toMatch(/\|300\|US\$12.50\|US\$3,750.00\|Total\|US\$3,750.00$/)
+  })
+
   test('of notes is named after what it does, and says why', async () => {
     const org = await organization()
     const { id: billId } = await draftBill(org, { status: 'POSTED', billNumber: 'S-1' })
@@ -178,6 +197,24 @@ describe('a document is not printed', () => {
     const bill = await nodeId(org, 'bill', await invoiceTo(org))
     expect(await says(bill, { statement: { currency: 'USD' } }))
       .toEqual([['statement', 'Is only for the statement of a client or supplier']])
+    const days = (from: string, to?: string) => says(party, { statement: { currency: 'USD', from, to } })
+    expect(await days('2026-05-02', '2026-05-01')).toEqual([['statement.to', 'Should be 2026-05-02 or a later day']])
+    expect(await at('2026-05-01T10:00:00Z', () => days('2026-05-02')))
+      .toEqual([['statement.to', 'Should be 2026-05-02 or a later day']])
+  })
+
+  test('that is refused when its address is opened: the answer says why', async () => {
+    const org = await organization({ timeZone: 'Asia/Dhaka' })
+    await supplier(org)
+    const recordId = await nodeId(org, 'supplier', 'sup')
+    // The evening in UTC is the next day in Dhaka.
+    const { status, text } = await at('2026-05-01T20:00:00Z', async () => {
+      const statement = { currency: 'USD', from: '2026-05-02' }
+      const { url } = await as(org.STAFF).get<{ url: string }>(DOCUMENT, { recordId, statement })
+      await as(org.ADMIN).get('mutation { editOrganization(input: { settings: { timeZone: "UTC" } }) { id } }')
+      return fetchFile(url)
+    })
+    expect([status, JSON.parse(text)]).toEqual([422, { code: 'BAD_USER_INPUT', detail: 'to: Should be 2026-05-02 or a later day' }])
   })
 
   test('for people of another organization, with an address of another purpose, or after the key has gone', async () => {

@@ -1,6 +1,6 @@
 // The door for printed documents: pages and PDFs at signed URLs. A page is what the operation of its form answers.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Application } from '../../access/services.js'
 import type { Context } from '../../core/context.js'
@@ -8,7 +8,7 @@ import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { rateLimited } from '../../core/refusals.js'
 import type { Executor } from '../../core/operations/execute.js'
-import { notFound, wrongValue } from '../../errors.js'
+import { DomainError, notFound, wrongValue, type ErrorCode } from '../../errors.js'
 import type { Printing } from '../../features/printing/address.js'
 import { admit, refuse, type Asked } from '../ticketed.js'
 import { checkForms, FORMS } from './forms.js'
@@ -85,7 +85,7 @@ async function printableOf({ kind, id, statement }: Printing, ctx: Context, exec
   const asked = async (page: number) => {
     const variables = { id, ...(statement && { ...statement, page }) }
     const { data, errors } = await execute({ document: FORMS[kind].operation, variables }, ctx)
-    if (errors?.length) throw errors[0].originalError ?? errors[0]
+    if (errors?.length) throw refusalOf(errors[0])
     return data as Answered
   }
   const answered = await asked(1)
@@ -98,6 +98,10 @@ async function printableOf({ kind, id, statement }: Printing, ctx: Context, exec
     party: party ?? null,
   }
 }
+
+/** The refusal that an operation answers: it was made fit for clients already, so its cause is in its code. */
+const refusalOf = ({ message, extensions: { code, retryAfterSeconds } }: GraphQLError) =>
+  new DomainError(code as ErrorCode, message, { retryAfterSeconds: retryAfterSeconds as number | undefined })
 
 /** Where operations have the party. */
 const PARTIES = ['party', 'document.party', 'document.order.party', 'document.client', 'document.supplier']

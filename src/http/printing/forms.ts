@@ -82,7 +82,7 @@ export const FORMS: Readonly<Record<PrintedKind, Form>> = {
   SalesOrder: {
     operation: byId('salesOrder', `number: documentId createdAt currency revision deadline paymentTerm shippingTerm
       total: totalAmount party: client ${PARTY}
-      lines: lineItems { itemNumber quantity: orderQuantity unitPrice amount requestedDeliveryDate ${SKU} }`),
+      lines: lineItems { itemNumber status quantity: orderQuantity unitPrice amount requestedDeliveryDate ${SKU} }`),
     title: 'orderConfirmation',
     facts: [
       NUMBER, ['date', 'createdAt', 'instant'], ['revision', 'revision', 'count'],

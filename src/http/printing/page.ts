@@ -98,9 +98,12 @@ const FIGURES = new Set(['number', 'money', 'price', 'percent'])
 const cell = (tag: 'td' | 'th', [, , shape]: Entry, text: string) =>
   `<${tag}${FIGURES.has(shape) ? ' class="figure"' : ''}>${escaped(text)}</${tag}>`
 
+/** The lines of a document. The total leaves out those that were cancelled, so the page does too. */
+const linesIn = ({ lines }: Answered) => ((lines ?? []) as readonly Answered[]).filter(({ status }) => status !== 'CANCELLED')
+
 /** The lines, without columns that no line has a value for. */
 function linesTable({ columns }: Form, document: Answered, { word, write }: Writer): string {
-  const lines = (document.lines ?? []) as readonly Answered[]
+  const lines = linesIn(document)
   const used = columns.filter(([, path]) => lines.some((line) => valueAt(line, path) != null))
   if (!used.length) return ''
   const head = used.map((entry) => cell('th', entry, word(entry[0]))).join('')
