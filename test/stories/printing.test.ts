@@ -68,6 +68,7 @@ describe('an invoice', () => {
     await as(org.FINANCE).get('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '36.25' } })
     const { status, headers, text } = await page(org, 'bill', id)
+    expect(headers.get('content-disposition')).toBe('inline; filename="Invoice INV-7.html"')
     expect([status, headers.get('content-type'), headers.get('cache-control')])
       .toEqual([200, 'text/html; charset=utf-8', 'private, no-store'])
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*style-src 'sha256-[^']+';img-src data:$/)
@@ -148,6 +149,15 @@ describe('each kind', () => {
     const printed = (await texts(org, 'salesOrder', id)).join('|')
     // 300 × 12.50 = 3,750, and nothing of the 500.
     expect(printed).toMatch(/\|300\|US\$12.50\|US\$3,750.00\|Total\|US\$3,750.00$/)
+  })
+
+  test('is saved under its title and its number, in the language of the page', async () => {
+    const org = await organization()
+    const id = await invoiceTo(org, { billNumber: 'INV/26/7' })
+    const savedAs = async (language: string) =>
+      (await page(org, 'bill', id, { language })).headers.get('content-disposition')
+    expect(await savedAs('EN')).toBe('inline; filename="Invoice INV-26-7.html"')
+    expect(await savedAs('BN')).toContain(`filename*=UTF-8''${encodeURIComponent('ইনভয়েস INV-26-7.html')}`)
   })
 
   test('of notes is named after what it does, and says why', async () => {

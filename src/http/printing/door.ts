@@ -10,6 +10,7 @@ import { rateLimited } from '../../core/refusals.js'
 import type { Executor } from '../../core/operations/execute.js'
 import { DomainError, notFound, wrongValue, type ErrorCode } from '../../errors.js'
 import type { Printing } from '../../features/printing/address.js'
+import { inWindow } from '../disposition.js'
 import { admit, refuse, type Asked } from '../ticketed.js'
 import { checkForms, FORMS } from './forms.js'
 import { pageOf, POLICY, type Printable } from './page.js'
@@ -42,11 +43,17 @@ export async function printedDocuments(server: FastifyInstance, app: Application
     door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
     door.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
     const config = { door: 'files', directives: POLICY } as const
-    door.get('/*', { config }, async (request: Asked, reply) => html(reply, await pageFor(request)))
+    door.get('/*', { config }, async (request: Asked, reply) => {
+      const { name, html } = await pageFor(request)
+      return as(reply, name, 'html').type('text/html; charset=utf-8').send(html)
+    })
     if (!chromium) return
     const print = pdfPrinter(chromium)
-    door.get('/pdf/*', { config }, async (request: Asked, reply) =>
-      reply.type('application/pdf').send(await print(await pageFor(request))))
+    door.get('/pdf/*', { config }, async (request: Asked, reply) => {
+      const { name, html } = await pageFor(request)
+      const pdf = await print(html)
+      return as(reply, name, 'pdf').type('application/pdf').send(pdf)
+    })
   }, { prefix: '/documents' })
 }
 
@@ -78,7 +85,9 @@ function printingPlaces() {
   }
 }
 
-const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
+/** Whoever saves the document gets a file of its name, which its address lacks. Numbers may have signs of folders. */
+const as = (reply: FastifyReply, name: string, ending: string) =>
+  reply.header('content-disposition', inWindow(`${name.replace(/[/\\\p{Cc}]/gu, '-')}.${ending}`))
 
 /** What the operation of a document answers. */
 async function printableOf({ kind, id, statement }: Printing, ctx: Context, execute: Executor): Promise<Printable> {
