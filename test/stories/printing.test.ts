@@ -82,9 +82,21 @@ describe('an invoice', () => {
       '1', 'Polo shirt, &quot;navy&quot; &lt;L&gt;', '1,200', 'US$3.125', 'US$3,750.00',
       '2', 'Labels', '0.5', '0%', 'US$10.00', 'US$5.00',
       'Subtotal', 'US$3,755.00', 'Tax 7.5%', 'US$281.25', 'Tax 0%', 'US$0.00', 'Total', 'US$4,036.25',
-      'Still due', 'US$4,000.00',
+      'Settled', 'US$36.25', 'Still due', 'US$4,000.00',
       'Ex works\nDhaka', 'Bank: City Bank, 4711\nThank you',
     ])
+  })
+
+  test('says by which notes and payments what is still due differs from its total', async () => {
+    const org = await organization()
+    const id = await invoiceTo(org, { taxRate: null, lineItems: [{ qty: '100', unitPrice: '1' }] })
+    await as(org.FINANCE).get('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
+    await postedNote(org, id, less('12.5'), { noteNumber: 'CN-1' })
+    await postedNote(org, id, less('30'), { noteNumber: 'DN-1', noteType: 'DEBIT' })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '50' } })
+    // 100 + 30 − 12.50 − 50 = 67.50.
+    expect((await texts(org, 'bill', id)).join('|')).toContain('|Total|US$100.00|Debit note|US$30.00|Credit note|US$12.50'
+      + '|Settled|US$50.00|Still due|US$67.50')
   })
 
   test('is written in the language of the client, or in the one that is asked for', async () => {

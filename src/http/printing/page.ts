@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Printing } from '../../features/printing/address.js'
 import type { DocumentLanguage } from '../../generated/prisma/enums.js'
-import { FORMS, type Entry, type Form } from './forms.js'
+import { FORMS, type Entry, type Form, type Shape } from './forms.js'
 import { valueAt, writerIn, type Answered, type Writer } from './writer.js'
 import { isWord, type Word } from './languages.js'
 
@@ -102,7 +102,7 @@ const factsOf = ({ facts }: Form, document: Answered, { word, write }: Writer) =
     .filter(([, text]) => text)
     .map(([name, text]) => `<dt>${escaped(word(name))}</dt><dd>${escaped(text)}</dd>`).join('')
 
-const FIGURES = new Set(['number', 'money', 'price', 'percent'])
+const FIGURES = new Set<Shape>(['number', 'money', 'some', 'price', 'percent'])
 const cell = (tag: 'td' | 'th', [, , shape]: Entry, text: string) =>
   `<${tag}${FIGURES.has(shape) ? ' class="figure"' : ''}>${escaped(text)}</${tag}>`
 
