@@ -1,9 +1,9 @@
 // The door for files: uploads and downloads at signed URLs, which the GraphQL API issues.
 import cors from '@fastify/cors'
-import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { inWindow, savedAs } from './disposition.js'
 import { originsOf, shownIn } from './origins.js'
 import { admit, refuse, type Admitted, type Asked } from './ticketed.js'
 import { openAttachment } from '../features/attachments/download.js'
@@ -81,14 +81,4 @@ async function handOut(
     'cache-control': 'private, no-store',
     ...shownIn(app.config),
   }).send(content)
-}
-
-/** The Content-Disposition header: browsers save the file and do not display it. Old clients get an ASCII file name. */
-const savedAs = (fileName: string) => disposition(fileName, 'attachment')
-/** Browsers may show the file. */
-const inWindow = (fileName: string) => disposition(fileName, 'inline')
-
-function disposition(fileName: string, type: 'attachment' | 'inline'): string {
-  const name = Buffer.from(fileName).toString()
-  return contentDisposition(name, { type, fallback: name.replace(/[^ -~]/g, '?') })
 }

@@ -68,6 +68,7 @@ describe('an invoice', () => {
     await as(org.FINANCE).get('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '36.25' } })
     const { status, headers, text } = await page(org, 'bill', id)
+    expect(headers.get('content-disposition')).toBe('inline; filename="Invoice INV-7.html"')
     expect([status, headers.get('content-type'), headers.get('cache-control')])
       .toEqual([200, 'text/html; charset=utf-8', 'private, no-store'])
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*style-src 'sha256-[^']+';img-src data:$/)
@@ -81,9 +82,21 @@ describe('an invoice', () => {
       '1', 'Polo shirt, &quot;navy&quot; &lt;L&gt;', '1,200', 'US$3.125', 'US$3,750.00',
       '2', 'Labels', '0.5', '0%', 'US$10.00', 'US$5.00',
       'Subtotal', 'US$3,755.00', 'Tax 7.5%', 'US$281.25', 'Tax 0%', 'US$0.00', 'Total', 'US$4,036.25',
-      'Still due', 'US$4,000.00',
+      'Settled', 'US$36.25', 'Still due', 'US$4,000.00',
       'Ex works\nDhaka', 'Bank: City Bank, 4711\nThank you',
     ])
+  })
+
+  test('says by which notes and payments what is still due differs from its total', async () => {
+    const org = await organization()
+    const id = await invoiceTo(org, { taxRate: null, lineItems: [{ qty: '100', unitPrice: '1' }] })
+    await as(org.FINANCE).get('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
+    await postedNote(org, id, less('12.5'), { noteNumber: 'CN-1' })
+    await postedNote(org, id, less('30'), { noteNumber: 'DN-1', noteType: 'DEBIT' })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '50' } })
+    // 100 + 30 − 12.50 − 50 = 67.50.
+    expect((await texts(org, 'bill', id)).join('|')).toContain('|Total|US$100.00|Debit note|US$30.00|Credit note|US$12.50'
+      + '|Settled|US$50.00|Still due|US$67.50')
   })
 
   test('is written in the language of the client, or in the one that is asked for', async () => {
@@ -129,6 +142,34 @@ describe('each kind', () => {
     expect([purchase[1], purchase.includes('1,000'), purchase.includes('US$1.60')]).toEqual(['Purchase order', true, true])
     const delivery = await scheduledDelivery(org)
     expect((await texts(org, 'delivery', delivery.id))[1]).toBe('Delivery note')
+  })
+
+  test('has no line that was cancelled, as its total has none', async () => {
+    const org = await organization()
+    await collection(org)
+    const { small, large } = COLLECTION
+    const { id } = await draftOrder(org, {
+      currency: 'USD', lineItems: [
+        { styleSkuId: small, orderQuantity: 300, unitPrice: '12.5' }, { styleSkuId: large, orderQuantity: 500, unitPrice: '13' },
+      ],
+    })
+    const { lineItems: [, { id: second }] } = await as(org.MANAGER).get<{ lineItems: { id: string }[] }>(
+      'mutation ($id: ID!) { confirmSalesOrder(id: $id) { lineItems { id } } }', { id })
+    const input = { reason: 'One size is enough', lineItems: [{ id: second, isCancelled: true }] }
+    await as(org.MANAGER).get(
+      'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }', { id, input })
+    const printed = (await texts(org, 'salesOrder', id)).join('|')
+    // 300 × 12.50 = 3,750, and nothing of the 500.
+    expect(printed).toMatch(/\|300\|US\$12.50\|US\$3,750.00\|Total\|US\$3,750.00$/)
+  })
+
+  test('is saved under its title and its number, in the language of the page', async () => {
+    const org = await organization()
+    const id = await invoiceTo(org, { billNumber: 'INV/26/7' })
+    const savedAs = async (language: string) =>
+      (await page(org, 'bill', id, { language })).headers.get('content-disposition')
+    expect(await savedAs('EN')).toBe('inline; filename="Invoice INV-26-7.html"')
+    expect(await savedAs('BN')).toContain(`filename*=UTF-8''${encodeURIComponent('ইনভয়েস INV-26-7.html')}`)
   })
 
   test('of notes is named after what it does, and says why', async () => {
@@ -178,6 +219,24 @@ describe('a document is not printed', () => {
     const bill = await nodeId(org, 'bill', await invoiceTo(org))
     expect(await says(bill, { statement: { currency: 'USD' } }))
       .toEqual([['statement', 'Is only for the statement of a client or supplier']])
+    const days = (from: string, to?: string) => says(party, { statement: { currency: 'USD', from, to } })
+    expect(await days('2026-05-02', '2026-05-01')).toEqual([['statement.to', 'Should be 2026-05-02 or a later day']])
+    expect(await at('2026-05-01T10:00:00Z', () => days('2026-05-02')))
+      .toEqual([['statement.to', 'Should be 2026-05-02 or a later day']])
+  })
+
+  test('that is refused when its address is opened: the answer says why', async () => {
+    const org = await organization({ timeZone: 'Asia/Dhaka' })
+    await supplier(org)
+    const recordId = await nodeId(org, 'supplier', 'sup')
+    // The evening in UTC is the next day in Dhaka.
+    const { status, text } = await at('2026-05-01T20:00:00Z', async () => {
+      const statement = { currency: 'USD', from: '2026-05-02' }
+      const { url } = await as(org.STAFF).get<{ url: string }>(DOCUMENT, { recordId, statement })
+      await as(org.ADMIN).get('mutation { editOrganization(input: { settings: { timeZone: "UTC" } }) { id } }')
+      return fetchFile(url)
+    })
+    expect([status, JSON.parse(text)]).toEqual([422, { code: 'BAD_USER_INPUT', detail: 'to: Should be 2026-05-02 or a later day' }])
   })
 
   test('for people of another organization, with an address of another purpose, or after the key has gone', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { tellMasterData } from '../support/stories/master-data.js'
@@ -52,7 +53,36 @@ describe('the SKUs of a style', () => {
     const [line] = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, entityId: id, action: 'addSkus' },
     })
-    expect(line.details).toEqual({ codes: made.skus.map(({ code }) => code) })
+    expect(line.details).toMatchObject({ codes: made.skus.map(({ code }) => code) })
+  })
+
+  test('that are added are among the edits of the style: the new sizes and colourways, and each SKU', async () => {
+    const org = await organization()
+    const { endCursor: after } = await as(org.STAFF).get<{ endCursor: string }>('{ changes { endCursor } }')
+    const id = await style(org)
+    await add(org, id, ['S'], ['white'])
+    await add(org, id, ['S', 'M'], ['white'])
+    await add(org, id, ['M'], ['white'])
+    const { edits: { nodes } } = await as(org.STAFF).get<{ edits: { nodes: object[] } }>(
+      'query ($id: ID!) { style(id: $id) { edits { nodes { action actorName fields { name lineType before after } } } } }', { id })
+    const line = (name: string, value: unknown) => ({ name, lineType: 'StyleSku', before: null, after: value })
+    expect(nodes).toHaveLength(2)
+    expect(nodes[0]).toEqual({
+      action: 'ADD_SKUS', actorName: 'Test MANAGER', fields: [
+        { name: 'sizes', lineType: null, before: '["S"]', after: '["S","M"]' },
+        line('code', 'CLS-POP-WHITE-M'), line('color', 'white'), line('id', expect.any(String)), line('size', 'M'),
+      ],
+    })
+    const document = 'query ($after: String) { changes(after: $after) { nodes { action fields } } }'
+    let told: object[] = []
+    await eventually(async () => {
+      told = (await as(org.STAFF).get<{ nodes: object[] }>(document, { after })).nodes
+      return told.length >= 4
+    })
+    expect(told).toEqual([
+      { action: 'CREATE', fields: [] }, { action: 'ADD_SKUS', fields: ['colors', 'sizes', 'skus'] },
+      { action: 'ADD_SKUS', fields: ['sizes', 'skus'] }, { action: 'ADD_SKUS', fields: [] },
+    ])
   })
 
   test('added twice are made once, and a later size or colourway adds only what is missing', async () => {

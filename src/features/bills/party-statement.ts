@@ -54,13 +54,17 @@ export const closingBalance = (billType: BillType, opening: string, debit: strin
     { name: 'totalCredit', value: exact(credit) },
   ])
 
-const fromTo = ({ from }: PartyStatementArgs, to: Date): Fault | false =>
-  Boolean(from && from > to) && atArgument('to', because('before_first_day', { from: dayText(from ?? to) }), dayText(to))
+/** The fault of days of a statement whose last one is before the first. Without a last day, it is today. */
+export function fromTo(ctx: Context, { from, to }: Pick<PartyStatementArgs, 'from' | 'to'>): Fault | false {
+  const last = to ?? today(ctx)
+  return Boolean(from && from > last)
+    && atArgument('to', because('before_first_day', { from: dayText(from ?? last) }), dayText(last))
+}
 
 async function statementOf(ctx: Context, args: PartyStatementArgs, where: PageNumberArgs) {
   const { currency, from = null } = args
   const to = args.to ?? today(ctx)
-  refuse([...numberFaults(where), fromTo(args, to)])
+  refuse([...numberFaults(where), fromTo(ctx, args)])
   const { billType, partyKey, partyName } = await partyOf(ctx, args)
   const rows = await reported(ctx, 'party statement', partyStatement, {
     partyKey, currency, from: from && dayText(from), to: dayText(to), zone: ctx.viewer.organization.timeZone,

@@ -3,7 +3,9 @@ import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { dayText } from '../../core/days.js'
 import { Untraced } from '../../core/schema/fields.js'
+import { refuse } from '../../errors.js'
 import { DocumentLanguage } from '../../generated/prisma/enums.js'
+import { fromTo } from '../bills/party-statement.js'
 import { ticketFor } from './address.js'
 import { PrintedDocument, PrintedStatementInput } from './types.js'
 
@@ -29,6 +31,8 @@ export class PrintingResolver {
     const days = statement && {
       currency: statement.currency, from: textOf(statement.from), to: textOf(statement.to),
     }
+    const fault = statement && fromTo(ctx, statement)
+    refuse([fault && { ...fault, path: ['statement', ...fault.path] }])
     const ticket = await ticketFor(ctx, recordId, { language: language ?? null, statement: days ?? null })
     if (ticket === null) return null
     return { url: `/documents/${ticket}`, pdfUrl: ctx.services.config.chromium ? `/documents/pdf/${ticket}` : null }

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { newId } from '../../core/ids/new-id.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { code, faultsOf, type Checks } from '../../core/checks.js'
 import { lockRow } from '../../core/records/lock.js'
 import { isDuplicate } from '../../database/faults.js'
@@ -43,9 +43,17 @@ async function add(ctx: Context, styleId: string, { sizes, colors }: AddStyleSku
   // The SKUs are part of the style, so its version rises also if no size and no colourway is new.
   const raised = made.length ? { recordVersion: { increment: 1 } } : {}
   await ctx.db.style.updateMany({ where: { id: styleId }, data: { ...run, ...raised } })
-  await ctx.db.styleSku.createMany({ data: made.map(([color, size]) => skuOf(ctx, style, run, color, size)) })
-  await audit(ctx, { action: 'addSkus', entity: 'Style', entityId: styleId, details: { codes } })
+  const skus = made.map(([color, size]) => skuOf(ctx, style, run, color, size))
+  await ctx.db.styleSku.createMany({ data: skus })
+  await audit(ctx, { action: 'addSkus', entity: 'Style', entityId: styleId, details: { codes, ...changesOf(style, run, skus) } })
   return styleId
+}
+
+/** What the new SKUs change of the style, for the trail. */
+function changesOf(style: Style, run: Run, skus: readonly ReturnType<typeof skuOf>[]) {
+  const { changed } = changedMembers({ ...style }, run)
+  const after = skus.map(({ id, code, size, color }) => ({ id, code, size, color }))
+  return { changed: { ...(changed as object), ...(after.length && { StyleSku: { before: [], after } }) } }
 }
 
 type Run = Pick<Style, 'sizes' | 'colors'>

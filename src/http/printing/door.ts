@@ -1,6 +1,6 @@
 // The door for printed documents: pages and PDFs at signed URLs. A page is what the operation of its form answers.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Application } from '../../access/services.js'
 import type { Context } from '../../core/context.js'
@@ -8,8 +8,9 @@ import { because } from '../../core/faults/reason.js'
 import { LIMITS } from '../../core/limits.js'
 import { rateLimited } from '../../core/refusals.js'
 import type { Executor } from '../../core/operations/execute.js'
-import { notFound, wrongValue } from '../../errors.js'
+import { DomainError, notFound, wrongValue, type ErrorCode } from '../../errors.js'
 import type { Printing } from '../../features/printing/address.js'
+import { inWindow } from '../disposition.js'
 import { admit, refuse, type Asked } from '../ticketed.js'
 import { checkForms, FORMS } from './forms.js'
 import { pageOf, POLICY, type Printable } from './page.js'
@@ -42,11 +43,17 @@ export async function printedDocuments(server: FastifyInstance, app: Application
     door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
     door.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
     const config = { door: 'files', directives: POLICY } as const
-    door.get('/*', { config }, async (request: Asked, reply) => html(reply, await pageFor(request)))
+    door.get('/*', { config }, async (request: Asked, reply) => {
+      const { name, html } = await pageFor(request)
+      return as(reply, name, 'html').type('text/html; charset=utf-8').send(html)
+    })
     if (!chromium) return
     const print = pdfPrinter(chromium)
-    door.get('/pdf/*', { config }, async (request: Asked, reply) =>
-      reply.type('application/pdf').send(await print(await pageFor(request))))
+    door.get('/pdf/*', { config }, async (request: Asked, reply) => {
+      const { name, html } = await pageFor(request)
+      const pdf = await print(html)
+      return as(reply, name, 'pdf').type('application/pdf').send(pdf)
+    })
   }, { prefix: '/documents' })
 }
 
@@ -78,14 +85,16 @@ function printingPlaces() {
   }
 }
 
-const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
+/** Whoever saves the document gets a file of its name, which its address lacks. Numbers may have signs of folders. */
+const as = (reply: FastifyReply, name: string, ending: string) =>
+  reply.header('content-disposition', inWindow(`${name.replace(/[/\\\p{Cc}]/gu, '-')}.${ending}`))
 
 /** What the operation of a document answers. */
 async function printableOf({ kind, id, statement }: Printing, ctx: Context, execute: Executor): Promise<Printable> {
   const asked = async (page: number) => {
     const variables = { id, ...(statement && { ...statement, page }) }
     const { data, errors } = await execute({ document: FORMS[kind].operation, variables }, ctx)
-    if (errors?.length) throw errors[0].originalError ?? errors[0]
+    if (errors?.length) throw refusalOf(errors[0])
     return data as Answered
   }
   const answered = await asked(1)
@@ -98,6 +107,10 @@ async function printableOf({ kind, id, statement }: Printing, ctx: Context, exec
     party: party ?? null,
   }
 }
+
+/** The refusal that an operation answers: it was made fit for clients already, so its cause is in its code. */
+const refusalOf = ({ message, extensions: { code, retryAfterSeconds } }: GraphQLError) =>
+  new DomainError(code as ErrorCode, message, { retryAfterSeconds: retryAfterSeconds as number | undefined })
 
 /** Where operations have the party. */
 const PARTIES = ['party', 'document.party', 'document.order.party', 'document.client', 'document.supplier']

@@ -4,8 +4,8 @@ import { parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import type { PrintedKind } from '../../features/printing/address.js'
 import type { Word } from './languages.js'
 
-/** How a value is written. A `count` of 0 is left out, and `word` is a name of the table of words. */
-export type Shape = 'text' | 'count' | 'number' | 'money' | 'price' | 'percent' | 'day' | 'instant' | 'word'
+/** How a value is written. A `count` and a `some` of 0 are left out, and `word` is a name of the table of words. */
+export type Shape = 'text' | 'count' | 'number' | 'money' | 'some' | 'price' | 'percent' | 'day' | 'instant' | 'word'
 
 /** What is written, below which word. The path leads through the answer of the operation. */
 export type Entry = readonly [word: Word, path: string, shape: Shape]
@@ -82,7 +82,7 @@ export const FORMS: Readonly<Record<PrintedKind, Form>> = {
   SalesOrder: {
     operation: byId('salesOrder', `number: documentId createdAt currency revision deadline paymentTerm shippingTerm
       total: totalAmount party: client ${PARTY}
-      lines: lineItems { itemNumber quantity: orderQuantity unitPrice amount requestedDeliveryDate ${SKU} }`),
+      lines: lineItems { itemNumber status quantity: orderQuantity unitPrice amount requestedDeliveryDate ${SKU} }`),
     title: 'orderConfirmation',
     facts: [
       NUMBER, ['date', 'createdAt', 'instant'], ['revision', 'revision', 'count'],
@@ -123,8 +123,8 @@ export const FORMS: Readonly<Record<PrintedKind, Form>> = {
     totals: [],
   },
   Bill: {
-    operation: byId('bill', `number: billNumber billDate dueDate currency subtotal total: totalAmount paidAmount
-      allocatedAmount remainingBalance taxes: taxesByRate { rate tax } party: client ${PARTY}
+    operation: byId('bill', `number: billNumber billDate dueDate currency subtotal total: totalAmount debitedAmount
+      paidAmount allocatedAmount remainingBalance taxes: taxesByRate { rate tax } party: client ${PARTY}
       lines: lineItems { itemNumber description quantity: qty uom unitPrice taxRate amount }`),
     title: 'invoice',
     facts: [NUMBER, ['date', 'billDate', 'day'], ['dueDate', 'dueDate', 'day']],
@@ -132,7 +132,11 @@ export const FORMS: Readonly<Record<PrintedKind, Form>> = {
       LINE, ['description', 'description', 'text'], ['quantity', 'quantity', 'number'], ['unit', 'uom', 'text'],
       ['rate', 'taxRate', 'percent'], ...PRICED,
     ],
-    totals: [...TAXED, ['stillDue', 'remainingBalance', 'money']],
+    // What is still due is the total and its debit notes, without what was paid and what credit settles.
+    totals: [
+      ...TAXED, ['debitNote', 'debitedAmount', 'some'], ['creditNote', 'allocatedAmount', 'some'],
+      ['settled', 'paidAmount', 'some'], ['stillDue', 'remainingBalance', 'money'],
+    ],
   },
   BillNote: {
     operation: byId('billNote', `number: noteNumber noteType noteDate currency subtotal taxAmount total: totalAmount

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Printing } from '../../features/printing/address.js'
 import type { DocumentLanguage } from '../../generated/prisma/enums.js'
-import { FORMS, type Entry, type Form } from './forms.js'
+import { FORMS, type Entry, type Form, type Shape } from './forms.js'
 import { valueAt, writerIn, type Answered, type Writer } from './writer.js'
 import { isWord, type Word } from './languages.js'
 
@@ -47,19 +47,26 @@ export interface Printable {
   readonly party: Answered | null
 }
 
+/** A page, and what it is called: the document and its number, or its party. */
+export interface Page {
+  readonly name: string
+  readonly html: string
+}
+
 /** The page of what an operation answered. */
-export function pageOf({ kind, language: asked }: Printing, printable: Printable): string {
+export function pageOf({ kind, language: asked }: Printing, printable: Printable): Page {
   const { organization, document, party } = printable
   const form = FORMS[kind]
   const language = asked ?? (party?.language as DocumentLanguage | null | undefined) ?? 'EN'
   const currency = (document.currency ?? null) as string | null
   const writer = writerIn(language, currency, String(valueAt(organization, 'settings.timeZone')))
-  const title = escaped(writer.word(titleOf(form, document)))
-  return `<!doctype html>
+  const title = writer.word(titleOf(form, document))
+  const name = `${title} ${String(document.number ?? party?.name ?? '')}`
+  const html = `<!doctype html>
 <html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} ${escaped(document.number ?? party?.name ?? '')}</title><style>${STYLE}</style></head><body>
+<title>${escaped(name)}</title><style>${STYLE}</style></head><body>
 ${headerOf(organization, writer)}
-<h1>${title}${stampOf(document, writer)}</h1>
+<h1>${escaped(title)}${stampOf(document, writer)}</h1>
 <div class="about"><div class="party">${partyOf(party, writer)}</div><dl>${factsOf(form, document, writer)}</dl></div>
 ${linesTable(form, document, writer)}
 ${totalsTable(form, document, writer)}
@@ -67,6 +74,7 @@ ${document.notes ? `<div class="notes">${linesOf(document.notes)}</div>` : ''}
 ${footerOf(organization, writer)}
 </body></html>
 `
+  return { name, html }
 }
 
 const titleOf = ({ title }: Form, document: Answered): Word =>
@@ -94,13 +102,16 @@ const factsOf = ({ facts }: Form, document: Answered, { word, write }: Writer) =
     .filter(([, text]) => text)
     .map(([name, text]) => `<dt>${escaped(word(name))}</dt><dd>${escaped(text)}</dd>`).join('')
 
-const FIGURES = new Set(['number', 'money', 'price', 'percent'])
+const FIGURES = new Set<Shape>(['number', 'money', 'some', 'price', 'percent'])
 const cell = (tag: 'td' | 'th', [, , shape]: Entry, text: string) =>
   `<${tag}${FIGURES.has(shape) ? ' class="figure"' : ''}>${escaped(text)}</${tag}>`
 
+/** The lines of a document. The total leaves out those that were cancelled, so the page does too. */
+const linesIn = ({ lines }: Answered) => ((lines ?? []) as readonly Answered[]).filter(({ status }) => status !== 'CANCELLED')
+
 /** The lines, without columns that no line has a value for. */
 function linesTable({ columns }: Form, document: Answered, { word, write }: Writer): string {
-  const lines = (document.lines ?? []) as readonly Answered[]
+  const lines = linesIn(document)
   const used = columns.filter(([, path]) => lines.some((line) => valueAt(line, path) != null))
   if (!used.length) return ''
   const head = used.map((entry) => cell('th', entry, word(entry[0]))).join('')

@@ -44,6 +44,7 @@ export function writerIn(language: DocumentLanguage, currency: string | null, ti
     count: (value) => (value === 0 ? '' : numbers.format(exact(value))),
     number: (value) => numbers.format(exact(value)),
     money: (value) => money.format(exact(value)),
+    some: (value) => (Number(value) === 0 ? '' : money.format(exact(value))),
     price: (value) => price.format(exact(value)),
     percent: (value) => percents.format(exact(value)),
     day: (value) => days.format(new Date(String(value))),
