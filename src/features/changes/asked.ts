@@ -49,14 +49,13 @@ export function kindSeen(ctx: Serving, { permissions }: Viewer, { kind: type }: 
 
 /** The change as the viewer sees it; null if they may not read such records. The schema names the fields. */
 export function shownTo(ctx: Serving, schema: GraphQLSchema, viewer: Viewer, placed: PlacedChange): Change | null {
-  const { position, kind: type, action, actorId, fields, ...change } = placed
+  const { position, kind: type, action, fields, ...change } = placed
   const { services: { model } } = ctx
-  const { orgId, permissions } = viewer
+  const { orgId } = viewer
   const kind = kindSeen(ctx, viewer, placed)
   if (!kind) return null
   return {
     ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,
-    actorId: permissions.has('users:manage') ? actorId : null,
     fields: namesShown({ schema, model, viewer }, type, fields),
   }
 }

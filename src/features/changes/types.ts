@@ -14,7 +14,7 @@ export class Change {
   @required.text('Type of the record, as `__typename`; `kind` is the same as an enum.') recordType!: string
   @required.id('Identifier of the record.') recordId!: string
   @required.of(() => RecordAction, 'The action. DERIVE if it follows from another document.') action!: RecordAction
-  @optional.id('Who acted, also by API key. Null without users:manage and for DERIVE.') actorId!: string | null
+  @optional.id('Who acted, also by API key. Null for DERIVE.') actorId!: string | null
   @optional.text('Name of that user. Null if `actorId` is.') actorName?: string | null
   @optional.int('Version after it. Null without versions, and for a deleted record.') recordVersion!: number | null
   @required.texts('Names of the changed fields that you may read, as `lineItems.unitPrice`; `lineItems` alone if lines '
