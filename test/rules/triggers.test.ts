@@ -111,13 +111,18 @@ const searching = (model: string) => found().flatMap(([kind, { parts, lines, onl
   ...[{ table: kind, by: 'id', parts }, ...lines].flatMap(({ table, by, parts: searched }) => naming(model, kind, table, by, searched)),
 ])
 
-/** A record whose texts others are found by tells of their changes: the others name it, in one or two steps. */
+/** A record whose texts others are found by tells of their changes: the others name it, in one step or up to three. */
 function naming(model: string, kind: string, table: string, by: string, parts: readonly Part[]): string[] {
-  const ways = parts.flatMap(([, , first, one, second, two, third]) => [
+  const named = (column: string, of: string, more: string) => `${column} IN (SELECT id FROM ${of} WHERE orgId = $1 AND ${more})`
+  const ways = parts.flatMap(([, , first, one, second, two, third, three, fourth]) => [
     ...(one === model ? [{ read: second, ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} = $3` }] : []),
     ...(two === model ? [{
       read: third,
-      ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${first} IN (SELECT id FROM ${one} WHERE orgId = $1 AND ${second} = $3)`,
+      ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${named(first, one, `${second} = $3`)}`,
+    }] : []),
+    ...(three === model ? [{
+      read: fourth,
+      ids: `SELECT ${by} FROM ${table} WHERE orgId = $1 AND ${named(first, one, named(second, two, `${third} = $3`))}`,
     }] : []),
   ])
   return [...new Set(ways.map(({ ids }) => ids))].map((ids) =>

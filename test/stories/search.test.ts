@@ -169,6 +169,37 @@ describe('what is found', () => {
       { recordId: 'so-1', place: 'lineItems.styleSku.style.name' },
     ])
   })
+
+  test('a delivery is found by the style that it carries, also when the style gets another name', async () => {
+    const org = await organization()
+    await stylesInProduction(org, 2)
+    const { prisma } = gateway().database
+    const of = { orgId: org.id, itemNumber: 1 }
+    await prisma.salesOrder.create({ data: { orgId: org.id, id: 'so-1', documentId: 'SO-1', clientId: 'cli-001', currency: 'USD' } })
+    await prisma.salesOrderLine.create({
+      data: { ...of, id: 'so-1-1', salesOrderId: 'so-1', styleSkuId: 'sku-002-m', orderQuantity: 5 },
+    })
+    await prisma.delivery.create({ data: { orgId: org.id, id: 'del-1', documentId: 'DL-1', salesOrderId: 'so-1' } })
+    await prisma.deliveryLine.create({
+      data: { ...of, id: 'del-1-1', deliveryId: 'del-1', salesOrderLineId: 'so-1-1', quantity: 5 },
+    })
+    expect((await search(org, 'shirt 002', { kinds: ['DELIVERY'] })).nodes).toMatchObject([
+      { recordId: 'del-1', place: 'lineItems.salesOrderLine.styleSku.style.name' },
+    ])
+    const { styleId: id } = await prisma.styleSku.findFirstOrThrow({ where: { orgId: org.id, id: 'sku-002-m' } })
+    await as(org.MANAGER).get('mutation ($id: ID!) { editStyle(id: $id, input: { name: "Boiler suit" }) { id } }', { id })
+    expect(await idsIn(org, 'deliveries', 'boiler')).toEqual(['del-1'])
+    expect(await idsIn(org, 'deliveries', 'shirt')).toEqual([])
+  })
+
+  test('a partner is found by the name in law, which its documents are printed with', async () => {
+    const org = await organization()
+    const input = { code: 'HARBOUR', name: 'Harbour', legalName: 'Hafenkontor GmbH' }
+    const { id } = await as(org.MANAGER).get<{ id: string }>(
+      'mutation ($input: CreatePartnerInput!) { createClient(input: $input) { id } }', { input })
+    expect((await search(org, 'hafenkontor')).nodes).toMatchObject([{ recordId: id, place: 'legalName' }])
+    expect(await idsIn(org, 'clients', 'gmbh hafen')).toEqual([id])
+  })
 })
 
 test('the list of locations finds words of several fields; at the REST door a text within one', async () => {

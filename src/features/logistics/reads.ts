@@ -46,7 +46,10 @@ export const deliveries = readable('Delivery', Delivery, {
     lines: {
       lineItems: {
         table: 'DeliveryLine', by: 'deliveryId',
-        refers: { 'salesOrderLine.styleSku': ['SalesOrderLine', 'StyleSku'] },
+        refers: {
+          'salesOrderLine.styleSku': ['SalesOrderLine', 'StyleSku'],
+          'salesOrderLine.styleSku.style': ['SalesOrderLine', 'StyleSku', 'Style'],
+        },
       },
     },
   },

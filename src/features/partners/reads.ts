@@ -11,7 +11,7 @@ const filters = {
   createdBefore: before('createdAt'),
 }
 
-const search = { number: 'code', title: 'name', texts: ['email', 'city'] }
+const search = { number: 'code', title: 'name', texts: ['legalName', 'email', 'city'] }
 
 export const suppliers = readable('Supplier', Supplier, {
   filterType: SupplierFilter,
