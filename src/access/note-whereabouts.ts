@@ -17,6 +17,3 @@ export async function servedAmong<Known extends readonly string[] | null>(ctx: P
   const away = (await databaseOf(ctx).nodes.look()).flatMap((node) => (node.isUp ? [] : node.orgIds))
   return orgIds.filter((orgId) => !away.includes(orgId))
 }
-
-/** A list for a condition, which must not be empty: no organization has the identifier that stands for none. */
-export const orNone = (orgIds: readonly string[]): readonly string[] => (orgIds.length ? orgIds : [''])

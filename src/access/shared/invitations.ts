@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { contextOn } from '../make-context.js'
-import { orNone, servedAmong, whereaboutsFor } from '../note-whereabouts.js'
+import { servedAmong, whereaboutsFor } from '../note-whereabouts.js'
 
 const MOST_INVITATIONS = 100
 
@@ -24,10 +24,13 @@ const invitations = statements
 /** Where there are, or were, invitations of the viewer. */
 const places = (ctx: Context) => whereaboutsFor(ctx, { kind: 'INVITATION', key: ctx.viewer.email })
 
-/** Those of the viewer. */
-function ofViewer(ctx: Context, orgIds: readonly string[] | null) {
+type Narrowed = (query: typeof invitations) => typeof invitations
+
+/** Those of the viewer among some organizations; with null, among all. */
+async function ownAmong(ctx: Context, orgIds: readonly string[] | null, narrowed: Narrowed) {
+  if (orgIds?.length === 0) return []
   const own = invitations.where('Invitation.email', '=', ctx.viewer.email)
-  return orgIds ? own.where('Invitation.orgId', 'in', orNone(orgIds)) : own
+  return ctx.query(narrowed(orgIds ? own.where('Invitation.orgId', 'in', orgIds) : own).compile())
 }
 
 /** An invitation as the invited user sees it. */
@@ -35,20 +38,17 @@ export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
 /** The invitations to any organization with service that the viewer can still accept, oldest first. */
 export async function ownInvitations(ctx: Context) {
-  const open = ofViewer(ctx, await servedAmong(ctx, await places(ctx)))
+  return ownAmong(ctx, await servedAmong(ctx, await places(ctx)), (own) => own
     .where('Invitation.status', '=', 'PENDING')
     .where('Invitation.expiresAt', '>', ctx.now)
     .orderBy('Invitation.createdAt')
     .orderBy('Invitation.id')
-    .limit(MOST_INVITATIONS)
-  return ctx.query(open.compile())
+    .limit(MOST_INVITATIONS))
 }
 
 /** One invitation of the viewer in any status; null if the viewer has no such invitation. */
 export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
-  const [found] = await ctx.query(
-    ofViewer(ctx, await places(ctx)).where('Invitation.id', '=', id).compile(),
-  )
+  const [found] = await ownAmong(ctx, await places(ctx), (own) => own.where('Invitation.id', '=', id))
   return found ?? null
 }
 

@@ -3,7 +3,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
-import { orNone, servedAmong, whereaboutsFor } from '../note-whereabouts.js'
+import { servedAmong, whereaboutsFor } from '../note-whereabouts.js'
 import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)
@@ -75,6 +75,7 @@ export const servedOrganizations = async (ctx: Context) => ownAmong(ctx, await s
 
 /** Those among some organizations; with null, among all. */
 async function ownAmong(ctx: Context, orgIds: readonly string[] | null) {
+  if (orgIds?.length === 0) return []
   const all = statements
     .selectFrom('Membership')
     .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
@@ -84,7 +85,7 @@ async function ownAmong(ctx: Context, orgIds: readonly string[] | null) {
     .where('Membership.isActive', '=', true)
     .orderBy('Organization.name')
     .orderBy('Membership.orgId')
-  const own = orgIds ? all.where('Membership.orgId', 'in', orNone(orgIds)) : all
+  const own = orgIds ? all.where('Membership.orgId', 'in', orgIds) : all
   const rows = await ctx.query(own.compile())
   return rows.map(({ defaultOrgId, ...organization }) => ({
     ...organization,
