@@ -17,6 +17,8 @@ export interface Node {
 export interface Nodes {
   /** The nodes, as they were at most a second ago; none on a single server. */
   readonly look: () => Promise<readonly Node[]>
+  /** The nodes, as they were at the last look that has ended. */
+  readonly seen: () => readonly Node[]
   /** Asks a node now whether it answers. */
   readonly isUp: (name: string) => Promise<boolean>
   /**
@@ -61,6 +63,7 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     if (answers) told.delete(name)
     else told.add(name)
   }
+  let seen: readonly Node[] = []
   let away: ReadonlySet<string> = new Set()
   let parts: ReadonlyMap<string, string> = new Map()
   const look = onceInAWhile(KEPT_MS, async (): Promise<readonly Node[]> => {
@@ -69,6 +72,7 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     nodes.forEach(tell)
     away = new Set(nodes.flatMap((node) => (node.isUp ? [] : node.orgIds)))
     parts = new Map(nodes.flatMap((node) => node.orgIds.map((orgId, at) => [orgId, node.parts[at]])))
+    seen = nodes
     return nodes
   })
   const requireUp = (orgId: string) => {
@@ -76,7 +80,10 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     void look().catch(() => undefined)
     if (away.has(orgId)) throw new NodeAway(`the node of ${orgId} does not answer`)
   }
-  return { look: async () => (isDistributed() ? look() : []), isUp, requireUp, partOf: (orgId) => parts.get(orgId) }
+  return {
+    look: async () => (isDistributed() ? look() : []), seen: () => seen, isUp, requireUp,
+    partOf: (orgId) => parts.get(orgId),
+  }
 }
 
 /** Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. */

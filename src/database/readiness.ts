@@ -74,12 +74,13 @@ export function readinessOf({ withClient, pending, refusals, nodes, isFull }: Pa
   return onceInAWhile(KEPT_MS, async () => {
     if (await isFull?.().catch(() => false)) return { reason: REASONS[FULL] }
     const reason = await soon(withClient((client) => soon(look(client)))).catch(reasonOf)
-    return reason ? { reason } : { reason, missing: await soon(missingOn(nodes)).catch(() => undefined) }
+    return reason ? { reason } : { reason, missing: await missingOn(nodes) }
   })
 }
 
-async function missingOn({ look }: Nodes): Promise<Ready['missing']> {
-  const known = await look()
+/** A look at a frozen node takes as long as this check may wait. Then the last one counts. */
+async function missingOn({ look, seen }: Nodes): Promise<Ready['missing']> {
+  const known = await withTimeout(PATIENCE_MS, look().catch(seen), seen)
   const count = (some: readonly Node[]) => some.reduce((sum, { orgIds }) => sum + orgIds.length, 0)
   const organizations = count(known.filter(({ isUp }) => !isUp))
   return organizations ? { organizations, of: count(known) } : undefined
