@@ -65,7 +65,10 @@ export function startFeed({ database, log }: Parts): ChangeFeed {
       .flatMap(([orgId, { placed }]) => (placed > (tails.get(orgId)?.last ?? 0) ? [orgId] : []))
     look(await inPass('read changes', longer, ({ length }) => length > 0))
   }
-  const lookAgain = () => void lookAtAll().catch((error: unknown) => warn(log, error))
+  let looking: Promise<void> | undefined
+  const lookAgain = () => {
+    looking ??= lookAtAll().catch((error: unknown) => warn(log, error)).finally(() => { looking = undefined })
+  }
   const pulse = () => { for (const tail of tails.values()) wakeAll(tail) }
   const timers = [setInterval(lookAgain, LOOK_EVERY_MS).unref(), setInterval(pulse, PULSE_EVERY_MS).unref()]
   let ears: { readonly stop: () => Promise<void> } | undefined

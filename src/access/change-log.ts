@@ -89,6 +89,7 @@ export async function removeChanges(database: WithPool, before: Date, isStopped 
 
 /** The ends of the logs of these organizations. A log without an entry is empty. */
 export async function endsOf({ read }: Reading, orgIds: readonly string[]): Promise<ReadonlyMap<string, Ends>> {
+  if (orgIds.length === 0) return new Map()
   const rows = await read<Ends & { readonly orgId: string }>(
     'SELECT "orgId", "placed"::float8, "removed"::float8 FROM "ChangeLog" WHERE "orgId" = ANY($1::text[])', [orgIds],
   )

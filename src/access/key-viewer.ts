@@ -59,13 +59,15 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   const secretHash = hashOf(secret)
   // Anybody can send invented keys, so each look-up counts against the connection limit of the address. The look-up is
   // repeated after a lost connection, and may then count the request twice.
-  const connections = database.connectionsFor(callerAt(address), signal)
-  const read = <Row>({ sql: text, parameters }: Statement) => connections.read<Row>({ text, values: parameters })
+  const seeking = database.connectionsFor(callerAt(address), signal)
   const sought = { kind: 'API_KEY', key: secretHash } as const
-  const orgIds = await whereaboutsOf(database, sought, (text, values) => connections.read({ text, values }))
+  const orgIds = await whereaboutsOf(database, sought, (text, values) => seeking.read({ text, values }))
   if (orgIds?.length === 0) return null
   orgIds?.forEach(database.nodes.requireUp)
-  const values = { secretHash, now, windowStart, orgId: orgIds?.[0] }
+  const orgId = orgIds?.[0]
+  const connections = orgId ? database.connectionsFor(callerAt(address), signal, undefined, orgId) : seeking
+  const read = <Row>({ sql: text, parameters }: Statement) => connections.read<Row>({ text, values: parameters })
+  const values = { secretHash, now, windowStart, orgId }
   const [found] = await read<FoundKey>(orgIds ? countedInOne(values) : countedAnywhere(values))
   if (!found) return null
   const row = isCounted(found) ? found
@@ -101,8 +103,9 @@ const holderOf = prepared(
  * not count as a request of the key.
  */
 export async function findKeyHolder(
-  database: Pick<Database, 'read'>, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
+  database: Pick<Database, 'read' | 'nodes'>, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
 ): Promise<Viewer | null> {
+  database.nodes.requireUp(orgId)
   const { sql: text, parameters } = holderOf({ orgId, id, now })
   const [row] = await database.read<KeyRow>(text, parameters)
   return row ? viewerWithin(row) : null

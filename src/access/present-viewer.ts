@@ -14,11 +14,12 @@ interface Key {
 }
 
 /** The holders of API keys. Each key is read once for all requests of the same turn. */
-const holdersOf = perObject((database: Pick<Database, 'read'>) => new DataLoader<Key, Viewer | null, string>(
+const holdersOf = perObject((database: Pick<Database, 'read' | 'nodes'>) => new DataLoader<Key, Viewer | null, string>(
   async (keys) => {
     const now = new Date()
-    const held = new Map(keys.map((key) =>
-      [nameOf(key), findKeyHolder(database, key, now).catch((error: Error) => error)]))
+    const distinct = new Map(keys.map((key) => [nameOf(key), key]))
+    const held = new Map([...distinct].map(([name, key]) =>
+      [name, findKeyHolder(database, key, now).catch((error: Error) => error)]))
     return Promise.all(keys.map((key) => held.get(nameOf(key)) ?? null))
   },
   { cache: false, batchScheduleFn: (send) => void setImmediate(send) },

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { readCommandConfig } from '../config.js'
 import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
-import { fillWhereabouts } from '../access/whereabouts.js'
 import { isDistributed, isWhole, setDatabase, standingOf, type Standing } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { needed, say, UsageError, warn, type Typed } from './command.js'
@@ -69,7 +68,6 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
   await refuseObstacles(client, standing)
   if (!standing.isBegun) await database.migrate()
   await distributeAll(client, (begun) => refuseObstacles(client, begun))
-  await fillWhereabouts(client)
   const nodes = await prove(client, database)
   say(sentenceOf(await standingOf(client)))
   say(`Tried on ${counted(nodes, 'node')}: a change raises the version of its record and is told, and the audit trail refuses`

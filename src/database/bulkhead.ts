@@ -1,5 +1,5 @@
-// A bulkhead between callers: limits the database connections that one caller uses at the same time. Further work of
-// the caller waits in the caller's own queue.
+// A bulkhead: limits the database connections that one caller, or one part of a distributed database, uses at the same
+// time. Further work of it waits in a queue of its own.
 import { LIMITS } from '../core/limits.js'
 import { rateLimited } from '../core/refusals.js'
 import type { OnAbort } from './driver/driver.js'
@@ -13,9 +13,9 @@ interface Queue {
 export interface Bulkhead<Caller> {
   /**
    * Counts a connection for the caller. Returns undefined if the caller may proceed at once, or a promise if the caller
-   * must wait. The promise rejects with RATE_LIMITED after the maximum wait.
+   * must wait. The promise rejects after the maximum wait, which counts from `since`.
    */
-  readonly acquire: (caller: Caller, onAbort: OnAbort) => Promise<void> | undefined
+  readonly acquire: (caller: Caller, onAbort: OnAbort, since?: number) => Promise<void> | undefined
   /** Releases a counted connection of the caller. */
   readonly release: (caller: Caller) => void
 }
@@ -30,10 +30,10 @@ interface Patience {
 export function bulkheadOf<Caller>(most: number, patience?: Patience): Bulkhead<Caller> {
   const queues = new Map<Caller, Queue>()
 
-  const acquire: Bulkhead<Caller>['acquire'] = (caller, onAbort) => {
+  const acquire: Bulkhead<Caller>['acquire'] = (caller, onAbort, since = performance.now()) => {
     const queue = queues.get(caller) ?? { held: 0, waiting: new Set() }
     queues.set(caller, queue)
-    if (queue.held >= most) return waitIn(queue, onAbort, patience)
+    if (queue.held >= most) return waitIn(queue, onAbort, since, patience)
     queue.held += 1
     return undefined
   }
@@ -68,10 +68,10 @@ export function connectionShares(poolSize: number): Bulkhead<Asking> {
     bulkheadOf<string>(Math.max(1, Math.floor(poolSize * share)), { longestMs, refusal })
   const callers = sharing(LIMITS.callerShare.most, callerBusy)
   const parts = sharing(LIMITS.partShare.most, () => new PartBusy('its part of the database is busy'))
-  const acquire: Bulkhead<Asking>['acquire'] = ({ caller, part }, onAbort) => {
-    const own = callers.acquire(caller, onAbort)
+  const acquire: Bulkhead<Asking>['acquire'] = ({ caller, part }, onAbort, since = performance.now()) => {
+    const own = callers.acquire(caller, onAbort, since)
     if (part === undefined) return own
-    const inPart = () => parts.acquire(part, onAbort)?.catch((error: unknown) => {
+    const inPart = () => parts.acquire(part, onAbort, since)?.catch((error: unknown) => {
       callers.release(caller)
       throw error
     })
@@ -85,7 +85,7 @@ export function connectionShares(poolSize: number): Bulkhead<Asking> {
 }
 
 /** Waits in the queue. A released connection goes directly to the next waiter, so no newcomer can take it first. */
-function waitIn({ waiting }: Queue, onAbort: OnAbort, patience?: Patience): Promise<void> {
+function waitIn({ waiting }: Queue, onAbort: OnAbort, since: number, patience?: Patience): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.delete(pass)
@@ -100,7 +100,7 @@ function waitIn({ waiting }: Queue, onAbort: OnAbort, patience?: Patience): Prom
       leave()
       reject(reason as Error)
     }
-    const timer = patience && setTimeout(() => stop(patience.refusal()), patience.longestMs)
+    const timer = patience && setTimeout(() => stop(patience.refusal()), since + patience.longestMs - performance.now())
     const unregister = onAbort(stop)
     waiting.add(pass)
   })

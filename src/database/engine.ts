@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from './driver/driver.js'
-import { databaseCodes } from './faults.js'
+import { databaseCodes, wasLost } from './faults.js'
 
 /** The server at an address cannot be used. The message names the variable with the address, and says what to do. */
 export class UnsuitableServer extends Error {}
@@ -63,7 +63,7 @@ const LONGEST_WAIT_MS = 2_000
  */
 export async function refuseSilence(direct: pg.Pool, pool: pg.Pool): Promise<void> {
   try {
-    const why = await withClient(direct, (client) => silenceOf(client, pool).catch((error: Error) => error.message))
+    const why = await withClient(direct, (client) => silenceOf(client, pool).catch(whyNot))
     if (why !== null) throw new UnsuitableServer(
       `The server itself cannot be listened to (${why}), so gateways would hear late of changes. Name PostgreSQL itself in `
         + 'DATABASE_URL, or in DIRECT_DATABASE_URL, or mark a pooler with ?pgbouncer=true, and start again',
@@ -71,6 +71,12 @@ export async function refuseSilence(direct: pg.Pool, pool: pg.Pool): Promise<voi
   } finally {
     await direct.end()
   }
+}
+
+/** A connection that was lost says nothing about the server. */
+function whyNot(error: Error): string {
+  if (wasLost(error)) throw error
+  return error.message
 }
 
 async function silenceOf(client: pg.PoolClient, pool: pg.Pool): Promise<string | null> {

@@ -111,7 +111,7 @@ export class OutcomeUnknown extends Error {
 /** The node of an organization did not answer when it was last asked, so nothing is sent there. */
 export class NodeAway extends Error {}
 
-/** A request has waited long enough for a connection to its part of a distributed database. Said as if to the whole. */
+/** A request has waited long enough for its part of a distributed database. Clients hear that the database is busy. */
 export class PartBusy extends Error {
   readonly code = 'P2024'
 }

@@ -15,10 +15,12 @@ export interface Node {
 }
 
 export interface Nodes {
-  /** The nodes, as they were at most a second ago; none on a single server. */
+  /**
+   * The nodes, as they were at most a second ago, or at the last look if none is possible now; none on a single server.
+   */
   readonly look: () => Promise<readonly Node[]>
-  /** The nodes, as they were at the last look that has ended. */
-  readonly seen: () => readonly Node[]
+  /** The same within some milliseconds. A look at a frozen node may take longer; then the last one counts. */
+  readonly lookWithin: (milliseconds: number) => Promise<readonly Node[]>
   /** Asks a node now whether it answers. */
   readonly isUp: (name: string) => Promise<boolean>
   /**
@@ -27,7 +29,7 @@ export interface Nodes {
    */
   readonly requireUp: (orgId: string) => void
   /** The part of the database that has the rows of an organization; undefined on a single server, or before a look. */
-  readonly partOf: (orgId: string) => string | undefined
+  readonly partOf: (orgId: string | undefined) => string | undefined
 }
 
 /** The time for which a look is kept. */
@@ -47,7 +49,7 @@ const PLACES = `SELECT n.nodename || ':' || n.nodeport AS "name",
 const ANSWERS = `SELECT citus_check_connection_to_node(split_part($1, ':', 1), split_part($1, ':', 2)::int) AS "isUp"`
 
 interface Parts {
-  readonly pool: Pick<pg.Pool, 'query'>
+  readonly pool: pg.Pool
   readonly isDistributed: () => boolean
   readonly onWarning: (warning: string) => void
 }
@@ -80,19 +82,46 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
     void look().catch(() => undefined)
     if (away.has(orgId)) throw new NodeAway(`the node of ${orgId} does not answer`)
   }
+  const lastLook = (error: unknown) => {
+    if (!seen.length) throw error
+    return seen
+  }
+  const lookNow = async () => (isDistributed() ? look().catch(lastLook) : [])
   return {
-    look: async () => (isDistributed() ? look() : []), seen: () => seen, isUp, requireUp,
-    partOf: (orgId) => parts.get(orgId),
+    look: lookNow, lookWithin: (milliseconds) => withTimeout(milliseconds, lookNow(), () => seen), isUp, requireUp,
+    partOf: (orgId) => (orgId === undefined ? undefined : parts.get(orgId)),
   }
 }
 
-/** Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. */
-function asking(pool: Parts['pool']): Nodes['isUp'] {
-  const asked = new Map<string, Promise<boolean>>()
-  const ask = async (name: string) => (await pool.query<{ isUp: boolean }>(ANSWERS, [name])).rows[0].isUp
-  return (name) => {
-    const answer = asked.get(name) ?? ask(name).finally(() => asked.delete(name))
-    asked.set(name, answer)
-    return withTimeout(PATIENCE_MS, answer.catch(() => false), () => false)
+/**
+ * Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. A question that
+ * cannot be sent, because requests have all connections, says nothing about the node: its last answer counts.
+ */
+function asking(pool: pg.Pool): Nodes['isUp'] {
+  const asked = new Map<string, Promise<{ readonly answer: Promise<boolean> }>>()
+  const last = new Map<string, boolean>()
+  /** Resolves when the question is sent. */
+  const send = async (name: string) => {
+    const client = await pool.connect()
+    const answer = client.query<{ isUp: boolean }>(ANSWERS, [name]).then(({ rows: [{ isUp }] }) => isUp)
+    const end = (error?: Error) => {
+      asked.delete(name)
+      client.release(error)
+    }
+    answer.then(() => end(), end)
+    return { answer }
+  }
+  return async (name) => {
+    const question = asked.get(name) ?? send(name)
+    asked.set(name, question)
+    const isUp = await question.then(
+      ({ answer }) => withTimeout(PATIENCE_MS, answer.catch(() => false), () => false),
+      () => {
+        asked.delete(name)
+        return last.get(name) ?? true
+      },
+    )
+    last.set(name, isUp)
+    return isUp
   }
 }

@@ -153,7 +153,7 @@ async function assemble(parts: Parts): Promise<Database> {
     nodes,
     readiness: readinessOf({ withClient: (work) => withClient(pool, work), pending, refusals, nodes, isFull: full }),
     connectionsFor: (caller, signal, lease, orgId) =>
-      callerConnections({ driver, bulkhead }, { caller, part: orgId && nodes.partOf(orgId) }, signal, lease),
+      callerConnections({ driver, bulkhead }, { caller, part: nodes.partOf(orgId) }, signal, lease),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     listen: (channel, hearing) =>

@@ -31,7 +31,7 @@ export interface Ready {
   readonly missing?: { readonly organizations: number; readonly of: number }
 }
 
-/** Looks whether the database is usable. Answers in about two seconds at most. */
+/** Looks whether the database is usable. Answers in about three seconds at most. */
 export type Readiness = () => Promise<Ready>
 
 /** The last change that the database has refused because it is not usable. */
@@ -74,13 +74,12 @@ export function readinessOf({ withClient, pending, refusals, nodes, isFull }: Pa
   return onceInAWhile(KEPT_MS, async () => {
     if (await isFull?.().catch(() => false)) return { reason: REASONS[FULL] }
     const reason = await soon(withClient((client) => soon(look(client)))).catch(reasonOf)
-    return reason ? { reason } : { reason, missing: await missingOn(nodes) }
+    return reason ? { reason } : { reason, missing: await missingOn(nodes).catch(() => undefined) }
   })
 }
 
-/** A look at a frozen node takes as long as this check may wait. Then the last one counts. */
-async function missingOn({ look, seen }: Nodes): Promise<Ready['missing']> {
-  const known = await withTimeout(PATIENCE_MS, look().catch(seen), seen)
+async function missingOn({ lookWithin }: Nodes): Promise<Ready['missing']> {
+  const known = await lookWithin(PATIENCE_MS)
   const count = (some: readonly Node[]) => some.reduce((sum, { orgIds }) => sum + orgIds.length, 0)
   const organizations = count(known.filter(({ isUp }) => !isUp))
   return organizations ? { organizations, of: count(known) } : undefined

@@ -54,7 +54,7 @@ async function metricsOf({ config: { dataDir, metrics: { port, token } }, databa
   return startMetrics({
     pool: database.pool,
     backlog: () => readBacklog(database),
-    nodes: database.nodes.look,
+    nodes: database.nodes.lookWithin,
     disk: () => diskOf(dataDir),
     lastBackup: async () => (await stat(lastBackupIn(dataDir))).mtime,
     ...live,

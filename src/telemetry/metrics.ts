@@ -23,7 +23,7 @@ export interface Measured {
   /** What waits in the database for background work. */
   readonly backlog: () => Promise<Backlog>
   /** The nodes over which organizations are distributed; none on a single server. */
-  readonly nodes: () => Promise<readonly MeasuredNode[]>
+  readonly nodes: (withinMs: number) => Promise<readonly MeasuredNode[]>
   /** The subscriptions that are open at this gateway. */
   readonly subscriptions: () => number
   /** The bytes of the disk of DATA_DIR. */
@@ -165,7 +165,7 @@ function nodeGauges(registry: Registry, { nodes }: Measured): () => Promise<stri
     name: 'selvedge_node_organizations', help: 'Organizations on the node', labelNames, registers: [ofNodes],
   })
   return async () => {
-    const known = await withTimeout<readonly MeasuredNode[]>(PATIENCE_MS, nodes(), () => []).catch(() => [])
+    const known = await nodes(PATIENCE_MS).catch(() => [])
     down.set(known.filter(({ isUp }) => !isUp).length)
     ofNodes.resetMetrics()
     for (const { name: node, isUp, orgIds } of known) {

@@ -15,7 +15,7 @@ export interface SharedClient extends Pick<
 > {
   /** The organizations in which to look for a user, without those that are not served now; null if in all. */
   readonly organizationsOf: (userId: string) => Promise<readonly string[] | null>
-  /** The client of one organization, on the same connection or transaction. */
+  /** The client of one organization, on the same connection or transaction. Throws NodeAway if its node is away. */
   readonly inOrganization: (orgId: string) => TenantClient
 }
 
@@ -61,5 +61,8 @@ const sharedClient = (ctx: RequestContext, source: PrismaClient | Prisma.Transac
   session: source.session,
   membership: source.membership,
   organizationsOf: (userId) => servedFor(ctx, userId),
-  inOrganization: (orgId) => forOrganization(source, orgId),
+  inOrganization: (orgId) => {
+    databaseOf(ctx).nodes.requireUp(orgId)
+    return forOrganization(source, orgId)
+  },
 })

@@ -1,5 +1,6 @@
 // Distributes the tables while nobody else uses the database. Each step is done again without harm after a failure.
 import type pg from 'pg'
+import { fillWhereabouts } from '../../access/whereabouts.js'
 import { completeFunctions, distributeTables, isWhole, PUT_ASIDE, setDatabase, standingOf, type Standing } from '../../database/distribution.js'
 import { withLock } from '../../database/migrations.js'
 import { stepsShown } from '../import/steps.js'
@@ -58,7 +59,10 @@ const putAside = (client: pg.PoolClient) => inTransaction(client, async () => {
   for (const { remove } of await asideOf(client)) await client.query(remove)
 })
 
-/** Makes the triggers and the foreign keys again. The database compares all rows with the keys. */
+/**
+ * Makes the triggers and the foreign keys again. The database compares all rows with the keys. The tables count as
+ * distributed when nothing is put aside any more, so what gateways look up is there before.
+ */
 async function putBack(
   client: pg.PoolClient, onOne: (name: string, done: number, of: number) => void,
 ): Promise<void> {
@@ -69,6 +73,7 @@ async function putBack(
     await client.query(make)
     await client.query(`DELETE FROM ${PUT_ASIDE} WHERE "n" = $1`, [n])
   }
+  await fillWhereabouts(client)
   await client.query(`DROP TABLE ${PUT_ASIDE}`)
 }
 
