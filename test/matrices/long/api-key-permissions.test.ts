@@ -101,7 +101,8 @@ test.each([
 
 test('every permission is needed by a field, or by a value of an input', () => {
   const asked = new Set(rootFields.map(needsOf))
-  // Permissions that depend on a value of the input: a bill that is posted at once, or another user to act for.
+  // Permissions that depend on a value of the input: a bill that is posted at once, the comment of somebody else, or
+  // another user to act for.
   const byInput: Permission[] = permissions.filter((permission) => !asked.has(permission))
-  expect(byInput).toEqual(['bills:createPosted', 'users:impersonate'])
+  expect(byInput).toEqual(['bills:createPosted', 'comments:delete', 'users:impersonate'])
 })
