@@ -208,7 +208,9 @@ describe('the posting date', () => {
     const { id } = await draftBill(org, { billDate: ago(5) })
     const before = await read(org, id)
     const post = (postingDate: string) => as(org.FINANCE).ask(POST, { id, input: { postingDate } })
-    expect(faultsOf(await post(ago(-1)))).toEqual([['input.postingDate', 'day_in_future', { today: ago(0) }]])
+    const tomorrow = await post(ago(-1))
+    expect(faultsOf(tomorrow)).toEqual([['input.postingDate', 'day_in_future', { today: ago(0) }]])
+    expect(tomorrow.errors?.[0].extensions.detail).toMatchObject([{ input: ago(-1) }])
     expect(faultsOf(await post(ago(6)))).toEqual([['input.postingDate', 'posted_before_bill_date', { billDate: ago(5) }]])
     const input = { billType: 'SUPPLIER', supplierId: 'sup', totalAmount: '5', postingDate: ago(0) }
     expect(faultsOf(await as(org.FINANCE).ask(CREATE, { input }))).toEqual([['input.postingDate', 'draft_with_posting_date']])

@@ -195,14 +195,17 @@ describe('a comment', () => {
 
   test('is deleted by its author and by administrators, with its mentions', async () => {
     const { id: recordId, nodeId } = await request()
-    const [own, others] = [await add(org.STAFF, nodeId, 'Own', [org.HR.userId]), await add(org.STAFF, nodeId, 'Other')]
+    const [own, others] = [await add(org.STAFF, nodeId, 'Own', [org.HR.userId]), await add(org.STAFF, nodeId, 'Other', [org.HR.userId])]
     expect(await refusal(org.MANAGER, DELETE, { id: own.id })).toEqual(['FORBIDDEN'])
     expect(await as(org.STAFF).get(DELETE, { id: own.id }))
       .toEqual({ commentId: own.id, recordType: 'MaterialRequest', recordId })
+    const mentionsIn = (commentId: string) =>
+      gateway().database.prisma.mention.count({ where: { orgId: org.id, commentId } })
+    expect([await mentionsIn(own.id), await mentionsIn(others.id)]).toEqual([0, 1])
     await as(org.ADMIN).get(DELETE, { id: others.id })
     expect(await refusal(org.STAFF, DELETE, { id: own.id })).toEqual(['NOT_FOUND'])
     expect(await as(org.STAFF).get(READ, { id: recordId })).toMatchObject({ comments: { totalCount: 0 } })
-    expect(await gateway().database.prisma.mention.count({ where: { orgId: org.id, commentId: own.id } })).toBe(0)
+    expect(await mentionsIn(others.id)).toBe(0)
   })
 
   test('leaves its acts in the trail, and never its text', async () => {

@@ -5,8 +5,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, linked, materials, ORDER, productionOrders, RECEIPT, received, REQUEST, sentOrderOf, STOCK,
-  type Made, type MadeOrder, type MadeRequest,
+  approvedRequest, draftOrderOf, linked, materials, ORDER, productionOrders, RECEIPT, received, REQUEST, sentOrderOf,
+  STOCK, type Made, type MadeOrder, type MadeRequest,
 } from '../support/make/stock.js'
 import { balanceOf, codeOf, faultsOf } from '../support/refused.js'
 
@@ -282,6 +282,7 @@ describe('an order that is amended to less', () => {
 
   test('leaves the rest of the line open, with what the warehouse had; it is ordered again', async () => {
     const org = await mill({ poplin: '10' })
+    await draftOrderOf(org, { poplin: '1' })
     const request = await forPro(org, wanted('110', '10'))
     const order = await ordered(org, request)
     await received(org, order, '20')
