@@ -80,6 +80,15 @@ const audienceOf = (purpose: Purpose) => `selvedge-${purpose}`
 
 /** Whether a ticket says that it has this purpose. Only `read` finds out if that is true. */
 export function claimsPurpose(ticket: string, purpose: Purpose): boolean {
-  const claims = jwt.decode(ticket)
+  const claims = claimsOfUnread(ticket)
   return typeof claims === 'object' && claims?.aud === audienceOf(purpose)
+}
+
+/** What a ticket says; null if that is no JSON. */
+function claimsOfUnread(ticket: string) {
+  try {
+    return jwt.decode(ticket)
+  } catch {
+    return null
+  }
 }

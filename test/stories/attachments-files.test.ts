@@ -266,9 +266,11 @@ describe('an address', () => {
       }),
     ]
     for (const ticket of wrong) expect(await send(`/files/${ticket}`, 'paper')).toMatchObject(refused)
+    const [head, said, signature] = tickets.sign('download', holder, { attachmentId: id }, 300).split('.')
     for (const ticket of [
       tickets.sign('upload', holder, content, 300), tickets.sign('download', holder, { attachmentId: id }, -1),
-      accessToken,
+      accessToken, 'made-up', [head, `A${said}`, signature].join('.'), [head, 'bnVsbA', signature].join('.'),
+      [`A${head}`, said, signature].join('.'), [head, said, `A${signature}`].join('.'),
     ]) {
       expect((await fetchFile(`/files/${ticket}`)).status).toBe(403)
     }

@@ -230,7 +230,8 @@ describe('CSV', () => {
       ],
     })
     const query = '{ materials(orderBy: CODE_ASC) { nodes { code label: name unitPrice isActive supplier { name } } } }'
-    const done = await exported(as(mill.STAFF), query, {}, 'CSV')
+    // A variable that the query does not have says nothing of the pages.
+    const done = await exported(as(mill.STAFF), query, { after: 'of another list' }, 'CSV')
     expect([done.status, done.rows]).toEqual(['DONE', 3])
     expect(await fetchText(done.downloadUrl)).toBe([
       'code,label,unitPrice,isActive,supplier.name',
@@ -270,6 +271,7 @@ describe('a query is refused', () => {
     ['with a condition of an edge', 'query ($x: Boolean!) { materials { edges { node @skip(if: $x) { id } } } }', 'directives'],
     ['with a fragment at the root', '{ ...All } fragment All on Query { materials { nodes { id } } }', 'without fragments'],
     ['that asks for cursors alone', '{ materials { edges { cursor } } }', 'ask for the records'],
+    ['with a name of the gateway', '{ materials { nodes { exportedRecordId: name } } }', 'give another name than exportedRecordId'],
     ['with a text that is too long', `{ materials(filter: { text: "${'x'.repeat(201)}" }) { nodes { id } } }`, 'text'],
     ['with a wrong variable', 'query ($o: MaterialOrderBy) { materials(orderBy: $o) { nodes { id } } }', 'orderBy', { o: 'UP' }],
   ] as readonly (readonly [string, string, string, object?])[])('%s', async (_, query, says, variables = {}) => {

@@ -172,6 +172,20 @@ describe('each kind', () => {
     expect(await savedAs('BN')).toContain(`filename*=UTF-8''${encodeURIComponent('ইনভয়েস INV-26-7.html')}`)
   })
 
+  test('is saved under a name that shows its ending, whatever the name of the party turns', async () => {
+    const org = await organization()
+    await gateway().database.prisma.client.create({ data: { orgId: org.id, id: 'cli', code: 'C', name: 'Mill\u202efdp.exe\u200f' } })
+    const { headers } = await page(org, 'client', 'cli', { statement: { currency: 'USD' } })
+    expect(headers.get('content-disposition')).toBe('inline; filename="Statement of account Mill-fdp.exe-.html"')
+  })
+
+  test('breaks words that are longer than a line, wherever somebody enters texts', async () => {
+    const org = await organization()
+    const { text } = await page(org, 'bill', await invoiceTo(org))
+    const broken = [...text.matchAll(/^(.*) \{[^}]*overflow-wrap: anywhere/gm)].flatMap(([, places]) => places.split(', '))
+    expect(broken.sort()).toEqual(['.business', '.notes', '.party', 'dd', 'footer', 'td'])
+  })
+
   test('of notes is named after what it does, and says why', async () => {
     const org = await organization()
     const { id: billId } = await draftBill(org, { status: 'POSTED', billNumber: 'S-1' })

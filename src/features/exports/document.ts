@@ -117,6 +117,8 @@ function selectionsOf(root: FieldNode, fragments: Fragments): readonly Selection
     throw wrong('leave out the directives of the list')
   const selections = [...direct, ...ofEdges].flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
   if (!selections.length) throw wrong('ask for the records, as nodes { … }')
+  if (flattened({ kind: Kind.SELECTION_SET, selections }, fragments).some(({ alias }) => alias?.value === RECORD_ID))
+    throw wrong(`give another name than ${RECORD_ID}`)
   return selections
 }
 

@@ -92,14 +92,15 @@ async function refuseFurther({ db, viewer: { userId: requestedById } }: Context)
 
 /** Runs the query for one record, on the connection of the request. Throws why it is refused. */
 async function tryOut(ctx: Context, list: ExportedList, variables: Variables): Promise<void> {
-  const { page, variables: { first } } = list
+  const { page, variables: { first, after } } = list
   const serving = ctx.services.exports.serving()
   if (!serving) throw new DomainError('SERVICE_UNAVAILABLE', 'Only a gateway exports lists')
   const trial: Context = {
     ...ctx, meter: newMeter(ctx.meter.mostRows), acts: newActs(), withheld: new Map(), loaders: new Map(),
     idempotency: undefined, validateOnly: undefined, knownTags: undefined, atomic: undefined,
   }
-  const result = await serving.execute({ document: page, variables: { ...variables, [first]: 1 } }, trial)
+  const given = { ...variables, [first]: 1, [after]: null }
+  const result = await serving.execute({ document: page, variables: given }, trial)
   const refusal = refusalIn(result, list)
   if (refusal?.code === 'BAD_USER_INPUT') throw badInput([faultOf(refusal.message)])
   if (refusal) throw refusal

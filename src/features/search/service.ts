@@ -70,4 +70,6 @@ function positionOf(after: string, sought: Sought | null): Found | null {
   return { part: part as Found['part'], key, kind, recordId }
 }
 
-const isInstant = (key: string) => /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(key) && !Number.isNaN(new Date(key).getTime())
+/** True for a text of an instant as a cursor has it. A day such as February 30 is none. */
+const isInstant = (key: string) =>
+  /^(?!0000)\d{4}-/.test(key) && !Number.isNaN(Date.parse(key)) && new Date(key).toISOString() === key

@@ -85,9 +85,12 @@ function printingPlaces() {
   }
 }
 
-/** Whoever saves the document gets a file of its name, which its address lacks. Numbers may have signs of folders. */
+/**
+ * Whoever saves the document gets a file of its name, which its address lacks. Numbers may have signs of folders, and
+ * with a sign that turns the direction of writing, a name would seem to have another ending.
+ */
 const as = (reply: FastifyReply, name: string, ending: string) =>
-  reply.header('content-disposition', inWindow(`${name.replace(/[/\\\p{Cc}]/gu, '-')}.${ending}`))
+  reply.header('content-disposition', inWindow(`${name.replace(/[/\\\p{Cc}\p{Bidi_Control}]/gu, '-')}.${ending}`))
 
 /** What the operation of a document answers. */
 async function printableOf({ kind, id, statement }: Printing, ctx: Context, execute: Executor): Promise<Printable> {

@@ -17,7 +17,8 @@ header img { max-height: 18mm; max-width: 60mm }
 h1 { font-size: 17pt; margin: 0 0 6mm; font-weight: 600 }
 h1 small { color: #a33; font-size: 11pt; margin-left: 4mm; text-transform: uppercase }
 .party { white-space: pre-line }
-dl { display: grid; grid-template-columns: auto auto; gap: 0 6mm; margin: 0; align-content: start }
+.business, .party, dd, .notes, footer { overflow-wrap: anywhere }
+dl { display: grid; grid-template-columns: auto auto; gap: 0 6mm; margin: 0; align-content: start; flex: none; max-width: 100mm }
 dt { color: #666 } dd { margin: 0; text-align: right }
 table { width: 100%; border-collapse: collapse; margin-bottom: 6mm }
 thead { display: table-header-group }

@@ -109,7 +109,7 @@ const AT_ONCE = 256
 function placeOf(text: string, place: number): number {
   let [at, before] = [0, 0]
   for (let end = 0; end < text.length; at = end) {
-    end = wholeAt(text, at + AT_ONCE)
+    end = markedUntil(text, wholeAt(text, at + AT_ONCE))
     const { length } = foldEach(text.slice(at, end))
     if (before + length > place) break
     before += length
@@ -117,25 +117,42 @@ function placeOf(text: string, place: number): number {
   return at + foldedOf(text.slice(at), 0, place - before + 1).from[place - before]
 }
 
-/** A text as it is searched, and where each of its characters stands in the text. */
+/** A text as it is searched, and where the character of each of its places begins and ends in the text. */
 interface Folded {
   readonly text: string
   readonly from: readonly number[]
+  readonly to: readonly number[]
+}
+
+/**
+ * A character with the marks on it, which are folded together: folding puts them into one order, as Arabic vowels. Two
+ * letters of Japanese become marks.
+ */
+const MARKED = /.[\p{M}\uff9e\uff9f]*/gsu
+
+const MARKS = /[\p{M}\uff9e\uff9f]*/uy
+
+/** The place behind the marks that stand here. */
+function markedUntil(text: string, at: number): number {
+  MARKS.lastIndex = at
+  return at + (MARKS.exec(text)?.[0].length ?? 0)
 }
 
 /** The beginning of a text, folded character by character: at least so many, and so many folded ones. */
 function foldedOf(text: string, least: number, leastFolded: number): Folded {
   let folded = ''
   const from: number[] = []
-  let at = 0
-  for (const character of text) {
+  const to: number[] = []
+  for (const { 0: character, index: at } of text.matchAll(MARKED)) {
     if (at >= least && folded.length >= leastFolded) break
     const part = foldEach(character)
     folded += part
-    for (let unit = 0; unit < part.length; unit += 1) from.push(at)
-    at += character.length
+    for (let unit = 0; unit < part.length; unit += 1) {
+      from.push(at)
+      to.push(at + character.length)
+    }
   }
-  return { text: folded, from: [...from, at] }
+  return { text: folded, from, to }
 }
 
 /** The characters of a text that are shown before the first word, and in all. */
@@ -146,9 +163,9 @@ const SHOWN = 160
 function snippetOf(text: string, first: number, words: readonly string[]): SnippetPart[] {
   const begin = wholeAt(text, Math.max(0, first - SHOWN_BEFORE))
   const longest = Math.max(...words.map(({ length }) => length))
-  const { text: folded, from } = foldedOf(text.slice(first), SHOWN, SHOWN + longest)
+  const { text: folded, from, to } = foldedOf(text.slice(first), SHOWN, SHOWN + longest)
   const ranges = words.flatMap((word) => rangesOf(word, ` ${folded}`))
-  const marks = joined(ranges.map(({ start, end }) => ({ start: first + from[start - 1], end: first + from[end - 1] })))
+  const marks = joined(ranges.map(({ start, end }) => ({ start: first + from[start - 1], end: first + to[end - 2] })))
   const end = wholeAt(text, Math.min(text.length, Math.max(begin + SHOWN, marks[0].end)))
   const parts: SnippetPart[] = begin > 0 ? [{ text: '…', isMatch: false }] : []
   let at = begin

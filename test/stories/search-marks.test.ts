@@ -1,0 +1,59 @@
+// The search in scripts with marks on their letters, which folding puts into one order, and made-up cursors of it.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization } from '../support/make/organization.js'
+
+useGateway()
+
+const SEARCH = `query ($text: String!, $after: String) {
+  search(text: $text, after: $after) { nodes { recordId place snippet { text isMatch } } }
+}`
+interface Hit {
+  readonly recordId: string
+  readonly place: string
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[]
+}
+
+/** An organization with a supplier of this name, and what a search says of it. */
+async function named(name: string) {
+  const org = await organization()
+  await gateway().database.prisma.supplier.create({ data: { orgId: org.id, id: 'sup-m', code: 'M1', name } })
+  return async (text: string) => {
+    const { nodes } = await as(org.STAFF).get<{ nodes: readonly Hit[] }>(SEARCH, { text })
+    return nodes.map(({ recordId, snippet }) =>
+      [recordId, snippet.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('')])
+  }
+}
+
+describe('a word with marks that are typed in another order than the one they fold to', () => {
+  test.each([
+    ['Arabic', '\u0645\u062d\u0645\u0651\u064e\u062f'],
+    ['Hebrew', '\u05e9\u05c1\u05bc\u05b8\u05dc'],
+    ['Bengali', '\u0995\u09cd\u09bc\u09b0\u09b6'],
+    ['Japanese of half width', '\u30ab\u20db\uff9e\u30b9\u30c8'],
+  ])('is found and marked: %s', async (_, word) => {
+    const found = await named(`Mill ${word} 7`)
+    expect(await found(word)).toEqual([['sup-m', `Mill [${word}] 7`]])
+    expect(await found(word.normalize('NFC'))).toEqual([['sup-m', `Mill [${word}] 7`]])
+  })
+
+  test('is marked also behind a long text', async () => {
+    const word = '\u0645\u062d\u0645\u0651\u064e\u062f'
+    const found = await named(`${`${word}x `.repeat(150)}Mill ${word}y`)
+    expect(await found(`${word}y`)).toEqual([['sup-m', `…${`${word}x `.repeat(5).slice(-35)}Mill [${word}y]`]])
+  })
+})
+
+test('a part of a letter that folds to several marks the letter', async () => {
+  const found = await named('Mill o\ufb03ce')
+  expect(await found('off')).toEqual([['sup-m', 'Mill [o\ufb03]ce']])
+  expect(await found('ice')).toEqual([['sup-m', 'Mill o[\ufb03ce]']])
+})
+
+test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('a cursor of a day that there is not is named: %s', async (key) => {
+  const org = await organization()
+  const after = Buffer.from(JSON.stringify(['words', key, 'Supplier', 'sup-m', 'mill'])).toString('base64url')
+  const { errors } = await as(org.STAFF).ask(SEARCH, { text: 'mill', after })
+  expect(errors?.map(({ extensions: { detail } }) => detail)).toMatchObject([[{ type: 'not_a_cursor', loc: ['after'] }]])
+})
