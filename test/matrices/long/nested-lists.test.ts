@@ -69,11 +69,14 @@ function columnOf({ type, field, node }: Connection): string {
   return (between.find(({ back }) => back === field.name) ?? between[0])?.column ?? named
 }
 
+const nodeIdOf = (type: string, id: string) => Buffer.from(JSON.stringify([house.id, type, id])).toString('base64url')
+
 /** The filter of the root list for the connection of a record. */
 const filterOf = (connection: Connection, id: string) =>
   connection.node === 'AuditLine'
     ? { entity: [connection.type], entityId: [id] }
-    : { [columnOf(connection)]: [id] }
+    : connection.node === 'Comment' ? { recordNodeId: [nodeIdOf(connection.type, id)] }
+      : { [columnOf(connection)]: [id] }
 
 /** The records of a connection as stored, for lines of documents and edits, which have no list at the root. */
 const stored = (connection: Connection, id: string) =>

@@ -77,6 +77,7 @@ const ANY_VERSION: Readonly<Record<string, string>> = {
   acceptInvitation: 'the invited person does not see the version',
   declineInvitation: 'the invited person does not see the version',
   endSession: 'a session has no version',
+  deleteAttachment: 'an attachment has no version',
   deleteEmployeeAttachment: 'an attachment has no version',
   resetUserPassword: 'the password is not part of what is seen',
   unlockLogIn: 'it does not change the user',
