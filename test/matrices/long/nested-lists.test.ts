@@ -43,6 +43,7 @@ beforeAll(async () => {
   house = await listedHouse()
   client = as(house.ADMIN)
   await auditEach()
+  await commentEach()
   rows = await rowsOf(house.id)
 })
 
@@ -62,6 +63,18 @@ async function auditEach(): Promise<void> {
   })
 }
 
+/** Writes comments on one record of each kind that has some. */
+async function commentEach(): Promise<void> {
+  const before = await rowsOf(house.id)
+  const kinds = connections.filter(({ node }) => node === 'Comment').map(({ type }) => type)
+  await gateway().database.prisma.comment.createMany({
+    data: kinds.flatMap((recordType) => [1, 2, 3, 4, 5].map((hour) => ({
+      orgId: house.id, id: `comment-${recordType}-${hour}`, authorId: house.STAFF.userId,
+      recordType, recordId: String(before[recordType][0].id), text: `At ${hour}`, at: new Date(`2026-03-01T0${hour}:00:00Z`),
+    }))),
+  })
+}
+
 /** The column of the connection's records that names the record, by the foreign key or, without one, by its name. */
 function columnOf({ type, field, node }: Connection): string {
   const between = relations.filter(({ child, parent }) => child === node && parent === type)
@@ -69,7 +82,8 @@ function columnOf({ type, field, node }: Connection): string {
   return (between.find(({ back }) => back === field.name) ?? between[0])?.column ?? named
 }
 
-const nodeIdOf = (type: string, id: string) => Buffer.from(JSON.stringify([house.id, type, id])).toString('base64url')
+const nodeIdOf = (type: string, id: string) =>
+  Buffer.from(JSON.stringify([house.id, type, id])).toString('base64url')
 
 /** The filter of the root list for the connection of a record. */
 const filterOf = (connection: Connection, id: string) =>
@@ -179,7 +193,8 @@ describe('a connection', () => {
 
   /** A filter of each connection. The list at the root has every filter. */
   const narrowed = connections.flatMap((connection) => {
-    const taken = new Set([...Object.keys(filterOf(connection, '')), 'entity'])
+    const taken = new Set(connection.node === 'Comment' ? ['recordNodeId', 'recordType']
+      : [...Object.keys(filterOf(connection, '')), 'entity'])
     const fields = schema.getType(connection.node)
     const known = isObjectType(fields) ? fields.getFields() : {}
     const lists = filtersOf(connection).filter(({ name, type }) =>
