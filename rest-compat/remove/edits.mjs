@@ -31,12 +31,12 @@ export const EDITS = {
   'tsconfig.json': [['"rest-compat", ', '']],
   'package.json': [
     [', with a REST door for the clients of the service it replaces', ''], script('smoke'), script('fuzz'),
-    [' src rest-compat prisma/seed ', ' src prisma/seed '],
+    [' src rest-compat prisma test client', ' src prisma test client'], [' src rest-compat prisma/seed ', ' src prisma/seed '],
   ],
   '.ci/run': [
     ['rest-compat/generated ', ''], [/^smoke\(\) \{\n[^]*?\n\}\n\n/m, ''], step('smoke'), step('fuzz of'),
     step('the OpenAPI document'), step('stock OAuth clients'), step('what is left without'),
-    ['the documentation page and GraphiQL', 'GraphiQL'],
+    ['the documentation page, GraphiQL', 'GraphiQL'],
   ],
   'CONTRIBUTING.md': [
     [', types of REST operations', ''],
@@ -49,7 +49,10 @@ export const EDITS = {
   'test/checks/examples/check.mjs': [
     [/^import \{ legacy \}.*\n/m, ''], [/^ {2}legacy\(url\)\n.*\n/m, ''],
   ],
-  'test/checks/pages/check.mjs': [[/^import \{ documentation \}.*\n/m, ''], ["'/docs': documentation, ", '']],
+  'test/checks/pages/check.mjs': [
+    [/^import \{ documentation \}.*\n/m, ''], ["['/docs', documentation], ", ''],
+    ["['/docs', printing]", "['/graphiql', printing]"],
+  ],
   'test/checks/scanners/check.ts': [
     [/^import \{ schemathesis \}.*\n/m, ''], [', ...(await schemathesis(base, token, options))', ''],
     [/^ {2}const token = .*\n {2}const options = .*\n/m, ''],
