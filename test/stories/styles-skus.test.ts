@@ -53,7 +53,13 @@ describe('the SKUs of a style', () => {
     const [line] = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, entityId: id, action: 'addSkus' },
     })
-    expect(line.details).toMatchObject({ codes: made.skus.map(({ code }) => code) })
+    const after = made.skus.map(({ code, size, color }) => ({ id: expect.any(String), code, size, color }))
+    expect(line.details).toEqual({
+      codes: made.skus.map(({ code }) => code),
+      changed: {
+        sizes: { before: [], after: SIZES }, colors: { before: [], after: COLORS }, StyleSku: { before: [], after },
+      },
+    })
   })
 
   test('that are added are among the edits of the style: the new sizes and colourways, and each SKU', async () => {
