@@ -34,6 +34,7 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['docs/operations/start.md', 'npx prisma migrate', 'test/operations/long/migrate-status.test.ts'],
   ['docs/internals/scale.md', 'npx selvedge distribute', SCALE],
   ['docs/internals/scale.md', 'shared_preload_libraries', SCALE], ['docs/internals/scale.md', 'CREATE EXTENSION citus', SCALE],
+  ['docs/internals/scale.md', 'selvedge = host=db-1', SCALE],
   ['docs/operations/install.md', 'docker build', IMAGE],
   ['docs/operations/upgrade.md', 'git pull', DEPLOYED],
   ['docs/operations/upgrade.md', 'git checkout', DEPLOYED],

@@ -27,10 +27,14 @@ interface Look {
 
 const NODES = `FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND nodecluster = current_setting('citus.cluster_name')`
 
-/** What each node must have been started with. */
+const NO_LIMIT = 'RESET it for the role, and let the pooler set it for its own sessions: it would end a long move'
+
+/** What the settings of a session of this role are at each node. */
 const NEEDED: readonly (readonly [setting: string, isRight: string, remedy: string])[] = [
   ['max_prepared_transactions', `setting::int > 0`, 'set it to twice max_connections'],
   ['wal_level', `setting = 'logical'`, 'set it to logical, so that organizations can be moved'],
+  ['statement_timeout', `setting::int = 0`, NO_LIMIT],
+  ['idle_in_transaction_session_timeout', `setting::int = 0`, NO_LIMIT],
 ]
 
 const settingsOf = (name: string, isRight: string) => `SELECT n.nodename || ':' || n.nodeport AS "node", r.success::text AS "answers",

@@ -6,7 +6,7 @@ import { chmodSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { command } from '../production.js'
-import { addressAt, childrenOf, NAME, query, SESSION_LIMITS, SUPERUSER, type AtEnd, type Postgres, type PostgresParts, type Servers } from './postgres.js'
+import { addressAt, childrenOf, NAME, query, SUPERUSER, type AtEnd, type Postgres, type PostgresParts, type Servers } from './postgres.js'
 import { killNow, listensAt } from './programs.js'
 
 const run = promisify(execFile)
@@ -64,7 +64,6 @@ export async function startCluster(
   await startAll()
   await call('database', folder, String(port), NAME)
   for (let node = COORDINATOR; node <= workers; node += 1) await letIn(at(node))
-  await query(at(COORDINATOR), ['SET citus.enable_alter_role_set_propagation = off', ...SESSION_LIMITS].join('; '))
   const { ask, ...coordinator } = coordinatorOf(port, { startAll, kill: () => kill(COORDINATOR) })
   return {
     first: { ask, ...coordinator },

@@ -1,11 +1,12 @@
-// `selvedge distribute` on a cluster: it is refused without a right and beside another connection, killed twice, ended,
-// and typed again.
+// `selvedge distribute` on a cluster: it is refused with a time limit, without a right and beside another connection;
+// it is killed twice, ended, and typed again.
 import { execFile, spawn } from 'node:child_process'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Cluster } from './citus-cluster.js'
+import { NAME } from './postgres.js'
 import { until } from './programs.js'
 
 const run = promisify(execFile)
@@ -26,6 +27,9 @@ export async function distributing({ url, first }: Cluster, env: Env): Promise<s
     const answer = await said(...options)
     if (!answer.includes(sentence)) faults.push(`selvedge distribute ${options.join(' ')} does not say "${sentence}": ${answer}`)
   }
+  await first.ask(`ALTER ROLE ${NAME} SET statement_timeout = '15s'`)
+  await expectSaid('; RESET it for the role, and let the pooler set it for its own sessions: it would end a long move', '--check')
+  await first.ask(`ALTER ROLE ${NAME} RESET statement_timeout`)
   const remedy = /as a superuser, in this database: (GRANT .*)\.$/m.exec(await said('--check'))?.[1]
   if (remedy) await first.ask(remedy)
   else faults.push('selvedge distribute --check does not say which right the role lacks')

@@ -77,12 +77,7 @@ function serverIn({ programs, rights, folder }: PostgresParts, name: string, por
 export const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The time limits of docs/operations/start.md for sessions behind a pooler. */
-export const SESSION_LIMITS = [
-  `ALTER ROLE ${NAME} SET statement_timeout = '15s'`,
-  `ALTER ROLE ${NAME} SET idle_in_transaction_session_timeout = '30s'`,
-]
-const FIRST = [`CREATE ROLE ${NAME} LOGIN`, `CREATE DATABASE ${NAME} OWNER ${NAME}`, ...SESSION_LIMITS]
+const FIRST = [`CREATE ROLE ${NAME} LOGIN`, `CREATE DATABASE ${NAME} OWNER ${NAME}`]
 
 /** The servers of a check. */
 export interface Servers {

@@ -104,6 +104,9 @@ export async function frontDoor(parts: Parts<'nginx'>, ports: readonly number[])
 /** Connections to the server that all gateways share: fewer than they open to the pooler. */
 const SERVER_CONNECTIONS = 12
 
+/** The time limits of docs/internals/scale.md for the pooler's own sessions. */
+const SESSION_LIMITS = `SET statement_timeout = ''15s''; SET idle_in_transaction_session_timeout = ''30s''`
+
 /** Starts PgBouncer before the address of the database. Returns its port and its end. */
 export async function startPooler(
   parts: Parts<'pgbouncer'>, target: number, connections = SERVER_CONNECTIONS,
@@ -113,7 +116,7 @@ export async function startPooler(
   const file = path.join(folder, 'pgbouncer.ini')
   // By default PgBouncer waits 15 s after a failed connection before it tries again.
   writeFileSync(file, `[databases]
-* = host=127.0.0.1 port=${target} user=${NAME}
+* = host=127.0.0.1 port=${target} user=${NAME} connect_query='${SESSION_LIMITS}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
