@@ -34,8 +34,11 @@ const ORGANIZATIONS = 50
 const MOVED = 4
 /** The password of everybody in the new organizations. */
 const PASSWORD = 'woven by the mills'
-/** The rest of a user after each request. */
-const PAUSE_MS = 2_000
+/**
+ * The rest of a user after each request. With two seconds, all users together take two cores whole, and requests are
+ * refused while nothing is wrong but that the machine is slow.
+ */
+const PAUSE_MS = 6_000
 const DOWN_MS = 15_000
 const PACE = { seconds: 15, restarts: 4, downSeconds: 10, kills: 1 }
 const run = promisify(execFile)
