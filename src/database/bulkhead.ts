@@ -3,7 +3,7 @@
 import { LIMITS } from '../core/limits.js'
 import { rateLimited } from '../core/refusals.js'
 import type { OnAbort } from './driver/driver.js'
-import { PartBusy } from './faults.js'
+import { WaitedEnough } from './faults.js'
 
 interface Queue {
   held: number
@@ -67,7 +67,7 @@ export function connectionShares(poolSize: number): Bulkhead<Asking> {
   const sharing = (share: number, refusal: () => Error) =>
     bulkheadOf<string>(Math.max(1, Math.floor(poolSize * share)), { longestMs, refusal })
   const callers = sharing(LIMITS.callerShare.most, callerBusy)
-  const parts = sharing(LIMITS.partShare.most, () => new PartBusy('its part of the database is busy'))
+  const parts = sharing(LIMITS.partShare.most, () => new WaitedEnough('its part of the database is busy'))
   const acquire: Bulkhead<Asking>['acquire'] = ({ caller, part }, onAbort, since = performance.now()) => {
     const own = callers.acquire(caller, onAbort, since)
     if (part === undefined) return own

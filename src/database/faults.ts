@@ -111,8 +111,8 @@ export class OutcomeUnknown extends Error {
 /** The node of an organization did not answer when it was last asked, so nothing is sent there. */
 export class NodeAway extends Error {}
 
-/** A request has waited long enough for its part of a distributed database. Clients hear that the database is busy. */
-export class PartBusy extends Error {
+/** A request has waited long enough for others, and nothing of it was done. Clients hear that the database is busy. */
+export class WaitedEnough extends Error {
   readonly code = 'P2024'
 }
 

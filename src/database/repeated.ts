@@ -1,7 +1,7 @@
 // Repeats what has failed for a reason that passes, before it had any effect: reads whose connection was lost, and
 // changes that the database has rolled back because of others.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EndedTransaction, wasEnded, wasLost } from './faults.js'
+import { EndedTransaction, WaitedEnough, wasEnded, wasLost } from './faults.js'
 
 interface Repeating {
   /** True for the errors after which the work is repeated. */
@@ -31,12 +31,15 @@ export const withRetry = <T>(read: () => Promise<T>, signal?: AbortSignal): Prom
 
 /**
  * Runs a statement or a transaction that changes something, and repeats it if the database has rolled it back because
- * of others: to solve a deadlock, or while its rows were moved to another node.
+ * of others: to solve a deadlock, or while its rows were moved to another node. If it has waited for them until no time
+ * is left to repeat it, the database is busy, and the caller may send the same again.
  */
 export async function unlessEnded<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const until = performance.now() + CHANGE.withinMs
   try {
     return await repeated(CHANGE, change, signal)
   } catch (error) {
+    if (wasEnded(error) && performance.now() > until) throw new WaitedEnough('it has waited for others')
     throw error instanceof EndedTransaction ? error.thrown : error
   }
 }

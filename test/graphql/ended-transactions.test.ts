@@ -121,6 +121,19 @@ describe('a step that the database rolls back each time', () => {
     })
 })
 
+test('a step that has waited for others for twelve seconds is not repeated: the database is busy', async () => {
+  const org = await organization()
+  const { id } = await draftRequest(org)
+  const before = await rowsOf(org.id)
+  const late = `PERFORM pg_sleep(12.1); ${raising('40001')}`
+  const { errors } = await submit(org, id, 'in a statement of its own', late, 'at once')
+  expect(errors).toMatchObject([{
+    message: 'The database is busy; try again', extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 },
+  }])
+  expect(loggedFaults()).toHaveLength(1)
+  expect(await rowsOf(org.id)).toEqual(before)
+})
+
 test('a refusal for another reason is not repeated', async () => {
   const org = await organization()
   const { id } = await draftRequest(org)
