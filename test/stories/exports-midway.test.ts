@@ -79,3 +79,21 @@ test('ends when its caller is removed, and is removed after its day', async () =
   await removeExports(gateway().database, new Date(Date.now() + 25 * 3_600_000))
   expect(await rowOf(org, id)).toBe(null)
 })
+
+test('is begun five times when its gateway ends', async () => {
+  const org = await organization()
+  const admin = as(org.ADMIN)
+  const { id } = await exported(admin, NONE)
+  /** As the last gateway left it that began it. */
+  const abandonedAfter = (attempts: number) => gateway().database.prisma.listExport.updateMany({
+    where: { orgId: org.id, id },
+    data: { attempts, status: 'RUNNING', changesCursor: null, finishedAt: null, claimedUntil: new Date(0) },
+  })
+  const isOver = ({ status }: { readonly status: string }) => status !== 'RUNNING' && status !== 'QUEUED'
+  await abandonedAfter(4)
+  expect(await once(admin, id, isOver)).toMatchObject({ status: 'DONE', errorCode: null })
+  await abandonedAfter(5)
+  expect(await once(admin, id, isOver)).toMatchObject({
+    status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', errorMessage: expect.stringContaining('the gateway ended'), downloadUrl: null,
+  })
+})

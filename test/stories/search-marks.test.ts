@@ -51,6 +51,12 @@ test('a part of a letter that folds to several marks the letter', async () => {
   expect(await found('ice')).toEqual([['sup-m', 'Mill o[\ufb03ce]']])
 })
 
+test('words that overlap are one mark, and words apart are several', async () => {
+  const found = await named('Mill Poplinen 7, linen')
+  expect(await found('poplin linen')).toEqual([['sup-m', 'Mill [Poplinen] 7, [linen]']])
+  expect(await found('pop linen')).toEqual([['sup-m', 'Mill [Poplinen] 7, [linen]']])
+})
+
 test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('a cursor of a day that there is not is named: %s', async (key) => {
   const org = await organization()
   const after = Buffer.from(JSON.stringify(['words', key, 'Supplier', 'sup-m', 'mill'])).toString('base64url')
