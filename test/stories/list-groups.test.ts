@@ -238,6 +238,14 @@ describe('groups that are refused', () => {
     expect(errors?.[0].extensions.detail?.[0]).toMatchObject({ type: 'sums_of_currencies', loc: ['orderBy'] })
   })
 
+  test('compare sums of a list that its filter keeps to more than one currency', async () => {
+    const org = await organization()
+    const inThese = (currencies: string) =>
+      `{ partyPayments(filter: { currency: [${currencies}] }) { groups(of: [AMOUNT], orderBy: SUM_DESC) { count } } }`
+    expect(await as(org.FINANCE).get(inThese('"USD"'))).toEqual({ groups: [] })
+    expect(await as(org.FINANCE).code(inThese('"USD", "EUR"'))).toBe('BAD_USER_INPUT')
+  })
+
   test('of a list that the caller may not read are not answered', async () => {
     const org = await organization()
     expect(await as(org.STAFF).code('{ apiKeys { groups { count } } }')).toBe('FORBIDDEN')
