@@ -5,7 +5,7 @@ import { removeExports } from '../../src/access/export-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
-import { begin, CANCEL, EXPORT_LIST, exported, look, once, WIDE } from '../support/exports.js'
+import { begin, CANCEL, EXPORT_LIST, exported, isOver, look, once, WIDE } from '../support/exports.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -89,7 +89,6 @@ test('is begun five times when its gateway ends', async () => {
     where: { orgId: org.id, id },
     data: { attempts, status: 'RUNNING', changesCursor: null, finishedAt: null, claimedUntil: new Date(0) },
   })
-  const isOver = ({ status }: { readonly status: string }) => status !== 'RUNNING' && status !== 'QUEUED'
   await abandonedAfter(4)
   expect(await once(admin, id, isOver)).toMatchObject({ status: 'DONE', errorCode: null })
   await abandonedAfter(5)

@@ -42,7 +42,8 @@ export async function once(client: Client, id: string, isSo: (found: ExportAnswe
   return found
 }
 
-const isOver = ({ status }: ExportAnswer) => !['QUEUED', 'RUNNING'].includes(status)
+/** Whether an export has ended. */
+export const isOver = ({ status }: ExportAnswer) => !['QUEUED', 'RUNNING'].includes(status)
 
 /** Exports a list to its end. */
 export async function exported(...asked: Parameters<typeof begin>): Promise<ExportAnswer> {
