@@ -112,6 +112,20 @@ describe('a file of a record', () => {
     await attachment.deleteMany({ where: { orgId: org.id, recordId: id } })
   })
 
+  test('is not deleted as one of an employee with the identifier of the record', async () => {
+    const { id: employeeId } = await employee(org)
+    const { attachment } = gateway().database.prisma
+    const [id, where] = [`of-${employeeId}`, { orgId: org.id, recordId: employeeId }]
+    await attachment.create({
+      data: { ...where, id, objectKey: id, recordType: 'MaterialRequest', fileName: 'a', contentType: 'text/plain', size: 1 },
+    })
+    const asEmployees = 'mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }'
+    expect(await as(org.HR).code(asEmployees, { e: employeeId, id })).toBe('NOT_FOUND')
+    const path = `/api/v1/employees/${employeeId}/attachments/${id}`
+    expect((await as(org.HR).rest('DELETE', path)).status).toBe(404)
+    expect((await attachment.deleteMany({ where })).count).toBe(1)
+  })
+
   test('of an employee is found by those alone who may read such files', async () => {
     const { id: employeeId } = await employee(org)
     const id = await upload(org.HR, employeeId, 'Contract')

@@ -31,7 +31,7 @@ export function tableOf({ record, selections, fragments }: ExportedList): Table 
       const isUnclear = !answered && field.selectionSet
       if (isUnclear || (answered && isList(answered)))
         throw badInput([noColumn(path, isUnclear ? 'of several types' : 'a list')])
-      const leaf = answered && getNamedType(answered)
+      const leaf = getNamedType(answered)
       if (leaf && isCompositeType(leaf)) add(leaf, flattened(field.selectionSet, fragments), path)
       else columns.set(path.join('.'), { path, isNumber: NUMBERS.includes(leaf?.name ?? '') })
     }
