@@ -87,6 +87,13 @@ describe('an invoice', () => {
     ])
   })
 
+  test('has no line for a fact that is not known', async () => {
+    const org = await organization()
+    const id = await invoiceTo(org, { billNumber: null, dueDate: null })
+    const said = await texts(org, 'bill', id)
+    expect([said.includes('Date'), said.includes('Due')]).toEqual([true, false])
+  })
+
   test('says by which notes and payments what is still due differs from its total', async () => {
     const org = await organization()
     const id = await invoiceTo(org, { taxRate: null, lineItems: [{ qty: '100', unitPrice: '1' }] })

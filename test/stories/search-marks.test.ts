@@ -57,6 +57,12 @@ test('words that overlap are one mark, and words apart are several', async () =>
   expect(await found('pop linen')).toEqual([['sup-m', 'Mill [Poplinen] 7, [linen]']])
 })
 
+test('a word longer than the text that is shown is marked whole, beside a short one', async () => {
+  const long = 'a'.repeat(170)
+  const found = await named(`${long} zz`)
+  expect(await found(`${long} zz`)).toEqual([['sup-m', `[${long}]…`]])
+})
+
 test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('a cursor of a day that there is not is named: %s', async (key) => {
   const org = await organization()
   const after = Buffer.from(JSON.stringify(['words', key, 'Supplier', 'sup-m', 'mill'])).toString('base64url')

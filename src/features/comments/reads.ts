@@ -29,7 +29,6 @@ const mentionsOfRecords = () => statements.selectFrom('Mention')
   .select((eb) => eb('Mention.seenAt', 'is', null).as('unseen'))
 
 export const mentions = joined('Mention', Mention, {
-  trail: 'none',
   filterType: MentionFilter,
   from: mentionsOfRecords,
   columns: ['orgId', 'id', 'commentId', 'userId', 'at', 'seenAt', 'recordType', 'recordId', 'text', 'unseen'],
