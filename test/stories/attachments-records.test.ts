@@ -59,8 +59,8 @@ describe('a file of a record', () => {
       recordId: id, employeeId: null, uploadedBy: { name: 'Test STAFF' }, record: { id },
     })
     expect((await fetchFile(file.downloadUrl)).text).toBe('Measurements')
-    const alone = 'query ($id: ID!) { materialRequest(id: $id) { attachments { record { id } } } }'
-    expect(await as(org.STAFF).get(alone, { id })).toEqual({ attachments: [{ record: { id } }] })
+    const alone = 'query ($id: ID!) { attachment(id: $id) { record { id } } }'
+    expect(await as(org.ADMIN).get(alone, { id: fileId })).toEqual({ record: { id } })
     expect(await as(org.STAFF).get(NODE, { nodeId: file.nodeId })).toEqual({ id: fileId })
     expect(await as(org.FINANCE).get(DELETE, { id: fileId }))
       .toEqual({ attachmentId: fileId, recordType: 'MaterialRequest', recordId: id, fileName: 'file.txt' })

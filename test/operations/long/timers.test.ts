@@ -1,6 +1,7 @@
 // Timeouts of requests and answers: a client that stalls is told so and disconnected.
 import { beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { doors } from '../../../src/doors.js'
 import { createServer } from '../../../src/http/server.js'
@@ -76,4 +77,14 @@ test('a stalled upload gives its place back, gets an error, and may be sent agai
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('{"detail":"No byte of the file came for 1 second; send the whole file again"}')
   expect((await send(uploadUrl, 'paper')).status).toBe(201)
+})
+
+test('an upload that is slow and does not stall is received', async () => {
+  const { uploadUrl } = await announce(org.HR, employeeId, 5)
+  const slow = await wireTo(gateway().url, head('PUT', uploadUrl, { 'content-length': 5 }))
+  for (const byte of 'paper') {
+    await sleep(450)
+    slow.say(byte)
+  }
+  await slow.heard('HTTP/1.1 201 ')
 })
