@@ -1,4 +1,5 @@
-// The search in scripts with marks on their letters, which folding puts into one order, and made-up cursors of it.
+// The search in scripts with marks on their letters, which folding puts into one order, among very many records, and
+// after made-up cursors.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -61,6 +62,20 @@ test('a word longer than the text that is shown is marked whole, beside a short 
   const long = 'a'.repeat(170)
   const found = await named(`${long} zz`)
   expect(await found(`${long} zz`)).toEqual([['sup-m', `[${long}]…`]])
+})
+
+test('of more than ten thousand records with a word, the newest are found, also if few of the last thousand have it', async () => {
+  const org = await organization()
+  const hasWord = (n: number) => n < 11_000 || n % 50 === 0
+  // The entries alone, because writing the suppliers takes long.
+  await gateway().database.prisma.$executeRaw`
+    insert into "SearchEntry" ("orgId", "kind", "recordId", "words", "madeAt", "isShown")
+    select ${org.id}, 'Supplier', n::text, case when n < 11000 or n % 50 = 0 then ' mill' else ' house' end,
+      timestamptz '2026-01-01' + n * interval '1 second', true from generate_series(0, 11999) n`
+  const { nodes } = await as(org.STAFF).get<{ nodes: readonly Hit[] }>(
+    'query { search(text: "mill", first: 100) { nodes { recordId } } }')
+  const newest = Array.from({ length: 12_000 }, (_, n) => n).filter(hasWord).reverse().slice(0, 100).map(String)
+  expect(nodes.map(({ recordId }) => recordId)).toEqual(newest)
 })
 
 test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('a cursor of a day that there is not is named: %s', async (key) => {
