@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { doorsOf } from '../support/burst.js'
 import { eventually } from '../support/eventually.js'
 import { installation, within } from '../support/installations.js'
@@ -9,6 +10,8 @@ import { run, runCommand } from '../support/process.js'
 
 const PATIENCE_MS = 400_000
 const COUNT = 1_000
+/** A gateway looks after its exports five seconds after its start. */
+const FIRST_LOOK_MS = 8_000
 const installed = await installation('planted')
 const settings = {
   ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off', LOG_LEVEL: 'error',
@@ -77,4 +80,21 @@ test('a reconciliation finds no orphan, and leaves the export', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('0 orphaned objects')])
   expect(out).not.toMatch(/^  (?:orphan|removed) /m)
   expect(await objects()).toEqual(kept)
+}, PATIENCE_MS)
+
+test('a gateway that starts after its day removes it, and its content comes to be removed', async () => {
+  const kept = await objects()
+  await within(installed, ({ prisma }) => prisma.listExport.updateMany({ data: { expiresAt: new Date() } }))
+  const third = await run(settings)
+  try {
+    await sleep(FIRST_LOOK_MS)
+  } finally {
+    third.signal('SIGTERM')
+    await third.ended
+  }
+  await within(installed, async ({ prisma }) => {
+    expect(await prisma.listExport.count()).toBe(0)
+    const where = { objectKey: { startsWith: 'exp' } }
+    expect(await prisma.objectDeletion.count({ where })).toBe(kept.length)
+  })
 }, PATIENCE_MS)

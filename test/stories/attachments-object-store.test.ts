@@ -1,9 +1,12 @@
 // Files in a bucket: the same behaviour as with a folder, even when the S3 endpoint stops and comes back.
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { everyOrganization } from '../../src/access/every-organization.js'
 import { startDeletions } from '../../src/features/attachments/deletions.js'
 import { openS3Store } from '../../src/features/attachments/s3-store.js'
-import { readConfig } from '../../src/config.js'
+import { readConfig, type S3Settings } from '../../src/config.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -30,6 +33,10 @@ async function mill() {
   return { org, employeeId: (await employee(org)).id }
 }
 
+/** A store with these settings. */
+const opened = (settings: Record<string, string>, onWarning: (warning: string) => void = () => undefined) =>
+  openS3Store(readConfig({}, { NODE_ENV: 'test', ...s3.settings, ...settings }).s3 as S3Settings, onWarning)
+
 describe('a bucket', () => {
   test('stores and returns files, and no longer has deleted ones', async () => {
     const { org, employeeId } = await mill()
@@ -52,6 +59,20 @@ describe('a bucket', () => {
     expect(await store.get(nowhere)).toBeNull()
     await store.remove(nowhere)
   })
+})
+
+test('a file is sent without the newer checksums of Amazon, which other services refuse', async () => {
+  const sent: string[] = []
+  const service = createServer((request, response) => {
+    if (request.method === 'PUT') sent.push(...Object.keys(request.headers))
+    request.resume().on('end', () => response.end())
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const store = await opened({ S3_ENDPOINT: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+  await store.put({ orgId: 'mill', objectKey: 'contract' }, Buffer.from('Contract'))
+  service.close()
+  expect(sent).toContain('x-amz-content-sha256')
+  expect(sent.filter((name) => name.includes('checksum') || name === 'x-amz-trailer')).toEqual([])
 })
 
 describe('an endpoint that is away', () => {
@@ -105,8 +126,7 @@ describe('an endpoint that is away', () => {
   test('is a line in the log of a gateway that starts, and so is a bucket that is not there', async () => {
     const open = async (settings: Record<string, string>) => {
       const warnings: string[] = []
-      const { s3: given } = readConfig({}, { NODE_ENV: 'test', ...s3.settings, ...settings })
-      if (given) await openS3Store(given, (warning) => warnings.push(warning))
+      await opened(settings, (warning) => warnings.push(warning))
       return warnings
     }
     const missing = await open({ S3_BUCKET: 'not-there' })
