@@ -13,12 +13,13 @@ import { draftBill } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-browser-'))
-const [browser, pages, held, broken] = ['browser', 'pages', 'held', 'broken'].map((name) => path.join(folder, name))
+const [browser, pages, options, held, broken] = ['browser', 'pages', 'options', 'held', 'broken'].map((name) => path.join(folder, name))
 writeFileSync(browser, `#!/bin/sh
 for given; do
   case $given in --print-to-pdf=*) pdf=\${given#*=} ;; file://*) page=\${given#file://} ;; esac
 done
 echo "$page" >> ${pages}
+echo "$@" > ${options}
 while [ -e ${held} ]; do sleep 0.05; done
 [ ! -e ${broken} ] || exit 1
 { printf '%%PDF-'; cat "$page"; } > "$pdf"
@@ -45,6 +46,8 @@ test('a PDF is what the browser makes of the page, and nothing of it stays in th
   expect([status, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')])
     .toEqual([200, 'application/pdf', 'inline; filename="Invoice INV-7.pdf"', 'private, no-store'])
   expect(text).toBe(`%PDF-${(await fetchFile(url)).text}`)
+  // Chromium has no sandbox for root.
+  expect(readFileSync(options, 'utf8').includes('--no-sandbox')).toBe(process.getuid?.() === 0)
   const [page] = started().slice(-1)
   await eventually(() => !existsSync(path.dirname(page)))
 })

@@ -55,7 +55,7 @@ describe('an invoice', () => {
     const org = await organization()
     const letterhead = {
       legalName: 'Weft & Warp Ltd.', taxNumber: 'BIN 000-1', address: '12 Mill Road\nDhaka', bankDetails: 'City Bank, 4711',
-      documentFooter: 'Thank you', logo: 'data:image/png;base64,iVBORw0KGgo=',
+      registrationNumber: 'C-4711', documentFooter: 'Thank you', logo: 'data:image/png;base64,iVBORw0KGgo=',
     }
     expect(await as(org.ADMIN).get(EDIT, { input: { letterhead } })).toEqual({
       letterhead: {
@@ -75,7 +75,7 @@ describe('an invoice', () => {
     expect(text).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="">')
     // 1,200 × 3.125 = 3,750; 0.5 × 10 = 5; 7.5 % of 3,750 = 281.25; 4,036.25 − 36.25 = 4,000.
     expect(textsOf(text)).toEqual([
-      'Weft &amp; Warp Ltd.', '12 Mill Road\nDhaka\nTax number: BIN 000-1', 'Invoice',
+      'Weft &amp; Warp Ltd.', '12 Mill Road\nDhaka\nRegistration number: C-4711\nTax number: BIN 000-1', 'Invoice',
       'Harbour GmbH\nHamburg\nTax number: DE 1',
       'Number', 'INV-7', 'Date', '4 March 2026', 'Due', '3 April 2026',
       'No.', 'Description', 'Quantity', 'Tax rate', 'Unit price', 'Amount',
