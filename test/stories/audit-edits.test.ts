@@ -76,6 +76,11 @@ describe('the edits of a record', () => {
         },
         { action: 'EDIT', actorName: 'Ada', fields: [own('unitPrice', '1.6', '1.750001')] },
       ])
+    // Each field alone has what it is made of.
+    const alone = (field: string) =>
+      as(org.STAFF).get(`query ($id: ID!) { material(id: $id) { edits(first: 1) { nodes { ${field} } } } }`, { id })
+    expect(await alone('actorName')).toEqual({ edits: { nodes: [{ actorName: 'Ada' }] } })
+    expect(await alone('action')).toEqual({ edits: { nodes: [{ action: 'EDIT' }] } })
   })
 
   test('come in pages, newest first', async () => {

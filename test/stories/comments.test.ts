@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { employee } from '../support/make/employees.js'
@@ -208,6 +209,15 @@ describe('a comment', () => {
     expect(await mentionsIn(others.id)).toBe(0)
   })
 
+  test('that two people delete at the same time is deleted once', async () => {
+    const { nodeId } = await request()
+    const { id } = await add(org.STAFF, nodeId, 'Going')
+    const [, , before] = await rows()
+    const answers = await Promise.all([org.STAFF, org.ADMIN].map((person) => as(person).ask(DELETE, { id })))
+    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE').sort()).toEqual(['DONE', 'NOT_FOUND'])
+    expect((await rows())[2]).toBe(before + 1)
+  })
+
   test('leaves its acts in the trail, and never its text', async () => {
     const { id: recordId, nodeId } = await request()
     const { id } = await add(org.STAFF, nodeId, 'A secret of the trade')
@@ -312,6 +322,14 @@ describe('a mention', () => {
       .toMatchObject({ nodes: [comment('Please look')] })
     await as(own.HR).get(SEEN)
     expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true } })).toMatchObject({ totalCount: 0 })
+  })
+
+  test('is of the time at which it was written', async () => {
+    const { nodeId } = await request()
+    const time = '2026-05-04T10:00:00Z'
+    await at(time, () => add(org.STAFF, nodeId, 'At ten', [org.FINANCE.userId]))
+    expect(await as(org.FINANCE).get('{ mentions(filter: { text: "At ten" }) { nodes { at comment { at } } } }'))
+      .toEqual({ nodes: [{ at: time, comment: { at: time } }] })
   })
 
   test('that an edit keeps stays seen, and one that it leaves out is gone', async () => {

@@ -132,6 +132,7 @@ describe('an export', () => {
     const records = await recordsOf<Named & { readonly supplier: { readonly name: string } | null }>(done)
     const numberOf = (code: string) => Number(records.find((one) => one.code === code)?.name.split(' ')[1])
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
+    expect(records.filter(({ id }) => id.startsWith('mat-'))).toHaveLength(SOME)
     expect([done.rows, done.size]).toEqual([records.length, Buffer.byteLength(await fetchText(done.downloadUrl))])
     // Each edit is of the second record, then of the last one: at one moment they are the same, or one apart. The
     // embedded database keeps no moment.
