@@ -17,10 +17,7 @@ interface Cloth {
   readonly supplier: { readonly name: string }
 }
 
-/**
- * An export of materials, of which fifty have changed just before, while this row changes its name once; and the
- * records that the changes after it tell of.
- */
+/** An export of materials while this row changes its name once; and the records that the changes after it tell of. */
 async function exportedWhile(table: 'Supplier' | 'Material', id: string) {
   const org = await organization()
   const { prisma } = gateway().database
@@ -30,7 +27,6 @@ async function exportedWhile(table: 'Supplier' | 'Material', id: string) {
       orgId: org.id, id: `mat-${n}`, code: `M${1000 + n}`, name: NAME, unit: 'm', unitPrice: '1', currency: 'USD', supplierId: 'sup',
     })),
   })
-  await prisma.material.updateMany({ where: { orgId: org.id, code: { gte: 'M1550' } }, data: { name: 'Before' } })
   const renamed = `UPDATE "${table}" SET "name" = 'Later' WHERE "orgId" = '${org.id}' AND "id" = '${id}' AND "name" <> 'Later'`
   const staff = as(org.STAFF)
   const done = await meeting(renamed, 'ObjectDeletion', () =>
@@ -44,11 +40,11 @@ async function exportedWhile(table: 'Supplier' | 'Material', id: string) {
 test('has each record once, as it became or as the changes after the export tell', async () => {
   const { done, records, told } = await exportedWhile('Material', 'mat-0')
   expect([done.rows, new Set(records.map(({ id }) => id)).size]).toEqual([COUNT, COUNT])
-  expect(records.filter(({ name }) => name === 'Before')).toHaveLength(50)
-  expect(told.includes('mat-0') || records.some(({ id, name }) => id === 'mat-0' && name === 'Later')).toBe(true)
+  const name = records.find(({ id }) => id === 'mat-0')?.name
+  expect([['Later', []], [NAME, ['mat-0']]]).toContainEqual([name, told])
 })
 
 test('has a record of another kind as it was, and the changes after the export tell of it', async () => {
   const { done, records, told } = await exportedWhile('Supplier', 'sup')
-  expect([done.rows, records[0].supplier.name, told]).toEqual([COUNT, 'Mill', expect.arrayContaining(['sup'])])
+  expect([done.rows, records[0].supplier.name, told]).toEqual([COUNT, 'Mill', ['sup']])
 })
