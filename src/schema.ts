@@ -6,6 +6,7 @@ import {
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
 import { allow, deny, rule, shield } from './shield.js'
 import { buildSchema, getMetadataStorage, type ClassType, type NonEmptyArray } from 'type-graphql'
+import { resolveDirectly } from './core/schema/resolvers.js'
 import { rolesOf } from './access/permissions.js'
 import { RolesOfActionsResolver } from './access/roles-of-actions.js'
 import { refusalBy, type Need, type RuleTable } from './core/rules.js'
@@ -86,7 +87,7 @@ export async function bareSchema(model: Model): Promise<GraphQLSchema> {
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
   fillEnums(schema, model.enums)
   freeRefusable(schema, model)
-  return sizeLists(nameTypes(showStoredDays(schema)))
+  return sizeLists(nameTypes(showStoredDays(resolveDirectly(schema))))
 }
 
 /** type-graphql asks this list for each field and each resolver, so that a start would take seconds: a set answers. */

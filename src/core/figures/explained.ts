@@ -1,7 +1,7 @@
 // The GraphQL field `figures` of a record: its computed figures, each with its formula and inputs.
-import { Ctx, Root, type ClassType } from 'type-graphql'
+import type { ClassType } from 'type-graphql'
 import type { Context } from '../context.js'
-import { fieldOf } from '../schema/resolvers.js'
+import { CONTEXT, fieldOf, RECORD } from '../schema/resolvers.js'
 import type { Figure } from './figure.js'
 import { ExplainedFigure } from './types.js'
 
@@ -17,7 +17,7 @@ export function explained<T extends object>(
   const description = [`Every computed figure of ${of}.`, ...(more ? [more] : [])]
 
   return fieldOf(type, {
-    name: 'figures', type: () => [ExplainedFigure], description: description.join(' '), parameters: [Root(), Ctx()],
+    name: 'figures', type: () => [ExplainedFigure], description: description.join(' '), parameters: [RECORD, CONTEXT],
     resolve: (record: T, ctx: Context) => figures(ctx, record),
   })
 }

@@ -1,6 +1,6 @@
 // The GraphQL fields made from a lifecycle: a mutation per action, and the field `availableActions`.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, Info, Root, type ClassType } from 'type-graphql'
+import type { ClassType } from 'type-graphql'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { changes } from '../records/mutations.js'
@@ -8,7 +8,7 @@ import type { RootField } from '../records/queries.js'
 import type { FieldReads, Readable, Table } from '../records/record.js'
 import type { Versioned } from '../records/version.js'
 import { hasRows } from '../schema/input-rows.js'
-import { fieldOf } from '../schema/resolvers.js'
+import { CONTEXT, fieldOf, INFO, RECORD } from '../schema/resolvers.js'
 import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, mutationOfMany, type AnyLifecycle, type AnyStep } from './lifecycle.js'
@@ -96,7 +96,7 @@ function inputOf({ input, reasonInput = ReasonInput }: AnyLifecycle, step: AnySt
 const availableActionsOf = (type: ClassType, lifecycle: AnyLifecycle): ClassType<object> => fieldOf(type, {
   name: AVAILABLE, type: () => [AvailableAction],
   description: 'All actions of the record, each with the reason if you may not now.',
-  parameters: [Root(), Ctx(), Info()],
+  parameters: [RECORD, CONTEXT, INFO],
   resolve: (record: Readonly<Record<string, unknown>>, ctx: Context, info: GraphQLResolveInfo) =>
     availableActions(lifecycle, record, ctx, info),
 })

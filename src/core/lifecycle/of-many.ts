@@ -1,6 +1,6 @@
 // A step of several records in one mutation, `approveMaterialRequests(ids:, input:)`: one result for each record.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, ID, Info, Root, type ClassType } from 'type-graphql'
+import { Arg, ID, type ClassType } from 'type-graphql'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { DomainError, refuse } from '../../errors.js'
@@ -16,7 +16,7 @@ import type { RootField } from '../records/queries.js'
 import { get } from '../records/read.js'
 import type { Readable, Table } from '../records/record.js'
 import { Input, OptionalInput } from '../schema/arguments.js'
-import { fieldOf, mutationField } from '../schema/resolvers.js'
+import { CONTEXT, fieldOf, INFO, mutationField, RECORD } from '../schema/resolvers.js'
 import { resultTypeOf, type StepResult } from './step-result.js'
 
 /** The declaration of a step of several records. */
@@ -39,7 +39,7 @@ export const takesMany = <T extends Table>(
     return mutationField({
       name, type: () => [resultTypeOf(readable.type)], inParts: true,
       description: `\`${one}\` for several records: a result for each.`,
-      parameters: [Ctx(), Info(), Arg('ids', () => [ID]), ...(input ? [Sent(() => input.type)] : [])],
+      parameters: [CONTEXT, INFO, Arg('ids', () => [ID]), ...(input ? [Sent(() => input.type)] : [])],
       resolve: (ctx: Context, info: GraphQLResolveInfo, ids: string[], sent: object | null = null) => {
         refuse(faultsOfIds(ids))
         return takeEach(ctx, info, ids, (inner, id) => take(inner, id, sent))
@@ -53,7 +53,7 @@ export const recordOfResult = <T extends Table>(readable: Readable<T>): ClassTyp
   fieldOf(resultTypeOf(readable.type), {
     name: 'record', type: () => readable.type, nullable: true,
     description: 'The record after all steps, as the step of one record answers it. Null if the step is not taken.',
-    parameters: [Root(), Ctx(), Info()],
+    parameters: [RECORD, CONTEXT, INFO],
     resolve: ({ shown }: StepResult, ctx: Context, info: GraphQLResolveInfo) =>
       (shown === undefined ? null : get(ctx, readable, shown, info)),
   })

@@ -1,8 +1,8 @@
 // The actions of records: the names that histories, the audit trail and the log of changes store, and the enum
 // `RecordAction`, as which clients see them.
-import { Root, type ClassType } from 'type-graphql'
+import type { ClassType } from 'type-graphql'
 import { among, containsOrIs, type FilterCondition } from '../records/filters.js'
-import { fieldOf } from '../schema/resolvers.js'
+import { fieldOf, RECORD } from '../schema/resolvers.js'
 import { describeEnum, enumValueOf, type EnumValueOf } from '../schema/enums.js'
 
 /** Every action, with its meaning. An action that is not here cannot be declared or written: it does not compile. */
@@ -145,6 +145,6 @@ export const containsOrShows = (column: string, ...columns: string[]): FilterCon
 
 /** The resolver of the field `action` of a type whose rows store an action. */
 export const storedActionOf = (type: ClassType): ClassType<object> => fieldOf(type, {
-  name: 'action', type: () => RecordAction, parameters: [Root()],
+  name: 'action', type: () => RecordAction, parameters: [RECORD],
   resolve: (row: { readonly action: string }) => recordAction(row.action),
 })

@@ -15,6 +15,7 @@ import {
   type FieldNode,
   type GraphQLSchema,
 } from 'graphql'
+import { repeatsFragments } from './reversed.js'
 
 /**
  * True if a document has a part that graphql-jit does not handle as graphql-js does:
@@ -27,12 +28,13 @@ import {
  *   resolvers inside of an input.
  * - A directive: conditions are kept on the nodes of the document, so those of one fragment or of one field that is
  *   selected at several places, or by several operations, would be mixed up.
+ * - The same fragment twice in a selection: its fields would have the place of the second one.
  * - An alias with an underscore: the names in the code are the names of a path joined by underscores, so that the
  *   selections of two fields could be mixed up.
  */
 export function isOnlyInterpreted(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema)
-  let found = false
+  let found = repeatsFragments(document)
   const foundIf = (condition: boolean) => {
     found ||= condition
     return found ? BREAK : undefined

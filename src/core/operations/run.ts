@@ -15,6 +15,7 @@ import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
 import { isOnlyInterpreted } from './interpreted-only.js'
 import type { RunOf } from './operation.js'
+import { reversed } from './reversed.js'
 
 /** Runs an operation without compiling it. Compilation does not pay for an operation that runs only once. */
 export const interpreted: RunOf = (schema, { document, operationName }) =>
@@ -29,7 +30,7 @@ const PLAIN_VALUES = { disableLeafSerialization: true } as const
 /** Runs an operation as compiled code, except for documents that graphql-jit would answer in another way. */
 export const compiled: RunOf = (schema, operation) => {
   const { document, operationName } = operation
-  const compile = () => compileQuery(schema, document, operationName, PLAIN_VALUES)
+  const compile = () => compileQuery(schema, reversed(document), operationName, PLAIN_VALUES)
   const query = isOnlyInterpreted(schema, document) ? null : compile()
   if (!query || !isCompiledQuery(query)) return interpreted(schema, operation)
   const node = getOperationAST(document, operationName)

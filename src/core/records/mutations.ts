@@ -1,11 +1,11 @@
 // Mutations of records. Each mutation returns the created or changed record, which it reads in the same way as a query.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, Info, type ClassType } from 'type-graphql'
+import type { ClassType } from 'type-graphql'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { runMutation } from '../operations/run-mutation.js'
 import { Id, Input, OptionalInput } from '../schema/arguments.js'
-import { mutationField } from '../schema/resolvers.js'
+import { CONTEXT, INFO, mutationField } from '../schema/resolvers.js'
 import { get, readAhead } from './read.js'
 import type { RootField } from './queries.js'
 import type { Readable, Table } from './record.js'
@@ -26,7 +26,7 @@ export const makes = <T extends Table, I extends object>(
 ): RootField => ({
   needs,
   resolver: (name) => mutationField({
-    name, type: () => readable.type, description, parameters: [Input(() => type), Ctx(), Info()],
+    name, type: () => readable.type, description, parameters: [Input(() => type), CONTEXT, INFO],
     resolve: async (input: I, ctx: Context, info: GraphQLResolveInfo) =>
       get(ctx, readable, await runMutation(ctx, (ctx) => make(ctx, input)), info),
   }),
@@ -59,7 +59,7 @@ export const changes = <T extends Table, I>(
     return mutationField({
       name, type: () => readable.type, description,
       parameters: [
-        Ctx(), Info(), Id(names), ...(input ? [Sent(() => input.type, input.description)] : []), RecordVersion(),
+        CONTEXT, INFO, Id(names), ...(input ? [Sent(() => input.type, input.description)] : []), RecordVersion(),
       ],
       resolve: async (
         ctx: Context, info: GraphQLResolveInfo, id: string, ...given: [I, number | null] | [number | null]

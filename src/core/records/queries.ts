@@ -1,11 +1,11 @@
 // The two standard queries of a record: by identifier, and as a paged list.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, Info, type ClassType } from 'type-graphql'
+import { Args, type ClassType } from 'type-graphql'
 import type { InputChecks } from '../checks.js'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { Id } from '../schema/arguments.js'
-import { queryField } from '../schema/resolvers.js'
+import { CONTEXT, INFO, queryField } from '../schema/resolvers.js'
 import { list, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
 import { figuredConnectionOf } from './list-figures.js'
@@ -48,7 +48,7 @@ export function byId<T extends Table>(
     alsoShown,
     finds: readable,
     resolver: (name) => queryField({
-      name, type: () => readable.type, nullable: true, description, parameters: [Id(id), Ctx(), Info()],
+      name, type: () => readable.type, nullable: true, description, parameters: [Id(id), CONTEXT, INFO],
       resolve: (one: string, ctx: Context, info: GraphQLResolveInfo) => read(ctx, one, info),
     }),
   }
@@ -70,7 +70,7 @@ export const listOf = <T extends Table>(
     const argsType = listArgsOf(readable)
     const filled = (args: ListArgs) => (usual ? { ...args, filter: { ...usual, ...given(args.filter) } } : args)
     return queryField({
-      name, type: () => connection, description, parameters: [Args(() => argsType), Ctx(), Info()],
+      name, type: () => connection, description, parameters: [Args(() => argsType), CONTEXT, INFO],
       resolve: (args: ListArgs, ctx: Context, info: GraphQLResolveInfo) => list(ctx, readable, filled(args), info),
     })
   },

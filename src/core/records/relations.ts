@@ -1,13 +1,12 @@
 // Relations between records, declared as tables. Resolvers, rules and needed columns are derived from the tables.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, Info, Root, type ClassType } from 'type-graphql'
+import { Args, type ClassType } from 'type-graphql'
 import type { RuleTable } from '../rules.js'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { countRows, countValues } from '../progress/meter.js'
-import { First } from '../schema/arguments.js'
 import { sizeFault } from '../schema/paging.js'
-import { fieldOf, type Parameter } from '../schema/resolvers.js'
+import { CONTEXT, fieldOf, FIRST, INFO, RECORD, type Parameter } from '../schema/resolvers.js'
 import { leavesBelow } from '../schema/selection.js'
 import { nestedList, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
@@ -213,14 +212,14 @@ function resolverOf(type: ClassType, name: string, relation: Relation): ClassTyp
   return fieldOf(type, {
     name, type: () => connection ?? (isList(relation) ? [target.type] : target.type),
     nullable: isNullable(relation), description: describe(relation),
-    parameters: [Root(), Ctx(), Info(), ...argumentsOf(relation)],
+    parameters: [RECORD, CONTEXT, INFO, ...argumentsOf(relation)],
     resolve: (record: Row, ctx: Context, info: GraphQLResolveInfo, args?: unknown) => follow(ctx, record, info, args),
   })
 }
 
 /** The arguments of a list: the number of its first records, or page, filter and order of a connection. */
 function argumentsOf({ kind, target }: Relation): readonly Parameter[] {
-  if (kind === 'hasFirst') return [First()]
+  if (kind === 'hasFirst') return [FIRST]
   if (kind !== 'hasMany') return []
   const argsType = listArgsOf(target)
   return [Args(() => argsType)]

@@ -1,5 +1,5 @@
 // The common arguments of GraphQL fields: their decorators, and what they mean, which is said once for all fields.
-import { Arg, ID, Int } from 'type-graphql'
+import { Arg, ID } from 'type-graphql'
 import { LIMITS } from '../limits.js'
 import type { TypeThunk } from './fields.js'
 
@@ -55,5 +55,3 @@ export const OptionalInput = (type: TypeThunk, description?: string) =>
 /** The argument `filter` of a list. */
 export const Filter = (type: TypeThunk) => Arg('filter', type, { nullable: true })
 
-/** The argument `first`: the number of records of a relation that can have many records. */
-export const First = () => Arg('first', () => Int, { nullable: true })

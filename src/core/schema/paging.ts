@@ -13,7 +13,7 @@ export const MOST_PER_PAGE = LIMITS.pageRecords.most
 /** The interface of all records that have an identifier. */
 @InterfaceType({ description: 'A record that has an identifier.' })
 export abstract class Node {
-  @Field(() => ID, { description: 'Unique per organization and type; the same in GraphQL and REST.' })
+  @Field(() => ID, { simple: true, description: 'Unique per organization and type; the same in GraphQL and REST.' })
   id!: string
 
   @Field(() => ID, {

@@ -1,10 +1,30 @@
 // Makes the resolvers of fields that tables declare. type-graphql wants a class with decorators for each of them, and
 // this is the only place where such classes are made.
-import { Extensions, FieldResolver, Mutation, Query, Resolver, type ClassType, type Root } from 'type-graphql'
+import { isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
+import {
+  Arg, Ctx, Extensions, FieldResolver, Info, Int, Mutation, Query, Resolver, Root, type ClassType,
+} from 'type-graphql'
 import type { TypeThunk } from './fields.js'
 
 /** Says what a resolver gets: the record, the context, or an argument. */
 export type Parameter = ReturnType<typeof Root>
+
+type Resolve = GraphQLFieldResolver<unknown, unknown, { readonly first?: unknown }>
+
+/** The record to which the field belongs. */
+export const RECORD = Root()
+export const CONTEXT = Ctx()
+export const INFO = Info()
+/** The argument `first`: the number of records of a relation that can have many records. */
+export const FIRST = Arg('first', () => Int, { nullable: true })
+
+/** What a resolver gets without type-graphql. */
+const TAKEN: ReadonlyMap<Parameter, Resolve> = new Map<Parameter, Resolve>([
+  [RECORD, (record) => record],
+  [CONTEXT, (_record, _given, context) => context],
+  [INFO, (_record, _given, _context, info) => info],
+  [FIRST, (_record, { first }) => first],
+])
 
 /** A field that a table declares. */
 interface DeclaredField<Given extends unknown[]> {
@@ -14,7 +34,7 @@ interface DeclaredField<Given extends unknown[]> {
   readonly nullable?: boolean
   /** True for a mutation of several records, each of which is done apart. */
   readonly inParts?: boolean
-  /** What the resolver gets, in its order: decorators such as `Root()`, `Ctx()`, or one of an argument. */
+  /** What the resolver gets, in its order: the record, the context, or arguments. */
   readonly parameters: readonly Parameter[]
   readonly resolve: (...given: Given) => unknown
 }
@@ -33,7 +53,7 @@ const made = <Given extends unknown[]>(
   }
   for (const [index, decorate] of parameters.entries()) decorate(Made.prototype, name, index)
   declare(type, { description, nullable })(Made.prototype, name, {})
-  if (inParts) Extensions({ inParts })(Made.prototype, name, {})
+  Extensions({ inParts, direct: directOf(parameters, resolve) })(Made.prototype, name, {})
   if (of) Resolver(() => of)(Made)
   else Resolver()(Made)
   return Made
@@ -49,3 +69,19 @@ export const mutationField = <Given extends unknown[]>(field: DeclaredField<Give
 /** The resolver of a field of a type. */
 export const fieldOf = <Given extends unknown[]>(of: ClassType, field: DeclaredField<Given>) =>
   made(FieldResolver, field, of)
+
+/** The resolver without type-graphql, which sorts the parameters for each value; undefined if it needs arguments. */
+function directOf(parameters: readonly Parameter[], resolve: (...given: never[]) => unknown): Resolve | undefined {
+  if (!parameters.every((each) => TAKEN.has(each))) return undefined
+  const [one, two, three, four] = parameters.map((each) => TAKEN.get(each))
+  const call = resolve as (...given: unknown[]) => unknown
+  return (...given) => call(one?.(...given), two?.(...given), three?.(...given), four?.(...given))
+}
+
+/** Lets the fields that need nothing of type-graphql be resolved without it. */
+export function resolveDirectly(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
+    for (const field of Object.values(type.getFields()))
+      field.resolve = (field.extensions.direct as Resolve | undefined) ?? field.resolve
+  return schema
+}

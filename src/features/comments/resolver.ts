@@ -1,6 +1,7 @@
 // The fields of comments and mentions that are no columns, and the mutations that answer no comment.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { FIRST } from '../../core/schema/resolvers.js'
 import type { Context } from '../../core/context.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { nestedList, type ListArgs } from '../../core/records/connections.js'
@@ -9,7 +10,7 @@ import { figuredConnectionOf } from '../../core/records/list-figures.js'
 import { readNode } from '../../core/records/nodes.js'
 import { find } from '../../core/records/read.js'
 import { RecordVersion, versioned, withExpectedVersion } from '../../core/records/version.js'
-import { First, Id } from '../../core/schema/arguments.js'
+import { Id } from '../../core/schema/arguments.js'
 import { Untraced } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { users } from '../users/reads.js'
@@ -46,7 +47,7 @@ export class CommentResolver {
   async mentionable(
     @Arg('text', () => String, { nullable: true, description: 'The name has this text. At most 200 characters.' })
     text: string | null,
-    @First() first: number | null,
+    @FIRST first: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {

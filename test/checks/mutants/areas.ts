@@ -26,7 +26,7 @@ export const AREAS: Readonly<Record<string, Paths>> = {
   lifecycle: [
     'src/core/lifecycle/', 'src/features/*/lifecycle.ts', 'src/features/*/orders.lifecycle.ts',
     'src/features/*/receipts.lifecycle.ts', 'src/features/*/requests.lifecycle.ts',
-    'src/features/*/bills-of-materials.lifecycle.ts', 'src/features/*/delivery-state.ts', 'src/features/*/standing.ts',
+    'src/features/*/bills-of-materials.lifecycle.ts', 'src/features/*/delivery-state.ts',
     'src/features/*/shipping-state.ts', 'src/features/purchasing/states.ts', 'src/features/purchasing/orders-steps.ts',
     'src/features/purchasing/derive.ts', 'src/features/logistics/settle.ts', 'src/features/logistics/stops.ts',
     'src/features/costing/versions.ts', 'src/features/quotes/validity.ts',
@@ -36,7 +36,7 @@ export const AREAS: Readonly<Record<string, Paths>> = {
     'src/access/create-context.ts', 'src/access/viewers.ts', 'src/access/key-viewer.ts', 'src/access/present-viewer.ts',
     'src/access/placing.ts', 'src/access/every-organization.ts', 'src/access/callers.ts', 'src/access/change-feed.ts',
     'src/core/records/read.ts', 'src/core/records/select.ts', 'src/core/records/below.ts', 'src/core/records/nodes.ts',
-    'src/core/records/references.ts', 'src/core/records/lock.ts', 'src/core/records/grouped.ts',
+    'src/core/records/references.ts', 'src/core/records/lock.ts',
     'src/core/records/row-writer.ts',
     'src/core/money/rates.ts', 'src/core/balances.ts', 'src/features/*/balances.ts',
     'src/core/lifecycle/write-history.ts',

@@ -1,20 +1,21 @@
 // Which suite runs which line: each suite runs once on the unchanged sources, and V8 counts. What is found is kept in
 // `coverage/.cache/mutants`, under a key of the sources, so that only suites that are new or have changed run again.
+// Several suites share a process, since its start takes longer than most suites. What the start runs counts for each.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesIn, keyOf } from './files.js'
-import { linesOf } from './lines.js'
+import { linesOf, type Lines } from './lines.js'
 import { runSuites } from './run.js'
 import { start, type Copy } from './workshop.js'
 
-/** File → the numbers of the lines in its functions that a suite runs. */
+/** The lines that a suite runs. */
 export interface Covered {
-  readonly lines: Readonly<Record<string, readonly number[]>>
+  readonly lines: Lines
 }
 
 export interface Recorded extends Covered {
   readonly suite: string
-  /** How long the suite takes in a process of its own, without the start of the process. */
+  /** How long the suite takes, without the start of its process. */
   readonly seconds: number
   /** What failed on the unchanged sources. Such a suite cannot try mutants. */
   readonly failed: string
@@ -33,8 +34,8 @@ function storeOf(): string {
 export interface Coverage {
   /** What is known of a suite; undefined if it has not run. */
   readonly known: (suite: string) => Recorded | undefined
-  /** Runs a suite in a copy. */
-  readonly record: (copy: Copy, suite: string) => Promise<Recorded>
+  /** Runs suites in a copy, until one fails. */
+  readonly record: (copy: Copy, suites: readonly string[]) => Promise<Recorded[]>
   /** Prepares the databases that suites copy. */
   readonly prepare: (copy: Copy) => Promise<void>
   /** What suites need of the environment. */
@@ -51,9 +52,9 @@ export function openCoverage(): Coverage {
     env,
     known: (suite) =>
       (existsSync(placeOf(suite)) ? (JSON.parse(readFileSync(placeOf(suite), 'utf8')) as Recorded) : undefined),
-    record: async (copy, suite) => {
-      const recorded = await recordedIn(copy, suite, env)
-      writeFileSync(placeOf(suite), JSON.stringify(recorded))
+    record: async (copy, suites) => {
+      const recorded = await recordedIn(copy, suites, env)
+      for (const one of recorded) writeFileSync(placeOf(one.suite), JSON.stringify(one))
       return recorded
     },
     prepare: async (copy) => {
@@ -65,28 +66,38 @@ export function openCoverage(): Coverage {
   }
 }
 
-async function recordedIn(copy: Copy, suite: string, env: Readonly<Record<string, string>>): Promise<Recorded> {
+/** The results of suites in one process. The first that fails is the last one. */
+async function recordedIn(
+  copy: Copy, suites: readonly string[], env: Readonly<Record<string, string>>,
+): Promise<Recorded[]> {
   const counts = mkdtempSync(`${copy.folder}-counts-`)
-  const { result, by, passed } = await runSuites(
-    copy, [{ suite, seconds: Infinity }], { ...env, NODE_V8_COVERAGE: counts },
-  )
-  const lines = result === 'passed' ? linesOf(counts, copy.folder) : {}
+  const given = suites.map((suite) => ({ suite, seconds: Infinity }))
+  const { result, by, passed } = await runSuites(copy, given, { ...env, NODE_V8_COVERAGE: counts })
+  const start = existsSync(`${counts}/start`) ? linesOf(`${counts}/start`, copy.folder) : {}
+  const recorded = passed.map(({ suite, seconds }, at) =>
+    ({ suite, seconds, failed: '', lines: linesOf(`${counts}/${at}`, copy.folder, start) }))
   rmSync(counts, { recursive: true })
-  return { suite, seconds: passed[0]?.seconds ?? 0, failed: result === 'passed' ? '' : by, lines }
+  const [failed] = suites.slice(passed.length)
+  return result === 'passed' ? recorded : [...recorded, { suite: failed, seconds: 0, failed: by, lines: {} }]
 }
+
+/** So many suites share a process. */
+const TOGETHER = 12
 
 /** The suites with their results, run where there are none. Names the suites that fail on the unchanged sources. */
 export async function allRecorded(
   coverage: Coverage, suites: readonly string[], copies: readonly Copy[], say: (line: string) => void,
 ): Promise<Recorded[]> {
-  const found: Recorded[] = []
-  const left = [...suites]
+  const known = suites.flatMap((suite) => coverage.known(suite) ?? [])
+  const found = [...known]
+  const left = suites.filter((suite) => known.every((one) => one.suite !== suite))
   const work = async (copy: Copy): Promise<void> => {
-    for (let suite = left.shift(); suite !== undefined; suite = left.shift()) {
-      const known = coverage.known(suite)
-      const recorded = known ?? (await coverage.record(copy, suite))
-      if (!known || recorded.failed) say(lineOf(recorded, left.length))
-      found.push(recorded)
+    while (left.length) {
+      const some = left.splice(0, TOGETHER)
+      const recorded = await coverage.record(copy, some)
+      left.push(...some.slice(recorded.length))
+      for (const one of recorded) say(lineOf(one, left.length))
+      found.push(...recorded)
     }
   }
   await Promise.all(copies.map(work))

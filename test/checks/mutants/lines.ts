@@ -24,9 +24,12 @@ interface Counts {
   readonly 'source-map-cache': Readonly<Record<string, SourceMap>>
 }
 
-/** File → the lines that ran in functions, of all counts in a folder. */
-export function linesOf(counts: string, checkout: string): Record<string, number[]> {
-  const lines = new Map<string, Set<number>>()
+/** File → the lines that ran in functions. */
+export type Lines = Readonly<Record<string, readonly number[]>>
+
+/** The lines of all counts in a folder, and those that ran before. */
+export function linesOf(counts: string, checkout: string, before: Lines = {}): Lines {
+  const lines = new Map(Object.entries(before).map(([file, numbers]) => [file, new Set(numbers)]))
   for (const name of readdirSync(counts)) addLines(lines, path.join(counts, name), `${pathToFileURL(checkout).href}/`)
   return Object.fromEntries([...lines].map(([file, numbers]) => [file, [...numbers].sort((one, other) => one - other)]))
 }
@@ -48,17 +51,15 @@ function sourceOf(script: string): string | undefined {
   return source && `${source}.ts`
 }
 
-/** The lines of a script whose innermost range of a function was counted. The first function is the script itself. */
+/** The lines of a script whose innermost range of a function was counted. What begins at 0 is the script itself. */
 function ranIn({ functions }: Script, map: SourceMap | undefined): number[] {
-  const [whole, ...others] = functions
-  const ranges = others.flatMap((one) => one.ranges).sort(
+  const ranges = functions.filter((one) => one.ranges[0].startOffset > 0).flatMap((one) => one.ranges).sort(
     (one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset,
   )
-  const places = placesOf(map)
   const open: Range[] = []
   const ran: number[] = []
   let next = 0
-  for (const { offset, line } of whole ? places : []) {
+  for (const { offset, line } of placesOf(map)) {
     for (; next < ranges.length && ranges[next].startOffset <= offset; next += 1) open.push(ranges[next])
     while (open.length && open[open.length - 1].endOffset <= offset) open.pop()
     if (open[open.length - 1]?.count) ran.push(line)

@@ -1,12 +1,12 @@
 // The field `groups` of connections, with its types and rules. All follow from the declarations of the records.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, ArgsType, Ctx, Field, Info, InputType, Int, ObjectType, Root, type ClassType } from 'type-graphql'
+import { Args, ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
 import type { RuleTable } from '../../rules.js'
 import { describeEnum } from '../../schema/enums.js'
 import { optional, required } from '../../schema/fields.js'
 import { connectionOf, USUAL_SIZE } from '../../schema/paging.js'
-import { fieldOf } from '../../schema/resolvers.js'
+import { CONTEXT, fieldOf, INFO, RECORD } from '../../schema/resolvers.js'
 import { label } from '../../words.js'
 import { find } from '../read.js'
 import type { Readable } from '../record.js'
@@ -94,7 +94,7 @@ function groupedOf(readable: Readable, references: readonly Reference[]): Groupe
   const argsType = argsTypeOf(name, groupable)
   const resolver = fieldOf(connectionOf(readable.type), {
     name: 'groups', type: () => [group], nullable: true, description: DESCRIPTION,
-    parameters: [Root(), Args(() => argsType), Ctx(), Info()],
+    parameters: [RECORD, Args(() => argsType), CONTEXT, INFO],
     resolve: ({ listed }: { listed: Listed }, args: GroupArgs, ctx: Context, info: GraphQLResolveInfo) =>
       groupsOf(ctx, name, groupable, listed, args, info),
   })
@@ -112,7 +112,7 @@ const DESCRIPTION = 'The groups of the whole list, whatever its page. Null if th
 const referenceOf = (group: ClassType, { field, column, target, gone, needs }: Reference) => fieldOf(group, {
   name: field, type: () => target.type, nullable: true,
   description: `The record. Null if \`${column}\` is${gone ? `, or ${gone}` : ''}${needs ? `, or without the permission ${needs}` : ''}.`,
-  parameters: [Root(), Ctx(), Info()],
+  parameters: [RECORD, CONTEXT, INFO],
   resolve: (row: Readonly<Record<string, string | null>>, ctx: Context, info: GraphQLResolveInfo) =>
     find(ctx, target, row[column], info),
 })
