@@ -74,15 +74,6 @@ const alone = (pool: pg.Pool) => (statements: readonly Asked[]) =>
 const usual = () => [namedStatements(), builtRows()]
 const many = (pool: pg.Pool) => by(MANY, batch(pool))
 
-/** The parsers with which instants are read by `Date` itself. */
-const TIMESTAMP = 1114
-const byDate = (text: string) => new Date(`${text.replace(' ', 'T')}Z`)
-const datesByDate = (): pg.CustomTypesConfig => {
-  const { getTypeParser } = valueTypes()
-  const parserOf = (oid: number, format?: 'text') => (oid === TIMESTAMP ? byDate : getTypeParser(oid, format))
-  return { getTypeParser: parserOf as pg.CustomTypesConfig['getTypeParser'] }
-}
-
 interface Part {
   readonly on: Run
   readonly off: Run
@@ -91,7 +82,6 @@ interface Part {
 const parts = async (): Promise<Readonly<Record<string, Part>>> => ({
   'named-statements.ts': { on: many(poolWith([namedStatements()])), off: many(poolWith([])) },
   'row-builders.ts': { on: many(poolWith(usual())), off: many(poolWith([namedStatements()])) },
-  'value-types.ts': { on: many(poolWith(usual())), off: many(poolWith(usual(), { types: datesByDate() })) },
   'server-pool.ts': {
     on: by(FEW, unbatched(poolWith(usual()))), off: by(FEW, unbatched(poolWith(usual(), { pipeline: false }))),
   },
