@@ -87,7 +87,7 @@ export async function bareSchema(model: Model): Promise<GraphQLSchema> {
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
   fillEnums(schema, model.enums)
   freeRefusable(schema, model)
-  return sizeLists(nameTypes(showStoredDays(resolveDirectly(schema))))
+  return sizeLists(nameTypes(showStoredDays(resolveDirectly(schema, model.resolvers))))
 }
 
 /** type-graphql asks this list for each field and each resolver, so that a start would take seconds: a set answers. */

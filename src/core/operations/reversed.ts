@@ -1,5 +1,7 @@
 // Writes documents so that graphql-jit answers their fields in their order.
-import { BREAK, Kind, visit, type DocumentNode, type FragmentDefinitionNode, type SelectionNode, type SelectionSetNode } from 'graphql'
+import {
+  BREAK, Kind, visit, type ASTNode, type DocumentNode, type FragmentDefinitionNode, type SelectionNode,
+} from 'graphql'
 
 /**
  * The document with the selections in reverse, wherever there are fragments. graphql-jit 0.8.7 collects the fields of a
@@ -19,15 +21,23 @@ const isFragment = ({ kind }: SelectionNode) => kind !== Kind.FIELD
 const alone = (selection: SelectionNode): SelectionNode =>
   ({ kind: Kind.INLINE_FRAGMENT, selectionSet: { kind: Kind.SELECTION_SET, selections: [selection] } })
 
-/** True if a selection has the same fragment twice, also by way of other fragments: only the first one counts. */
+/**
+ * True if a selection has the same fragment twice, also by way of other fragments: only the first one counts. The
+ * selection of a fragment is looked at where it is spread.
+ */
 export function repeatsFragments(document: DocumentNode): boolean {
   const fragments = new Map(document.definitions.flatMap((one) =>
     (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])))
   let found = false
-  const look = (set: SelectionSetNode) => ((found = repeatsIn(set.selections, fragments)) ? BREAK : undefined)
-  visit(document, { SelectionSet: look })
+  visit(document, {
+    SelectionSet: ({ selections }, _key, parent) =>
+      (isDefinition(parent) || !(found = repeatsIn(selections, fragments)) ? undefined : BREAK),
+  })
   return found
 }
+
+const isDefinition = (parent: ASTNode | readonly ASTNode[] | undefined) =>
+  parent !== undefined && 'kind' in parent && parent.kind === Kind.FRAGMENT_DEFINITION
 
 function repeatsIn(
   selections: readonly SelectionNode[], fragments: ReadonlyMap<string, FragmentDefinitionNode>,

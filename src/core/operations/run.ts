@@ -1,4 +1,5 @@
 // Runs operations: compiled by graphql-jit, or interpreted by graphql-js where graphql-jit would answer otherwise.
+import './memoize-weakly.js'
 import {
   execute as interpret,
   getOperationAST,

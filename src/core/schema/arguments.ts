@@ -54,4 +54,3 @@ export const OptionalInput = (type: TypeThunk, description?: string) =>
 
 /** The argument `filter` of a list. */
 export const Filter = (type: TypeThunk) => Arg('filter', type, { nullable: true })
-

@@ -2,7 +2,8 @@
 // this is the only place where such classes are made.
 import { isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
 import {
-  Arg, Ctx, Extensions, FieldResolver, Info, Int, Mutation, Query, Resolver, Root, type ClassType,
+  Arg, Ctx, Extensions, FieldResolver, Info, Int, Mutation, Query, Resolver, Root, getMetadataStorage,
+  type ClassType,
 } from 'type-graphql'
 import type { TypeThunk } from './fields.js'
 
@@ -46,6 +47,8 @@ const made = <Given extends unknown[]>(
   of?: ClassType,
 ): ClassType<object> => {
   class Made {
+    static readonly made: MadeField = { of, name, direct: directOf(parameters, resolve) }
+
     // The function itself, because another call around it would be made for every value.
     get [name]() {
       return resolve
@@ -53,7 +56,7 @@ const made = <Given extends unknown[]>(
   }
   for (const [index, decorate] of parameters.entries()) decorate(Made.prototype, name, index)
   declare(type, { description, nullable })(Made.prototype, name, {})
-  Extensions({ inParts, direct: directOf(parameters, resolve) })(Made.prototype, name, {})
+  if (inParts) Extensions({ inParts })(Made.prototype, name, {})
   if (of) Resolver(() => of)(Made)
   else Resolver()(Made)
   return Made
@@ -70,7 +73,14 @@ export const mutationField = <Given extends unknown[]>(field: DeclaredField<Give
 export const fieldOf = <Given extends unknown[]>(of: ClassType, field: DeclaredField<Given>) =>
   made(FieldResolver, field, of)
 
-/** The resolver without type-graphql, which sorts the parameters for each value; undefined if it needs arguments. */
+/** What a class declares. */
+interface MadeField {
+  readonly of: ClassType | undefined
+  readonly name: string
+  /** The resolver without type-graphql, which sorts the parameters for each value; undefined if it needs arguments. */
+  readonly direct: Resolve | undefined
+}
+
 function directOf(parameters: readonly Parameter[], resolve: (...given: never[]) => unknown): Resolve | undefined {
   if (!parameters.every((each) => TAKEN.has(each))) return undefined
   const [one, two, three, four] = parameters.map((each) => TAKEN.get(each))
@@ -78,10 +88,12 @@ function directOf(parameters: readonly Parameter[], resolve: (...given: never[])
   return (...given) => call(one?.(...given), two?.(...given), three?.(...given), four?.(...given))
 }
 
-/** Lets the fields that need nothing of type-graphql be resolved without it. */
-export function resolveDirectly(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
-    for (const field of Object.values(type.getFields()))
-      field.resolve = (field.extensions.direct as Resolve | undefined) ?? field.resolve
+/** Lets the fields of types that need nothing of type-graphql be resolved without it. */
+export function resolveDirectly(schema: GraphQLSchema, classes: readonly ClassType[]): GraphQLSchema {
+  const names = new Map(getMetadataStorage().objectTypes.map(({ target, name }) => [target as unknown, name]))
+  for (const { made } of classes as readonly { readonly made?: MadeField }[]) {
+    const type = schema.getType(names.get(made?.of) ?? '')
+    if (made?.direct && isObjectType(type)) type.getFields()[made.name].resolve = made.direct
+  }
   return schema
 }

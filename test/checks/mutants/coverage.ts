@@ -73,12 +73,13 @@ async function recordedIn(
   const counts = mkdtempSync(`${copy.folder}-counts-`)
   const given = suites.map((suite) => ({ suite, seconds: Infinity }))
   const { result, by, passed } = await runSuites(copy, given, { ...env, NODE_V8_COVERAGE: counts })
-  const start = existsSync(`${counts}/start`) ? linesOf(`${counts}/start`, copy.folder) : {}
+  const begun = existsSync(`${counts}/start`) ? linesOf(`${counts}/start`, copy.folder) : {}
   const recorded = passed.map(({ suite, seconds }, at) =>
-    ({ suite, seconds, failed: '', lines: linesOf(`${counts}/${at}`, copy.folder, start) }))
+    ({ suite, seconds, failed: '', lines: linesOf(`${counts}/${at}`, copy.folder, begun) }))
   rmSync(counts, { recursive: true })
-  const [failed] = suites.slice(passed.length)
-  return result === 'passed' ? recorded : [...recorded, { suite: failed, seconds: 0, failed: by, lines: {} }]
+  if (result === 'passed') return recorded
+  const failed = suites[passed.length] ?? suites[suites.length - 1]
+  return [...recorded.filter(({ suite }) => suite !== failed), { suite: failed, seconds: 0, failed: by, lines: {} }]
 }
 
 /** So many suites share a process. */
