@@ -239,3 +239,20 @@ test('cancelled lines count in no total, and count again when the request is reo
   await as(org.STAFF).get('mutation ($id: ID!) { reopenMaterialRequest(id: $id) { id } }', { id })
   expect(await totalOf()).toEqual(before)
 })
+
+test('a line of a material is from its usual supplier, unless it names another one', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  const suppliers = [{ id: 'su-mill', name: 'Mill' }, { id: 'su-dyer', name: 'Dyer' }]
+  await prisma.supplier.createMany({ data: suppliers.map((one) => ({ ...one, orgId: org.id, code: one.id })) })
+  await prisma.material.create({
+    data: { orgId: org.id, id: 'poplin', code: 'POP', name: 'Poplin', unit: 'm', supplierId: 'su-mill' },
+  })
+  const line = { materialId: 'poplin', requiredQty: '1' }
+  const create = `mutation ($input: CreateMaterialRequestInput!) {
+    createMaterialRequest(input: $input) { lineItems { supplierId supplierName } } }`
+  const made = (lineItems: object[]) => as(org.STAFF).get(create, { input: { lineItems } })
+  expect(await made([line])).toEqual({ lineItems: [{ supplierId: 'su-mill', supplierName: 'Mill' }] })
+  expect(await made([{ ...line, supplierId: 'su-dyer' }]))
+    .toEqual({ lineItems: [{ supplierId: 'su-dyer', supplierName: 'Dyer' }] })
+})

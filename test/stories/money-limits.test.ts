@@ -4,6 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { CREATE, sentOrder, supplier } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
+import { collection } from '../support/make/quotes.js'
 import { placesOf } from '../support/refused.js'
 
 useGateway()
@@ -14,6 +15,7 @@ const REQUEST = `mutation ($input: CreateMaterialRequestInput!) {
 const EXPENSE = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { totalAmount } }'
 const SALE = `mutation ($input: CreateSalesOrderInput!) {
   createSalesOrder(input: $input) { orderQuantity lineItems { mostToShip } } }`
+const QUOTE = 'mutation ($input: CreateQuoteInput!) { createQuote(input: $input) { lineItems { unitPrice } } }'
 
 /** × 101 it is 100,999,999,999,999.999899; × 100 it has 14 digits before the point, until it is rounded to cents. */
 const MOST = '999999999999.999999'
@@ -123,4 +125,15 @@ test('pieces that a whole number cannot show are refused in a sales order', asyn
   expect(await at({ orderQuantity: 2_100_000_000, clientTolerance: '3' })).toEqual(['input.lineItems.0.orderQuantity'])
   expect(await as(org.MANAGER).get(SALE, { input: input({ orderQuantity: 2_147_483_647 }) }))
     .toEqual({ orderQuantity: 2_147_483_647, lineItems: [{ mostToShip: 2_147_483_647 }] })
+})
+
+test('a price of a single SKU in a quote has 12 digits before the point at most', async () => {
+  const org = await organization()
+  const { clientId, styleId, small } = await collection(org)
+  const input = (unitPrice: string) => ({
+    clientId, styleId, unitPrice: '1', quantity: 1, lineItems: [{ styleSkuId: small, unitPrice }],
+  })
+  const at = (unitPrice: string) => placesOf(org, org.MANAGER, QUOTE, { input: input(unitPrice) })
+  expect(await at('1000000000000')).toEqual(['input.lineItems.0.unitPrice'])
+  expect(await as(org.MANAGER).get(QUOTE, { input: input(MOST) })).toEqual({ lineItems: [{ unitPrice: MOST }] })
 })
