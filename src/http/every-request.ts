@@ -1,5 +1,5 @@
 // Answers requests that Node or the router would not answer: with any method, without a Host header, and from clients
-// that have closed their side of the connection.
+// that have closed their side of the connection. Closes answers that Node would not close.
 import type { FastifyInstance } from 'fastify'
 import { METHODS, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import { Socket } from 'node:net'
@@ -9,6 +9,7 @@ import { answerOn, NOT_HTTP } from './connections.js'
 export function answerEveryRequest(server: FastifyInstance): void {
   takeEveryMethod(server)
   answerHalfClosed(server)
+  closeWaitingAnswers(server)
   refuseWithoutHost(server)
 }
 
@@ -59,6 +60,30 @@ function closeWhereLikelyGone(socket: Socket): void {
   if (!answerOn(socket)?.shouldKeepAlive) return
   const cut = setTimeout(() => void (answerOn(socket)?.headersSent || socket.destroy()), LIKELY_GONE_MS).unref()
   socket.once('close', () => clearTimeout(cut))
+}
+
+/**
+ * Closes the answers that wait behind another one of their connection, when that closes. Node closes only the answer
+ * whose turn it is. The others would count as open for ever, and a stream of events among them would never end.
+ */
+function closeWaitingAnswers(server: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, Set<ServerResponse>>()
+  const watch = (socket: Socket) => {
+    const answers = new Set<ServerResponse>()
+    waiting.set(socket, answers)
+    socket.once('close', () => {
+      for (const answer of answers) if (!answer.socket) answer.destroy().emit('close')
+    })
+    return answers
+  }
+  server.addHook('onRequest', ({ raw: { socket } }, { raw: answer }, done) => {
+    if (!answer.socket && socket instanceof Socket) {
+      const answers = waiting.get(socket) ?? watch(socket)
+      answers.add(answer)
+      answer.once('close', () => answers.delete(answer))
+    }
+    done()
+  })
 }
 
 /** Refuses an HTTP 1.1 request without a Host header, with the same answer as for bytes that are not HTTP. */

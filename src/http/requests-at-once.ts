@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ServerResponse } from 'node:http'
-import { finished } from 'node:stream'
 import { credentialOf } from '../access/credential.js'
 import { counted } from '../core/words.js'
 import { countRefusal } from '../core/refusals.js'
@@ -60,7 +59,7 @@ export function requestsAtOnce(most: number): CountRequest {
       if (leavingOf.delete(raw)) end(credential)
     }
     leavingOf.set(raw, leave)
-    finished(raw, leave)
+    raw.once('close', leave)
     return undefined
   }
 }

@@ -68,6 +68,22 @@ test('streams of events do not count', async () => {
   for (const { body: stream } of streams) await stream?.cancel()
 })
 
+test('requests that wait behind another one of their connection are given back when it closes', async () => {
+  const client = as(org.DIRECTOR)
+  const authorization = `Bearer ${await tokenOf(org.DIRECTOR)}`
+  const sent = (accept: string, query: string) => {
+    const body = JSON.stringify({ query })
+    return head('POST', '/graphql', { ...asking(authorization), accept, 'content-length': body.length }) + body
+  }
+  const wire = await wireTo(gateway().url, sent('text/event-stream', CHANGES))
+  await wire.heard('text/event-stream')
+  wire.say(sent('*/*', ME).repeat(2))
+  await eventually(async () => (await client.ask(ME)).status === 429)
+  wire.sayNoMore()
+  await wire.closed
+  await eventually(async () => (await client.ask(ME)).status === 200)
+})
+
 test('a password of a proxy, which many callers send, is no credential', async () => {
   const proxy = { authorization: 'Basic c3RhZ2luZzpwdw==' }
   const open = [1, 2].map(async () => begin(proxy.authorization))
