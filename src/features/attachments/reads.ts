@@ -1,5 +1,5 @@
 // Sort order, filters and computed fields of attachments.
-import { among, before, contains, since, upTo } from '../../core/records/filters.js'
+import { among, before, contains, is, since, upTo, type FilterCondition } from '../../core/records/filters.js'
 import { columnsOf, joined } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { Attachment, AttachmentFilter } from './types.js'
@@ -7,6 +7,13 @@ import { Attachment, AttachmentFilter } from './types.js'
 /** The attachments; those of employees name the employee besides. */
 const withEmployees = () => statements.selectFrom('Attachment').selectAll()
   .select((eb) => eb.case().when('recordType', '=', 'Employee').then(eb.ref('recordId')).end().as('employeeId'))
+
+/** The file is of an employee, by the columns of the index. The column `employeeId` is computed, so it has none. */
+const ofEmployee = ({ where, ...condition }: FilterCondition): FilterCondition => ({
+  ...condition,
+  columns: ['recordType', 'recordId'],
+  where: (eb, ...given) => eb.and([eb('recordType', '=', 'Employee'), where(eb, ...given)]),
+})
 
 export const attachments = joined('Attachment', Attachment, {
   from: withEmployees,
@@ -17,7 +24,7 @@ export const attachments = joined('Attachment', Attachment, {
   computed: { downloadUrl: [] },
   filters: {
     recordType: among('recordType'),
-    employeeId: among('employeeId'),
+    employeeId: { ...ofEmployee(among('recordId')), ofOne: ofEmployee(is('recordId')) },
     uploadedById: among('uploadedById'),
     contentType: among('contentType'),
     createdFrom: since('createdAt'),
