@@ -11,10 +11,10 @@ export {
 export function word<V extends Vocabulary>(
   vocabulary: V, description?: string, values = valuesOf(vocabulary),
 ): Codec<ValueOf<V>, string> {
-  const words = values.map((value) => wordFor(vocabulary, value))
+  const words = new Map(values.map((value) => [value, wordFor(vocabulary, value)]))
   return {
-    schema: described({ type: 'string', enum: words }, description),
-    encode: (value) => wordFor(vocabulary, value),
+    schema: described({ type: 'string', enum: [...words.values()] }, description),
+    encode: (value) => words.get(value) ?? wordFor(vocabulary, value),
   }
 }
 

@@ -46,8 +46,7 @@ export async function moveRecord(
   const barred = barredColumns(lifecycle.steps[action], ctx.viewer.organization)
   const key = [lifecycle.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore, insertsApart].join('|')
   const statement = cachedStatement(ctx, key, () => statementOf(move, barred, insertsApart).compile(statements))
-  const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
-  const values = { ...written, id, reason, comments, action, ...valuesOf(ctx, lifecycle) }
+  const values = valuesOf(ctx, lifecycle, sets, { id, reason, comments, action })
   const [moved] = await ctx.change<Moved & { readonly state?: string }>(statement(values), ahead)
   if (moved && insertsApart) await insertApart(ctx, move, { ...values, was: moved.from, state: moved.state })
   return moved ?? null
@@ -61,18 +60,20 @@ const insertApart = (ctx: Context, { lifecycle, lines }: Move, values: Readonly<
     return ctx.change(statement(values))
   }))
 
-/** The values that the statement takes from the request. Those of the two lines have a prefix. */
-function valuesOf(ctx: Context, { history }: AnyLifecycle): Readonly<Record<string, unknown>> {
-  return {
-    orgId: ctx.viewer.orgId,
-    persons: persons(ctx),
-    ...prefixed('audit', auditBy(ctx)),
-    ...(history ? prefixed('history', historyBy(ctx, history)) : {}),
-  }
+/** The values that the statement takes from the request. Those of columns and of the two lines have a prefix. */
+function valuesOf(ctx: Context, { history }: AnyLifecycle, sets: Values, values: Record<string, unknown>): Values {
+  Object.assign(values, { orgId: ctx.viewer.orgId, persons: persons(ctx) })
+  addPrefixed(values, 'set', sets)
+  addPrefixed(values, 'audit', auditBy(ctx))
+  if (history) addPrefixed(values, 'history', historyBy(ctx, history))
+  return values
 }
 
-const prefixed = (prefix: string, values: object) =>
-  Object.fromEntries(Object.entries(values).map(([column, value]) => [`${prefix} ${column}`, value]))
+type Values = Readonly<Record<string, unknown>>
+
+function addPrefixed(to: Record<string, unknown>, prefix: string, values: Values): void {
+  for (const column of Object.keys(values)) to[`${prefix} ${column}`] = values[column]
+}
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
