@@ -62,6 +62,9 @@ function closeWhereLikelyGone(socket: Socket): void {
   socket.once('close', () => clearTimeout(cut))
 }
 
+/** What Node sets when it closes an answer. Without `_closed`, a stream that is sent later waits for `close`. */
+const CLOSED = { destroyed: true, _closed: true }
+
 /**
  * Closes the answers that wait behind another one of their connection, when that closes. Node closes only the answer
  * whose turn it is. The others would count as open for ever, and a stream of events among them would never end.
@@ -72,7 +75,7 @@ function closeWaitingAnswers(server: FastifyInstance): void {
     const answers = new Set<ServerResponse>()
     waiting.set(socket, answers)
     socket.once('close', () => {
-      for (const answer of answers) if (!answer.socket) answer.destroy().emit('close')
+      for (const answer of answers) if (!answer.socket) Object.assign(answer, CLOSED).emit('close')
     })
     return answers
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const ME = '{ me { id } }'
-const CREATE = 'mutation { createLocation(input: { name: "Too much", locationType: warehouse }) { id } }'
+const CREATE = 'mutation { createLocation(input: { name: "Too much", locationType: "warehouse" }) { id } }'
 const REFUSAL = 'You have 2 requests open already; send further ones when some of them are answered'
 
 const asking = (authorization: string) => ({ authorization, 'content-type': 'application/json' })
@@ -69,16 +69,19 @@ test('streams of events do not count', async () => {
 })
 
 test('requests that wait behind another one of their connection are given back when it closes', async () => {
-  const client = as(org.DIRECTOR)
-  const authorization = `Bearer ${await tokenOf(org.DIRECTOR)}`
+  const client = as(org.ADMIN)
+  const authorization = `Bearer ${await tokenOf(org.ADMIN)}`
   const sent = (accept: string, query: string) => {
     const body = JSON.stringify({ query })
     return head('POST', '/graphql', { ...asking(authorization), accept, 'content-length': body.length }) + body
   }
   const wire = await wireTo(gateway().url, sent('text/event-stream', CHANGES))
   await wire.heard('text/event-stream')
-  wire.say(sent('*/*', ME).repeat(2))
-  await eventually(async () => (await client.ask(ME)).status === 429)
+  // Both are carried out, and their answers wait for the end of the stream.
+  wire.say(sent('*/*', CREATE) + sent('*/*', CREATE.replace('Too much', 'Much')))
+  const made = () => as(org.STAFF).get<{ totalCount: number }>('{ locations { totalCount } }')
+  await eventually(async () => (await made()).totalCount === 2)
+  expect((await client.ask(ME)).status).toBe(429)
   wire.sayNoMore()
   await wire.closed
   await eventually(async () => (await client.ask(ME)).status === 200)

@@ -35,11 +35,9 @@ async function readables(): Promise<readonly Rows[]> {
     .filter((declared): declared is Rows => 'filters' in declared)
 }
 
-/**
- * True for rows of one table. Rows joined from several tables are the organization's members, who are few and are
- * found by key.
- */
-const isTable = ({ from }: Rows) => from === undefined
+/** Rows that are found by key and are few: the members of an organization, and the mentions of a user. */
+const FEW = ['User', 'Membership', 'Mention']
+const isTable = ({ table }: Rows) => !FEW.includes(table)
 
 const filterColumns = ({ table, filters, only = {} }: Rows) => {
   const byValue = Object.values(filters).filter(({ kind }) => kind === 'value').flatMap(({ columns }) => columns)

@@ -1,22 +1,12 @@
 // Reads records of any model without access checks, for tests that compare whole organizations.
-import { Prisma } from '../../src/generated/prisma/client.js'
-import { SHARED_MODELS } from '../../src/database/tenant.js'
 import { gateway } from './app.js'
 import { delegateIn, type Row } from './delegates.js'
+import { tenantModels } from './identifiers.js'
 
-export type { Row }
+export { tenantModels, type Row }
 
 /** The Prisma delegate of a model, by its name in the schema. */
 export const delegateOf = (model: string, database = gateway().database) => delegateIn(database, model)
-
-/**
- * The models of an organization's records. Counters of API calls and the log of changes are excluded: they change after
- * any request, at any time. So are the numbers of rows and what records are found by, which the database writes by
- * itself.
- */
-export const tenantModels = Object.values(Prisma.ModelName).filter(
-  (model) => ![...SHARED_MODELS, 'LegacyUsage', 'Change', 'ChangeLog', 'RowCount', 'SearchEntry'].includes(model),
-)
 
 /** A row that can be printed as JSON: large integers are texts. */
 export const printable = (row: Row): Row => Object.fromEntries(

@@ -5,7 +5,7 @@ import type { RunOf } from '../../src/core/operations/operation.js'
 import { startGateway, type Started } from './app.js'
 import type { Person } from './as.js'
 import { plantedDatabase } from './databases.js'
-import { tenantModels } from './records.js'
+import { identifiersOf, tenantModels } from './identifiers.js'
 
 /** A request to both gateways: a GraphQL operation, or a call of a REST path. */
 export interface Asked {
@@ -136,7 +136,7 @@ export async function startTwins(runOf?: RunOf): Promise<Twins> {
     change: async (statement) => {
       for (const { gateway: { database } } of [one, other]) await database.pool.query(statement)
     },
-    identifiers: (orgId) => identifiersOf(one, orgId),
+    identifiers: (orgId) => identifiersOf(one.gateway.database, orgId),
     rows: async () => [await tablesOf(one, steady[0]), await tablesOf(other, steady[1])],
     stop: async () => {
       await one.stop()
@@ -166,19 +166,6 @@ async function addMember({ gateway: { database } }: Started, { userId: id, orgId
     },
   })
   await database.prisma.membership.create({ data: { orgId, userId: id, roles: ['STAFF'], createdAt } })
-}
-
-async function identifiersOf({ gateway: { database } }: Started, orgId: string) {
-  const found: [string, string[]][] = []
-  for (const model of tenantModels) {
-    const { rows } = await database.pool.query<{ id: string }>(
-      `SELECT row->>'id' AS id FROM (SELECT to_jsonb(one) AS row FROM "${model}" one) AS rows
-       WHERE row->>'orgId' = $1 AND row->>'id' IS NOT NULL ORDER BY 1`,
-      [orgId],
-    )
-    if (rows.length) found.push([model, rows.map(({ id }) => id)])
-  }
-  return Object.fromEntries(found)
 }
 
 /** What an answer says: all but its headers. */

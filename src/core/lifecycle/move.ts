@@ -60,16 +60,16 @@ const insertApart = (ctx: Context, { lifecycle, lines }: Move, values: Readonly<
     return ctx.change(statement(values))
   }))
 
+type Values = Readonly<Record<string, unknown>>
+
 /** The values that the statement takes from the request. Those of columns and of the two lines have a prefix. */
-function valuesOf(ctx: Context, { history }: AnyLifecycle, sets: Values, values: Record<string, unknown>): Values {
-  Object.assign(values, { orgId: ctx.viewer.orgId, persons: persons(ctx) })
+function valuesOf(ctx: Context, { history }: AnyLifecycle, sets: Values, input: Values): Values {
+  const values = { ...input, orgId: ctx.viewer.orgId, persons: persons(ctx) }
   addPrefixed(values, 'set', sets)
   addPrefixed(values, 'audit', auditBy(ctx))
   if (history) addPrefixed(values, 'history', historyBy(ctx, history))
   return values
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 function addPrefixed(to: Record<string, unknown>, prefix: string, values: Values): void {
   for (const column of Object.keys(values)) to[`${prefix} ${column}`] = values[column]

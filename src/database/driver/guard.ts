@@ -45,7 +45,7 @@ const ENDS = new Set(['COMMIT', 'ROLLBACK'])
 
 /** The first word of a statement that changes data, or that begins or ends a transaction; otherwise undefined. */
 function changeOf(text: string): string | undefined {
-  return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH MOVED )/i.exec(text)?.[0].trim().toUpperCase()
+  return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH (?:MOVED|RECORD|"LIST 0") )/i.exec(text)?.[0].trim().toUpperCase()
 }
 
 /**

@@ -91,7 +91,7 @@ async function stream(reply: FastifyReply, answers: Answers, stallMs: number): P
     void answers.return()
   })
   // A client that closes its side of a stream has left. Without this, its places are free only when a ping has failed.
-  raw.socket?.once('end', () => raw.destroy())
+  reply.request.raw.socket.once('end', () => raw.destroy())
   raw.write(':\n\n')
   const ping = setInterval(() => { if (!raw.writableNeedDrain) raw.write(':\n\n') }, PING_EVERY_MS)
   try {

@@ -1,8 +1,11 @@
-// Documents that read records with their relations, made at random from the schema.
+// Documents that read records with their relations: made at random from the schema, and those of the tests.
 import fc from 'fast-check'
 import {
-  getNamedType, isLeafType, isObjectType, isRequiredArgument, type GraphQLField, type GraphQLObjectType,
+  getNamedType, isLeafType, isObjectType, isRequiredArgument, Kind, OperationTypeNode, print, type GraphQLField,
+  type GraphQLObjectType, type OperationDefinitionNode,
 } from 'graphql'
+import { documentsInSources } from '../../support/corpus/sources.js'
+import { variablesOf, type Identifiers } from '../../support/corpus/variables.js'
 import { nodeOf, nodeOfField, relayLists } from '../../support/walk.js'
 
 /** A document without its name, and its variables. */
@@ -55,6 +58,22 @@ function selection(chance: Chance, type: GraphQLObjectType, depth: number): stri
   const parts = below.map((field) => fieldText(chance, field, depth))
   const own = chance.is(0.2) ? [`... on ${type.name} { ${parts.join(' ')} __typename }`] : parts
   return `{ __typename ${leaves.join(' ')} ${own.join(' ')} }`
+}
+
+/** Queries whose answer is another one a moment later. */
+const UNSTEADY = /\b(?:operationUsage|document|listExport|changes|downloadUrl|events)\b/
+
+/** The queries in the sources of the tests, with variables of these identifiers. */
+export function documentsInTests(identifiers: Identifiers): Asked[] {
+  return [...documentsInSources().values()].flatMap((document) => {
+    const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+    const [asked] = operations as OperationDefinitionNode[]
+    if (operations.length !== 1 || asked.operation !== OperationTypeNode.QUERY) return []
+    const others = document.definitions.filter((each) => each !== asked)
+    // A text without variables and directives begins with its selection.
+    const text = [{ ...asked, name: undefined }, ...others].map(print).join('\n').replace(/^query /, '')
+    return UNSTEADY.test(text) ? [] : [{ text, variables: variablesOf(document, identifiers) }]
+  })
 }
 
 const DECLARED = { few: 'Int', size: 'Int', yes: 'Boolean = true', no: 'Boolean = false' }

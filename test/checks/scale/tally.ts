@@ -11,11 +11,12 @@ interface Miscounted {
 }
 
 /** The numbers of rows that are not those of the rows that were written here. */
-const MISCOUNTED = `SELECT t."kind", t."there", sum(n."rows")::int AS "kept" FROM (
+const MISCOUNTED = `SELECT "kind", coalesce(t."there", 0) AS "there", n."kept" FROM (
     SELECT "orgId", 'MaterialRequest' AS "kind", count(*)::int AS "there" FROM "MaterialRequest" GROUP BY 1
     UNION ALL SELECT "orgId", 'ExpenseRequest', count(*)::int FROM "ExpenseRequest" GROUP BY 1) t
-  LEFT JOIN "RowCount" n USING ("orgId", "kind") GROUP BY t."orgId", t."kind", t."there"
-  HAVING sum(n."rows") IS DISTINCT FROM t."there"`
+  FULL JOIN (SELECT "orgId", "kind", sum("rows")::int AS "kept" FROM "RowCount"
+    WHERE "kind" IN ('MaterialRequest', 'ExpenseRequest') GROUP BY 1, 2) n USING ("orgId", "kind")
+  WHERE n."kept" IS DISTINCT FROM coalesce(t."there", 0)`
 
 /** Compares everything that the crews were told. */
 export async function tally(site: Site, crews: readonly Crew[]): Promise<string[]> {
