@@ -5,9 +5,11 @@ import { fieldOf, graphql, type Ask } from '../client.js'
 import type { Postgres } from '../postgres.js'
 
 const PAUSE_MS = 400
-const EMPLOYEE = 'e-1'
+/** How many files an employee gets: fewer than the most that a record may have. */
+const FILES_EACH = 90
 const MOST_BYTES = 3_000
 const SILENT_MS = 60_000
+const HIRE = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }'
 const START = `mutation ($employeeId: ID!, $input: StartAttachmentUploadInput!) {
   startAttachmentUpload(employeeId: $employeeId, input: $input) { attachmentId uploadUrl } }`
 const ADDRESS = 'query ($id: ID!) { attachment(id: $id) { downloadUrl } }'
@@ -56,11 +58,17 @@ export function sendFiles(base: URL, ask: Ask, token: string): Files {
   let stopped = false
   let number = 0
   let refused = 0
+  let employeeId = ''
 
+  const hire = async () => {
+    const input = { code: `${run}-${number}`, name: `Files from ${number}` }
+    employeeId = fieldOf<{ readonly id: string }>(await ask(graphql(token, HIRE, { input })))?.id ?? employeeId
+  }
   const sendOne = async () => {
+    if (number % FILES_EACH === 0) await hire()
     const content = randomBytes(1 + (number * 331) % MOST_BYTES)
     const input = { fileName: `${run}-${(number += 1)}.bin`, contentType: 'application/octet-stream', size: content.length }
-    const begun = await ask({ ...graphql(token, START, { employeeId: EMPLOYEE, input }), isKeyless: true })
+    const begun = await ask({ ...graphql(token, START, { employeeId, input }), isKeyless: true })
     const announced = fieldOf<Announced>(begun)
     if (!announced) return
     const { attachmentId, uploadUrl } = announced
