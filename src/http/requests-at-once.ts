@@ -59,8 +59,8 @@ export function requestsAtOnce(most: number): CountRequest {
       if (leavingOf.delete(raw)) end(credential)
     }
     leavingOf.set(raw, leave)
-    // It cannot be closed yet: every hook before this one ends in the turn of the event loop in which it began.
-    raw.once('close', leave)
+    if (raw.destroyed) leave()
+    else raw.once('close', leave)
     return undefined
   }
 }

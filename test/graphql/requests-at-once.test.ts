@@ -1,7 +1,7 @@
 // One credential has so many requests open at a time at most, in both doors together.
 import { beforeAll, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
-import { as, asNobody, clientWith } from '../support/as.js'
+import { as, asNobody, clientWith, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { CHANGES } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -9,7 +9,8 @@ import { tokenOf } from '../support/sessions.js'
 import { head, wireTo } from '../support/wire.js'
 
 const ORIGIN = 'https://office.example'
-useGateway({ REQUESTS_AT_ONCE: '2', CORS_ORIGINS: ORIGIN, REST_CORS_ORIGINS: ORIGIN })
+const METRICS_TOKEN = 'the token of the metrics'
+useGateway({ REQUESTS_AT_ONCE: '2', CORS_ORIGINS: ORIGIN, REST_CORS_ORIGINS: ORIGIN, METRICS_TOKEN })
 
 let org: TestOrganization
 beforeAll(async () => {
@@ -68,23 +69,46 @@ test('streams of events do not count', async () => {
   for (const { body: stream } of streams) await stream?.cancel()
 })
 
-test('requests that wait behind another one of their connection are given back when it closes', async () => {
-  const client = as(org.ADMIN)
-  const authorization = `Bearer ${await tokenOf(org.ADMIN)}`
-  const sent = (accept: string, query: string) => {
+/** Writes the requests of a person as they are on the wire. */
+async function sending(person: Person): Promise<(accept: string, query: string) => string> {
+  const authorization = `Bearer ${await tokenOf(person)}`
+  return (accept, query) => {
     const body = JSON.stringify({ query })
     return head('POST', '/graphql', { ...asking(authorization), accept, 'content-length': body.length }) + body
   }
-  const wire = await wireTo(gateway().url, sent('text/event-stream', CHANGES))
+}
+
+test('requests that wait behind another one of their connection are given back when it closes', async () => {
+  const client = as(org.ADMIN)
+  const send = await sending(org.ADMIN)
+  const wire = await wireTo(gateway().url, send('text/event-stream', CHANGES))
   await wire.heard('text/event-stream')
   // Both are carried out, and their answers wait for the end of the stream.
-  wire.say(sent('*/*', CREATE) + sent('*/*', CREATE.replace('Too much', 'Much')))
+  wire.say(send('*/*', CREATE) + send('*/*', CREATE.replace('Too much', 'Much')))
   const made = () => as(org.STAFF).get<{ totalCount: number }>('{ locations { totalCount } }')
   await eventually(async () => (await made()).totalCount === 2)
   expect((await client.ask(ME)).status).toBe(429)
   wire.sayNoMore()
   await wire.closed
   await eventually(async () => (await client.ask(ME)).status === 200)
+})
+
+/** The subscriptions that are open at the gateway. */
+async function openSubscriptions(): Promise<number> {
+  const answer = await fetch(`${gateway().url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return Number(/^selvedge_subscriptions_open(?:\{.*\})? (\d+)$/m.exec(await answer.text())?.[1])
+}
+
+test('a stream of events that waits behind another one ends when the connection closes', async () => {
+  await eventually(async () => (await openSubscriptions()) === 0)
+  const stream = (await sending(org.FINANCE))('text/event-stream', CHANGES)
+  const wire = await wireTo(gateway().url, stream)
+  await wire.heard('text/event-stream')
+  wire.say(stream)
+  await eventually(async () => (await openSubscriptions()) === 2)
+  wire.sayNoMore()
+  await wire.closed
+  await eventually(async () => (await openSubscriptions()) === 0)
 })
 
 test('a password of a proxy, which many callers send, is no credential', async () => {

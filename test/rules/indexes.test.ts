@@ -35,9 +35,9 @@ async function readables(): Promise<readonly Rows[]> {
     .filter((declared): declared is Rows => 'filters' in declared)
 }
 
-/** Rows that are found by key and are few: the members of an organization, and the mentions of a user. */
-const FEW = ['User', 'Membership', 'Mention']
-const isTable = ({ table }: Rows) => !FEW.includes(table)
+/** The members of an organization are few and found by key. Mentions are found by the index of their user. */
+const FOUND_OTHERWISE = ['User', 'Membership', 'Mention']
+const isTable = ({ table }: Rows) => !FOUND_OTHERWISE.includes(table)
 
 const filterColumns = ({ table, filters, only = {} }: Rows) => {
   const byValue = Object.values(filters).filter(({ kind }) => kind === 'value').flatMap(({ columns }) => columns)

@@ -62,8 +62,8 @@ const raised = (ctx: Context, lifecycle: Recorded, entry: HistoryEntry) =>
 async function writeApart(ctx: Context, lifecycle: Recorded, entry: HistoryEntry): Promise<void> {
   if (entry.raises) await touch(ctx, lifecycle.model as Table, [entry.id])
   const { details } = foundBy(ctx, lifecycle, entry)
-  const [read] = await ctx.query(sql<Read>`with record as (${recordNow(ctx, lifecycle, entry)})
-    select "state"::text as "state", (${details})::text as "details" from record`.compile(statements))
+  const [read] = await ctx.query(sql<Read>`with found as (${recordNow(ctx, lifecycle, entry)})
+    select "state"::text as "state", (${details})::text as "details" from found`.compile(statements))
   if (!read) return
   const lines = linesOf(ctx, lifecycle, entry, sentFor(lifecycle, entry.id, read))
   await Promise.all(lines.map((line) => ctx.change(line.compile(statements))))

@@ -36,7 +36,7 @@ function belowOf({ own, their, kind, wanted }: Below, above: string, name: strin
   if (kind === 'named') return sql`(select ${array} from (${related}) as ${sql.id(name)})`
   const sorted = ordered(related, wanted.rows)
   if (kind === 'one') return sql`(select ${array} from (${sorted.limit(sql.lit(1))}) as ${sql.id(name)})`
-  const limited = sorted.limit(kind === 'first' ? sql<number>`least(${slot(firstSlot(name))}::int, ${slot(LEFT)}::int)` : slot(LEFT))
+  const limited = sorted.limit(slot(kind === 'first' ? firstSlot(name) : LEFT))
   return sql`(select json_agg(${array}) from (${limited}) as ${sql.id(name)})`
 }
 

@@ -43,10 +43,12 @@ export const guarded = ({ silenceMs, onRefusal }: GuardOptions): Interceptor => 
 
 const ENDS = new Set(['COMMIT', 'ROLLBACK'])
 
+/** How the statements of changes that begin with a query call that query. */
+const QUERIES = 'moved|changed|record|"list 0"'
+const CHANGE = new RegExp(`^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH (?:${QUERIES}) )`, 'i')
+
 /** The first word of a statement that changes data, or that begins or ends a transaction; otherwise undefined. */
-function changeOf(text: string): string | undefined {
-  return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH (?:MOVED|RECORD|"LIST 0") )/i.exec(text)?.[0].trim().toUpperCase()
-}
+const changeOf = (text: string): string | undefined => CHANGE.exec(text)?.[0].trim().toUpperCase()
 
 /**
  * Converts the error of a change. If the connection is lost before the answer to a COMMIT, or to a statement outside a

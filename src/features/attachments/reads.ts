@@ -8,7 +8,7 @@ import { Attachment, AttachmentFilter } from './types.js'
 const withEmployees = () => statements.selectFrom('Attachment').selectAll()
   .select((eb) => eb.case().when('recordType', '=', 'Employee').then(eb.ref('recordId')).end().as('employeeId'))
 
-/** The file is of an employee, by the index of the records' files. The column `employeeId` is computed, so it has none. */
+/** The file is of an employee, by the index of the records' files: the column `employeeId` is computed. */
 const ofEmployee = ({ where, ...condition }: FilterCondition): FilterCondition => ({
   ...condition,
   columns: ['recordType'],

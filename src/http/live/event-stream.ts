@@ -91,7 +91,11 @@ async function stream(reply: FastifyReply, answers: Answers, stallMs: number): P
     void answers.return()
   })
   // A client that closes its side of a stream has left. Without this, its places are free only when a ping has failed.
-  reply.request.raw.socket.once('end', () => raw.destroy())
+  const { socket } = reply.request.raw
+  const leave = () => raw.destroy()
+  if (socket.readableEnded) leave()
+  socket.once('end', leave)
+  raw.once('close', () => socket.off('end', leave))
   raw.write(':\n\n')
   const ping = setInterval(() => { if (!raw.writableNeedDrain) raw.write(':\n\n') }, PING_EVERY_MS)
   try {

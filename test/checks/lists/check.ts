@@ -22,7 +22,7 @@ const MOST_TIMES = 2
 const HOUSE: House = { id: 'lists', name: 'Many records', currency: 'USD' }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Lists that are not checked: the people of an organization, and what mentions a user, are few and found by key. */
+/** Not checked: the people of an organization are few, and what mentions a user is found by the index of the user. */
 const LEFT_OUT = ['users', 'memberships', 'mentions']
 const lists = relayLists.filter(({ name }) => !LEFT_OUT.includes(name))
 const tableOf = (list: RootField) => nodeOf(list)?.name ?? ''

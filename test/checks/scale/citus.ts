@@ -148,8 +148,9 @@ async function withoutNode(url: string, folder: string, { cluster, selvedge }: S
     const tried = { ...gateway, metricsToken: METRICS_TOKEN, strictUrl: strict.url, selvedge }
     const faults = await nodeDown(cluster, tried, people)
     for (const told of TOLD) {
-      const count = warnings.filter((line) => line.includes(told)).length
-      if (count !== TIMES_DOWN) faults.push(`the gateway has warned ${count} times that a node ${told}`)
+      const lines = warnings.filter((line) => line.includes(told))
+      if (lines.length === TIMES_DOWN) continue
+      faults.push(`the gateway has warned ${lines.length} times that a node ${told}`, ...lines)
     }
     return [...faults, ...warnings.filter((line) => OF_BACKGROUND.test(line))]
   } finally {

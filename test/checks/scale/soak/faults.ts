@@ -58,7 +58,7 @@ const STORE_AWAY: Fault = {
   },
 }
 
-const SHIFT: Fault = {
+export const SHIFT: Fault = {
   name: 'the clock of a gateway is two hours wrong',
   make: async (site, chance) => {
     const { number, url } = site.gateways[chance % site.gateways.length]
