@@ -34,8 +34,8 @@ export interface Nodes {
 
 /** The time for which a look is kept. */
 const KEPT_MS = 1_000
-/** A node that does not answer in this time is down. */
-const PATIENCE_MS = 1_500
+/** A node that is silent for so long is down. Half of it was too short for one that starts on a busy machine. */
+const PATIENCE_MS = 3_000
 
 const PLACES = `SELECT n.nodename || ':' || n.nodeport AS "name",
     coalesce(array_agg(o."id" ORDER BY o."id") FILTER (WHERE o."id" IS NOT NULL), '{}') AS "orgIds",
@@ -95,7 +95,8 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
 
 /**
  * Asks nodes whether they answer. A node that lets a question wait is not asked another one meanwhile. A question that
- * cannot be sent, because requests have all connections, says nothing about the node: its last answer counts.
+ * cannot be sent, because requests have all connections, or whose own connection is lost, says nothing about the node:
+ * its last answer counts.
  */
 function asking(pool: pg.Pool): Nodes['isUp'] {
   const asked = new Map<string, Promise<{ readonly answer: Promise<boolean> }>>()
@@ -114,13 +115,10 @@ function asking(pool: pg.Pool): Nodes['isUp'] {
   return async (name) => {
     const question = asked.get(name) ?? send(name)
     asked.set(name, question)
-    const isUp = await question.then(
-      ({ answer }) => withTimeout(PATIENCE_MS, answer.catch(() => false), () => false),
-      () => {
-        asked.delete(name)
-        return last.get(name) ?? true
-      },
-    )
+    const isUp = await question.then(({ answer }) => withTimeout(PATIENCE_MS, answer, () => false)).catch(() => {
+      asked.delete(name)
+      return last.get(name) ?? true
+    })
     last.set(name, isUp)
     return isUp
   }
