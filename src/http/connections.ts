@@ -52,13 +52,23 @@ export const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP r
 export const answerOn = (socket: Socket) =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
 
-function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, timers: Timers): void {
+/** Answers after which their connection is refused. */
+const lastOnes = new WeakSet<ServerResponse>()
+
+function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, timers: Timers): void {
+  const answer = answerOn(socket)
+  // A client that reads in order would take the refusal for the answer to a request before, which may be carried out.
+  if (socket.writable && answer?.req.complete) {
+    if (!lastOnes.has(answer)) answer.once('finish', () => refuseUnread(error, socket, timers))
+    lastOnes.add(answer)
+    return
+  }
   // If an answer has begun, the client would read the refusal as a part of that answer.
-  if (!socket.writable || answerOn(socket)?.headersSent) {
+  if (!socket.writable || answer?.headersSent) {
     socket.destroy()
     return
   }
-  const { status, text } = REFUSALS[code] ?? NOT_HTTP
+  const { status, text } = REFUSALS[error.code ?? ''] ?? NOT_HTTP
   const said = text(timers)
   socket.write(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${said.length}\r\nconnection: close\r\n\r\n${said}`)
   // Without this, a client that does not close its side would keep the socket open.

@@ -25,9 +25,9 @@ if (values.help) {
   console.log(`npm run bench -- [options]
   --quick                 less than three minutes, less precise
   --only W1,W3            these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4
-  --contender floor,gateway   these servers: floor, gateway, embedded, mercurius, yoga, postgraphile
+  --contender floor,gateway   these servers: floor, arrays, gateway, embedded, mercurius, yoga, postgraphile
   --rounds N              rounds per server
-  --before FOLDER         measures also the gateway of another checkout, which is built, as the server "before"
+  --before FOLDER         measures also the gateway of another checkout, which you have built, as "before"
   --write                 puts the tables into docs/internals/performance.md
 BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
   process.exit(0)

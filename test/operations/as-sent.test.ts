@@ -74,3 +74,15 @@ test('a client that closes its sending side in the middle of a request gets an e
   const text = `${head('POST', '/auth/login', form)}username=`
   expect(await answerTo(text, 'at once')).toMatchObject({ status: '400', body: NOT_HTTP })
 })
+
+test('bytes that are not HTTP are refused after the answers to the requests before them', async () => {
+  const authorization = `Bearer ${await tokenOf(org.STAFF)}`
+  const query = JSON.stringify({ query: '{ me { id } }' })
+  const json = { 'content-type': 'application/json', 'content-length': query.length }
+  const asked = head('POST', '/graphql', { authorization, ...json }) + query
+  const wire = await wireTo(gateway().url, `${asked}${head('GET', '/health')}no HTTP\r\n\r\n`)
+  const answers = await wire.closed
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)).toEqual(['200', '200', '400'])
+  expect(answers).toContain(`{"data":{"me":{"id":"${org.STAFF.userId}"}}}`)
+  expect(answers.endsWith(NOT_HTTP)).toBe(true)
+})
