@@ -52,6 +52,27 @@ export const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP r
 export const answerOn = (socket: Socket) =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
 
+const isLost = () => undefined
+
+/**
+ * Takes over a connection that Node has handed over, when the answers before are written. Node has then taken its own
+ * listeners from it: an error of the connection would end the process, and a long answer would wait for ever.
+ */
+export function takeOver(socket: Socket, take: () => void): void {
+  if (!socket.listeners('error').includes(isLost)) socket.on('error', isLost)
+  const goOn = () => void answerOn(socket)?.emit('drain')
+  socket.on('drain', goOn)
+  const wait = () => {
+    const answer = answerOn(socket)
+    if (answer) return void answer.once('finish', wait)
+    socket.off('drain', goOn)
+    // The last answer has set the time for which a connection is kept without a request.
+    socket.setTimeout(0)
+    if (socket.writable) take()
+  }
+  wait()
+}
+
 /** Answers after which their connection is refused. */
 const lastOnes = new WeakSet<ServerResponse>()
 

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { METHODS, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import { Socket } from 'node:net'
-import { answerOn, NOT_HTTP } from './connections.js'
+import { answerOn, NOT_HTTP, takeOver } from './connections.js'
 
 /** Makes the server answer every request. Call this before anything else is registered. */
 export function answerEveryRequest(server: FastifyInstance): void {
@@ -18,13 +18,13 @@ function takeEveryMethod(server: FastifyInstance): void {
   const unknown = METHODS.filter((method) => !server.supportedMethods.includes(method))
   for (const method of unknown) server.addHttpMethod(method, { hasBody: true })
   // For the method CONNECT, Node passes the bare socket and creates no response object.
-  server.server.on('connect', (request: IncomingMessage, socket: Socket) => {
+  server.server.on('connect', (request: IncomingMessage, socket: Socket) => takeOver(socket, () => {
     const answer = new ServerResponse(request)
     answer.shouldKeepAlive = false
     answer.assignSocket(socket)
     answer.once('finish', () => socket.destroySoon())
     server.server.emit('request', request, answer)
-  })
+  }))
 }
 
 /** Time until the answer must begin for a client that closed its side although it had asked for keep-alive. */

@@ -65,5 +65,5 @@ export function requestsAtOnce(most: number): CountRequest {
   }
 }
 
-/** Counts the request no more: its answer is a stream of events, which has a limit of its own. */
+/** Counts the request no more: its answer is a stream of events or a WebSocket, which have limits of their own. */
 export const noLongerCounted = (answer: ServerResponse): void => leavingOf.get(answer)?.()

@@ -3,6 +3,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { takeOver } from './connections.js'
+import { noLongerCounted } from './requests-at-once.js'
 
 interface Upgrade {
   readonly socket: Socket
@@ -19,6 +21,7 @@ export const asksForSocket = (request: IncomingMessage) => upgrades.has(request)
 export function takeUpgrade(request: IncomingMessage, response: ServerResponse): Upgrade {
   const upgrade = upgrades.get(request)
   if (!upgrade) throw new Error('the request does not ask for a WebSocket')
+  noLongerCounted(response)
   response.detachSocket(upgrade.socket)
   return upgrade
 }
@@ -29,7 +32,7 @@ export function takeUpgrade(request: IncomingMessage, response: ServerResponse):
  * requests.
  */
 export function routeUpgrades(server: FastifyInstance, path: string): void {
-  server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+  server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => takeOver(socket, () => {
     const isServed = request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?')[0] === path
     if (!isServed) return readAgain(server, request, { socket, head })
     upgrades.set(request, { socket, head })
@@ -39,7 +42,7 @@ export function routeUpgrades(server: FastifyInstance, path: string): void {
     // Only a refusal is answered; a WebSocket takes over the socket.
     answer.once('finish', () => socket.destroySoon())
     server.server.emit('request', request, answer)
-  })
+  }))
 }
 
 /** Lets the server read the request again, without the header. */

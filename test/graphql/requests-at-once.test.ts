@@ -111,6 +111,19 @@ test('a stream of events that waits behind another one ends when the connection 
   await eventually(async () => (await openSubscriptions()) === 0)
 })
 
+test('WebSockets with a credential in their headers do not count', async () => {
+  const socket = {
+    connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13,
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-protocol': 'graphql-transport-ws',
+  }
+  const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
+  for (const version of [13, 13, 99]) {
+    const wire = await wireTo(gateway().url, head('GET', '/graphql', { ...socket, authorization, 'sec-websocket-version': version }))
+    await wire.heard(version === 13 ? 'HTTP/1.1 101' : 'HTTP/1.1 400')
+  }
+  expect((await as(org.MANAGER).ask(ME)).status).toBe(200)
+})
+
 test('a password of a proxy, which many callers send, is no credential', async () => {
   const proxy = { authorization: 'Basic c3RhZ2luZzpwdw==' }
   const open = [1, 2].map(async () => begin(proxy.authorization))

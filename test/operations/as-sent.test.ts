@@ -86,3 +86,24 @@ test('bytes that are not HTTP are refused after the answers to the requests befo
   expect(answers).toContain(`{"data":{"me":{"id":"${org.STAFF.userId}"}}}`)
   expect(answers.endsWith(NOT_HTTP)).toBe(true)
 })
+
+const SOCKET = {
+  connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'sec-websocket-protocol': 'graphql-transport-ws',
+}
+const BEHIND = [
+  ['a request for a WebSocket', head('GET', '/graphql', SOCKET), '101'],
+  ['CONNECT', head('CONNECT', 'gateway:1', CLOSE), '404'],
+  ['a request for HTTP/2', head('GET', '/nope', { connection: 'Upgrade, close', upgrade: 'h2c' }), '404'],
+] as const
+
+test.each(BEHIND)('%s is taken when the requests before it are answered', async (_, text, status) => {
+  const authorization = `Bearer ${await tokenOf(org.STAFF)}`
+  const query = JSON.stringify({ query: '{ me { id } }' })
+  const json = { 'content-type': 'application/json', 'content-length': query.length }
+  const wire = await wireTo(gateway().url, (head('POST', '/graphql', { authorization, ...json }) + query).repeat(2) + text)
+  await wire.heard(`HTTP/1.1 ${status} `)
+  wire.sayNoMore()
+  const answers = await wire.closed
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, each]) => each)).toEqual(['200', '200', status])
+})

@@ -140,26 +140,32 @@ function relatedOf({ kind, target, column = '', via, needs }: Relation): Related
 }
 
 /** Answers what was read in the statement of the record, and reads what was not. */
-const unlessRead = <Args>(name: string, read: Follow<Args>): Follow<Args> => (ctx, record, info, args) => {
-  const related = relatedTo(record, name)
-  if (related === undefined) return read(ctx, record, info, args)
-  // The rows of a list were counted when they were read.
-  if (Array.isArray(related)) return counted(ctx, related, 0, related.length * leavesBelow(info))
-  return related && counted(ctx, related, 1, 0)
-}
+const unlessRead = <Args>(name: string, read: Follow<Args>): Follow<Args> => (ctx, record, info, args) =>
+  rejecting(() => {
+    const related = relatedTo(record, name)
+    if (related === undefined) return read(ctx, record, info, args)
+    // The rows of a list were counted when they were read.
+    if (Array.isArray(related)) return counted(ctx, related, 0, related.length * leavesBelow(info))
+    return related && counted(ctx, related, 1, 0)
+  })
 
 /**
- * Counts records as read. A resolver must not throw at once: the executor would leave the promises of the items before
- * it to nobody, and their rejection would end the process.
+ * A resolver must not throw at once: the executor would leave the promises of the items before it to nobody, and their
+ * rejection would end the process.
  */
-function counted<T>({ meter }: Pick<Context, 'meter'>, records: T, rows: number, values: number): T | Promise<T> {
+function rejecting(resolve: () => unknown): unknown {
   try {
-    countRows(meter, rows)
-    countValues(meter, values)
-    return records
+    return resolve()
   } catch (error) {
     return Promise.reject(error as Error)
   }
+}
+
+/** Counts records as read. */
+function counted<T>({ meter }: Pick<Context, 'meter'>, records: T, rows: number, values: number): T {
+  countRows(meter, rows)
+  countValues(meter, values)
+  return records
 }
 
 const followOne = ({ target, column = '' }: Relation, name: string): Follow =>

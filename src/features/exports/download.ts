@@ -41,6 +41,8 @@ export async function openExport(ctx: Context, id: string): Promise<Download> {
   // A store that is down is told before the answer begins.
   const first = row.parts ? await partOf(ctx, row, 0) : undefined
   const content = Readable.from(contentOf(ctx, row, first))
+  // A stream that is destroyed before it is read never begins, so it would not close its first part.
+  content.once('close', () => first?.destroy())
   return { fileName: `${row.listName}.${ending}`, contentType, size: row.size, content }
 }
 
