@@ -34,8 +34,8 @@ export interface Nodes {
 
 /** The time for which a look is kept. */
 const KEPT_MS = 1_000
-/** A node that is silent for so long is down. Half of it was too short for one that starts on a busy machine. */
-const PATIENCE_MS = 3_000
+/** A node that does not answer in this time is down. */
+const PATIENCE_MS = 1_500
 
 const PLACES = `SELECT n.nodename || ':' || n.nodeport AS "name",
     coalesce(array_agg(o."id" ORDER BY o."id") FILTER (WHERE o."id" IS NOT NULL), '{}') AS "orgIds",
@@ -104,7 +104,10 @@ function asking(pool: pg.Pool): Nodes['isUp'] {
   /** Resolves when the question is sent. */
   const send = async (name: string) => {
     const client = await pool.connect()
-    const answer = client.query<{ isUp: boolean }>(ANSWERS, [name]).then(({ rows: [{ isUp }] }) => isUp)
+    const ask = () => client.query<{ isUp: boolean }>(ANSWERS, [name]).then(({ rows: [{ isUp }] }) => isUp)
+    // The engine asks over a connection that its session has kept. If the node was started again, that one is dead, and
+    // the engine lets go of it when it says no: only the second answer is about the node.
+    const answer = ask().then((isUp) => isUp || ask())
     const end = (error?: Error) => {
       asked.delete(name)
       client.release(error)

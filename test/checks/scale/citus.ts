@@ -136,8 +136,6 @@ interface Site {
 
 /** What a gateway warns of each time that a node is away: once that it is, and once that it is back. */
 const TOLD = ['does not answer; its organizations', 'answers again']
-/** A node that has just started can be silent once more for some seconds, which is told, too. */
-const SILENT_AGAIN = 1
 /** Lines of background work, which passes over the node. Refused requests are logged as always. */
 const OF_BACKGROUND = /"subject":"(changes|webhooks|audit|files)"/
 
@@ -151,7 +149,7 @@ async function withoutNode(url: string, folder: string, { cluster, selvedge }: S
     const faults = await nodeDown(cluster, tried, people)
     for (const told of TOLD) {
       const lines = warnings.filter((line) => line.includes(told))
-      if (lines.length >= TIMES_DOWN && lines.length <= TIMES_DOWN + SILENT_AGAIN) continue
+      if (lines.length === TIMES_DOWN) continue
       faults.push(`the gateway has warned ${lines.length} times that a node ${told}`, ...lines)
     }
     return [...faults, ...warnings.filter((line) => OF_BACKGROUND.test(line))]
