@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js'
 import { CHANGES } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
-import { head, wireTo } from '../support/wire.js'
+import { head, WEB_SOCKET, wireTo } from '../support/wire.js'
 
 const ORIGIN = 'https://office.example'
 const METRICS_TOKEN = 'the token of the metrics'
@@ -112,13 +112,9 @@ test('a stream of events that waits behind another one ends when the connection 
 })
 
 test('WebSockets with a credential in their headers do not count', async () => {
-  const socket = {
-    connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13,
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-protocol': 'graphql-transport-ws',
-  }
   const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
   for (const version of [13, 13, 99]) {
-    const wire = await wireTo(gateway().url, head('GET', '/graphql', { ...socket, authorization, 'sec-websocket-version': version }))
+    const wire = await wireTo(gateway().url, head('GET', '/graphql', { ...WEB_SOCKET, authorization, 'sec-websocket-version': version }))
     await wire.heard(version === 13 ? 'HTTP/1.1 101' : 'HTTP/1.1 400')
   }
   expect((await as(org.MANAGER).ask(ME)).status).toBe(200)

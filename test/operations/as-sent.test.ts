@@ -4,7 +4,7 @@ import { METHODS } from 'node:http'
 import { gateway, useGateway } from '../support/app.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
-import { head, wireTo } from '../support/wire.js'
+import { head, WEB_SOCKET, wireTo } from '../support/wire.js'
 
 useGateway()
 
@@ -87,12 +87,8 @@ test('bytes that are not HTTP are refused after the answers to the requests befo
   expect(answers.endsWith(NOT_HTTP)).toBe(true)
 })
 
-const SOCKET = {
-  connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-  'sec-websocket-protocol': 'graphql-transport-ws',
-}
 const BEHIND = [
-  ['a request for a WebSocket', head('GET', '/graphql', SOCKET), '101'],
+  ['a request for a WebSocket', head('GET', '/graphql', WEB_SOCKET), '101'],
   ['CONNECT', head('CONNECT', 'gateway:1', CLOSE), '404'],
   ['a request for HTTP/2', head('GET', '/nope', { connection: 'Upgrade, close', upgrade: 'h2c' }), '404'],
 ] as const

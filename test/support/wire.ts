@@ -44,3 +44,9 @@ export const head = (method: string, path: string, headers: Readonly<Record<stri
     `${method} ${path} HTTP/1.1`,
     ...Object.entries({ host: 'gateway', ...headers }).map(([name, value]) => `${name}: ${value}`), '', '',
   ].join('\r\n')
+
+/** The headers of a request for a WebSocket. */
+export const WEB_SOCKET = {
+  connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13,
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-protocol': 'graphql-transport-ws',
+}
