@@ -46,8 +46,13 @@ export async function answerRest(request: RawRequest, serving: Serving): Promise
 }
 
 /** The answer to a request whose body is not read. */
-export const refuseUnread = (surplus: Surplus, request: RawRequest, settings: Settings): Answer =>
-  readable(sent(refusalOf(surplus)), request, settings)
+export function refuseUnread(
+  surplus: Surplus, request: RawRequest, { settings, note }: Pick<Serving, 'settings' | 'note'>,
+): Answer {
+  rowOf(request, note)
+  noteCode(note, surplus.code)
+  return readable(sent(refusalOf(surplus)), request, settings)
+}
 
 /** The answer with the headers that let pages of the configured origins read it. */
 const readable = (answer: Answer, request: RawRequest, { crossOrigin }: Settings): Answer =>
@@ -56,15 +61,18 @@ const readable = (answer: Answer, request: RawRequest, { crossOrigin }: Settings
 const sent = (outcome: Outcome, route?: Route): Answer => printed(outcome, LIMITS.refusalBytes.most, route)
 
 async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
-  const match = matchRoute(routes, request.method, request.url)
-  const { note } = serving
-  note.operation = 'route' in match ? rowName(match.route) : 'none'
-  if ('route' in match) {
-    note.route = match.route.path
-    return finish(match.route, await answerRoute(match, request, serving), serving)
-  }
-  note.door = 'none'
+  const match = rowOf(request, serving.note)
+  if ('route' in match) return finish(match.route, await answerRoute(match, request, serving), serving)
   return sent(withoutRow(match, request))
+}
+
+/** The row of a request, which is noted for the log and the metrics. */
+function rowOf({ method, url }: RawRequest, note: Serving['note']) {
+  const match = matchRoute(routes, method, url)
+  note.operation = 'route' in match ? rowName(match.route) : 'none'
+  if ('route' in match) note.route = match.route.path
+  else note.door = 'none'
+  return match
 }
 
 /** Adds the headers that every answer of a row has, successful or not. */

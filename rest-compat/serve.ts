@@ -6,7 +6,6 @@ import type { Config } from '../src/config.js'
 import { faultLog } from '../src/core/operations/shown-errors.js'
 import type { Gateway } from '../src/http/door.js'
 import { addressOf, schemeOf } from '../src/http/headers.js'
-import { noteCode } from '../src/telemetry/note.js'
 import { accessTo, type Access } from './access.js'
 import { checkRows } from './checked.js'
 import { documentation } from './fastapi/documentation.js'
@@ -44,8 +43,9 @@ export async function serveAt(
     door.addHook('onRequest', (request, reply, next) => {
       const refusal = gateway.countRequest(request, reply)
       if (!refusal) return next()
-      noteCode(request.note, refusal.code)
-      return void send(reply, refuseUnread(refusal, received(request, gateway.app.config), settings))
+      return void send(
+        reply, refuseUnread(refusal, received(request, gateway.app.config), { settings, note: request.note }),
+      )
     })
     door.all(address, { config: { door: 'rest' } }, async (request, reply) => {
       const raw = received(request, gateway.app.config)

@@ -31,6 +31,15 @@ async function begin(authorization: string): Promise<() => void> {
   return wire.sayNoMore
 }
 
+async function metrics(): Promise<string> {
+  const answer = await fetch(`${gateway().url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return answer.text()
+}
+
+/** The subscriptions that are open at the gateway. */
+const openSubscriptions = async () =>
+  Number(/^selvedge_subscriptions_open(?:\{.*\})? (\d+)$/m.exec(await metrics())?.[1])
+
 test('a further request is refused unread at both doors, others are answered, and a place is given back', async () => {
   const client = as(org.MANAGER)
   const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
@@ -46,6 +55,8 @@ test('a further request is refused unread at both doors, others are answered, an
   expect(rest.body).toEqual({ detail: REFUSAL, code: 'RATE_LIMITED', retryAfterSeconds: 1 })
   for (const sent of [headers, rest.headers])
     expect([sent.get('retry-after'), sent.get('access-control-allow-origin')]).toEqual(['1', ORIGIN])
+  // The metrics name the row, although nothing of the request was read but its first line.
+  await eventually(async () => (await metrics()).includes('operation="POST /bills"'))
 
   const spelt = await clientWith({ authorization: authorization.replace('Bearer ', 'bearer   ') }).ask(ME)
   expect(spelt.status).toBe(429)
@@ -92,12 +103,6 @@ test('requests that wait behind another one of their connection are given back w
   await wire.closed
   await eventually(async () => (await client.ask(ME)).status === 200)
 })
-
-/** The subscriptions that are open at the gateway. */
-async function openSubscriptions(): Promise<number> {
-  const answer = await fetch(`${gateway().url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  return Number(/^selvedge_subscriptions_open(?:\{.*\})? (\d+)$/m.exec(await answer.text())?.[1])
-}
 
 test('a stream of events that waits behind another one ends when the connection closes', async () => {
   await eventually(async () => (await openSubscriptions()) === 0)

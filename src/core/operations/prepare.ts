@@ -11,7 +11,7 @@ import { LIMITS } from '../limits.js'
 import { fragmentsOf, rootFields } from './document.js'
 import { dryRunOf } from './dry-runs.js'
 import type { Operation, Run, RunOf } from './operation.js'
-import { readsRelated } from './related-records.js'
+import { relatedReads } from './related-records.js'
 import { compiled, interpreted } from './run.js'
 import { isTraced } from './unchanged.js'
 
@@ -42,6 +42,7 @@ export function preparing(
   runOf: RunOf = compiled,
 ): (operation: Operation, context: RequestContext) => Prepared {
   const formulaOf = costFormulas(schema)
+  const readsRelated = relatedReads(schema)
   const own = new WeakMap<DocumentNode, Prepared>()
   const sent = new LRUCache<string, Prepared>({
     maxSize: LIMITS.compiledBytes.most,
@@ -56,7 +57,7 @@ export function preparing(
       name: node.name?.value ?? node.operation,
       run,
       cost: formulaOf(document, operationName),
-      readsRelated: readsRelated(schema, document),
+      readsRelated: readsRelated(document),
       isTraced: node.operation === 'query' && isTraced(schema, document),
       type: node.operation,
       ...(node.operation === 'mutation' ? mutationOf(document, node) : { writes: false, mutations: [] }),

@@ -24,21 +24,26 @@ const recordTypes = (schema: GraphQLSchema): ReadonlySet<GraphQLNamedType> =>
       .map(({ type }) => getNamedType(type)),
   )
 
-/** True if a document reads from a record to a related record of a type that also has its own query. */
-export function readsRelated(schema: GraphQLSchema, document: DocumentNode): boolean {
+/**
+ * Returns a function that is true for a document that reads from a record to a related record of a type that also has
+ * its own query.
+ */
+export function relatedReads(schema: GraphQLSchema): (document: DocumentNode) => boolean {
   const records = recordTypes(schema)
-  const types = new TypeInfo(schema)
-  let found = false
-  const look = () => {
-    const [parent, type] = [types.getParentType(), getNamedType(types.getType())]
-    found ||=
-      isObjectType(parent) &&
-      parent.getInterfaces().some(({ name }) => name === 'Node') &&
-      Boolean(type && records.has(type))
-    return found ? BREAK : undefined
+  return (document) => {
+    const types = new TypeInfo(schema)
+    let found = false
+    const look = () => {
+      const [parent, type] = [types.getParentType(), getNamedType(types.getType())]
+      found ||=
+        isObjectType(parent) &&
+        parent.getInterfaces().some(({ name }) => name === 'Node') &&
+        Boolean(type && records.has(type))
+      return found ? BREAK : undefined
+    }
+    visit(document, visitWithTypeInfo(types, { Field: look }))
+    return found
   }
-  visit(document, visitWithTypeInfo(types, { Field: look }))
-  return found
 }
 
 /**
