@@ -9,7 +9,10 @@ export interface Readings {
   readonly write: <T>(send: () => Promise<T>) => Promise<T>
 }
 
-/** A lock waits until another transaction has written. Of all other statements, only plain reads can be left out. */
+/**
+ * A lock waits until another transaction has written. Of all other statements, only plain reads can be left out. What
+ * begins otherwise counts as a write, also a read with a line break before it: then it is only read again.
+ */
 const isRepeatable = (text: string) => text.startsWith('select') && !text.includes(' for ')
 
 /** The readings of a new transaction. */
