@@ -9,10 +9,15 @@ export type Need = 'anyone' | 'signedIn' | Permission
 /** Type → field → what it asks for. */
 export type RuleTable = Readonly<Record<string, Readonly<Record<string, Need>>>>
 
+type Caller = Pick<RequestContext, 'viewer'>
+
+/** True if a field that asks for this admits the caller. */
+export const admits = (need: Need, { viewer }: Caller): boolean =>
+  need === 'anyone' || Boolean(viewer && (need === 'signedIn' || viewer.permissions.has(need)))
+
 /** The error with which a field refuses a caller; null if it admits them. A field without a rule admits nobody. */
-export function refusalBy(need: Need | undefined, { viewer }: Pick<RequestContext, 'viewer'>): Error | null {
+export function refusalBy(need: Need | undefined, caller: Caller): Error | null {
   if (need === undefined) return forbidden()
-  if (need === 'anyone') return null
-  if (!viewer) return unauthenticated('Not authenticated')
-  return need === 'signedIn' || viewer.permissions.has(need) ? null : lacking(need)
+  if (admits(need, caller)) return null
+  return caller.viewer && need !== 'anyone' && need !== 'signedIn' ? lacking(need) : unauthenticated('Not authenticated')
 }

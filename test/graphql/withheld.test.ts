@@ -7,6 +7,7 @@ import { as, type Person } from '../support/as.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -66,4 +67,18 @@ test('Apollo Client shows the rest of the screen without any setting', async () 
   const { data, error } = await client.query<{ employees: { nodes: object[] } }>({ query: gql(SCREEN) })
   expect(error).toBeUndefined()
   expect(data?.employees.nodes).toMatchObject([{ name: 'Selma', files: null }, { name: 'Selma', files: null }])
+})
+
+test('the column of such a field is read only for those who may see it, whoever asks first', async () => {
+  const org = await organization()
+  await draftRequest(org)
+  const query = '{ materialRequests { nodes { createdBy { name email } } } }'
+  const reading = async (person: Person) => {
+    const texts = await textsOf(() => as(person).ask(query))
+    return texts.filter((text) => text.includes('as "User" where')).map((text) => /^[^(]*"email"/.test(text))
+  }
+  const read = [await reading(org.STAFF), await reading(org.ADMIN), await reading(org.STAFF)]
+  expect(read).toEqual([[false], [true], [false]])
+  const { data } = await as(org.ADMIN).ask(query)
+  expect(data).toMatchObject({ materialRequests: { nodes: [{ createdBy: { email: expect.stringContaining('@') } }] } })
 })

@@ -1,10 +1,12 @@
 // The columns and relations that a query needs of a table, found once per selection of a document.
 import { print, valueFromASTUntyped, type FieldNode, type GraphQLResolveInfo } from 'graphql'
+import type { ClassType } from 'type-graphql'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
 import { USUAL_SIZE } from '../schema/paging.js'
 import { leavesBelow, selectedFields, steadyFields } from '../schema/selection.js'
 import type { Context, Model } from '../context.js'
+import { admits, type Need } from '../rules.js'
 import { isOfOne, type FieldReads, type Related, type Rows, type Table } from './record.js'
 import { nameOf } from './select.js'
 
@@ -35,25 +37,42 @@ interface First {
   readonly of: (variables: Readonly<Record<string, unknown>>) => number
 }
 
-/** Model → selection → table and further columns → what to read. */
-const wantedIn = perObject((_model: Model) =>
-  perObject((_selection: ReadonlySet<string>) => new Map<string, Wanted>()))
+/** What is known of a selection: what its fields ask for, and what to read for callers with these rights of those. */
+interface Known {
+  readonly needs: ReadonlySet<Need>
+  readonly byRights: Map<string, Wanted>
+}
+
+/** Model → selection → table and further columns → what is known. */
+const knownIn = perObject((_model: Model) =>
+  perObject((_selection: ReadonlySet<string>) => new Map<string, Known>()))
+
+type Caller = Pick<Context, 'services' | 'viewer'>
+
+const rightsOf = (needs: ReadonlySet<Need>, ctx: Caller) =>
+  (needs.size ? [...needs].filter((need) => admits(need, ctx)).join(' ') : '')
 
 type Path = readonly string[]
 
-/** What to read for the fields selected at these paths: always `id` and the order column, and also `more`. */
+/**
+ * What to read for the fields selected at these paths: always `id` and the order column, and also `more`. What only
+ * fields need that the caller may not see is not read.
+ */
 export function wantedFor<T extends Table>(
-  { services: { model } }: Pick<Context, 'services'>, readable: Rows<T>, info: GraphQLResolveInfo, more = '',
-  ...paths: readonly Path[]
+  ctx: Caller, readable: Rows<T>, info: GraphQLResolveInfo, more = '', ...paths: readonly Path[]
 ): Wanted {
-  const found = wantedIn(model)(selectedFields(info, ...paths))
+  const { model } = ctx.services
+  const found = knownIn(model)(selectedFields(info, ...paths))
   const key = `${nameOf(readable)} ${more}`
   const known = found.get(key)
-  if (known) return known
-  const collecting = { model, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
-  const wanted = { ...collect(collecting, readable, more, paths.length ? paths : [[]]), values: leavesBelow(info) }
-  found.set(key, wanted)
-  return wanted
+  const wanted = known?.byRights.get(rightsOf(known.needs, ctx))
+  if (wanted) return wanted
+  const needs = new Set<Need>()
+  const collecting = { model, ctx, needs, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
+  const fresh = { ...collect(collecting, readable, more, paths.length ? paths : [[]]), values: leavesBelow(info) }
+  const byRights = known?.byRights ?? new Map<string, Wanted>()
+  found.set(key, { needs, byRights: byRights.set(rightsOf(needs, ctx), fresh) })
+  return fresh
 }
 
 /** All columns of a table. */
@@ -73,6 +92,9 @@ interface RelationsLeft {
 /** What is the same for a record and for those below it. */
 interface Collecting {
   readonly model: Model
+  readonly ctx: Caller
+  /** What the fields ask for that need a permission. They are noted here. */
+  readonly needs: Set<Need>
   readonly info: GraphQLResolveInfo
   readonly limit: RelationsLeft
   /**
@@ -91,6 +113,7 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
   const below = new Map<string, Below>()
   const apart = new Set<string>()
   for (const field of selectedFields(info, ...paths)) {
+    if (!isSeen(collecting, rows, field)) continue
     for (const name of readBehind(rows, field, reads?.get(field))) {
       read.add(name)
       if (!isShown(rows, field)) computedWith.add(name)
@@ -110,6 +133,13 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
   const found = { rows, columns, computedWith, below: [...below.values()], apart: [...apart], values: 0 }
   const wholes = (isOwn ? whole : []).map((field) => wholeBelow(field, relatedBy(field) as Related))
   return wholes.length ? both(found, { ...found, below: wholes, apart: [] }, limit) : found
+}
+
+/** True unless the field needs a permission that the caller does not have. */
+function isSeen({ model, ctx, needs }: Collecting, rows: Rows & { readonly type?: ClassType }, field: string): boolean {
+  const need = model.rules[rows.type?.name ?? '']?.[field]
+  if (need) needs.add(need)
+  return !need || admits(need, ctx)
 }
 
 const wholeBelow = (field: string, related: Related): Below => ({ ...related, field, wanted: wholeOf(related.target) })
