@@ -58,13 +58,16 @@ const PAUSES_MS: Readonly<Record<Exclude<Kind, 'answered' | 'wrong'>, number>> =
 /** Sends a request until it is answered. Returns its answer; undefined if it was refused or given up. */
 export type Ask = (request: Request) => Promise<unknown>
 
-/** A client that speaks to one address. */
-export function clientOf(base: URL, journal: Journal): Ask {
+/** A client that speaks to one address. `mayRefuse` says when an answer 401 counts like a 503: the token is good. */
+export function clientOf(base: URL, journal: Journal, mayRefuse = () => false): Ask {
   return async (request) => {
     const begun = performance.now()
     const key = randomUUID()
     for (let retries = 0; ; retries += 1) {
-      const outcome = await attempt(base, request, key)
+      const mayBeRefused = mayRefuse()
+      const answer = await attempt(base, request, key)
+      const isForgiven = answer.said.startsWith('401 ') && (mayBeRefused || mayRefuse())
+      const outcome: Outcome = isForgiven ? { ...answer, kind: 'unavailable' } : answer
       const { kind, said, json } = outcome
       journal.attempted(request, outcome)
       const ms = performance.now() - begun

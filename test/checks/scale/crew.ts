@@ -34,12 +34,13 @@ export const DEMO_PEOPLE: People = {
 /** Logs everybody in, follows the changes, and lets all work, with a rest after each request. */
 export async function startCrew(
   site: Pick<Site, 'url' | 'gateways'>, { pairs: names, password, lines }: People, pauseMs: number,
+  mayRefuse?: () => boolean,
 ): Promise<Crew> {
   const tokenOf = (name: string) => logInAt(site.url, name, password)
   const pairs = await Promise.all(names.map(async ([owner, approver]) =>
     ({ owner: await tokenOf(owner), approver: await tokenOf(approver) })))
   const [journal, ledger] = [startJournal(), newLedger()]
-  const ask = clientOf(site.url, journal)
+  const ask = clientOf(site.url, journal, mayRefuse)
   const followers = await follow(site, pairs[pairs.length - 1].approver, ledger, lines)
   return { ask, journal, ledger, followers, users: startUsers({ ask, ledger, pairs, pauseMs }) }
 }
