@@ -67,7 +67,7 @@ export function wantedFor<T extends Table>(
   const known = found.get(key)
   const wanted = known?.byRights.get(rightsOf(known.needs, ctx))
   if (wanted) return wanted
-  const needs = new Set<Need>()
+  const needs = new Set<Need>(known?.needs)
   const collecting = { model, ctx, needs, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
   const fresh = { ...collect(collecting, readable, more, paths.length ? paths : [[]]), values: leavesBelow(info) }
   const byRights = known?.byRights ?? new Map<string, Wanted>()

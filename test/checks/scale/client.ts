@@ -27,6 +27,7 @@ export const KINDS = {
   unavailable: '503 in the form of its door, with Retry-After',
   cut: 'the connection was cut, or nginx had lost the gateway',
   inUse: '409: the attempt before is still under way',
+  refused: '401 of a gateway whose clock is slow',
   wrong: 'anything else',
 } as const
 export type Kind = keyof typeof KINDS
@@ -53,12 +54,12 @@ const SILENT_MS = 60_000
 /** A request that is not answered in this time is given up. */
 const GIVE_UP_MS = 120_000
 const PAUSES_MS: Readonly<Record<Exclude<Kind, 'answered' | 'wrong'>, number>> =
-  { unavailable: 500, cut: 250, inUse: 1_000 }
+  { unavailable: 500, cut: 250, inUse: 1_000, refused: 500 }
 
 /** Sends a request until it is answered. Returns its answer; undefined if it was refused or given up. */
 export type Ask = (request: Request) => Promise<unknown>
 
-/** A client that speaks to one address. `mayRefuse` says when an answer 401 counts like a 503: the token is good. */
+/** A client that speaks to one address. `mayRefuse` says when a gateway may refuse a token that is good. */
 export function clientOf(base: URL, journal: Journal, mayRefuse = () => false): Ask {
   return async (request) => {
     const begun = performance.now()
@@ -66,8 +67,8 @@ export function clientOf(base: URL, journal: Journal, mayRefuse = () => false): 
     for (let retries = 0; ; retries += 1) {
       const mayBeRefused = mayRefuse()
       const answer = await attempt(base, request, key)
-      const isForgiven = answer.said.startsWith('401 ') && (mayBeRefused || mayRefuse())
-      const outcome: Outcome = isForgiven ? { ...answer, kind: 'unavailable' } : answer
+      const isForgiven = /^401 .*"UNAUTHENTICATED"/.test(answer.said) && (mayBeRefused || mayRefuse())
+      const outcome: Outcome = isForgiven ? { ...answer, kind: 'refused' } : answer
       const { kind, said, json } = outcome
       journal.attempted(request, outcome)
       const ms = performance.now() - begun

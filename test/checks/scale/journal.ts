@@ -32,7 +32,7 @@ export interface Phases extends Journal {
 const ANYTHING: Rules = { retries: Infinity, may: ['unavailable', 'cut', 'inUse'] }
 
 const nothing = (phase: string): Seen => ({
-  phase, requests: 0, healed: [0, 0, 0], kinds: { answered: 0, unavailable: 0, cut: 0, inUse: 0, wrong: 0 },
+  phase, requests: 0, healed: [0, 0, 0], kinds: { answered: 0, unavailable: 0, cut: 0, inUse: 0, refused: 0, wrong: 0 },
   refused: { graphql: 0, rest: 0 }, replayed: 0, longestMs: 0,
 })
 

@@ -12,9 +12,9 @@ import { find } from './programs.js'
 import { SCALE } from './report.js'
 import { note, say, sayWrong } from './say.js'
 import { openSite, type Site } from './site.js'
-import { faultsOn, ownDisk, shiftable } from './soak/faults.js'
+import { faultsOn, isClockSlow, ownDisk, shiftable } from './soak/faults.js'
 import { sendFiles } from './soak/files.js'
-import { injectAll, isClockWrong } from './soak/inject.js'
+import { injectAll } from './soak/inject.js'
 import { cellsOf, growing, HEAD, longest, watchLives } from './soak/lives.js'
 import { startLogIns } from './soak/log-ins.js'
 import { tally } from './tally.js'
@@ -79,12 +79,12 @@ async function soak(site: Site): Promise<void> {
   await Promise.all(site.gateways.map(({ start }) => start()))
   const lives = watchLives(site.gateways)
   // A gateway whose clock is slow takes a token that it has not seen yet for one of the future.
-  const crew = await startCrew(site, DEMO_PEOPLE, PAUSE_MS, isClockWrong)
+  const crew = await startCrew(site, DEMO_PEOPLE, PAUSE_MS, isClockSlow)
   const { ask, journal, ledger, followers, users } = crew
   const files = sendFiles(site.url, ask, await logInAt(site.url, 'manager@mill.test', DEMO_PASSWORD))
   const logIns = startLogIns(site.url)
   note(`${GATEWAYS} gateways work for ${minutes} minutes; seed ${seed}`)
-  const seen = journal.begin('soak', { retries: Infinity, may: ['unavailable', 'cut', 'inUse'] })
+  const seen = journal.begin('soak', { retries: Infinity, may: ['unavailable', 'cut', 'inUse', 'refused'] })
   const times = await injectAll(site, faultsOn(isDiskOwn), { minutes, seed, served: users.served })
   await Promise.all([users.stop(), files.stop(), logIns.stop().then((wrong) => faults.push(...wrong))])
   const all = lives.end()
@@ -99,7 +99,8 @@ async function soak(site: Site): Promise<void> {
     ['requests answered', requests],
     ['healed by one retry', second],
     ['healed by more retries', later],
-    ['answers 503 to requests, or 401 while a clock was wrong', kinds.unavailable],
+    ['answers 503 to requests', kinds.unavailable],
+    ['answers 401 while a clock was slow', kinds.refused],
     ['answers 503 to uploads', files.refused()],
     ['connections cut', kinds.cut],
     ['done before the retry', replayed],

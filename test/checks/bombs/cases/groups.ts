@@ -1,5 +1,5 @@
 // Groups of lists with all that they can be asked for.
-import type { Answer, Bomb } from '../bomb.js'
+import { codeOf, type Answer, type Bomb } from '../bomb.js'
 import { graphql, many, type Sender } from '../shot.js'
 
 const SENDERS: readonly Sender[] = ['staff', 'manager', 'finance', 'director']
@@ -17,7 +17,8 @@ const dearest = (index: number, first = 100) => {
     + `of: [${MEASURES}], convert: true, ${HAVING}, orderBy: SUM_DESC, first: ${first}) { ${SUMS} }`
 }
 
-const countServed = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length
+const countServed = (answers: readonly Answer[]) =>
+  answers.filter((answer) => answer.status === 200 && !codeOf(answer)).length
 
 export const groups: readonly Bomb[] = [
   {

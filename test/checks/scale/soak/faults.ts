@@ -19,7 +19,7 @@ export interface Fault {
 const MORTAL = 1
 const CUTS = 3
 const BETWEEN_CUTS_MS = 300
-const SHIFTS = ['+7200', '-7200']
+const SHIFTS = ['+7200', '-7200'] as const
 const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'selvedge'`
 
 const objectsOf = ({ dataDir }: Site) => path.join(dataDir, 'objects')
@@ -58,16 +58,29 @@ const STORE_AWAY: Fault = {
   },
 }
 
-export const SHIFT: Fault = {
+/** Requests that are under way when a clock is right again are answered after this time. */
+const SETTLED_MS = 1_000
+/** When the last fast clock and the last slow one are right again, as performance.now() counts; Infinity until then. */
+const right = { '+7200': 0, '-7200': 0 }
+const isWrongNow = (shift: keyof typeof right) => performance.now() < right[shift] + SETTLED_MS
+/** True while the clock of a gateway is slow. */
+export const isClockSlow = (): boolean => isWrongNow('-7200')
+/** True while the clock of a gateway is fast or slow. */
+export const isClockWrong = (): boolean => isClockSlow() || isWrongNow('+7200')
+
+const SHIFT: Fault = {
   name: 'the clock of a gateway is two hours wrong',
   make: async (site, chance) => {
     const { number, url } = site.gateways[chance % site.gateways.length]
+    const shift = SHIFTS[Math.floor(chance / site.gateways.length) % SHIFTS.length]
     const isWrong = async () => Math.abs((await clockAt(url)) - Date.now()) > 3_600_000
-    setClock(site.folder, number, SHIFTS[Math.floor(chance / site.gateways.length) % SHIFTS.length])
+    right[shift] = Infinity
+    setClock(site.folder, number, shift)
     await until(`the clock of gateway ${number} is wrong`, isWrong)
     return async () => {
       setClock(site.folder, number, RIGHT)
       await until(`the clock of gateway ${number} is right`, async () => !(await isWrong()))
+      right[shift] = performance.now()
     }
   },
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { note } from '../say.js'
 import type { Site } from '../site.js'
-import { SHIFT, type Fault } from './faults.js'
+import type { Fault } from './faults.js'
 
 /** A fault and the rest after it take at least three seconds. */
 const MOST_A_MINUTE = 20
@@ -16,12 +16,6 @@ interface Plan {
   /** Waits until every user is served again. */
   readonly served: () => Promise<void>
 }
-
-/** When clocks are right again, as performance.now() counts; Infinity while one is wrong. */
-let clocksRight = 0
-const SETTLED_MS = 3_000
-/** True while a clock is wrong, and shortly after. */
-export const isClockWrong = (): boolean => performance.now() < clocksRight + SETTLED_MS
 
 /** Makes faults until the time is up: in each round every fault once. Returns how often each was made. */
 export async function injectAll(
@@ -40,11 +34,9 @@ export async function injectAll(
     await sleep(restMs)
     if (Date.now() >= until) break
     note(fault.name)
-    if (fault === SHIFT) clocksRight = Infinity
     const mend = await fault.make(site, number)
     await sleep(lastsMs)
     await mend()
-    if (fault === SHIFT) clocksRight = performance.now()
     await served()
     times.set(fault.name, (times.get(fault.name) ?? 0) + 1)
   }

@@ -3,7 +3,7 @@
 // so one that was issued while a clock was wrong may be refused, also after that.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../../../prisma/seed.js'
-import { isClockWrong } from './inject.js'
+import { isClockWrong } from './faults.js'
 
 const PAUSE_MS = 2_000
 const USER = 'manager@atelier.test'
