@@ -1,6 +1,7 @@
 // Runs a suite with jest's own runner, but Node imports it instead of jest. So the gateway is loaded once per worker,
 // not once per suite.
 import circus from 'jest-circus/runner'
+import hooks from 'node:async_hooks'
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { setGlobals } from './globals.mjs'
@@ -17,6 +18,28 @@ process.setSourceMapsEnabled(true)
 const STORED = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']
 
 /**
+ * Which test runs. Jest's framework gets it in place of Node's AsyncLocalStorage, for which Node follows every promise
+ * of the gateway, once more with each suite that a worker has run. The tests of a suite run one after the other.
+ */
+class RunningTest {
+  #store
+
+  getStore() {
+    return this.#store
+  }
+
+  async run(store, work) {
+    const before = this.#store
+    this.#store = store
+    try {
+      return await work()
+    } finally {
+      this.#store = before
+    }
+  }
+}
+
+/**
  * Loads jest's framework again, without what the suite before has stored. A function `require` keeps all modules that
  * it has loaded, so each suite has one of its own.
  */
@@ -24,7 +47,13 @@ function framework(file) {
   delete require.cache[file]
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (STORED.includes(symbol.description)) delete globalThis[symbol]
-  return createRequire(import.meta.url)(file)
+  const { AsyncLocalStorage } = hooks
+  hooks.AsyncLocalStorage = RunningTest
+  try {
+    return createRequire(import.meta.url)(file)
+  } finally {
+    hooks.AsyncLocalStorage = AsyncLocalStorage
+  }
 }
 
 /** The functions of jest's module system that a runner calls, answered by Node. */
