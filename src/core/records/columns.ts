@@ -39,7 +39,7 @@ interface First {
 
 /** What is known of a selection: what its fields ask for, and what to read for callers with these rights of those. */
 interface Known {
-  readonly needs: ReadonlySet<Need>
+  readonly needs: Set<Need>
   readonly byRights: Map<string, Wanted>
 }
 
@@ -61,17 +61,16 @@ type Path = readonly string[]
 export function wantedFor<T extends Table>(
   ctx: Caller, readable: Rows<T>, info: GraphQLResolveInfo, more = '', ...paths: readonly Path[]
 ): Wanted {
-  const { model } = ctx.services
-  const found = knownIn(model)(selectedFields(info, ...paths))
+  const found = knownIn(ctx.services.model)(selectedFields(info, ...paths))
   const key = `${nameOf(readable)} ${more}`
-  const known = found.get(key)
-  const wanted = known?.byRights.get(rightsOf(known.needs, ctx))
+  const known = found.get(key) ?? { needs: new Set<Need>(), byRights: new Map<string, Wanted>() }
+  const { needs, byRights } = known
+  const wanted = byRights.get(rightsOf(needs, ctx))
   if (wanted) return wanted
-  const needs = new Set<Need>(known?.needs)
-  const collecting = { model, ctx, needs, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
+  const collecting = { ctx, needs, info, limit: { left: LIMITS.relationsInStatement.most }, isOwn: true }
   const fresh = { ...collect(collecting, readable, more, paths.length ? paths : [[]]), values: leavesBelow(info) }
-  const byRights = known?.byRights ?? new Map<string, Wanted>()
-  found.set(key, { needs, byRights: byRights.set(rightsOf(needs, ctx), fresh) })
+  byRights.set(rightsOf(needs, ctx), fresh)
+  found.set(key, known)
   return fresh
 }
 
@@ -91,7 +90,6 @@ interface RelationsLeft {
 
 /** What is the same for a record and for those below it. */
 interface Collecting {
-  readonly model: Model
   readonly ctx: Caller
   /** What the fields ask for that need a permission. They are noted here. */
   readonly needs: Set<Need>
@@ -105,8 +103,8 @@ interface Collecting {
 }
 
 function collect(collecting: Collecting, rows: Rows, more: string, paths: readonly Path[]): Wanted {
-  const { model, info, limit, isOwn } = collecting
-  const reads = model.reads.get(rows.table)
+  const { ctx, info, limit, isOwn } = collecting
+  const reads = ctx.services.model.reads.get(rows.table)
   const relatedBy = (field: string) => reads?.get(field)?.related
   const read = new Set<string>(['id', rows.order[0], ...(more ? [more] : [])])
   const computedWith = new Set<string>()
@@ -136,8 +134,8 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
 }
 
 /** True unless the field needs a permission that the caller does not have. */
-function isSeen({ model, ctx, needs }: Collecting, rows: Rows & { readonly type?: ClassType }, field: string): boolean {
-  const need = model.rules[rows.type?.name ?? '']?.[field]
+function isSeen({ ctx, needs }: Collecting, rows: Rows & { readonly type?: ClassType }, field: string): boolean {
+  const need = ctx.services.model.rules[rows.type?.name ?? '']?.[field]
   if (need) needs.add(need)
   return !need || admits(need, ctx)
 }

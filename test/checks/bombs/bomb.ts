@@ -65,7 +65,7 @@ export interface Figures {
 export const MOST = { cpuSeconds: 1, megabytes: 150, waitMs: 500 } as const
 
 /** The code of the first error in a body. */
-export const codeOf = ({ text }: Answer) => /"code":"(\w+)"/.exec(text)?.[1]
+const codeOf = ({ text }: Answer) => /"code":"(\w+)"/.exec(text)?.[1]
 
 const isServerFault = ({ status, internal }: Answer) =>
   internal || status === 'late' || (typeof status === 'number' && status >= 500)

@@ -19,7 +19,8 @@ export interface Fault {
 const MORTAL = 1
 const CUTS = 3
 const BETWEEN_CUTS_MS = 300
-const SHIFTS = ['+7200', '-7200'] as const
+const [FAST, SLOW] = ['+7200', '-7200'] as const
+const SHIFTS = [FAST, SLOW]
 const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'selvedge'`
 
 const objectsOf = ({ dataDir }: Site) => path.join(dataDir, 'objects')
@@ -61,12 +62,12 @@ const STORE_AWAY: Fault = {
 /** Requests that are under way when a clock is right again are answered after this time. */
 const SETTLED_MS = 1_000
 /** When the last fast clock and the last slow one are right again, as performance.now() counts; Infinity until then. */
-const right = { '+7200': 0, '-7200': 0 }
+const right = { [FAST]: 0, [SLOW]: 0 }
 const isWrongNow = (shift: keyof typeof right) => performance.now() < right[shift] + SETTLED_MS
 /** True while the clock of a gateway is slow. */
-export const isClockSlow = (): boolean => isWrongNow('-7200')
+export const isClockSlow = (): boolean => isWrongNow(SLOW)
 /** True while the clock of a gateway is fast or slow. */
-export const isClockWrong = (): boolean => isClockSlow() || isWrongNow('+7200')
+export const isClockWrong = (): boolean => isClockSlow() || isWrongNow(FAST)
 
 const SHIFT: Fault = {
   name: 'the clock of a gateway is two hours wrong',
