@@ -1,6 +1,6 @@
 // Measures the gateway beside others: `npm run bench -- --quick --only W1,W3 --contender gateway,floor --write`.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { flag, numberIfTyped, optionsOf, text } from '../checks/options.js'
 import { built, compile } from './compile.js'
 import type { Contender } from './contenders.js'
 import { startLoad } from './load/load.js'
@@ -10,38 +10,24 @@ import { headLines, linesOf, machineLine, targetLines, type Measured } from './r
 import { openScene } from './scene.js'
 import { WORKLOADS } from './workloads.js'
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    contender: { type: 'string' },
-    rounds: { type: 'string' },
-    before: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) {
-  console.log(`npm run bench -- [options]
-  --quick                 less than three minutes, less precise
-  --only W1,W3            these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4
-  --contender floor,gateway   these servers: floor, arrays, gateway, embedded, mercurius, yoga, postgraphile
-  --rounds N              rounds per server
-  --before FOLDER         measures also the gateway of another checkout, which you have built, as "before"
-  --write                 puts the tables into docs/internals/performance.md
-BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
-  process.exit(0)
-}
+const values = optionsOf('bench', {
+  quick: flag('less than three minutes, less precise'),
+  only: text('W1,W3', 'these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4'),
+  contender: text('floor,gateway', 'these servers: floor, arrays, gateway, embedded, mercurius, yoga, postgraphile'),
+  rounds: numberIfTyped('rounds per server'),
+  before: text('FOLDER', 'measures also the gateway of another checkout, which you have built, as "before"'),
+  write: flag('puts the tables into docs/internals/performance.md'),
+}, 'BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).')
 
 const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000, firstMs: 5_000 }
 const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000, firstMs: 1_500 }
-const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: Number(values.rounds) } : {}) }
+const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: values.rounds } : {}) }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const named = (list: string | undefined) => list?.split(',').map((name) => name.trim())
+const named = (list = '') => (list ? list.split(',').map((name) => name.trim()) : undefined)
 /** W8 has no requests of its own. */
 const only = named(values.only)?.flatMap((id) => (id === 'W8' ? ['W1', 'W2', 'W3', 'W4'] : [id]))
-const contenders = named(values.contender ?? (values.only === 'W8' ? 'gateway,embedded' : undefined)) as
+const contenders = named(values.contender || (values.only === 'W8' ? 'gateway,embedded' : '')) as
   | Contender[] | undefined
 const chosen = WORKLOADS.filter(({ id }) => only?.includes(id) ?? true)
 

@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
+import { flag, number, optionsOf } from '../checks/options.js'
 import { built, compile } from './compile.js'
 import { svgOf } from './growth/plot.js'
 import { startLoad } from './load/load.js'
@@ -16,28 +16,17 @@ import { openScene, type Scene } from './scene.js'
 import { slopeOf, statusesOf, thirdsOf, type Minute, type Sample } from './soak/samples.js'
 import { w7 } from './workloads/w7.js'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) {
-  console.log(`npm run soak:calm -- [options]
-  --minutes N    how long the load lasts (30)
-  --write        puts the result into docs/internals/performance.md, and the plot into docs/internals/performance
-Ends with code 1 if the memory of the last third is more than a tenth above that of the middle third, or if an answer
+const { minutes, write: mustWrite } = optionsOf('soak:calm', {
+  minutes: number(30, 'how long the load lasts'),
+  write: flag('puts the result into docs/internals/performance.md, and the plot into docs/internals/performance'),
+}, `Ends with code 1 if the memory of the last third is more than a tenth above that of the middle third, or if an answer
 tells of a fault of the service.`)
-  process.exit(0)
-}
 
 const SAMPLE_MS = 10_000
 /** After each part of the load the material requests can be approved again. */
 const PART_MS = 60_000
 /** The largest allowed ratio of the last third to the middle third. */
 const FLAT = 1.1
-const minutes = Number(values.minutes)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-soak-'))
 const heapFile = path.join(folder, 'heap.json')
@@ -126,7 +115,7 @@ try {
   ]
   lines.forEach(say)
   const machine = `${machineOf(scene.database.version)}; ${CONNECTIONS} connections; ${minutes} minutes of W7.`
-  if (values.write) write(machine, lines, watched)
+  if (mustWrite) write(machine, lines, watched)
   if (last > middle * FLAT || Object.keys(statuses).some(isFault)) {
     say('Memory grows, or an answer tells of a fault of the service.')
     process.exitCode = 1

@@ -6,29 +6,18 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { flag, number, optionsOf } from '../checks/options.js'
 import { BUILT, makeDatabase, USUAL_SIZE } from './database.js'
 import { median } from './measure.js'
 import { machineOf, PERFORMANCE, tableOf, writeInto } from './page.js'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { rounds, write } = optionsOf('startup', {
+  rounds: number(5, 'starts of each kind'), write: flag('puts the table into docs/internals/performance.md'),
 })
-if (values.help) {
-  console.log(`npm run startup -- [options]
-  --rounds N    starts of each kind (5)
-  --write       puts the table into docs/internals/performance.md`)
-  process.exit(0)
-}
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LOOK_MS = 5
 const PATIENCE_MS = 60_000
-const rounds = Number(values.rounds)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 type Command = readonly [string, ...string[]]
 type Settings = Readonly<Record<string, string>>
@@ -89,7 +78,7 @@ try {
   const table = tableOf(['', 'median s', 'least s', 'most s'], rows)
   const machine = `${machineOf(database.version)}; ${rounds} starts each.`
   ;[machine, '', ...table].forEach(say)
-  if (values.write) writeInto(PERFORMANCE, 'startup', [machine, '', ...table].join('\n'))
+  if (write) writeInto(PERFORMANCE, 'startup', [machine, '', ...table].join('\n'))
 } finally {
   await database.close()
   rmSync(folder, { recursive: true, force: true })

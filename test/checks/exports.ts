@@ -2,17 +2,15 @@
 // The longer one is ten times the shorter. Fails if it needs 50 megabytes more. `--embedded`: the embedded database.
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { seedHouses } from '../../prisma/seed.js'
 import { usersOf, type House } from '../../prisma/seed/organizations.js'
 import { logInAt } from './log-in.js'
+import { embedded, number, optionsOf } from './options.js'
 import { startWalked } from './walks/gateway.js'
 import { post } from './walks/send.js'
 
-const { values: options } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, embedded: { type: 'boolean', default: false } },
-})
-const ROWS = Number(options.rows)
+const options = optionsOf('exports', { rows: number(100_000, 'records of the longer list'), embedded: embedded() })
+const ROWS = options.rows
 const MEBIBYTE = 1024 * 1024
 const MOST_MORE = 50 * MEBIBYTE
 /** The time between two samples. Before each, garbage is collected: of it, V8 keeps more the more is made. */

@@ -1,21 +1,19 @@
 // Sends expensive requests to a gateway in production mode, while an honest user works:
 // `npm run bombs -- --only slashes --embedded --seed 1 --markdown docs/internals/attacks.md`.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
+import { embedded, number, optionsOf, text } from '../options.js'
 import { MOST, faultsOf, type Bomb } from './bomb.js'
 import { CASES } from './cases.js'
 import { generated } from './generated/search.js'
 import { openHarness, type Harness } from './harness.js'
 import { lineOf, writeInto, type Measured } from './report.js'
 
-const { values } = parseArgs({
-  options: {
-    embedded: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    runs: { type: 'string', default: '50' },
-    seed: { type: 'string', default: '20261121' },
-    markdown: { type: 'string' },
-  },
+const values = optionsOf('bombs', {
+  embedded: embedded(),
+  only: text('WORDS', 'attacks with one of these words, with commas; "generated" for the generated ones alone'),
+  runs: number(50, 'generated documents of each kind'),
+  seed: number(20_261_121, 'draws the generated documents'),
+  markdown: text('FILE', 'puts the table into this page'),
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** `--only generated` skips the written attacks; `--only search,export` takes those with one of the words. */
@@ -41,7 +39,7 @@ try {
   const found =
     values.only && values.only !== 'generated'
       ? []
-      : await generated(harness, { runs: Number(values.runs), seed: Number(values.seed), say })
+      : await generated(harness, { runs: values.runs, seed: values.seed, say })
   const all = [...written, ...found]
   const failed = all.filter(({ bomb, figures }) => faultsOf(bomb, figures).length)
   if (values.markdown) writeInto(values.markdown, all, CASES.map(({ name }) => name))

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { embedded, number, numberIfTyped, optionsOf } from '../options.js'
 import { startProduction } from '../production.js'
 import { parsed } from '../scanners/ways.js'
 import { hostileTokens } from './hostile-users.js'
@@ -30,18 +30,14 @@ const MEGABYTE = 1024 * 1024
 const LEAST_BYTES_OF_CASE = 1_500_000
 const LONGEST_IN_ADDRESS = 5_000
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    seconds: { type: 'string' },
-    pause: { type: 'string', default: '2000' },
-    embedded: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '20261121' },
-  },
+const { pause: pauseMs, seed, ...values } = optionsOf('siege', {
+  minutes: number(10, 'how long it lasts'),
+  seconds: numberIfTyped('how long it lasts, in place of minutes'),
+  pause: number(2000, 'milliseconds between two attacks of a client'),
+  embedded: embedded(),
+  seed: number(20_261_121, 'draws the generated attacks'),
 })
-const seconds = Number(values.seconds ?? Number(values.minutes) * 60)
-const pauseMs = Number(values.pause)
-const seed = Number(values.seed)
+const seconds = values.seconds ?? values.minutes * 60
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The requests of all cases, except those with megabytes of body: the sender runs on this machine too. */

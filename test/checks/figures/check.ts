@@ -2,7 +2,7 @@
 // and made through the front door; their figures, calculated in SQL from the formulas of the domain, must be those that
 // the gateway shows. A document with a figure that does not fit into its column must be refused.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
+import { embedded, number, optionsOf, seed as seedOption, text } from '../options.js'
 import { startWalked, type WalkedGateway } from '../walks/gateway.js'
 import { makeHouse } from '../walks/house.js'
 import { bills } from './bills.js'
@@ -23,16 +23,12 @@ const KINDS: readonly Kind[] = [
   plans,
 ]
 
-const { values } = parseArgs({
-  options: {
-    documents: { type: 'string', default: '1000' },
-    seed: { type: 'string' },
-    kind: { type: 'string' },
-    embedded: { type: 'boolean', default: false },
-  },
+const { documents, seed, ...values } = optionsOf('figures', {
+  documents: number(1000, 'documents of each kind'),
+  seed: seedOption(),
+  kind: text('NAME', 'only this kind of document'),
+  embedded: embedded(),
 })
-const documents = Number(values.documents)
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const MOST_SHOWN = 10
 

@@ -2,9 +2,9 @@
 // cause an internal error or stay without an answer, and no refused request may change a row.
 import fc from 'fast-check'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import type { Recorded, Seen } from '../../../rest-compat/replay/recording.js'
 import { send } from '../../../rest-compat/replay/wire.js'
+import { number, optionsOf, seed as seedOption } from '../options.js'
 import { startFuzzed, type FuzzedGateway } from './gateway.js'
 import { request } from './requests.js'
 
@@ -20,9 +20,7 @@ const PROGRESS_MS = 10_000
 /** Operations that only read, although their method usually writes. */
 const READING = /^\/(api\/v1\/costings\/compare|auth\/login)(\?|$)/
 
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
-const total = Number(values.requests)
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const { requests: total, seed } = optionsOf('fuzz', { requests: number(20_000, 'requests'), seed: seedOption() })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The fault of an answer; null if there is none. */

@@ -1,7 +1,6 @@
 // Lists of ten thousand records of each kind on PostgreSQL: `npm run lists -- --rows 10000`. No filter and no order
 // reads its whole table, and the last page by cursor reads as many blocks as the first.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { getNamedType, getNullableType, isLeafType, isListType } from 'graphql'
 import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
@@ -10,12 +9,12 @@ import type { RootField } from '../../support/operations.js'
 import { columnsOf, documentOf, filtersOf, RANGE, rangedField, type Args, type Page } from '../../support/pages.js'
 import { nodeOf, relayLists } from '../../support/walk.js'
 import { logInAt } from '../log-in.js'
+import { number, optionsOf } from '../options.js'
 import { startWalked } from '../walks/gateway.js'
 import { post } from '../walks/send.js'
 import { blocksOf, pageStatements, scans, type Sent } from './plans.js'
 
-const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
-const ROWS = Number(options.rows)
+const { rows: ROWS } = optionsOf('lists', { rows: number(10_000, 'records of each kind') })
 const SIZE = 20
 /** How many times the blocks of the first page another page may read. */
 const MOST_TIMES = 2

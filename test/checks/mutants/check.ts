@@ -1,8 +1,8 @@
 // Makes small changes in the sources at random, and runs the suites that cover each: `npm run mutants -- --seed 7`.
 // README.md beside this file explains the options.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
-import { isChosen } from './areas.js'
+import { flag, number, optionsOf, text } from '../options.js'
+import { AREAS, isChosen } from './areas.js'
 import { openCompiler } from './compiles.js'
 import { allRecorded, openCoverage, type Recorded } from './coverage.js'
 import { equivalents, rowOf } from './equivalent.js'
@@ -14,27 +14,25 @@ import { suitesFor, suitesOf, within } from './suites.js'
 import { lineOfMutant, lineOfVerdict, minutesLeft, scoreOf, summaryOf, type Verdict } from './verdict.js'
 import { makeCopy, plant, type Copy } from './workshop.js'
 
-const { values: options } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '40' },
-    only: { type: 'string', default: '' },
-    suites: { type: 'string', default: '' },
-    mutant: { type: 'string' },
-    list: { type: 'boolean', default: false },
-    workers: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '240' },
-    least: { type: 'string', default: '90' },
-  },
+const options = optionsOf('mutants', {
+  seed: number(1, 'draws the mutants; a seed draws the same ones from the same sources'),
+  count: number(40, 'how many are tried'),
+  only: text('AREA', `${Object.keys(AREAS).join(', ')}, or the beginning of paths`),
+  suites: text('PATTERN', 'only suites whose path matches'),
+  mutant: text('1a2b3c4d', 'tries this one alone, and prints its row for equivalent.md'),
+  list: flag('prints the mutants without trying them'),
+  workers: number(1, 'how many are tried at a time; each takes a core and up to 2 GB'),
+  seconds: number(240, 'how long the suites of one mutant may take together, by their recorded times'),
+  least: number(90, 'the score in percent below which the command fails'),
 })
-const [COUNT, WORKERS] = [Number(options.mutant ? 1 : options.count), Number(options.workers)]
+const [COUNT, WORKERS] = [options.mutant ? 1 : options.count, options.workers]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sources = ['src', 'rest-compat'].flatMap((folder) => filesIn(folder, '.ts'))
 const files = sources.filter((file) => isChosen(file, options.only))
 const all = files.flatMap(mutantsOf)
 const { isEquivalent, stale } = equivalents(all, files)
-const lines = drawn(all, Number(options.seed))
+const lines = drawn(all, options.seed)
 const verdicts: Verdict[] = []
 
 /** The mutants to try: the one with the wanted identifier, or of each line the first that compiles. */
@@ -61,7 +59,7 @@ async function tried(
   mutant: Mutant, copy: Copy, recorded: readonly Recorded[], env: Record<string, string>,
 ): Promise<Verdict> {
   const suites = suitesFor(mutant, recorded)
-  const chosen = within(suites, Number(options.seconds))
+  const chosen = within(suites, options.seconds)
   if (!chosen.length) return { mutant, fate: 'no suite', by: '', seconds: 0 }
   const takeOut = plant(copy, mutant)
   try {
@@ -109,4 +107,4 @@ if (options.list) {
   for (const line of summaryOf(verdicts)) say(line)
   if (options.mutant) for (const { mutant } of verdicts) say(rowOf(mutant))
 }
-process.exit(!options.list && scoreOf(verdicts) < Number(options.least) ? 1 : 0)
+process.exit(!options.list && scoreOf(verdicts) < options.least ? 1 : 0)

@@ -3,22 +3,18 @@
 // must be the same. The rows that are read differ, because a record of several parents is read once by a statement of
 // its own: `npm run reads -- --documents 20000 --seed 7`.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { LIMITS } from '../../../src/core/limits.js'
 import { logInAt } from '../log-in.js'
+import { embedded, number, optionsOf, seed as seedOption } from '../options.js'
 import { identifiersOf } from '../../support/identifiers.js'
 import { startWalked } from '../walks/gateway.js'
 import { documentsInTests, documentsOf, type Asked } from './documents.js'
 
-const { values: options } = parseArgs({
-  options: {
-    documents: { type: 'string', default: '1000' }, seed: { type: 'string' },
-    embedded: { type: 'boolean', default: false },
-  },
+const { seed, ...options } = optionsOf('reads', {
+  documents: number(1000, 'random documents, beside those of all tests'), seed: seedOption(), embedded: embedded(),
 })
-const seed = Number(options.seed ?? Date.now() % 1_000_000)
 /** The documents of the tests name records of this organization. */
 const HOUSE: House = { id: 'mill', name: 'Read twice', currency: 'USD' }
 const ROLES = ['ADMIN', 'STAFF', 'FINANCE', 'MANAGER'] as const
@@ -91,7 +87,7 @@ try {
     logInAt(gateway.url, users.find((user) => user.role === role)?.email ?? '', 'selvedge')))
   let [different, plain, plainWritten, characters] = [0, 0, 0, 0]
   const identifiers = await identifiersOf(gateway.database, HOUSE.id)
-  const [generated, written] = [documentsOf(seed, Number(options.documents)), documentsInTests(identifiers)]
+  const [generated, written] = [documentsOf(seed, options.documents), documentsInTests(identifiers)]
   const documents = [...generated, ...written]
   for (const [index, asked] of documents.entries()) {
     const isGenerated = index < generated.length

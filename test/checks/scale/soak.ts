@@ -2,10 +2,10 @@
 // to the database are cut, the store of files goes away or is full, and clocks are wrong. Nothing that was acknowledged
 // may be lost or doubled, and the memory of the gateways stays the same.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { hardwareOf, tableOf, writeInto } from '../../bench/page.js'
 import { logInAt } from '../log-in.js'
+import { flag, number, optionsOf, seed as seedOption } from '../options.js'
 import { DEMO_PEOPLE, startCrew } from './crew.js'
 import { oneServer } from './postgres.js'
 import { find } from './programs.js'
@@ -19,23 +19,11 @@ import { cellsOf, growing, HEAD, longest, watchLives } from './soak/lives.js'
 import { startLogIns } from './soak/log-ins.js'
 import { tally } from './tally.js'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    seed: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { minutes, seed, ...values } = optionsOf('soak', {
+  minutes: number(30, 'how long the load lasts'),
+  seed: seedOption(),
+  write: flag('puts the result into docs/internals/scale.md'),
 })
-if (values.help) {
-  console.log(`npm run soak -- [options]
-  --minutes N    how long the load lasts (30)
-  --seed N       the faults of an earlier run again, in the same order
-  --write        puts the result into docs/internals/scale.md`)
-  process.exit(0)
-}
-const minutes = Number(values.minutes)
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const GATEWAYS = 3
 const PAUSE_MS = 100
 /** The lives that are shown: the longest ones. */

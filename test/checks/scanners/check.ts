@@ -1,14 +1,13 @@
 // Sends the requests of GraphQL and REST scanners to a gateway in production mode:
 // `npm run scan -- --requests 100 --seed 1`. The scanners are not npm packages, so these are our own requests.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
+import { number, optionsOf, seed as seedOption } from '../options.js'
 import { startProduction } from '../production.js'
 import { clairvoyance } from './clairvoyance.js'
 import { graphqlCop, type Finding } from './graphql-cop.js'
 import { schemathesis } from './schemathesis.js'
 
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '100' }, seed: { type: 'string' } } })
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const { requests, seed } = optionsOf('scan', { requests: number(100, 'requests of each path'), seed: seedOption() })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The check logs in many times from one address, so the limits are off. */
@@ -18,7 +17,7 @@ try {
   say(`seed ${seed}`)
   const base = production.url()
   const token = await production.logIn('admin@mill.test')
-  const options = { runs: Number(values.requests), seed }
+  const options = { runs: requests, seed }
   findings = [...(await graphqlCop(base)), ...(await clairvoyance(base)), ...(await schemathesis(base, token, options))]
 } finally {
   await production.close()

@@ -2,16 +2,15 @@
 // text, and fails if the 99th of a hundred takes longer than 50 ms.
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { withoutLimit } from '../../../src/database/driver/driver.js'
 import { logInAt } from '../log-in.js'
+import { number, optionsOf } from '../options.js'
 import { startWalked } from '../walks/gateway.js'
 import { post } from '../walks/send.js'
 
-const { values: options } = parseArgs({ options: { times: { type: 'string', default: '100' } } })
-const TIMES = Number(options.times)
+const { times: TIMES } = optionsOf('search', { times: number(100, 'searches for each kind of text') })
 const MOST_MS = 50
 const HOUSE: House = { id: 'mill', name: 'A million records', currency: 'USD' }
 const FILLED = ['Supplier', 'Material', 'PurchaseOrder', 'GoodsReceipt', 'Bill']

@@ -4,18 +4,16 @@
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { number, optionsOf } from '../options.js'
 import { startProduction } from '../production.js'
 import { askAt } from './ask.js'
 import { allHeard, faultsOf } from './heard.js'
 import { passingRole } from './passing-role.js'
 import { openLine, TRANSPORTS, type Line } from './subscribers.js'
 
-const { values } = parseArgs({
-  options: { subscribers: { type: 'string', default: '100' }, seconds: { type: 'string', default: '5' } },
+const { subscribers: wanted, seconds } = optionsOf('subscriptions', {
+  subscribers: number(100, 'subscriptions'), seconds: number(5, 'how long connections are cut'),
 })
-const wanted = Number(values.subscribers)
-const seconds = Number(values.seconds)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Subscriptions on one WebSocket. */

@@ -2,7 +2,7 @@
 // `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
 // Three users at once take random steps; then a second calculation must find what the gateway has derived.
 import process from 'node:process'
-import { parseArgs } from 'node:util'
+import { embedded, flag, number, optionsOf, seed as seedOption } from '../options.js'
 import { startWalked } from './gateway.js'
 import { moveDifferences } from './moved.js'
 import { KINDS } from './steps.js'
@@ -15,19 +15,13 @@ const TELLS_EVERY = 20
 /** The organizations of so many last walks, one in each home currency, are moved to another database. */
 const MOVES = 3
 
-const { values } = parseArgs({
-  options: {
-    walks: { type: 'string', default: '300' },
-    steps: { type: 'string', default: '60' },
-    seed: { type: 'string' },
-    embedded: { type: 'boolean', default: false },
-    /** Prints the sentences of the refusals, each with the number of times. */
-    refusals: { type: 'boolean', default: false },
-  },
+const { walks, steps, seed, ...values } = optionsOf('walks', {
+  walks: number(300, 'how many walks'),
+  steps: number(60, 'steps of each walk'),
+  seed: seedOption(),
+  embedded: embedded(),
+  refusals: flag('prints the sentences of the refusals, each with the number of times'),
 })
-const walks = Number(values.walks)
-const steps = Number(values.steps)
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const begun = Date.now()
 const seconds = () => ((Date.now() - begun) / 1000).toFixed(0)
