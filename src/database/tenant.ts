@@ -5,9 +5,9 @@ import { scopedRows, scopedWhere, type Args } from './scoped-arguments.js'
 
 /**
  * Models that belong to no single organization. Only `access/shared` reads and writes them, and not through this
- * client; registered documents have `trusted-documents.ts`, and counted log-ins have `log-in-counts.ts`,
- * whereabouts have `whereabouts.ts`. A session
- * belongs to its user, who may be a member of several organizations and uses the same token for all of them.
+ * client. Registered documents have `trusted-documents.ts`, counted log-ins `log-in-counts.ts`, and whereabouts
+ * `whereabouts.ts`. A session belongs to its user, who may be a member of several organizations and uses the same token
+ * for all of them.
  */
 export const SHARED_MODELS: readonly string[] = [
   'Organization', 'User', 'Session', 'TrustedDocument', 'LogInCount', 'AccountChanges', 'Whereabouts',

@@ -2,14 +2,16 @@
 // and at the REST door. It is told that it has not only if nothing has changed that the answer depends on.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addTrusted, hashOf } from '../../src/access/trusted-documents.js'
-import { gateway, useGateway } from '../support/app.js'
+import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
 
-useGateway()
+/** For tokens that several gateways accept. */
+const SETTINGS = { JWT_SECRET: 'the same secret of all gateways, for one token' }
+useGateway(SETTINGS)
 
 const PLACES = '{ locations { nodes { name } } }'
 const CREATE = 'mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id } }'
@@ -24,9 +26,11 @@ interface Polled {
   readonly text: string
 }
 
-async function sent(person: Person, path: string, init: RequestInit = {}): Promise<Polled> {
+async function sent(
+  person: Person, path: string, init: RequestInit = {}, { url }: { readonly url: string } = gateway(),
+): Promise<Polled> {
   const headers = { authorization: `Bearer ${await tokenOf(person)}`, ...(init.headers as Record<string, string>) }
-  const { status, headers: told, body } = await fetch(gateway().url + path, { ...init, headers })
+  const { status, headers: told, body } = await fetch(url + path, { ...init, headers })
   const text = body ? await new Response(body).text() : ''
   return { status, tag: told.get('etag'), cache: told.get('cache-control'), type: told.get('content-type'), text }
 }
@@ -246,6 +250,22 @@ describe('a REST list', () => {
     await newPlace(org, 'Gate')
     const then = await list(first.tag)
     expect([then.status, then.text.includes('"Gate"')]).toEqual([200, true])
+  })
+
+  test('has the same tag at every gateway of the database, and is answered in full after a change at another one', async () => {
+    const other = await startGateway({ database: gateway().database, discard: async () => {} }, SETTINGS)
+    try {
+      const list = (at: { readonly url: string }, tag?: string | null) =>
+        sent(org.STAFF, '/logistics/locations?limit=1', { headers: known(tag) }, at)
+      const first = await list(gateway())
+      expect(await list(other.gateway, first.tag)).toMatchObject({ status: 304, tag: first.tag })
+      await newPlace(org, 'Gate')
+      const then = await list(other.gateway, first.tag)
+      expect([then.status, JSON.parse(then.text)]).toMatchObject([200, { total: 2 }])
+      expect((await list(gateway(), then.tag)).status).toBe(304)
+    } finally {
+      await other.stop()
+    }
   })
 
   test('of API keys has none: the time of their last use moves', async () => {

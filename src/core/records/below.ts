@@ -17,7 +17,6 @@ const nameBelow = (name: string, index: number) => `${name}_${index + 1}`
 
 /** The slot for the most records that the operation may still read. */
 export const LEFT = 'left'
-const firstSlot = (name: string) => `first ${name}`
 
 /** Adds the records below to the rows of a query, which is ordered in this direction. */
 export function withBelow(query: Selection, { rows, columns, below }: Wanted, direction = rows.order[1]): Selection {
@@ -36,8 +35,7 @@ function belowOf({ own, their, kind, wanted }: Below, above: string, name: strin
   if (kind === 'named') return sql`(select ${array} from (${related}) as ${sql.id(name)})`
   const sorted = ordered(related, wanted.rows)
   if (kind === 'one') return sql`(select ${array} from (${sorted.limit(sql.lit(1))}) as ${sql.id(name)})`
-  const limited = sorted.limit(slot(kind === 'first' ? firstSlot(name) : LEFT))
-  return sql`(select json_agg(${array}) from (${limited}) as ${sql.id(name)})`
+  return sql`(select json_agg(${array}) from (${sorted.limit(slot(LEFT))}) as ${sql.id(name)})`
 }
 
 /** The columns of a kind, by the rows. */
@@ -58,15 +56,6 @@ function arrayOf({ rows, columns, below }: Wanted, name: string): RawBuilder<unk
   return sql`json_build_array(${sql.join(cells)})`
 }
 
-type Variables = Readonly<Record<string, unknown>>
-
-/** The values of the slots for the arguments `first` of the records below. */
-export const firstValues = ({ below }: Wanted, variables: Variables, name = OWN): Readonly<Record<string, number>> =>
-  Object.assign({}, ...below.map(({ first, wanted }, index) => {
-    const inner = nameBelow(name, index)
-    return { ...(first && { [firstSlot(inner)]: first.of(variables) }), ...firstValues(wanted, variables, inner) }
-  })) as Record<string, number>
-
 type Cells = readonly unknown[]
 type Fields = Record<string, unknown>
 
@@ -77,10 +66,9 @@ const WHOLE = Symbol('whole')
  * Makes records of the cells in the rows, and counts those of lists. A list that was cut at its limit is beyond what
  * the operation may read. An error takes its place, so that nothing is computed from a part of a list.
  */
-export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): Row[] {
-  if (!below.length) return rows
-  const decode = below.map(({ field }, index) => [field, nameBelow(OWN, index), decoderBelow(below[index])] as const)
-  const whole = new Set(below.filter(({ wanted }) => isWhole(wanted)).map(({ field }) => field))
+export function withRecords<Row>(rows: Row[], wanted: Wanted, meter: Meter): Row[] {
+  if (!wanted.below.length) return rows
+  const { decode, whole } = decodersOf(wanted)
   for (const row of rows as Fields[]) {
     const related: Fields = {}
     for (const [field, name, records] of decode) {
@@ -92,6 +80,12 @@ export function withRecords<Row>(rows: Row[], { below }: Wanted, meter: Meter): 
   }
   return rows
 }
+
+/** What makes the records of each cell, and the relations whose records are whole. */
+const decodersOf = perObject(({ below }: Wanted) => ({
+  decode: below.map((each, index) => [each.field, nameBelow(OWN, index), decoderBelow(each)] as const),
+  whole: new Set(below.filter(({ wanted }) => isWhole(wanted)).map(({ field }) => field)),
+}))
 
 const isWhole = ({ rows, computedWith }: Wanted) => [...rows.columns].every((name) => computedWith.has(name))
 

@@ -1,10 +1,9 @@
 // The columns and relations that a query needs of a table, found once per selection of a document.
-import { print, valueFromASTUntyped, type FieldNode, type GraphQLResolveInfo } from 'graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { ClassType } from 'type-graphql'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
-import { USUAL_SIZE } from '../schema/paging.js'
-import { leavesBelow, selectedFields, steadyFields } from '../schema/selection.js'
+import { isAlwaysSelected, leavesBelow, selectedFields } from '../schema/selection.js'
 import type { Context, Model } from '../context.js'
 import { admits, type Need } from '../rules.js'
 import { isOfOne, type FieldReads, type Related, type Rows, type Table } from './record.js'
@@ -26,15 +25,7 @@ export interface Wanted {
 /** Records that are read with the record to which they belong, or which refers to them. */
 export interface Below extends Related {
   readonly field: string
-  readonly first?: First
   readonly wanted: Wanted
-}
-
-/** The argument `first` of a list. */
-interface First {
-  /** How it is written in the document. */
-  readonly text: string
-  readonly of: (variables: Readonly<Record<string, unknown>>) => number
 }
 
 /** What is known of a selection: what its fields ask for, and what to read for callers with these rights of those. */
@@ -79,10 +70,10 @@ export const wholeOf = perObject((rows: Rows): Wanted =>
   ({ rows, columns: [...rows.columns], computedWith: rows.columns, below: [], apart: [], values: 0 }))
 
 /** All columns of a table, and of the records of these relations. */
-export function wholeWith(rows: Rows, related: Readonly<Record<string, Related>>): Wanted {
-  const below = Object.entries(related).map(([field, one]) => wholeBelow(field, one))
-  return below.length ? { ...wholeOf(rows), below } : wholeOf(rows)
-}
+export const wholeWith = (rows: Rows, related: Readonly<Record<string, Related>>): Wanted => wholesWith(rows)(related)
+
+const wholesWith = perObject((rows: Rows) => perObject((related: Readonly<Record<string, Related>>): Wanted =>
+  ({ ...wholeOf(rows), below: Object.entries(related).map(([field, one]) => wholeBelow(field, one)) })))
 
 interface RelationsLeft {
   left: number
@@ -119,12 +110,11 @@ function collect(collecting: Collecting, rows: Rows, more: string, paths: readon
     const related = relatedBy(field)
     if (!related) continue
     const isRead = limit.left > 0 && (isOwn || isOfOne(related.kind))
-    const asked = isRead && askedOnce(related, field, info, paths)
-    if (asked) {
+    if (isRead && isInStatement(related, field, info, paths)) {
       limit.left -= 1
       const inner = { ...collecting, isOwn: false }
       const wanted = collect(inner, related.target, '', paths.map((path) => [...path, field]))
-      below.set(field, { ...related, ...asked, field, wanted })
+      below.set(field, { ...related, field, wanted })
     } else apart.add(field)
   }
   const [whole, columns] = parted([...read].sort(), (name) => relatedBy(name) !== undefined)
@@ -145,29 +135,9 @@ const wholeBelow = (field: string, related: Related): Below => ({ ...related, fi
 const parted = <T>(all: readonly T[], belongs: (one: T) => boolean): readonly [T[], T[]] =>
   [all.filter(belongs), all.filter((one) => !belongs(one))]
 
-/**
- * How a relation is asked for; undefined if that is not known for all records. A record that is named costs little, so
- * it is read even if a directive may leave it out.
- */
-function askedOnce(
-  { kind }: Related, field: string, info: GraphQLResolveInfo, paths: readonly Path[],
-): Pick<Below, 'first'> | undefined {
-  if (kind === 'named') return {}
-  const nodes = steadyFields(info, field, ...paths)
-  if (kind !== 'first') return nodes && {}
-  const [first, ...others] = new Map(nodes?.map((node) => firstOf(node)).map((one) => [one.text, one])).values()
-  return others.length ? undefined : first && { first }
-}
-
-/** A size that is refused is refused where the list is answered. Here it only must not fail the statement. */
-function firstOf({ arguments: given = [] }: FieldNode): First {
-  const argument = given.find(({ name }) => name.value === 'first')
-  const size = (value: unknown) => Math.min(Math.max(Number(value ?? USUAL_SIZE), 0), LIMITS.pageRecords.most)
-  return {
-    text: argument ? print(argument.value) : '',
-    of: (variables) => size(argument && valueFromASTUntyped(argument.value, variables)),
-  }
-}
+/** A record that is named costs little, so it is read even if a directive may leave it out. */
+const isInStatement = ({ kind }: Related, field: string, info: GraphQLResolveInfo, paths: readonly Path[]) =>
+  kind === 'named' || isAlwaysSelected(info, field, ...paths)
 
 /** True for a field that answers the column of its name as it is. */
 const isShown = ({ columns, computed }: Rows, field: string) => columns.has(field) && !computed[field]
@@ -183,7 +153,7 @@ function readBehind({ columns, computed }: Rows, field: string, reads?: FieldRea
   return reads?.columns ?? computed[field] ?? columns
 }
 
-const textOfBelow = ({ field, first, wanted }: Below) => `${field}${first ? `[${first.text}]` : ''}(${textOf(wanted)})`
+const textOfBelow = ({ field, wanted }: Below) => `${field}(${textOf(wanted)})`
 
 /** The part of a statement's cache key that says what it reads. */
 export const textOf: (wanted: Wanted) => string = perObject(({ columns, below }: Wanted) =>
@@ -191,17 +161,17 @@ export const textOf: (wanted: Wanted) => string = perObject(({ columns, below }:
 )
 
 /** What several reads of one table need together. Mostly all of them come from one selection, and need the same. */
-export function unionOf([first, ...others]: readonly Wanted[]): Wanted {
-  const further = others.filter((wanted) => wanted !== first)
-  const limit = { left: LIMITS.relationsInStatement.most - numberOf(first) }
-  return further.reduce((union, wanted) => both(union, wanted, limit), first)
-}
+export const unionOf = ([first, ...others]: readonly Wanted[]): Wanted =>
+  others.reduce((union, wanted) => (wanted === first ? union : unionWith(union)(wanted)), first)
+
+const unionWith = perObject((one: Wanted) => perObject((other: Wanted) =>
+  both(one, other, { left: LIMITS.relationsInStatement.most - numberOf(one) })))
 
 const numberOf = ({ below }: Wanted): number => below.reduce((sum, { wanted }) => sum + 1 + numberOf(wanted), 0)
 
 /**
  * Adds what another read needs. What one of them reads apart is read apart for both, because its part of the selection
- * is not known here. Relations beyond the limit are read apart, too, and so are two sizes of the same list.
+ * is not known here. Relations beyond the limit are read apart, too.
  */
 function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   if (one === other) return one
@@ -210,7 +180,7 @@ function both(one: Wanted, other: Wanted, limit: RelationsLeft): Wanted {
   for (const each of other.below) {
     const known = below.get(each.field)
     const more = known ? 0 : 1 + numberOf(each.wanted)
-    if (more > limit.left || (known && known.first?.text !== each.first?.text)) apart.add(each.field)
+    if (more > limit.left) apart.add(each.field)
     limit.left -= apart.has(each.field) ? 0 : more
     below.set(each.field, known ? { ...each, wanted: both(known.wanted, each.wanted, limit) } : each)
   }

@@ -35,7 +35,6 @@ interface Asked {
   readonly reads: Wanted
   /** The selected fields of the connection. */
   readonly fields: ReadonlySet<string>
-  readonly variables: GraphQLResolveInfo['variableValues']
 }
 
 function askedOf<T extends Table>(
@@ -49,7 +48,6 @@ function askedOf<T extends Table>(
       ? filteringAmong(ctx, filtering(ctx, ordered, args.filter), ctx.among) : filtering(ctx, ordered, args.filter),
     reads: wantedFor(ctx, ordered, info, column, ['nodes'], ['edges', 'node']),
     fields: selectedFields(info),
-    variables: info.variableValues,
   }
 }
 
@@ -138,8 +136,8 @@ const wordsOf = (asked: Asked, part: Part, ...more: readonly string[]) => [
 ]
 
 const given = (asked: Asked, more: Readonly<Record<string, unknown>>) => {
-  const { filters, position, variables } = asked
-  return { values: { ...filters.values, ...position.cursor, ...more }, variables, direction: wayOf(asked) } as const
+  const { filters, position } = asked
+  return { values: { ...filters.values, ...position.cursor, ...more }, direction: wayOf(asked) } as const
 }
 
 /** The rows of a part of the list from the position on. */

@@ -22,7 +22,7 @@ export async function page<T extends Table>(
   const cutOut = placeOf(where)
   const isFar = cutOut.offset > FAR
   const key = statementKey(readable, asked, [isFar ? 'by number, far' : 'by number'])
-  const given = { values: { ...asked.values, ...cutOut }, variables: info.variableValues }
+  const given = { values: { ...asked.values, ...cutOut } }
   const reading = readRows<Row<T>>(ctx, key, reads, given, () => {
     const cut = (columns: readonly string[]) =>
       ordered(matching(readable, columns, asked), readable).limit(slot('limit')).offset(slot('offset'))
@@ -52,7 +52,7 @@ export async function all<T extends Table>(
 ): Promise<Row<T>[]> {
   const reads = wantedFor(ctx, readable, info)
   const asked = filtering(ctx, readable, filter)
-  const given = { values: asked.values, variables: info.variableValues }
+  const given = { values: asked.values }
   const rows = await readRows<Row<T>>(ctx, statementKey(readable, asked, ['all']), reads, given, () =>
     ordered(matching(readable, reads.columns, asked), readable))
   countValues(ctx.meter, rows.length * reads.values)

@@ -23,7 +23,7 @@ export async function find<T extends Table>(
 ): Promise<Row<T> | null> {
   // No identifier is longer than this limit, so such a record does not exist.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
-  return load(ctx, readable, 'id', asked(id, wantedFor(ctx, readable, info), info)).then(([row]) => row ?? null)
+  return load(ctx, readable, 'id', { id, wanted: wantedFor(ctx, readable, info) }).then(([row]) => row ?? null)
 }
 
 /** One record by its id. Throws NOT_FOUND if it does not exist. */
@@ -51,10 +51,8 @@ export function readAhead<T extends Table>(
   const wanted = wantedFor(ctx, readable, info)
   const kind = { sliced: false, single: true }
   const ahead: AnswerAhead<T> = {
-    statement: () => {
-      const given = { values: { id }, variables: info.variableValues }
-      return statementOf(ctx, keyOf(readable, 'id', kind), wanted, given, () => batchOf(readable, 'id', wanted, kind))
-    },
+    statement: () => statementOf(ctx, keyOf(readable, 'id', kind), wanted, { values: { id } }, () =>
+      batchOf(readable, 'id', wanted, kind)),
     answer: () => {
       if (ahead.rows) countRows(ctx.meter, ahead.rows.length)
       const [row] = withRecords((ahead.rows ?? []) as Row<T>[], wanted, ctx.meter)
@@ -69,7 +67,7 @@ export function readAhead<T extends Table>(
 export function children<T extends Table>(
   ctx: Context, readable: Rows<T>, column: string, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, asked(id, wantedFor(ctx, readable, info, column), info))
+  return load(ctx, readable, column, { id, wanted: wantedFor(ctx, readable, info, column) })
 }
 
 /** The first records whose `column` equals the id. For relations with many records: a supplier's purchase orders. */
@@ -82,7 +80,7 @@ export function firstChildren<T extends Table>(
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
-  return load(ctx, readable, column, asked(id, wantedFor(ctx, readable, info, column), info), first ?? USUAL_SIZE)
+  return load(ctx, readable, column, { id, wanted: wantedFor(ctx, readable, info, column) }, first ?? USUAL_SIZE)
 }
 
 /** Like `children`, but with all columns, for values that are computed from whole rows. */
@@ -92,7 +90,7 @@ export function loadWhere<T extends Table>(
   column: Column<T>,
   id: string,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, asked(id, wholeOf(readable)))
+  return load(ctx, readable, column, { id, wanted: wholeOf(readable) })
 }
 
 /** Like `loadWhere`, of a record that may be read already with its relation `field`, to the same records. */
@@ -115,7 +113,7 @@ export async function findWhole<T extends Table, R extends Relations = Record<ne
   ctx: Context, readable: Rows<T>, id: string | null | undefined, related: R = {} as R,
 ): Promise<With<T, R> | null> {
   if (id == null) return null
-  const [row] = await load(ctx, readable, 'id', asked(id, wholeWith(readable, related)))
+  const [row] = await load(ctx, readable, 'id', { id, wanted: wholeWith(readable, related) })
   if (!row) return null
   const records = Object.entries(related).map(async ([field, one]) => {
     const read = relatedTo(row, field)
@@ -127,7 +125,7 @@ export async function findWhole<T extends Table, R extends Relations = Record<ne
 /** Reads whole related records apart: a read that was combined with this one has left them out of its statement. */
 async function wholeRelated(ctx: Context, row: object, { target, kind, own, their }: Related): Promise<unknown> {
   const id = (row as Readonly<Record<string, string | null>>)[own]
-  const records = id === null ? [] : await load(ctx, target, their, asked(id, wholeOf(target)))
+  const records = id === null ? [] : await load(ctx, target, their, { id, wanted: wholeOf(target) })
   return isOfOne(kind) ? (records[0] ?? null) : records
 }
 
@@ -147,17 +145,13 @@ export const partsIn = <P extends Rows>(target: P, their: string) =>
 /** The rows of a join of several tables whose `column` equals the id, like `loadWhere`. */
 export const loadJoined = async <R>(
   ctx: Context, rows: JoinedRows<R>, column: keyof R & string, id: string,
-): Promise<R[]> => (await load(ctx, rows, column, asked(id, wholeOf(rows)))) as R[]
+): Promise<R[]> => (await load(ctx, rows, column, { id, wanted: wholeOf(rows) })) as R[]
 
 /** One read that waits for the others of its tick. */
 interface Asked {
   readonly id: string
   readonly wanted: Wanted
-  readonly variables?: GraphQLResolveInfo['variableValues']
 }
-
-const asked = (id: string, wanted: Wanted, info?: GraphQLResolveInfo): Asked =>
-  ({ id, wanted, variables: info?.variableValues })
 
 /** Combines all calls of one tick that read a table by the same key into one SQL statement. */
 function load<T extends Table>(
@@ -175,7 +169,7 @@ async function batch<T extends Table>(
   for (const { id } of asked) byKey.set(id, [])
   const kind: Kind = { sliced: most !== undefined, single: byKey.size === 1 }
   const ids = [...byKey.keys()]
-  const given = { values: { id: ids[0], ids, most }, variables: asked[0].variables }
+  const given = { values: { id: ids[0], ids, most } }
   const build = () => batchOf(readable, key, wanted, kind)
   const rows = await readRows<Row<T>>(ctx, keyOf(readable, key, kind), wanted, given, build)
   for (const row of rows) byKey.get((row as Record<string, string>)[key])?.push(row)

@@ -170,10 +170,10 @@ function readableOf<T extends Table>(
 export interface Related {
   readonly target: Rows
   /**
-   * `named`: the record refers to one by its identifier. The others refer to the record: only `one`, `many` that are
-   * all read, or the `first` of many.
+   * `named`: the record refers to one by its identifier. The others refer to the record: only `one`, or `many` that are
+   * all read.
    */
-  readonly kind: 'named' | 'one' | 'many' | 'first'
+  readonly kind: 'named' | 'one' | 'many'
   /** The column of the record, and that of the target, which are equal. */
   readonly own: string
   readonly their: string

@@ -5,7 +5,6 @@ import type { RuleTable } from '../rules.js'
 import type { Permission } from '../permission.js'
 import type { Context } from '../context.js'
 import { countRows, countValues } from '../progress/meter.js'
-import { sizeFault } from '../schema/paging.js'
 import { CONTEXT, fieldOf, FIRST, INFO, RECORD, type Parameter } from '../schema/resolvers.js'
 import { leavesBelow } from '../schema/selection.js'
 import { nestedList, type ListArgs } from './connections.js'
@@ -126,7 +125,7 @@ const isOfOne = ({ kind }: Pick<Relation, 'kind'>) => kind === 'belongsTo' || ki
 
 /** How the records can be read in the statement of the record, by the kind of the relation. */
 const IN_STATEMENT: Readonly<Partial<Record<Relation['kind'], Related['kind']>>> = {
-  belongsTo: 'named', refersTo: 'named', hasOne: 'one', hasParts: 'many', hasFew: 'many', hasFirst: 'first',
+  belongsTo: 'named', refersTo: 'named', hasOne: 'one', hasParts: 'many', hasFew: 'many',
 }
 
 /**
@@ -183,12 +182,8 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
       (await children(ctx, target, column, record[via], info))[0] ?? null),
   hasParts: followAll,
   hasFew: followAll,
-  hasFirst: ({ target, column = '', via }, name): Follow<number | null> => {
-    const read: Follow<number | null> = (ctx, record, info, first) =>
-      firstChildren(ctx, target, column, record[via], first, info)
-    const follow = unlessRead(name, read)
-    return (ctx, record, info, first) => (sizeFault({ first }) ? read : follow)(ctx, record, info, first)
-  },
+  hasFirst: ({ target, column = '', via }): Follow<number | null> => (ctx, record, info, first) =>
+    firstChildren(ctx, target, column, record[via], first, info),
   hasMany:
     ({ target, column = '', via }): Follow<ListArgs> =>
     (ctx, record, info, args) =>

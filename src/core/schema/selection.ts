@@ -32,18 +32,15 @@ function fieldsAt(
   return new Set(paths.flatMap((path) => below(at(path))).map((field) => field.name.value))
 }
 
-/**
- * The places where a field is selected below a field, or below its sub-fields at these paths; undefined if a directive
- * may leave out one of them.
- */
-export function steadyFields(
+/** False if a directive may leave out a field that is selected below a field, or below its sub-fields at the paths. */
+export function isAlwaysSelected(
   { fieldNodes, fragments }: GraphQLResolveInfo, name: string, ...paths: readonly (readonly string[])[]
-): readonly FieldNode[] | undefined {
+): boolean {
   const [all, steady] = [() => true, isSteady].map((isKept) => paths.flatMap((path) =>
     [...path, name].reduce<readonly FieldNode[]>((level, step) =>
       level.flatMap((node) => flatten(node.selectionSet?.selections ?? [], fragments, isKept))
         .filter((field) => field.name.value === step), fieldNodes)))
-  return steady.length === all.length ? steady : undefined
+  return steady.length === all.length
 }
 
 const isSteady = ({ directives }: SelectionNode) => !directives?.length

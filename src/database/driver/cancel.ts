@@ -1,5 +1,5 @@
 // Cancels a statement that runs on a PostgreSQL server. The protocol requires a separate connection for the request. It
-// ends work that nobody waits for, and gains nothing else; test/graphql/stopped-reads.test.ts tests it.
+// ends work that nobody waits for, and gains nothing else; test/matrices/long/stopped-reads.test.ts tests it.
 import pg from 'pg'
 
 const PATIENCE_MS = 2_000

@@ -1,6 +1,6 @@
 // Closes a connection that does not answer. If a change gets no answer, the error says that its outcome is unknown. It
 // gains no time: without it a request would wait for a frozen server, and a change that was made would be answered as a
-// refusal. test/operations/lost-connections.test.ts and test/operations/unavailable.test.ts test it.
+// refusal. test/operations/long/lost-connections.test.ts and test/operations/unavailable.test.ts test it.
 import type pg from 'pg'
 import { databaseCodes, OutcomeUnknown, wasLost } from '../faults.js'
 import { closeAtOnce, connectionOf } from './connection.js'

@@ -19,6 +19,8 @@ const { seed, ...options } = optionsOf('reads', {
 const HOUSE: House = { id: 'mill', name: 'Read twice', currency: 'USD' }
 const ROLES = ['ADMIN', 'STAFF', 'FINANCE', 'MANAGER'] as const
 const SHOWN = 5
+/** Access tokens last for a quarter of an hour, so the users log in anew behind so many documents. */
+const AT_ONCE = 2000
 /** Few fields are computed from whole lists, so the first way has many times as many statements with arrays. */
 const MORE_ARRAYS = 5
 
@@ -28,6 +30,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The limit decides how relations are read. The documents of the two ways have two names, so both are prepared. */
 const limit = LIMITS.relationsInStatement as { most: number }
 const WAYS = { Together: limit.most, OneByOne: 0 }
+
+const logIn = () => Promise.all(ROLES.map((role) =>
+  logInAt(gateway.url, usersOf(HOUSE).find((user) => user.role === role)?.email ?? '', 'selvedge')))
 
 type Path = readonly (string | number)[]
 interface Told {
@@ -65,7 +70,9 @@ async function ask(token: string, way: keyof typeof WAYS, { text, variables }: A
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-cost': 'true' },
     body: JSON.stringify({ query: `query ${way} ${text}`, variables }),
   })
-  return (await response.json()) as Answer
+  const answer = (await response.json()) as Answer
+  if (!answer.extensions) throw new Error(`${response.status} to ${text}: ${JSON.stringify(answer)}`)
+  return answer
 }
 
 /** The statements of each way that read relations as arrays. Both ways do so for what is computed from whole lists. */
@@ -82,14 +89,16 @@ function shownDifference({ text, variables }: Asked, one: string, other: string)
 
 try {
   await seedHouses(gateway.database.prisma, gateway.store, [HOUSE])
-  const users = usersOf(HOUSE)
-  const tokens = await Promise.all(ROLES.map((role) =>
-    logInAt(gateway.url, users.find((user) => user.role === role)?.email ?? '', 'selvedge')))
+  let tokens = await logIn()
   let [different, plain, plainWritten, characters] = [0, 0, 0, 0]
   const identifiers = await identifiersOf(gateway.database, HOUSE.id)
   const [generated, written] = [documentsOf(seed, options.documents), documentsInTests(identifiers)]
   const documents = [...generated, ...written]
   for (const [index, asked] of documents.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) {
+      tokens = await logIn()
+      say(`${index} of ${documents.length} documents, ${different} differ`)
+    }
     const isGenerated = index < generated.length
     const token = tokens[isGenerated ? index % tokens.length : 0]
     const [together, apart] = [await ask(token, 'Together', asked), await ask(token, 'OneByOne', asked)]

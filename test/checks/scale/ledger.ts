@@ -31,6 +31,8 @@ export interface Ledger {
   readonly wrote: (reference: string, written: Written) => void
   /** Notes an answer that was read after an act was acknowledged: it must show the state after this act. */
   readonly read: (written: Written, status: string | undefined, isUnchanged: boolean) => void
+  /** Notes the totals of a list from before and after a document of it was acknowledged. */
+  readonly counted: (written: Written, before: number | undefined, after: number | undefined) => void
   readonly all: () => ReadonlyMap<string, Written>
   /** The statement that reads the documents of this run, and its value. */
   readonly statement: readonly [text: string, values: readonly string[]]
@@ -68,6 +70,10 @@ export function newLedger(): Ledger {
     read: ({ documentId, status }, shown, isUnchanged) => {
       if (isUnchanged) unchanged += 1
       if (shown !== undefined && shown !== status) stale.push(`${documentId} was shown as ${shown} when it was ${status}`)
+    },
+    counted: ({ documentId }, before, after) => {
+      if (before !== undefined && after !== undefined && after <= before)
+        stale.push(`the list had a total of ${after} behind ${documentId}, and of ${before} before it`)
     },
     all: () => written,
     statement: [STATEMENT, [`${run} %`]],

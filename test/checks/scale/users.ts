@@ -16,6 +16,7 @@ const CLAIM = `mutation ($input: CreateExpenseRequestInput!) {
 const LIST = '{ materialRequests(first: 10) { nodes { id documentId status totalEstimatedAmount } } }'
 const ONE = 'query ($id: ID!) { materialRequest(id: $id) { status } }'
 const PAGE = '/logistics/locations?limit=10'
+const NEWEST = '/material-requests?limit=1'
 
 interface Document {
   readonly id: string
@@ -58,12 +59,15 @@ export function startUsers({ ask, ledger, pairs, pauseMs }: Work): Users {
     }
     while (!stopped) await turn(mine)
   }
-  const writing = pairs.map((pair): Turn => async (mine) => {
-    await requestMaterial(mine, ledger, pair)
-    await claimMoney(mine, ledger, pair.owner)
-  })
+  const writing = (pair: Pair): Turn => {
+    const kept: Kept = { unchanged: 0 }
+    return async (mine) => {
+      await requestMaterial(mine, ledger, pair, kept)
+      await claimMoney(mine, ledger, pair.owner)
+    }
+  }
   const [{ approver: reader }] = pairs
-  const all = [...Array.from({ length: AT_ONCE }, () => writing).flat(), listing(reader), paging(reader)]
+  const all = [...Array.from({ length: AT_ONCE }, () => pairs.map(writing)).flat(), listing(reader), paging(reader)]
   const working = Promise.all(all.map(work))
   return {
     served: async () => {
@@ -102,11 +106,20 @@ async function create(
   return written
 }
 
-/** The life of a material request: created and submitted at one door, approved by somebody else at the other one. */
-async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pair): Promise<void> {
+/**
+ * The life of a material request: created and submitted at one door, approved by somebody else at the other one. The
+ * total of the list is read before and after, each time only if the answer is not the kept one.
+ */
+async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pair, kept: Kept): Promise<void> {
+  const count = async () => {
+    const seen = await ask({ method: 'GET', path: NEWEST, token: owner, isKeyless: true, kept })
+    return (seen as { readonly total: number } | undefined)?.total
+  }
+  const before = await count()
   const written = await create(ask, ledger, owner, 'MaterialRequest', CREATE, (notes, quantity, unitPrice) =>
     ({ notes, lineItems: [{ materialName: 'Poplin', requiredQty: String(quantity), unitPrice }] }))
   if (!written) return
+  ledger.counted(written, before, await count())
   const look = looking(ask, ledger, owner, written)
   await look()
   await listing(approver)(ask)
