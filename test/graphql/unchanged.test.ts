@@ -261,7 +261,7 @@ describe('a REST list', () => {
       expect(await list(other.gateway, first.tag)).toMatchObject({ status: 304, tag: first.tag })
       await newPlace(org, 'Gate')
       const then = await list(other.gateway, first.tag)
-      expect([then.status, JSON.parse(then.text)]).toMatchObject([200, { total: 2 }])
+      expect([then.status, JSON.parse(then.text)]).toMatchObject([200, { pagination: { total: 2 } }])
       expect((await list(gateway(), then.tag)).status).toBe(304)
     } finally {
       await other.stop()

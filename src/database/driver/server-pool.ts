@@ -50,6 +50,9 @@ function ownSession(url: URL, schema: string, statementTimeoutMs: number): pg.Po
   }
 }
 
+/** A connection is replaced after this time, which frees what PostgreSQL has kept for it: named statements, mostly. */
+export const CONNECTION_SECONDS = 30 * 60
+
 /** Opens a pool for a server. */
 export function serverPool(
   { url: address, ssl, schema, pooled }: Reach,
@@ -65,6 +68,7 @@ export function serverPool(
     max: poolSize,
     connectionTimeoutMillis: LIMITS.connectionSeconds.most * 1000,
     keepAlive: true,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
     ...session,
   })
   // The pool replaces an idle connection that was lost. Without this listener, the event would end the process.
