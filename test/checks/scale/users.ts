@@ -16,7 +16,7 @@ const CLAIM = `mutation ($input: CreateExpenseRequestInput!) {
 const LIST = '{ materialRequests(first: 10) { nodes { id documentId status totalEstimatedAmount } } }'
 const ONE = 'query ($id: ID!) { materialRequest(id: $id) { status } }'
 const PAGE = '/logistics/locations?limit=10'
-const NEWEST = '/material-requests?limit=1'
+const COUNTED = `/graphql?${new URLSearchParams({ query: '{ materialRequests { totalCount } }' })}`
 
 interface Document {
   readonly id: string
@@ -112,8 +112,8 @@ async function create(
  */
 async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pair, kept: Kept): Promise<void> {
   const count = async () => {
-    const seen = await ask({ method: 'GET', path: NEWEST, token: owner, isKeyless: true, kept })
-    return (seen as { readonly total: number } | undefined)?.total
+    const seen = await ask({ method: 'GET', path: COUNTED, token: owner, isKeyless: true, kept })
+    return fieldOf<{ readonly totalCount: number }>(seen)?.totalCount
   }
   const before = await count()
   const written = await create(ask, ledger, owner, 'MaterialRequest', CREATE, (notes, quantity, unitPrice) =>
