@@ -1,5 +1,5 @@
 // Names frequent statements, so that PostgreSQL parses and plans each of them only once per connection. Measured in the
-// workloads of the benchmark, gateway and PostgreSQL together: × 0.80 (W1), 0.74 (W2), 0.78 (W3), 0.54 (W4), 0.41 (W5),
+// workloads of the benchmark, gateway and PostgreSQL together: × 0.79 (W1), 0.74 (W2), 0.78 (W3), 0.54 (W4), 0.41 (W5),
 // 0.77 (W6), most of it in PostgreSQL. Only named statements have row builders.
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../core/limits.js'
