@@ -113,6 +113,17 @@ describe('a settled request whose payment is taken back', () => {
   })
 })
 
+test('what a draft says to be paid of an advance is not corrected away from the claims that have used it', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org, { requestType: 'ADVANCE' })
+  const draft = await draftBill(org, of(id, '120', { paidAmount: '120' }))
+  await approvedExpense(org, { linkedAdvanceRequestId: id })
+  expect((await as(org.FINANCE).ask(EDIT, { id: draft.id, input: { paidAmount: '0' } })).errors?.[0]).toMatchObject({
+    message: expect.stringContaining('cannot be taken back'), extensions: { code: 'CONFLICT' },
+  })
+  expect(await account(org, id)).toMatchObject({ payableAmount: '0' })
+})
+
 /** An advance of 100 of which a claim has used 60, and of which nothing is paid. */
 async function usedAdvance(org: TestOrganization): Promise<string> {
   const { id } = await approvedExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '100' }] })

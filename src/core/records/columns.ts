@@ -161,11 +161,11 @@ export const textOf: (wanted: Wanted) => string = perObject(({ columns, below }:
 )
 
 /** What several reads of one table need together. Mostly all of them come from one selection, and need the same. */
-export const unionOf = ([first, ...others]: readonly Wanted[]): Wanted =>
-  others.reduce((union, wanted) => (wanted === first ? union : unionWith(union)(wanted)), first)
-
-const unionWith = perObject((one: Wanted) => perObject((other: Wanted) =>
-  both(one, other, { left: LIMITS.relationsInStatement.most - numberOf(one) })))
+export function unionOf(all: readonly Wanted[]): Wanted {
+  const [first, ...others] = new Set(all)
+  const limit = { left: LIMITS.relationsInStatement.most - numberOf(first) }
+  return others.reduce((union, wanted) => both(union, wanted, limit), first)
+}
 
 const numberOf = ({ below }: Wanted): number => below.reduce((sum, { wanted }) => sum + 1 + numberOf(wanted), 0)
 
