@@ -12,6 +12,7 @@ export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts
 
 /** Where the code is → the suites about it, beside those with its name. The first row that fits counts. */
 const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
+  [/^src\/features\/.*reads\.ts$/, /\/(filters|lists|records|relations|indexes)/],
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
   [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|\/(verdicts|lifecycles)/],
   [/^src\/features\/stock\//, /\/stock|material-requests|\/planning|\/production/],
