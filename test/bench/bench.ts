@@ -1,6 +1,6 @@
 // Measures the gateway beside others: `npm run bench -- --quick --only W1,W3 --contender gateway,floor --write`.
 import path from 'node:path'
-import { flag, numberIfTyped, optionsOf, text } from '../checks/options.js'
+import { flag, namesAmong, numberIfTyped, optionsOf, text } from '../checks/options.js'
 import { built, compile } from './compile.js'
 import type { Contender } from './contenders.js'
 import { startLoad } from './load/load.js'
@@ -12,7 +12,7 @@ import { WORKLOADS } from './workloads.js'
 
 const values = optionsOf('bench', {
   quick: flag('less than three minutes, less precise'),
-  only: text('W1,W3', 'these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4'),
+  only: namesAmong([...WORKLOADS.map(({ id }) => id), 'W8'], 'these workloads, where W8 is W1 to W4 on the embedded database'),
   contender: text('floor,gateway', 'these servers: floor, arrays, gateway, embedded, mercurius, yoga, postgraphile'),
   rounds: numberIfTyped('rounds per server'),
   before: text('FOLDER', 'measures also the gateway of another checkout, which you have built, as "before"'),
@@ -26,10 +26,10 @@ const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const named = (list = '') => (list ? list.split(',').map((name) => name.trim()) : undefined)
 /** W8 has no requests of its own. */
-const only = named(values.only)?.flatMap((id) => (id === 'W8' ? ['W1', 'W2', 'W3', 'W4'] : [id]))
-const contenders = named(values.contender || (values.only === 'W8' ? 'gateway,embedded' : '')) as
+const only = values.only.flatMap((id) => (id === 'W8' ? ['W1', 'W2', 'W3', 'W4'] : [id]))
+const contenders = named(values.contender || (values.only.join() === 'W8' ? 'gateway,embedded' : '')) as
   | Contender[] | undefined
-const chosen = WORKLOADS.filter(({ id }) => only?.includes(id) ?? true)
+const chosen = WORKLOADS.filter(({ id }) => only.includes(id))
 
 if (values.before) process.env.BENCH_BEFORE = path.resolve(values.before)
 

@@ -1,7 +1,7 @@
 // Measures how costs grow with rows, pages, levels, connections and processes: `npm run growth -- --only rows --write`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { flag, optionsOf, text } from '../checks/options.js'
+import { flag, namesAmong, optionsOf, text } from '../checks/options.js'
 import { built, compile } from './compile.js'
 import { plotOf, tableOfChart, type Bench, type Chart } from './growth/chart.js'
 import { connections } from './growth/connections.js'
@@ -25,8 +25,8 @@ import { approvalsAmong } from './workloads/w4.js'
 const EXPERIMENTS = [rows, pages, levels, connections, processes, lines]
 const NAMES = EXPERIMENTS.map(({ name }) => name)
 
-const values = optionsOf('growth', {
-  only: text('rows,pages', `these experiments; all of them are ${NAMES.join(', ')}`),
+const { only, ...values } = optionsOf('growth', {
+  only: namesAmong(NAMES, 'these experiments'),
   sizes: text('1,10,100', 'how many times the usual rows, in the experiment on rows'),
   quick: flag('a few minutes, less precise, with sizes 1 and 10'),
   write: flag('puts the tables into docs/internals/performance.md, and the plots into docs/internals/performance'),
@@ -35,10 +35,7 @@ const values = optionsOf('growth', {
 const USUAL: Pace = { rounds: 3, roundMs: 4_000, warmUpMs: 2_000, firstMs: 8_000 }
 const QUICK: Pace = { rounds: 1, roundMs: 1_000, warmUpMs: 500, firstMs: 4_000 }
 const pace = values.quick ? QUICK : USUAL
-const only = values.only ? values.only.split(',').map((name) => name.trim()) : NAMES
 const sizes = (values.sizes || (values.quick ? '1,10' : '1,10,100')).split(',').map(Number)
-const unknown = only.filter((name) => !NAMES.includes(name))
-if (unknown.length) throw new Error(`there is no experiment ${unknown.join(', ')}; there are ${NAMES.join(', ')}`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 let opened: { readonly times: number; readonly scene: Scene } | undefined

@@ -6,13 +6,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { flag, number, optionsOf } from '../checks/options.js'
+import { count, flag, optionsOf } from '../checks/options.js'
 import { BUILT, makeDatabase, USUAL_SIZE } from './database.js'
 import { median } from './measure.js'
 import { machineOf, PERFORMANCE, tableOf, writeInto } from './page.js'
 
 const { rounds, write } = optionsOf('startup', {
-  rounds: number(5, 'starts of each kind'), write: flag('puts the table into docs/internals/performance.md'),
+  rounds: count(5, 'starts of each kind'), write: flag('puts the table into docs/internals/performance.md'),
 })
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seedHouses } from '../../prisma/seed.js'
 import { usersOf, type House } from '../../prisma/seed/organizations.js'
 import { logInAt } from './log-in.js'
-import { embedded, number, optionsOf } from './options.js'
+import { count, embedded, optionsOf } from './options.js'
 import { startWalked } from './walks/gateway.js'
 import { post } from './walks/send.js'
 
-const options = optionsOf('exports', { rows: number(100_000, 'records of the longer list'), embedded: embedded() })
+const options = optionsOf('exports', { rows: count(100_000, 'records of the longer list'), embedded: embedded() })
 const ROWS = options.rows
 const MEBIBYTE = 1024 * 1024
 const MOST_MORE = 50 * MEBIBYTE

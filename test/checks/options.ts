@@ -24,12 +24,32 @@ export const flag = (about: string): Option<boolean> =>
 export const number = (otherwise: number, about: string): Option<number> =>
   ({ about: `${about} (${String(otherwise)})`, hint: 'N', otherwise, valueOf: numberOf })
 
+/** How many there are of something: one or more. */
+export const count = (otherwise: number, about: string): Option<number> => ({
+  ...number(otherwise, about),
+  valueOf: (typed) => {
+    if (!/^[1-9]\d*$/.test(typed)) throw new Error(`${typed} is not a whole number above 0`)
+    return Number(typed)
+  },
+})
+
 /** A number that depends on others if it is not typed. */
 export const numberIfTyped = (about: string): Option<number | undefined> =>
   ({ about, hint: 'N', otherwise: undefined, valueOf: numberOf })
 
 export const text = (hint: string, about: string): Option<string> =>
   ({ about, hint, otherwise: '', valueOf: (typed) => typed })
+
+/** Names, with commas between them; all if nothing is typed. */
+export const namesAmong = (all: readonly string[], about: string): Option<readonly string[]> => ({
+  about: `${about}: ${all.join(', ')}`, hint: 'NAMES', otherwise: all,
+  valueOf: (typed) => {
+    const names = typed.split(',').map((name) => name.trim())
+    const unknown = names.filter((name) => !all.includes(name))
+    if (unknown.length) throw new Error(`there is no ${unknown.join(', ')}`)
+    return names
+  },
+})
 
 /** What is drawn; another one each time if it is not typed. */
 export const seed = (): Option<number> => ({

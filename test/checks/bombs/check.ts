@@ -1,7 +1,7 @@
 // Sends expensive requests to a gateway in production mode, while an honest user works:
 // `npm run bombs -- --only slashes --embedded --seed 1 --markdown docs/internals/attacks.md`.
 import process from 'node:process'
-import { embedded, number, optionsOf, text } from '../options.js'
+import { count, embedded, number, optionsOf, text } from '../options.js'
 import { MOST, faultsOf, type Bomb } from './bomb.js'
 import { CASES } from './cases.js'
 import { generated } from './generated/search.js'
@@ -11,7 +11,7 @@ import { lineOf, writeInto, type Measured } from './report.js'
 const values = optionsOf('bombs', {
   embedded: embedded(),
   only: text('WORDS', 'attacks with one of these words, with commas; "generated" for the generated ones alone'),
-  runs: number(50, 'generated documents of each kind'),
+  runs: count(50, 'generated documents of each kind'),
   seed: number(20_261_121, 'draws the generated documents'),
   markdown: text('FILE', 'puts the table into this page'),
 })

@@ -2,7 +2,7 @@
 // and made through the front door; their figures, calculated in SQL from the formulas of the domain, must be those that
 // the gateway shows. A document with a figure that does not fit into its column must be refused.
 import process from 'node:process'
-import { embedded, number, optionsOf, seed as seedOption, text } from '../options.js'
+import { count, embedded, namesAmong, optionsOf, seed as seedOption } from '../options.js'
 import { startWalked, type WalkedGateway } from '../walks/gateway.js'
 import { makeHouse } from '../walks/house.js'
 import { bills } from './bills.js'
@@ -24,9 +24,9 @@ const KINDS: readonly Kind[] = [
 ]
 
 const { documents, seed, ...values } = optionsOf('figures', {
-  documents: number(1000, 'documents of each kind'),
+  documents: count(1000, 'documents of each kind'),
   seed: seedOption(),
-  kind: text('NAME', 'only this kind of document'),
+  kind: namesAmong(KINDS.map(({ name }) => name), 'only these kinds of documents'),
   embedded: embedded(),
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -47,7 +47,7 @@ say(`${documents} documents of each kind on ${values.embedded ? 'the embedded da
 const gateway = await startWalked(values.embedded)
 const wrong: string[] = []
 try {
-  const kinds = KINDS.filter(({ name }) => !values.kind || name === values.kind)
+  const kinds = KINDS.filter(({ name }) => values.kind.includes(name))
   for (const kind of kinds) wrong.push(...(await checkKind(gateway, kind)))
 } finally {
   await gateway.close()

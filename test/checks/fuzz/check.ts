@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import process from 'node:process'
 import type { Recorded, Seen } from '../../../rest-compat/replay/recording.js'
 import { send } from '../../../rest-compat/replay/wire.js'
-import { number, optionsOf, seed as seedOption } from '../options.js'
+import { count, optionsOf, seed as seedOption } from '../options.js'
 import { startFuzzed, type FuzzedGateway } from './gateway.js'
 import { request } from './requests.js'
 
@@ -20,7 +20,7 @@ const PROGRESS_MS = 10_000
 /** Operations that only read, although their method usually writes. */
 const READING = /^\/(api\/v1\/costings\/compare|auth\/login)(\?|$)/
 
-const { requests: total, seed } = optionsOf('fuzz', { requests: number(20_000, 'requests'), seed: seedOption() })
+const { requests: total, seed } = optionsOf('fuzz', { requests: count(20_000, 'requests'), seed: seedOption() })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The fault of an answer; null if there is none. */

@@ -9,12 +9,12 @@ import type { RootField } from '../../support/operations.js'
 import { columnsOf, documentOf, filtersOf, RANGE, rangedField, type Args, type Page } from '../../support/pages.js'
 import { nodeOf, relayLists } from '../../support/walk.js'
 import { logInAt } from '../log-in.js'
-import { number, optionsOf } from '../options.js'
+import { count, optionsOf } from '../options.js'
 import { startWalked } from '../walks/gateway.js'
 import { post } from '../walks/send.js'
 import { blocksOf, pageStatements, scans, type Sent } from './plans.js'
 
-const { rows: ROWS } = optionsOf('lists', { rows: number(10_000, 'records of each kind') })
+const { rows: ROWS } = optionsOf('lists', { rows: count(10_000, 'records of each kind') })
 const SIZE = 20
 /** How many times the blocks of the first page another page may read. */
 const MOST_TIMES = 2

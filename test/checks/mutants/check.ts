@@ -1,7 +1,7 @@
 // Makes small changes in the sources at random, and runs the suites that cover each: `npm run mutants -- --seed 7`.
 // README.md beside this file explains the options.
 import process from 'node:process'
-import { flag, number, optionsOf, text } from '../options.js'
+import { count, flag, number, optionsOf, text } from '../options.js'
 import { AREAS, isChosen } from './areas.js'
 import { openCompiler } from './compiles.js'
 import { allRecorded, openCoverage, type Recorded } from './coverage.js'
@@ -16,12 +16,12 @@ import { makeCopy, plant, type Copy } from './workshop.js'
 
 const options = optionsOf('mutants', {
   seed: number(1, 'draws the mutants; a seed draws the same ones from the same sources'),
-  count: number(40, 'how many are tried'),
+  count: count(40, 'how many are tried'),
   only: text('AREA', `${Object.keys(AREAS).join(', ')}, or the beginning of paths`),
   suites: text('PATTERN', 'only suites whose path matches'),
   mutant: text('1a2b3c4d', 'tries this one alone, and prints its row for equivalent.md'),
   list: flag('prints the mutants without trying them'),
-  workers: number(1, 'how many are tried at a time; each takes a core and up to 2 GB'),
+  workers: count(1, 'how many are tried at a time; each takes a core and up to 2 GB'),
   seconds: number(240, 'how long the suites of one mutant may take together, by their recorded times'),
   least: number(90, 'the score in percent below which the command fails'),
 })

@@ -7,13 +7,13 @@ import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { LIMITS } from '../../../src/core/limits.js'
 import { logInAt } from '../log-in.js'
-import { embedded, number, optionsOf, seed as seedOption } from '../options.js'
+import { count, embedded, optionsOf, seed as seedOption } from '../options.js'
 import { identifiersOf } from '../../support/identifiers.js'
 import { startWalked } from '../walks/gateway.js'
 import { documentsInTests, documentsOf, type Asked } from './documents.js'
 
 const { seed, ...options } = optionsOf('reads', {
-  documents: number(1000, 'random documents, beside those of all tests'), seed: seedOption(), embedded: embedded(),
+  documents: count(1000, 'random documents, beside those of all tests'), seed: seedOption(), embedded: embedded(),
 })
 /** The documents of the tests name records of this organization. */
 const HOUSE: House = { id: 'mill', name: 'Read twice', currency: 'USD' }

@@ -1,13 +1,13 @@
 // Sends the requests of GraphQL and REST scanners to a gateway in production mode:
 // `npm run scan -- --requests 100 --seed 1`. The scanners are not npm packages, so these are our own requests.
 import process from 'node:process'
-import { number, optionsOf, seed as seedOption } from '../options.js'
+import { count, optionsOf, seed as seedOption } from '../options.js'
 import { startProduction } from '../production.js'
 import { clairvoyance } from './clairvoyance.js'
 import { graphqlCop, type Finding } from './graphql-cop.js'
 import { schemathesis } from './schemathesis.js'
 
-const { requests, seed } = optionsOf('scan', { requests: number(100, 'requests of each path'), seed: seedOption() })
+const { requests, seed } = optionsOf('scan', { requests: count(100, 'requests of each path'), seed: seedOption() })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The check logs in many times from one address, so the limits are off. */

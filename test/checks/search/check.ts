@@ -6,11 +6,11 @@ import { seedHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { withoutLimit } from '../../../src/database/driver/driver.js'
 import { logInAt } from '../log-in.js'
-import { number, optionsOf } from '../options.js'
+import { count, optionsOf } from '../options.js'
 import { startWalked } from '../walks/gateway.js'
 import { post } from '../walks/send.js'
 
-const { times: TIMES } = optionsOf('search', { times: number(100, 'searches for each kind of text') })
+const { times: TIMES } = optionsOf('search', { times: count(100, 'searches for each kind of text') })
 const MOST_MS = 50
 const HOUSE: House = { id: 'mill', name: 'A million records', currency: 'USD' }
 const FILLED = ['Supplier', 'Material', 'PurchaseOrder', 'GoodsReceipt', 'Bill']

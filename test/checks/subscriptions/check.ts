@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { number, optionsOf } from '../options.js'
+import { count, number, optionsOf } from '../options.js'
 import { startProduction } from '../production.js'
 import { askAt } from './ask.js'
 import { allHeard, faultsOf } from './heard.js'
@@ -12,7 +12,7 @@ import { passingRole } from './passing-role.js'
 import { openLine, TRANSPORTS, type Line } from './subscribers.js'
 
 const { subscribers: wanted, seconds } = optionsOf('subscriptions', {
-  subscribers: number(100, 'subscriptions'), seconds: number(5, 'how long connections are cut'),
+  subscribers: count(100, 'subscriptions'), seconds: number(5, 'how long connections are cut'),
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -2,7 +2,7 @@
 // `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
 // Three users at once take random steps; then a second calculation must find what the gateway has derived.
 import process from 'node:process'
-import { embedded, flag, number, optionsOf, seed as seedOption } from '../options.js'
+import { count as countOption, embedded, flag, optionsOf, seed as seedOption } from '../options.js'
 import { startWalked } from './gateway.js'
 import { moveDifferences } from './moved.js'
 import { KINDS } from './steps.js'
@@ -16,8 +16,8 @@ const TELLS_EVERY = 20
 const MOVES = 3
 
 const { walks, steps, seed, ...values } = optionsOf('walks', {
-  walks: number(300, 'how many walks'),
-  steps: number(60, 'steps of each walk'),
+  walks: countOption(300, 'how many walks'),
+  steps: countOption(60, 'steps of each walk'),
   seed: seedOption(),
   embedded: embedded(),
   refusals: flag('prints the sentences of the refusals, each with the number of times'),

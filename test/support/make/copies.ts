@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 /** Copies of each row that one statement makes. More might take longer than a statement may. */
-const AT_ONCE = 20
+const AT_ONCE = 100
 
 interface KeyColumn {
   readonly table: string
