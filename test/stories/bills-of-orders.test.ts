@@ -56,6 +56,20 @@ describe('a bill of a purchase order', () => {
     })
   })
 
+  test('raises the version of the order by one whenever the billed quantity of a line changes', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const version = async () => {
+      const query = '{ purchaseOrder(id: "pur") { recordVersion } }'
+      return (await as(org.MANAGER).get<{ recordVersion: number }>(query)).recordVersion
+    }
+    const before = await version()
+    const { id } = await orderBill(org, '200')
+    expect(await version()).toBe(before + 1)
+    await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
+    expect(await version()).toBe(before + 2)
+  })
+
   test('names the order line, by one name or by its synonym, but not by two that differ', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1000' })

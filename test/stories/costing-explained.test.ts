@@ -103,6 +103,9 @@ describe('an explained figure', () => {
         { name: 'exchangeRate', value: '1.0871', recordId: shell.id, ...plain },
       ],
     })
+    // The same cost before it is rounded: 1.473 × 1.6037 × 1.0525 × 1.0871.
+    expect(figures.find(({ name }) => name === 'unroundedTotal')?.inputs).toContainEqual(
+      { name: 'cost', value: '2.702822193104775', recordId: shell.id, ...plain })
     const prices = profitScenarios.slice(1, 3).map(({ id }) =>
       figures.find(({ name, recordId }) => name === 'price' && recordId === id))
     expect(prices).toMatchObject([
