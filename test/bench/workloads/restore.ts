@@ -9,8 +9,8 @@ const STATEMENTS = [
   'SET session_replication_role = DEFAULT',
   `UPDATE "MaterialRequest" SET "status" = 'SUBMITTED', "approvedAt" = null, "approvedById" = null,
     "approvedByName" = null WHERE "status" <> 'SUBMITTED'`,
-  // Also for the server that never does so on its own: with the statistics of an empty log of changes, each read of
-  // its last one would sort the log.
+  // All tables, because a server may run without autovacuum: with the statistics of an empty log of changes, each read
+  // of the last change sorts the log.
   'VACUUM ANALYZE',
   'CHECKPOINT',
 ]

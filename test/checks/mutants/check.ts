@@ -17,7 +17,7 @@ import { makeCopy, plant, type Copy } from './workshop.js'
 const options = optionsOf('mutants', {
   seed: number(1, 'draws the mutants; a seed draws the same ones from the same sources'),
   count: count(40, 'how many are tried'),
-  skip: number(0, 'leaves out so many of the first ones, which an earlier run has tried'),
+  skip: count(0, 'leaves out so many of the first ones, which an earlier run has tried'),
   only: text('AREA', `${Object.keys(AREAS).join(', ')}, or the beginning of paths`),
   suites: text('PATTERN', 'only suites whose path matches'),
   mutant: text('1a2b3c4d', 'tries this one alone, and prints its row for equivalent.md'),
@@ -27,7 +27,6 @@ const options = optionsOf('mutants', {
   least: number(90, 'the score in percent below which the command fails'),
 })
 const [COUNT, WORKERS] = [options.mutant ? 1 : options.count, options.workers]
-const SKIPPED = options.mutant ? 0 : options.skip
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const sources = ['src', 'rest-compat'].flatMap((folder) => filesIn(folder, '.ts'))
@@ -40,7 +39,8 @@ const verdicts: Verdict[] = []
 /** The mutants to try, without those of an earlier run. */
 function toTry(): Generator<Mutant> {
   const mutants = fitting()
-  for (let left = SKIPPED; left > 0; left -= 1) mutants.next()
+  for (let left = options.skip; left > 0; left -= 1) mutants.next()
+  // What was passed over on the way belongs to the earlier run.
   verdicts.length = 0
   return mutants
 }
@@ -51,7 +51,7 @@ function* fitting(): Generator<Mutant> {
     yield* all.filter(({ id }) => id === options.mutant)
     return
   }
-  const compiles = openCompiler(lines.slice(0, SKIPPED + COUNT).map(([{ file }]) => file))
+  const compiles = openCompiler(lines.slice(0, options.skip + COUNT).map(([{ file }]) => file))
   for (const mutants of lines) {
     const mutant = mutants.find((one) => isFit(one, compiles))
     if (mutant) yield mutant

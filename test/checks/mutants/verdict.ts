@@ -22,11 +22,11 @@ export const lineOfMutant = ({ id, file, line, change }: Mutant) => `${id} ${fil
 export const lineOfVerdict = ({ mutant, fate, by, seconds }: Verdict) =>
   `${fate.padEnd(9)} ${seconds.toFixed(0).padStart(4)} s  ${lineOfMutant(mutant)}${by ? `  [${by}]` : ''}`
 
-/** The share of the counted mutants with these fates, in percent: those that were detected. */
+/** The share of the counted mutants with these fates, in percent: those that were detected. 0 if none was tried. */
 export function scoreOf(verdicts: readonly Verdict[], fates: readonly Fate[] = DETECTED): number {
   const counted = verdicts.filter(({ fate }) => COUNTED.includes(fate))
   const detected = counted.filter(({ fate }) => fates.includes(fate))
-  return counted.length ? (100 * detected.length) / counted.length : 100
+  return counted.length ? (100 * detected.length) / counted.length : 0
 }
 
 /** The table at the end, after the mutants that nothing detected. */
