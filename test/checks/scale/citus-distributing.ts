@@ -40,7 +40,8 @@ export async function distributing({ url, first }: Cluster, env: Env): Promise<s
   await other.end()
   await expectSaid('The organizations are not distributed. Nothing is in the way.', '--check')
   for (const line of KILLED_AT) {
-    if (!await killedAt(line, env)) faults.push(`selvedge distribute ended before it said ${line.source}`)
+    const ending = await killedAt(line, env)
+    if (ending !== undefined) faults.push(`selvedge distribute ended before it said ${line.source}: ${ending}`)
     await until('the server has ended what the killed command was doing', async () => !/other connection/.test(await said('--check')))
     await expectSaid('The distribution has not ended:', '--check')
   }
@@ -49,9 +50,13 @@ export async function distributing({ url, first }: Cluster, env: Env): Promise<s
   return faults
 }
 
-/** Starts the command and kills it at a line of its progress. Returns whether it was killed. */
-async function killedAt(line: RegExp, env: Env): Promise<boolean> {
+/** Starts the command and kills it at a line of its progress. Returns its last line if it ended by itself. */
+async function killedAt(line: RegExp, env: Env): Promise<string | undefined> {
   const command = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  for await (const shown of createInterface(command.stderr)) if (line.test(shown)) command.kill('SIGKILL')
-  return command.killed
+  let last = 'it said nothing'
+  for await (const shown of createInterface(command.stderr)) {
+    last = shown
+    if (line.test(shown)) command.kill('SIGKILL')
+  }
+  return command.killed ? undefined : last
 }
