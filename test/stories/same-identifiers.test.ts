@@ -13,7 +13,7 @@ import { tenantModels } from '../support/records.js'
 useGateway({}, undefined, plantedDatabase)
 
 const EARNED = `promisedRevenue promisedCost materialCost otherCost billedRevenue actualMargin unconvertedCount ${FIGURES}`
-const PARTIES = `{ payablesAging { totals { currency total unallocatedCredit billCount partyCount } parties {
+const PARTIES = `query ($asOf: Date) { payablesAging(asOf: $asOf) { totals { currency total unallocatedCredit billCount partyCount } parties {
   billType supplierId clientId employeeId partyName currency total unallocatedCredit billCount } } }`
 const STATEMENT = `query ($supplierId: ID, $clientId: ID, $currency: Currency!) {
   partyStatement(supplierId: $supplierId, clientId: $clientId, currency: $currency) {
@@ -29,12 +29,15 @@ interface Party {
 /** What the reports say. Each party of the aging has a statement. */
 async function reportsOf(client: Client) {
   const days = { from: '2000-01-01', to: '2099-12-31', first: 100 }
-  const aging = await client.get<{ parties: readonly Party[] }>(PARTIES)
+  const agingOn = (asOf?: string) => client.get<{ parties: readonly Party[] }>(PARTIES, { asOf })
+  const aging = await agingOn()
   const statements: object[] = []
   for (const { supplierId, clientId, currency } of aging.parties)
     if (supplierId ?? clientId) statements.push(await client.get(STATEMENT, { supplierId, clientId, currency }))
   return {
     aging, statements,
+    // On these days bills of the demo data were posted, and paid later.
+    agingThen: await Promise.all(['2026-03-10', '2026-03-20', '2026-03-29'].map(agingOn)),
     journal: await client.get<{ nodes: readonly { event: string; partyType: string }[] }>(JOURNAL, days),
     earnings: await client.get<{ nodes: readonly object[] }>(`{ orderEarnings(first: 100) {
       nodes { documentId clientName season ${EARNED} } totals { orderCount ${EARNED.replace(FIGURES, '')} } } }`),
