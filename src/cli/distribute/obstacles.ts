@@ -1,4 +1,5 @@
 // Looks at a database before its organizations are distributed: how far they are, and what is in the way.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { counted } from '../../core/words.js'
 import { isDistributed, isWhole, type Standing } from '../../database/distribution.js'
@@ -84,6 +85,17 @@ async function othersOf(client: Client): Promise<string[]> {
     `${counted(count, 'other connection')} to the database (${other}); stop the gateways and whatever else uses it`)
 }
 
+/** Longer than a connection takes to start. */
+const STARTING_MS = 500
+
+/** The others that stay for more than a moment. A connection that starts has no name yet, also one of the engine. */
+async function lastingOthersOf(client: Client): Promise<string[]> {
+  const others = await othersOf(client)
+  if (!others.length) return others
+  await sleep(STARTING_MS)
+  return othersOf(client)
+}
+
 /** What is in the way, in words. */
 export async function obstaclesOf(client: Client, standing: Standing): Promise<readonly string[]> {
   if (!standing.isAble)
@@ -93,6 +105,6 @@ export async function obstaclesOf(client: Client, standing: Standing): Promise<r
     const found = obstacles((await client.query<Record<string, string>>(text)).rows)
     if (found.length) return found
   }
-  return isWhole(standing) ? [] : othersOf(client)
+  return isWhole(standing) ? [] : lastingOthersOf(client)
 }
 

@@ -33,7 +33,7 @@ export type Placing = (entry: FaultEntry) => FaultEntry
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
 export const faultEntry = ({ path, at, why, given }: Fault): FaultEntry => {
   const { type, ctx } = why
-  const input = given instanceof Prisma.Decimal ? given.toFixed() : given
+  const input = Prisma.Decimal.isDecimal(given) ? given.toFixed() : given
   return {
     type,
     loc: at === 'arguments' ? path : ['input', ...path],

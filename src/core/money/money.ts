@@ -33,7 +33,7 @@ export const overflowFault = (
   path: Fault['path'], figure: Decimal | null | undefined, what: string, digits: number = DIGITS.amount,
 ): Fault | false =>
   Boolean(figure?.abs().gte(`1e${digits}`)) &&
-  { path, why: because('total_max_digits', { what, max_digits: digits }), given: figure }
+  { path, why: because('total_max_digits', { what, max_digits: digits }) }
 
 /** The faults of lines whose amounts have too many digits, or whose total has. */
 export const overflowFaults = (amounts: readonly (Decimal | null)[], total: Decimal | null): (Fault | false)[] => [
