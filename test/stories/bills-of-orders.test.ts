@@ -70,6 +70,16 @@ describe('a bill of a purchase order', () => {
     expect(await version()).toBe(before + 2)
   })
 
+  test('leaves the order of another organization that has the same identifier, also where its figures are wrong', async () => {
+    const [org, other] = [await organization(), await organization()]
+    for (const one of [org, other]) await sentOrder(one, { received: '600' })
+    const { prisma } = gateway().database
+    await prisma.purchaseOrderLine.updateMany({ where: { orgId: other.id }, data: { billedQty: 7 } })
+    await orderBill(org, '200')
+    const billed = await prisma.purchaseOrderLine.findMany({ where: { orgId: other.id }, select: { billedQty: true } })
+    expect(billed.map(({ billedQty }) => Number(billedQty))).toEqual([7])
+  })
+
   test('names the order line, by one name or by its synonym, but not by two that differ', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1000' })

@@ -94,14 +94,15 @@ describe('a simulation of a cost sheet', () => {
 
   test('counts the percentages of materials and processing to the rows that they follow', async () => {
     const org = await organization()
-    const lc = { transportMode: 'letter of credit', basis: 'percent', rate: '2' }
+    const lc = { transportMode: 'letter of credit', basis: 'percent', rate: '10' }
     const { id } = await draftSheet(org, { logisticsItems: [...SHELL_JACKET.logisticsItems, lc] })
     const { drivers } = await simulate(org, id, {})
-    // 2.4696 × 1.02 / 100 = 0.02519; 0.90 × 1.02 / 100 = 0.00918. The shipment stays at 0.00471.
+    // 2.4696 × 1.1 / 100 = 0.02717; 0.90 × 1.1 / 100 = 0.0099; 0.15 × 1.1 / 100 = 0.00165. The shipment stays.
     expect(drivers.slice(0, 3)).toMatchObject([
-      { name: 'Shell', changePerPercent: '0.0252' }, { name: 'sewing', changePerPercent: '0.0092' },
+      { name: 'Shell', changePerPercent: '0.0272' }, { name: 'sewing', changePerPercent: '0.0099' },
       { name: 'air', changePerPercent: '0.0047' },
     ])
+    expect(drivers).toContainEqual(expect.objectContaining({ tier: 'PROCESS', name: 'washing', changePerPercent: '0.0017' }))
   })
 
   test('counts no percentages without an order quantity, for then they are not in the total', async () => {
