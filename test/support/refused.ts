@@ -31,7 +31,8 @@ export async function faultsOf(...asked: Parameters<typeof refused>) {
 async function tracesOf({ id }: TestOrganization): Promise<readonly unknown[]> {
   const each = tenantModels.map((name) => `select '${name}' as "table", count(*)::int as "rows",
     sum(hashtextextended(t::text, 0))::text as "figure" from "${name}" t where "orgId" = $1`)
-  return (await gateway().database.pool.query<object>(each.join(' union all '), [id])).rows
+  const statement = { name: 'traces of an organization', text: each.join(' union all '), values: [id] }
+  return (await gateway().database.pool.query<object>(statement)).rows
 }
 
 /**
