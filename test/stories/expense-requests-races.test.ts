@@ -4,7 +4,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { lockWaits } from '../support/lock-waits.js'
-import { draftExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
+import { draftBill, PAY } from '../support/make/bills.js'
+import { approvedExpense, draftExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { advance, money, read, step } from '../support/stories/expense-requests.js'
 
@@ -81,23 +82,38 @@ describe('claims against one advance', () => {
   })
 })
 
+/** Asks while another transaction has set columns of a request and has not ended. It ends when the asked one waits. */
+async function askedMeanwhile(
+  org: TestOrganization, [id, columns]: readonly [id: string, columns: string], ask: () => Promise<GraphQLAnswer>,
+): Promise<GraphQLAnswer> {
+  const client = await gateway().database.pool.connect()
+  await client.query('BEGIN')
+  await client.query(`UPDATE "ExpenseRequest" SET ${columns} WHERE "orgId" = $1 AND id = $2`, [org.id, id])
+  const answer = ask()
+  await eventually(async () => (await lockWaits(gateway().database)) === 1)
+  await client.query('COMMIT')
+  client.release()
+  return answer
+}
+
 // The embedded database has one connection, so nobody is between two statements of a step there.
+for (const _ of servers) test('a bill is not paid by more than is open of its request, of which somebody pays a part meanwhile', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  const bill = await draftBill(org, { expenseRequestId: id, totalAmount: '100', status: 'POSTED' })
+  const { errors } = await askedMeanwhile(org, [id, `"paidAmount" = 100, status = 'PARTIALLY_PAID'`], () =>
+    as(org.FINANCE).ask(PAY, { id: bill.id, input: { amount: '50' } }))
+  expect(errors?.[0].extensions.detail).toMatchObject([{ type: 'exceeds_payable', loc: ['input', 'amount'] }])
+  expect(await as(org.STAFF).get(`{ bill(id: "${bill.id}") { paidAmount } }`)).toEqual({ paidAmount: '0' })
+})
+
 for (const _ of servers) test('a claim that gets an advance while it is approved is refused, and uses nothing', async () => {
   const org = await organization()
   const { id } = await paidExpense(org, advance)
   const { id: claim } = await draftExpense(org, money('60'))
-  const { pool } = gateway().database
-  const client = await pool.connect()
-  await client.query('BEGIN')
-  await client.query(
-    `UPDATE "ExpenseRequest" SET "linkedAdvanceRequestId" = $1, status = 'PENDING' WHERE "orgId" = $2 AND id = $3`,
-    [id, org.id, claim],
-  )
-  const answer = as(org.MANAGER).ask(step('approve'), { id: claim })
-  await eventually(async () => (await lockWaits(gateway().database)) === 1)
-  await client.query('COMMIT')
-  client.release()
-  expect((await answer).errors?.[0]).toMatchObject({
+  const advanced = [claim, `"linkedAdvanceRequestId" = '${id}', status = 'PENDING'`] as const
+  const answer = await askedMeanwhile(org, advanced, () => as(org.MANAGER).ask(step('approve'), { id: claim }))
+  expect(answer.errors?.[0]).toMatchObject({
     message: expect.stringContaining('changed at the same moment'), extensions: { code: 'CONFLICT' },
   })
   expect(await account(org, id)).toEqual({ usedAmount: '0', returnedAmount: '0', openAmount: '500' })
