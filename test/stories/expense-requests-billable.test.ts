@@ -82,6 +82,18 @@ describe('what was paid on an expense request itself', () => {
     expect(await billable(org, id)).toBe('0')
   })
 
+  test('is not billed either by a draft of another request that is moved to it', async () => {
+    const org = await organization()
+    const [{ id }, { id: other }] = [await partlyPaid(org), await approvedExpense(org)]
+    await draftBill(org, of(id, { totalAmount: '60' }))
+    const draft = await draftBill(org, of(other, { totalAmount: '60' }))
+    const moved = () => as(org.FINANCE).ask(EDIT, { id: draft.id, input: { expenseRequestId: id } })
+    expect(await faultsOf(moved())).toMatchObject([{ ctx: { billed: '60', billableAmount: '30', given: '60' } }])
+    await as(org.FINANCE).get(EDIT, { id: draft.id, input: { totalAmount: '30' } })
+    expect((await moved()).errors).toBeUndefined()
+    expect([await billable(org, id), await billable(org, other)]).toEqual(['0', '120'])
+  })
+
   test('and by its bills comes to what it owes', async () => {
     const org = await organization()
     const { id } = await partlyPaid(org)
