@@ -4,7 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import {
   act as note, ALLOCATE as ALLOCATE_NOTE, draftNote, less, POST as POST_NOTE, REFUND as REFUND_NOTE, REVERSE_REFUND,
-  TAKE_BACK as TAKE_NOTE_BACK,
+  TAKE_BACK as TAKE_NOTE_BACK, VOID as VOID_NOTE,
 } from '../support/make/bill-notes.js'
 import { PAY, postedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -169,4 +169,14 @@ describe('what is dated back behind a reversal', () => {
     expect(await account(org, 1)).toEqual(['80', '0'])
     expect(await account(org, 0)).toEqual(['80', '10'])
   })
+})
+
+test('a debit note that is void since counts from its day until today', async () => {
+  const org = await organization()
+  const id = await oldBill(org)
+  const debit = await draftNote(org, id, less('5'), { noteType: 'DEBIT', noteDate: ago(4) })
+  await note(org, POST_NOTE, debit.id, { postingDate: ago(3) })
+  await note(org, VOID_NOTE, debit.id, WHY)
+  expect(await Promise.all([4, 3, 1, 0].map((days) => account(org, days)))).toEqual(
+    [['100', '0'], ['105', '0'], ['105', '0'], ['100', '0']])
 })
