@@ -148,5 +148,6 @@ describe('a rate of a line', () => {
     const { detail = [] } = await refuse(org, org.FINANCE, CREATE, { input: whole })
     expect(detail.map(({ msg }) => msg)).toEqual(['Should be 12.5: the sum by rates, 100 × 10/100 + 50 × 5/100'])
     expect((await draftBill(org, { lineItems, taxAmount: '12.51' })).status).toBe('DRAFT')
+    expect((await draftBill(org, { lineItems, subtotal: '150', totalAmount: '162.5' })).status).toBe('DRAFT')
   })
 })
