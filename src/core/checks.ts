@@ -6,7 +6,7 @@ import type { Fault } from './faults/fault.js'
 import { Decimal } from './schema/scalars.js'
 import { LIMITS } from './limits.js'
 
-/** The fault that a check finds. Its path begins below the value. Without `given` the value itself is the given one. */
+/** The fault that a check finds. Its path begins below the value. */
 type Found = Omit<Fault, 'path'> & { readonly path?: Fault['path'] }
 
 /** What a check finds: a reason, a fault, or the faults of the entries of a list. */
@@ -42,7 +42,7 @@ export const faultsOfType = ({ checks }: Pick<Model, 'checks'>, type: string, in
 export const faultsOf = (input: object, checks: AnyChecks, now = new Date()): Fault[] =>
   Object.entries(input).flatMap(([field, given]) => {
     const found = given != null && checks[field]?.(given, now)
-    return found ? listOf(found).map((one) => ({ given, ...one, path: [field, ...(one.path ?? [])] })) : []
+    return found ? listOf(found).map((one) => ({ ...one, path: [field, ...(one.path ?? [])] })) : []
   })
 
 const listOf = (found: Reason | Found | readonly Found[]): readonly Found[] =>
@@ -83,7 +83,7 @@ export function tooManyFault(
   { most }: MostItems,
   why = (lengths: { readonly max_length: number; readonly actual_length: number }) => because('too_long', lengths),
 ): Fault | false {
-  return length > most && { path, why: why({ max_length: most, actual_length: length }), given: length }
+  return length > most && { path, why: why({ max_length: most, actual_length: length }) }
 }
 
 /** A text with at least one character that is not a space. */
@@ -138,7 +138,7 @@ export const redacted =
   <Value>(check: (value: Value) => Reason | null | undefined | false) =>
   (value: Value): Finding => {
     const why = check(value)
-    return why && { why, given: undefined }
+    return why && { why, isSecret: true }
   }
 
 const EARLIEST = new Date(0)

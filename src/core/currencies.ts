@@ -36,14 +36,14 @@ export const WHOLE_CURRENCIES = [...MINOR_UNIT_DIGITS.keys()].filter((currency) 
 export const currencyFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
   (currency == null || /^[A-Z]{3}$/.test(currency)
     ? null
-    : { path, why: because('currency_format'), given: currency })
+    : { path, why: because('currency_format') })
 
 /** The fault of a code that is no currency of ISO 4217; null for a valid or missing code. */
 export const isoFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
   currencyFault(path, currency) ??
   (currency == null || MINOR_UNIT_DIGITS.has(currency)
     ? null
-    : { path, why: because('unknown_currency'), given: currency })
+    : { path, why: because('unknown_currency') })
 
 /**
  * A currency as a client of the REST door sent it. The scalar `Currency` takes it unchecked, because the old service

@@ -155,6 +155,6 @@ async function refuseTwin(
   const why = because('value_taken', { values: what, owner: other, ownerId: String(twin.id) })
   const last = fields[fields.length - 1]
   throw conflict(why, {
-    [`${nameOnClient(kept.record.table)}Id`]: twin.id, faults: [{ path: [last], why, given: printed(row[last]) }],
+    [`${nameOnClient(kept.record.table)}Id`]: twin.id, faults: [{ path: [last], why }],
   })
 }

@@ -21,8 +21,8 @@ test('a fault is located from the input, unless it is of an argument beside it',
   expect(faultEntry({ path: ['lineItems', 0], why: because('blank') })).toEqual({
     type: 'blank', loc: ['input', 'lineItems', 0], msg: 'Should not be blank',
   })
-  expect(faultEntry({ path: ['first'], at: 'arguments', why: because('between', { ge: 1, le: 100 }), given: 0 })).toEqual({
-    type: 'between', loc: ['first'], msg: 'Should be from 1 to 100', input: 0, ctx: { ge: '1', le: '100' },
+  expect(faultEntry({ path: ['first'], at: 'arguments', why: because('between', { ge: 1, le: 100 }) })).toEqual({
+    type: 'between', loc: ['first'], msg: 'Should be from 1 to 100', ctx: { ge: '1', le: '100' },
   })
 })
 

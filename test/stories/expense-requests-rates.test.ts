@@ -128,7 +128,7 @@ test('a bill that was imported without its rate gets that of its day, and keeps 
   const org = await organization()
   await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
   // Of the same day the rate of the pair counts: 1000 × 0.5 = 500.
-  await ratesOf(org, 'USD', 'EUR', { '2026-01-05': '0.5' })
+  await ratesOf(org, 'USD', 'EUR', { '2026-01-02': '0.4', '2026-01-05': '0.5' })
   const { id } = await claim(org, 'EUR', '1000')
   const bill = await draftBill(org, of(id, 'USD', '1000'))
   const { prisma } = gateway().database

@@ -1,10 +1,12 @@
 // Amounts keep all their digits, up to the limits of the columns, through both doors. The expected figures are computed
 // with integers: an amount in units of its last place.
 import { describe, expect, test } from '@jest/globals'
+import { recount } from '../../src/core/balances.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { read } from '../support/bill-answers.js'
 import { CREATE, supplier } from '../support/make/bills.js'
+import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
 
@@ -86,4 +88,14 @@ describe('an amount of a line that lies between two figures of four places', () 
       'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { lineItems { amount } } }', { input: order },
     )).toEqual({ lineItems: [{ amount: shown }] })
   })
+})
+
+test('the total of a material request keeps the minor unit of its currency when it is counted anew', async () => {
+  const org = await organization()
+  // 3 × 0.3333 = 0.9999
+  const { id } = await draftRequest(org, { lineItems: [{ materialName: 'Label', requiredQty: '3', unitPrice: '0.3333' }] })
+  const total = () => as(org.STAFF).get(`{ materialRequest(id: "${id}") { totalEstimatedAmount } }`)
+  expect(await total()).toEqual({ totalEstimatedAmount: '1' })
+  await recount(gateway().database.prisma, gateway().model, [org.id])
+  expect(await total()).toEqual({ totalEstimatedAmount: '1' })
 })

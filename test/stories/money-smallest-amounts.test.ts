@@ -50,6 +50,8 @@ describe('an amount of a bill that rounds to zero in its currency', () => {
     const org = await organization()
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.004 }] })).toEqual([['lineItems', cent(0.004)]])
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.00004 }] })).toEqual([['lineItems', cent(0.00004)]])
+    // A given amount is only compared, and may differ by a cent.
+    expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.004, amount: 0.01 }] })).toEqual([['lineItems', cent(0.004)]])
     expect(
       (
         await rest(org, {

@@ -1,5 +1,4 @@
 // One fault of an input, as services name it and as both doors return it.
-import { Prisma } from '../../generated/prisma/client.js'
 import type { FaultContext, Reason } from './reason.js'
 import type { FaultType } from './table.js'
 
@@ -13,7 +12,8 @@ export interface Fault {
   readonly at?: 'arguments'
   /** What is wrong: a type of the table of faults, with its parameters. */
   readonly why: Reason
-  readonly given?: unknown
+  /** The value may be a secret, such as a password in an address, and is not repeated. */
+  readonly isSecret?: true
 }
 
 /** A fault in the form in which both doors return it, with its members in the documented order. */
@@ -21,7 +21,9 @@ export interface FaultEntry {
   readonly type: FaultType
   readonly loc: readonly (string | number)[]
   readonly msg: string
+  /** What the client sent at this place. The door fills it in. */
   readonly input?: unknown
+  readonly isSecret?: true
   readonly ctx?: FaultContext
   /** If the fault is one of the record and not of an argument: the way from the record to it. */
   readonly missing?: readonly (string | number)[]
@@ -31,14 +33,13 @@ export interface FaultEntry {
 export type Placing = (entry: FaultEntry) => FaultEntry
 
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
-export const faultEntry = ({ path, at, why, given }: Fault): FaultEntry => {
+export const faultEntry = ({ path, at, why, isSecret }: Fault): FaultEntry => {
   const { type, ctx } = why
-  const input = Prisma.Decimal.isDecimal(given) ? given.toFixed() : given
   return {
     type,
     loc: at === 'arguments' ? path : ['input', ...path],
     msg: why.sentence,
-    ...(input !== undefined && { input }),
+    ...(isSecret && { isSecret }),
     ...(ctx && { ctx }),
   }
 }

@@ -56,8 +56,8 @@ export function faultsOfNames(
     const path = ['lineItems', index, 'id']
     const isKnown = lineItems.some((line) => line.id === id)
     return [
-      ...(isKnown ? [] : [{ path, why: because('no_such_line', { document: documentId, id }), given: id }]),
-      ...(ids.indexOf(id) < index ? [{ path, why: because('line_listed_twice'), given: id }] : []),
+      ...(isKnown ? [] : [{ path, why: because('no_such_line', { document: documentId, id }) }]),
+      ...(ids.indexOf(id) < index ? [{ path, why: because('line_listed_twice') }] : []),
     ]
   })
 }

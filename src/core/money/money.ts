@@ -49,5 +49,5 @@ export function roundsToZeroFault(
 ): Fault | false {
   if (!amount || amount.isZero() || !toMinorUnit(amount, currency).isZero()) return false
   const smallest = new Decimal(10).pow(-minorUnitDigits(currency))
-  return { path, why: because('amount_vanishes', { currency, smallest, given: amount }), given: amount }
+  return { path, why: because('amount_vanishes', { currency, smallest, given: amount }) }
 }

@@ -30,9 +30,8 @@ export function placing(schema: GraphQLSchema, operation: Operation, path: Path)
   const selected = fieldAt(schema, operation, path)
   const types = new Map(selected?.field.args.map(({ name, type }) => [name, type]))
   const variables = variablesOf(operation)
-  return ({ input, ...fault }) => {
-    // What the client sent, which the service may have rounded or converted.
-    const sent = input === undefined || !selected ? undefined : sentAt(selected.node, fault.loc, variables)
+  return (fault) => {
+    const sent = fault.isSecret || !selected ? undefined : sentAt(selected.node, fault.loc, variables)
     const entry = sent === undefined ? fault : { ...fault, input: sent }
     const [first, ...way] = entry.loc
     const type = types.get(String(first))

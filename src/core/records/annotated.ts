@@ -33,7 +33,7 @@ function annotatedOf({ queries }: Pick<Model, 'queries'>, type: string, id: stri
 
 /** The record that an identifier in the input names, locked so that it stays; or why it is refused. */
 export async function annotatedBy(ctx: Context, field: string, nodeId: string): Promise<Annotated | Fault> {
-  const refused = (why: Fault['why']): Fault => ({ path: [field], why, given: nodeId })
+  const refused = (why: Fault['why']): Fault => ({ path: [field], why })
   const named = nodeNamed(nodeId)
   if (!named) return refused(because('not_a_node_id'))
   const { type, id } = named

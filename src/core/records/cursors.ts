@@ -57,9 +57,9 @@ function readCursor<T extends Table>(
   const [value, id, ...order] = partsOf(text)
   const isOurs = order.join(' ') === rows.order.join(' ')
   const isForm = isOurs ? isOrderValue(rows, value, connection) : order.length === rows.order.length
-  if (!isText(id) || !isForm) refuse([atArgument(name, because('not_a_cursor'), text)])
+  if (!isText(id) || !isForm) refuse([atArgument(name, because('not_a_cursor'))])
   if (!isOurs) {
-    refuse([atArgument(name, because('cursor_of_other_order'), text)])
+    refuse([atArgument(name, because('cursor_of_other_order'))])
   }
   return { value, id } as Cursor
 }

@@ -33,6 +33,6 @@ export function edited<T extends Table, I extends object>(
 /** A fault for each field that an edit would clear although its column is not nullable. */
 export const emptyFaults = (input: object, filled: object): Fault[] =>
   Object.entries(input).flatMap(([name, value]) =>
-    value === null && name in filled ? [{ path: [name], why: because('null_not_allowed'), given: null }] : [],
+    value === null && name in filled ? [{ path: [name], why: because('null_not_allowed') }] : [],
   )
 

@@ -4,6 +4,7 @@ import { Arg, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-g
 import type { RuleTable } from '../rules.js'
 import type { Context } from '../context.js'
 import { refuse } from '../../errors.js'
+import type { Fault } from '../faults/fault.js'
 import { because } from '../faults/reason.js'
 import { LIMITS } from '../limits.js'
 import { opaque, partsOf } from '../schema/opaque.js'
@@ -39,7 +40,7 @@ export function nodeNamed(nodeId: string): Named | null {
 /** What the identifier in this argument names. Throws BAD_USER_INPUT if it is none of this gateway. */
 export function namedBy(argument: string, nodeId: string): Named {
   const named = nodeNamed(nodeId)
-  refuse([!named && malformed([argument], nodeId)])
+  refuse([!named && malformed([argument])])
   return named as Named
 }
 
@@ -65,8 +66,7 @@ async function foundAt(ctx: Context, { orgId, type, id }: Named, info: GraphQLRe
 export const recordOf = (ctx: Context, type: string, id: string, info: GraphQLResolveInfo) =>
   readNode(ctx, { orgId: ctx.viewer.orgId, type, id }, info)
 
-const malformed = (path: readonly (string | number)[], given: string) =>
-  ({ ...atArgument('', because('not_a_node_id'), given), path })
+const malformed = (path: readonly (string | number)[]): Fault => ({ path, at: 'arguments', why: because('not_a_node_id') })
 
 @Resolver(() => Node)
 export class NodeResolver {
@@ -100,9 +100,9 @@ export class NodeResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const { most } = LIMITS.nodes
-    refuse([nodeIds.length > most && atArgument('nodeIds', because('too_many_filter_values', { max_length: most, of: 'values' }), nodeIds.length)])
+    refuse([nodeIds.length > most && atArgument('nodeIds', because('too_many_filter_values', { max_length: most, of: 'values' }))])
     const named = nodeIds.map(nodeNamed)
-    refuse(named.map((each, index) => !each && malformed(['nodeIds', index], nodeIds[index])))
+    refuse(named.map((each, index) => !each && malformed(['nodeIds', index])))
     return Promise.all(named.map((each) => readNode(ctx, each as Named, info)))
   }
 }

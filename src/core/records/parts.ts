@@ -98,7 +98,7 @@ function idFaults(list: string, rows: readonly { readonly id?: string | null }[]
   const ids = rows.map(({ id }) => id)
   return ids.map((id, index): Fault | false => {
     const why = because(ids.indexOf(id) < index ? 'line_listed_twice' : 'unknown_line')
-    return id != null && (ids.indexOf(id) < index || !known.has(id)) && { path: [list, index, 'id'], why, given: id }
+    return id != null && (ids.indexOf(id) < index || !known.has(id)) && { path: [list, index, 'id'], why }
   })
 }
 

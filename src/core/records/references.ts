@@ -40,7 +40,7 @@ export async function unknownReferences(
   return asked.flatMap((one) => {
     const record = found.get(keyOf(one))
     if (record?.isActive || (record && kept.includes(one.id))) return []
-    return [{ path: one.path, why: record ? switchedOff(one, record) : unknown(one), given: one.id }]
+    return [{ path: one.path, why: record ? switchedOff(one, record) : unknown(one) }]
   })
 }
 

@@ -112,7 +112,6 @@ function filterFault(name: string, { kind }: FilterCondition, value: unknown): F
       path: ['filter', name],
       at: 'arguments',
       why: because('too_many_filter_values', { max_length: most, of: what }),
-      given: value,
     }
   )
 }

@@ -141,24 +141,19 @@ export function pageOf(node: ClassType, name = node.name): ClassType {
 }
 
 /** A fault in a paging argument. Paging arguments are not part of the input, so `at` is `arguments`. */
-export const atArgument = (name: string, why: Reason, given?: unknown): Fault => ({
-  path: [name],
-  at: 'arguments',
-  why,
-  given,
-})
+export const atArgument = (name: string, why: Reason): Fault => ({ path: [name], at: 'arguments', why })
 
 /** The fault of a page size outside its limits. */
 export function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
   const [[name, size]] = Object.entries(named)
   return (
-    size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, because('between', { ge: 1, le: MOST_PER_PAGE }), size)
+    size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, because('between', { ge: 1, le: MOST_PER_PAGE }))
   )
 }
 
 /** The faults of the arguments of a numbered page. */
 export const numberFaults = ({ page, limit }: PageNumberArgs): (Fault | false)[] =>
-  [page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 }), page), sizeFault({ limit })]
+  [page < 1 && atArgument('page', because('greater_than_equal', { ge: 1 })), sizeFault({ limit })]
 
 /** The position of a numbered page in a list of `total` records. */
 export function paginationOf({ page, limit }: PageNumberArgs, total: number): Pagination {

@@ -39,7 +39,7 @@ export const accountsFeature = feature('accounts', {
         if (locked) throw locked
         return [
           fromCurrency === toCurrency
-            && { path: ['toCurrency'], why: because('same_currency'), given: toCurrency },
+            && { path: ['toCurrency'], why: because('same_currency') },
           lockedFault(ctx, ['date'], date),
         ]
       },

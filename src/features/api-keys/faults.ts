@@ -30,9 +30,9 @@ export const EDIT_API_KEY_CHECKS: Checks<Omit<EditApiKeyInput, 'expiresAt'>> = {
     (name.trim() === '' || name.trim().length > NAME_LENGTH) && because('name_length', { min_length: 1, max_length: NAME_LENGTH }),
   permissions: (wanted: readonly string[]) => (wanted.length
     ? wanted.flatMap((permission, index) => (isPermission(permission) ? [] : [{
-      path: [index], why: because('unknown_permission', { expected: Object.keys(PERMISSIONS) }), given: permission,
+      path: [index], why: because('unknown_permission', { expected: Object.keys(PERMISSIONS) }),
     }]))
-    : { why: because('permissions_missing'), given: undefined }),
+    : { why: because('permissions_missing') }),
   rateLimit: (rateLimit: number) =>
     (rateLimit < 1 || rateLimit > MOST_REQUESTS) && because('rate_limit_range', { ge: 1, le: MOST_REQUESTS }),
 }
@@ -46,7 +46,7 @@ const isPermission = (name: string) => Object.hasOwn(PERMISSIONS, name)
 /** A key can never do more than its creator. So a key that creates keys cannot create a stronger key. */
 const excesses = (wanted: readonly string[], held: ReadonlySet<string>): Faults =>
   wanted.map((permission, index) => isPermission(permission) && !held.has(permission) && {
-    path: ['permissions', index], why: because('permission_not_held'), given: permission,
+    path: ['permissions', index], why: because('permission_not_held'),
   })
 
 export const overlapFault = (seconds: number): Fault | false =>
@@ -54,5 +54,4 @@ export const overlapFault = (seconds: number): Fault | false =>
     path: ['overlapSeconds'],
     at: 'arguments',
     why: because('overlap_range', { ge: 0, le: OVERLAP_SECONDS.most }),
-    given: seconds,
   }

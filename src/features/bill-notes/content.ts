@@ -45,8 +45,8 @@ export const headFaults = (ctx: Context, { noteNumber, noteDate }: EditBillNoteI
 ]
 
 /** The fault of a bill that has no notes. */
-export function billFault({ billNumber, billType, status, expenseRequestId, id }: NotedBill): Fault | false {
-  const at = { path: ['billId'], given: id }
+export function billFault({ billNumber, billType, status, expenseRequestId }: NotedBill): Fault | false {
+  const at = { path: ['billId'] }
   if (billType === 'EMPLOYEE') return { ...at, why: because('note_of_employee_bill') }
   if (expenseRequestId) return { ...at, why: because('note_of_expense_bill') }
   return !NOTABLE.includes(status) && { ...at, why: because('note_of_unposted_bill', { billNumber, state: status }) }
@@ -100,13 +100,13 @@ function billLineFaults(
   const isOfGoods = OF_GOODS.includes(reason)
   return [
     billLineId != null && !own && {
-      path: ['billLineId'], why: because('no_such_line', { document: billNumber, id: billLineId }), given: billLineId,
+      path: ['billLineId'], why: because('no_such_line', { document: billNumber, id: billLineId }),
     },
-    isOfGoods && noteType === 'DEBIT' && { path: ['reason'], why: because('debit_for_goods'), given: reason },
+    isOfGoods && noteType === 'DEBIT' && { path: ['reason'], why: because('debit_for_goods') },
     isOfGoods && billLineId == null && lineItems.length > 0 && { path: ['billLineId'], why: because('note_line_missing') },
     isOfGoods && quantity == null && { path: ['quantity'], why: because('note_quantity_missing') },
     isOfGoods && Boolean(own?.billed.length) && quantity?.isInteger() === false
-      && { path: ['quantity'], why: because('whole_pieces'), given: quantity },
+      && { path: ['quantity'], why: because('whole_pieces') },
   ]
 }
 
@@ -152,5 +152,5 @@ function excessFault(
   const expected = exact(own.billQty).minus(own.creditedQty)
   const given = takenBackOf(lines, own.id)
   const why = because('exceeds_billed_goods', { expected, given })
-  return given.gt(expected) && { path: ['quantity'], why, given: quantity }
+  return given.gt(expected) && { path: ['quantity'], why }
 }

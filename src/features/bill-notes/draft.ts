@@ -19,7 +19,7 @@ async function enter(
 ): Promise<string> {
   const { billId, noteType } = input
   const bill = await ctx.db.bill.findFirst({ where: { id: billId }, include: WITH_LINES })
-  if (!bill) throw badInput([{ path: ['billId'], why: because('unknown_record', { kind: 'bill', id: billId }), given: billId }])
+  if (!bill) throw badInput([{ path: ['billId'], why: because('unknown_record', { kind: 'bill', id: billId }) }])
   const { rows, totals, faults } = contentOf(noteType, lineItems ?? [], bill)
   refuse([...headFaults(ctx, { noteNumber, noteDate }), billFault(bill), ...faults])
   const { partyKey } = bill
@@ -52,4 +52,4 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ed
   await orTaken(() => ctx.db.billNote.updateMany({ where: { id }, data }))
 }
 
-const BLANK = { path: ['noteNumber'], why: because('null_not_allowed'), given: '' }
+const BLANK = { path: ['noteNumber'], why: because('null_not_allowed') }

@@ -72,6 +72,6 @@ export async function backdatedFaults(
   const least = await leastOpen(ctx, kind, uses)
   return uses.map(({ amount: given, path }, index) => {
     const { day, open } = least[index]
-    return given.gt(open) && { path, why: because('exceeds_open_then', { expected: Decimal.max(ZERO, open), given, day }), given }
+    return given.gt(open) && { path, why: because('exceeds_open_then', { expected: Decimal.max(ZERO, open), given, day }) }
   })
 }

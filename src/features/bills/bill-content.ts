@@ -115,7 +115,7 @@ const matchingFor = async (
 /** The fault of posting a new bill that does not match its order. */
 function unpostable(matchStatus: BillMatchStatus): Fault | false {
   const type = UNMATCHED[matchStatus]?.fresh
-  return type !== undefined && { path: ['status'], why: because(type), given: 'posted' }
+  return type !== undefined && { path: ['status'], why: because(type) }
 }
 
 const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: CreateBillInput) => [

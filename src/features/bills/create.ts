@@ -44,7 +44,6 @@ function refuseStatus({ viewer }: Context, { status }: CreateBillInput): void {
     status !== 'POSTED' && {
       path: ['status'],
       why: because('new_bill_state'),
-      given: status.toLowerCase(),
     },
   ])
   if (!viewer.permissions.has('bills:createPosted')) throw lacking('bills:createPosted')

@@ -34,14 +34,14 @@ export const reversal = ({ now, viewer }: Context, reason: string | null | undef
 /** The fault of an amount above another one. */
 export const amountAbove = (
   given: Decimal, expected: Decimal, type: 'exceeds_open_credit' | 'exceeds_remaining',
-): Fault[] => (given.gt(expected) ? [{ path: ['amount'], why: because(type, { expected, given }), given }] : [])
+): Fault[] => (given.gt(expected) ? [{ path: ['amount'], why: because(type, { expected, given }) }] : [])
 
 /** The fault of a bill that a party's money in a currency cannot settle. */
 export function targetFault(
   { partyKey, currency }: Pick<Bill, 'partyKey' | 'currency'>, bill: Bill,
 ): Fault | false {
-  const { billNumber, status: state, expenseRequestId, id: given } = bill
-  const at = { path: ['billId'], given }
+  const { billNumber, status: state, expenseRequestId } = bill
+  const at = { path: ['billId'] }
   if (bill.partyKey !== partyKey) return { ...at, why: because('bill_of_other_party') }
   if (bill.currency !== currency) return { ...at, why: because('bill_in_other_currency', { currency }) }
   if (expenseRequestId) return { ...at, why: because('bill_paid_by_itself') }
@@ -50,7 +50,7 @@ export function targetFault(
 
 /** The fault of an identifier that names no bill. */
 export const noBill = (billId: string): Fault =>
-  ({ path: ['billId'], why: because('unknown_record', { kind: 'bill', id: billId }), given: billId })
+  ({ path: ['billId'], why: because('unknown_record', { kind: 'bill', id: billId }) })
 
 /** The faults of a day: that of an open period, and not before any of these days. */
 export function faultsOfDay(
@@ -60,7 +60,7 @@ export function faultsOfDay(
   return [
     ...dayFaults(ctx, [field], day),
     first !== undefined && dayText(day) < first
-      && { path: [field], why: because('before_it_counts', { day: first }), given: dayText(day) },
+      && { path: [field], why: because('before_it_counts', { day: first }) },
   ]
 }
 
@@ -88,7 +88,7 @@ export function refuseNone(
 }
 
 const noEntry = (field: string, given: string) =>
-  badInput([{ path: [field], why: because('no_such_entry', { id: given }), given }])
+  badInput([{ path: [field], why: because('no_such_entry', { id: given }) }])
 
 /** Throws for an entry that is reversed already, or whose day is locked. `refuseNone` has found it of the record. */
 export function refuseEntry(

@@ -37,7 +37,7 @@ export async function postingDateOf(ctx: Context, id: string, { postingDate }: P
   refuse([
     ...dayFaults(ctx, path, postingDate),
     postingDate < billDate
-      && { path, why: because('posted_before_bill_date', { billDate: dayText(billDate) }), given: dayText(postingDate) },
+      && { path, why: because('posted_before_bill_date', { billDate: dayText(billDate) }) },
   ])
   return dayText(postingDate)
 }

@@ -53,7 +53,7 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
 
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
 const FILLED = { billNumber: 'filled', billType: 'filled', currency: 'filled', billDate: 'filled' } as const
-const BLANK = { path: ['billNumber'], why: because('null_not_allowed'), given: '' }
+const BLANK = { path: ['billNumber'], why: because('null_not_allowed') }
 
 /** What a bill that was made from a sales order says of the order. */
 const OF_ORDER = ['billType', 'clientId', 'currency', 'lineItems', 'purchaseOrderId'] as const
@@ -66,7 +66,7 @@ async function faultsOfOrderBill(
   const changed = OF_ORDER.filter((field) => field in changes)
   if (changed.length === 0 || (await ctx.db.billedOrderLine.count({ where: { billId: bill.id } })) === 0) return []
   const why = because('kept_by_sales_order')
-  return changed.map((field) => ({ path: [field], why, given: input[field] }))
+  return changed.map((field) => ({ path: [field], why }))
 }
 
 /** True if the given lines are those of a bill without purchase order, also where their amounts are left out. */

@@ -77,16 +77,16 @@ export function expenseFaults(
   { currency, day, totalAmount, paidAmount, converter }: Totals & Entered & { readonly converter: Converter | null },
 ): Some {
   if (!expense) return []
-  const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
+  const closed = stateFault(expense, 'billed', ['expenseRequestId'])
   if (closed) return [closed]
-  if (!converter) return [{ ...missingRate({ from: currency, to: expense.currency, day, path: ['currency'] }), given: currency }]
+  if (!converter) return [missingRate({ from: currency, to: expense.currency, day, path: ['currency'] })]
   const own = roundingTolerance({ id: '', currency }, converter.rate)
   const after = { ...expense, roundingTolerances: [...expense.roundingTolerances, own] }
-  const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
+  const total = [input.totalAmount == null ? 'lineItems' : 'totalAmount']
   return [
-    saysNoAmount(input) && nothingLeftFault(expense, { path: ['expenseRequestId'], given: expense.id }),
+    saysNoAmount(input) && nothingLeftFault(expense, ['expenseRequestId']),
     excessFault(after, 'billed', converter(totalAmount), total),
-    excessFault(after, 'paid', converter(paidAmount), { path: ['paidAmount'], given: paidAmount }),
+    excessFault(after, 'paid', converter(paidAmount), ['paidAmount']),
   ]
 }
 
@@ -94,11 +94,8 @@ export function expenseFaults(
 export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): Promise<void> {
   const expense = bill.expenseRequestId && (await lockBalance(ctx, bill.expenseRequestId))
   if (!expense) return
-  const place = { path: ['amount'], given: amount }
-  refuse([
-    stateFault(expense, 'paid', place.path, amount) ||
-      excessFault(expense, 'paid', await converted(ctx, bill, expense, amount), place),
-  ])
+  const inItsCurrency = await converted(ctx, bill, expense, amount)
+  refuse([stateFault(expense, 'paid', ['amount']) || excessFault(expense, 'paid', inItsCurrency, ['amount'])])
 }
 
 /** A draft on which something is paid, with its expense request; null for any other bill. */
@@ -122,7 +119,7 @@ export async function requireOwed(ctx: Context, id: string): Promise<void> {
   if (!bill) return
   const { billNumber, currency, paidAmount: given, expense, amount } = bill
   const path = ['paidAmount']
-  const fault = stateFault(expense, 'paid', path, given) || excessFault(expense, 'paid', amount, { path, given })
+  const fault = stateFault(expense, 'paid', path) || excessFault(expense, 'paid', amount, path)
   if (!fault) return
   const message = `Bill ${billNumber} cannot be posted with the ${given.toFixed()} ${currency} paid on it. ${fault.why.sentence}`
   throw conflict(fault.why, { expenseRequestId: expense.id }, message)
@@ -137,7 +134,7 @@ export async function requireUnspent(ctx: Context, id: string): Promise<void> {
 
 /** The error of an identifier of a payment that the bill does not have. */
 export const noPayment = (given: string) =>
-  badInput([{ path: ['paymentId'], why: because('no_such_payment', { id: given }), given }])
+  badInput([{ path: ['paymentId'], why: because('no_such_payment', { id: given }) }])
 
 /**
  * Throws CONFLICT if no payment of a bill can be reversed: its day is locked, or its request is an advance that claims

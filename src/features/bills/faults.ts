@@ -70,18 +70,17 @@ export function orderFaults(input: CreateBillInput, order: BilledOrder | null, m
   const id = orderIdOf(input)
   const path = [input.purchaseOrderId == null ? 'linkedPoId' : 'purchaseOrderId']
   if (id === null) return (input.lineItems ?? []).map(unorderedFault)
-  if (!order) return [{ path, why: because('unknown_purchase_order', { id }), given: id }]
+  if (!order) return [{ path, why: because('unknown_purchase_order', { id }) }]
   return [
     order.status === 'DRAFT' && !mayBeDraft && {
-      path, why: because('order_draft', { document: order.documentId }), given: id,
+      path, why: because('order_draft', { document: order.documentId }),
     },
     order.status === 'DRAFT' && input.status === 'POSTED' && mayBeDraft && {
-      path: ['status'], why: because('post_on_draft_order', { document: order.documentId }), given: 'posted',
+      path: ['status'], why: because('post_on_draft_order', { document: order.documentId }),
     },
     order.status === 'CANCELLED' && {
       path,
       why: because('order_cancelled', { document: order.documentId, state: order.status }),
-      given: id,
     },
     input.billType === 'SUPPLIER' &&
       input.supplierId != null &&
@@ -90,7 +89,6 @@ export function orderFaults(input: CreateBillInput, order: BilledOrder | null, m
         why: because('order_of_other_supplier', {
           document: order.documentId, expected: order.supplierId, given: input.supplierId,
         }),
-        given: input.supplierId,
       },
   ]
 }
@@ -98,7 +96,7 @@ export function orderFaults(input: CreateBillInput, order: BilledOrder | null, m
 function unorderedFault(line: BillLineInput, index: number): Fault | false {
   const given = orderLineIdOf(line)
   const path = ['lineItems', index, orderLineNameOf(line)]
-  return given !== null && { path, why: because('line_without_order'), given }
+  return given !== null && { path, why: because('line_without_order') }
 }
 
 /** The amounts that a bill has besides its remaining balance, which may become 0. */
@@ -133,12 +131,10 @@ export function amountFaults({ taxRate, ...input }: CreateBillInput, totals: Tot
     input.paidAmount?.gt(Decimal.max(ZERO, totals.totalAmount)) && {
       path: ['paidAmount'],
       why: because('exceeds_total', { expected: totals.totalAmount, given: totals.paidAmount }),
-      given: totals.paidAmount,
     },
     totals.totalAmount.abs().gte(BOUND.amount) && {
       path: ['totalAmount'],
       why: because('amount_too_large'),
-      given: totals.totalAmount,
     },
   ]
 }

@@ -97,14 +97,14 @@ function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, curr
 function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances }: Matching): Fault[] {
   const given = orderLineIdOf(input)
   if (given && !orderLine)
-    return [{ path: [orderLineNameOf(input)], why: because('no_such_line', { document: order.documentId, id: given }), given }]
+    return [{ path: [orderLineNameOf(input)], why: because('no_such_line', { document: order.documentId, id: given }) }]
   if (!orderLine) return []
   if (!qty) return [{ path: ['qty'], why: because('billed_quantity_missing') }]
   const { qty: ordered, billedByOthers: prevBilled } = orderLine
   const most = mostBillable({ ...orderLine, prevBilled }, tolerances)
   if (qty.lte(most)) return []
   const figures = { expected: most, given: qty, ordered, prevBilled, tolerance: tolerances.quantity }
-  return [{ path: [qtyName(input)], why: because('exceeds_billable', figures), given: qty }]
+  return [{ path: [qtyName(input)], why: because('exceeds_billable', figures) }]
 }
 
 /** Checks for prices and quantities that are so small that the total of the bill is rounded to 0. */
@@ -118,4 +118,4 @@ export function vanishingTotal(
 }
 
 /** The amount of a line before rounding, or as it is stored. */
-const exactAmount = ({ input, amount }: EnteredLine) => input.amount ?? productOf(input)?.exact ?? amount ?? ZERO
+const exactAmount = ({ input, amount }: EnteredLine) => productOf(input)?.exact ?? input.amount ?? amount ?? ZERO

@@ -31,7 +31,7 @@ async function partyOf(ctx: Context, args: PartyStatementArgs) {
   const partyName = await nameOfParty(ctx, {
     billType, supplierId: null, clientId: null, employeeId: null, employeeName: null, [name]: key,
   })
-  refuse([partyName === null && atArgument(name, because('unknown_record', { kind: billType.toLowerCase(), id: key }), key)])
+  refuse([partyName === null && atArgument(name, because('unknown_record', { kind: billType.toLowerCase(), id: key }))])
   return { billType, partyKey: `${billType}:${key}`, partyName: partyName ?? '' }
 }
 
@@ -58,7 +58,7 @@ export const closingBalance = (billType: BillType, opening: string, debit: strin
 export function fromTo(ctx: Context, { from, to }: Pick<PartyStatementArgs, 'from' | 'to'>): Fault | false {
   const last = to ?? today(ctx)
   return Boolean(from && from > last)
-    && atArgument('to', because('before_first_day', { from: dayText(from ?? last) }), dayText(last))
+    && atArgument('to', because('before_first_day', { from: dayText(from ?? last) }))
 }
 
 async function statementOf(ctx: Context, args: PartyStatementArgs, where: PageNumberArgs) {

@@ -46,7 +46,7 @@ function refuseUnfit(ctx: Context, { remainingBalance, currency }: Bill, { amoun
   refuse([
     ...amountFaults(amount, currency),
     amount.gt(remainingBalance) && {
-      path: ['amount'], why: because('exceeds_remaining', { expected: remainingBalance, given: amount }), given: amount,
+      path: ['amount'], why: because('exceeds_remaining', { expected: remainingBalance, given: amount }),
     },
     ...(paidAt ? faultsOfTime(ctx, paidAt) : []),
   ])
@@ -56,7 +56,7 @@ function refuseUnfit(ctx: Context, { remainingBalance, currency }: Bill, { amoun
 export function amountFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
-  const place = { path: ['amount'], given: amount }
+  const place = { path: ['amount'] }
   return [
     ...faultsOf({ amount }, BILL_PAYMENT_CHECKS),
     amount.gt(0) && roundsToZeroFault(['amount'], amount, currency),

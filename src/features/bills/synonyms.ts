@@ -24,7 +24,7 @@ export function synonymFault<Input extends object>(
   const why = Decimal.isDecimal(expected) && Decimal.isDecimal(given)
     ? because('synonym_figure_differs', { name, expected, given })
     : because('synonym_differs', { name, expected: String(expected), given: String(given) })
-  return { path: [synonym], why, given }
+  return { path: [synonym], why }
 }
 
 const isSame = (one: unknown, other: unknown) =>

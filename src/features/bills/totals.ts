@@ -172,7 +172,7 @@ const ofOneRate = (subtotal: Figure, taxAmount: Figure, rate: Decimal | null): N
 function untaxable({ subtotal, totalAmount }: Sent, lines: readonly PricedLine[]): Fault[] {
   if ((!subtotal && !totalAmount) || lines.every(({ amount }) => amount)) return []
   return lines.flatMap(({ taxRate }, index): Fault[] => (taxRate
-    ? [{ path: ['lineItems', index, 'taxRate'], why: because('tax_rate_without_amounts'), given: taxRate }] : []))
+    ? [{ path: ['lineItems', index, 'taxRate'], why: because('tax_rate_without_amounts') }] : []))
 }
 
 /** How a tax rate is read. */
@@ -299,5 +299,5 @@ export function disagreement(
   path: Path, expected: Decimal | null, given: Given, formula: string, currency: string,
 ): Fault[] {
   if (!expected || !given || agree(expected, given, currency)) return []
-  return [{ path, why: because('figure_mismatch', { expected, given, formula }), given }]
+  return [{ path, why: because('figure_mismatch', { expected, given, formula }) }]
 }

@@ -78,8 +78,8 @@ function positionOf({ viewer: { orgId } }: Context, cursor: string): number {
   const [org, position] = partsOf(cursor)
   const isPosition = typeof position === 'number' && Number.isSafeInteger(position) && position >= BEGINNING
   refuse([
-    !isPosition && atArgument('after', because('not_a_change_cursor'), cursor),
-    isPosition && org !== orgId && atArgument('after', because('cursor_of_other_organization'), cursor),
+    !isPosition && atArgument('after', because('not_a_change_cursor')),
+    isPosition && org !== orgId && atArgument('after', because('cursor_of_other_organization')),
   ])
   return position as number
 }

@@ -112,12 +112,12 @@ function faultsOfGiven(order: BilledOrder, input: BillSalesOrderInput, given: Gi
     const left = line ? leftOf(order, line, input) : 0
     const path = (field: string) => ['lineItems', index, field]
     return [
-      !line && { path: path('salesOrderLineId'), why: because('no_such_line', { document: documentId, id }), given: id },
+      !line && { path: path('salesOrderLineId'), why: because('no_such_line', { document: documentId, id }) },
       ids.indexOf(id) < index && {
-        path: path('salesOrderLineId'), why: because('line_listed_twice'), given: id,
+        path: path('salesOrderLineId'), why: because('line_listed_twice'),
       },
       line !== undefined && quantity > left && {
-        path: path('quantity'), why: because('exceeds_billable_pieces', { le: left }), given: quantity,
+        path: path('quantity'), why: because('exceeds_billable_pieces', { le: left }),
       },
     ]
   })

@@ -108,7 +108,7 @@ export async function mentionable(ctx: Context, text?: string | null, first?: nu
   const { most } = LIMITS.searchCharacters
   refuse([
     (text?.length ?? 0) > most
-      && atArgument('text', because('too_many_filter_values', { max_length: most, of: 'characters' }), text),
+      && atArgument('text', because('too_many_filter_values', { max_length: most, of: 'characters' })),
     sizeFault({ first }),
   ])
   const named = text ? { name: { contains: literal(text), mode: 'insensitive' as const } } : {}
@@ -133,7 +133,7 @@ async function readerFaults(
   const members = userIds.length ? await ctx.db.membership.findMany({ where, select: { userId: true } }) : []
   const readers = new Set(members.map(({ userId }) => userId))
   return userIds.map((id) => !readers.has(id)
-    && { path: ['mentions', all.indexOf(id)], why: because('unknown_reader', { id }), given: id })
+    && { path: ['mentions', all.indexOf(id)], why: because('unknown_reader', { id }) })
 }
 
 async function mention(ctx: Context, commentId: string, userIds: readonly string[]): Promise<void> {

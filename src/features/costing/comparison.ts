@@ -30,7 +30,7 @@ export async function compareSheets(
   const named = await sheetsNamed(ctx, ids)
   const known = named.filter((sheet) => sheet !== undefined)
   if (known.length < ids.length) throw notFound(`Cost sheet ${ids[named.indexOf(undefined)]}`)
-  refuseTwins(known.map(({ id }) => id), ids)
+  refuseTwins(known.map(({ id }) => id))
   const baseline = baselineId == null ? 0 : await baselineIndex(ctx, known, baselineId)
   const sheets = await Promise.all(known.map((sheet) => readNumbered(ctx, sheet)))
   const [{ mainCurrency: currency }] = sheets
@@ -134,28 +134,27 @@ const LIST = { path: ['costSheetIds'], at: 'arguments' } as const
 
 function refuseList(ids: readonly string[]): void {
   refuse([
-    ids.length < 2 && { ...LIST, why: because('too_few_sheets', { min_length: 2, actual_length: ids.length }), given: ids.length },
+    ids.length < 2 && { ...LIST, why: because('too_few_sheets', { min_length: 2, actual_length: ids.length }) },
     ids.length > MOST_SHEETS && {
       ...LIST,
       why: because('too_many_sheets', { max_length: MOST_SHEETS, actual_length: ids.length }),
-      given: ids.length,
     },
   ])
-  refuseTwins(ids, ids)
+  refuseTwins(ids)
 }
 
 /** Different identifiers may refer to the same sheet. */
-const refuseTwins = (sheets: readonly string[], ids: readonly string[]) =>
-  refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && twin(index, ids[index])))
+const refuseTwins = (sheets: readonly string[]) =>
+  refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && twin(index)))
 
-const twin = (index: number, given: string): Fault =>
-  ({ path: ['costSheetIds', index], at: 'arguments', why: because('sheet_listed_twice'), given })
+const twin = (index: number): Fault =>
+  ({ path: ['costSheetIds', index], at: 'arguments', why: because('sheet_listed_twice') })
 
 async function baselineIndex(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
   const [baseline] = await sheetsNamed(ctx, [id])
   const index = sheets.findIndex((sheet) => sheet.id === baseline?.id)
   refuse([
-    index < 0 && { path: ['baselineId'], at: 'arguments', why: because('not_compared'), given: id },
+    index < 0 && { path: ['baselineId'], at: 'arguments', why: because('not_compared') },
   ])
   return index
 }

@@ -19,7 +19,7 @@ import { normalizedName } from './vocabulary.js'
 export async function sheetDifference(ctx: Context, fromId: string, toId: string) {
   const [from, to] = await Promise.all([fromId, toId].map(async (id) =>
     readNumbered(ctx, await getSheetNamed(ctx, id))))
-  refuse([from.id === to.id && { path: ['to'], at: 'arguments', why: because('same_sheet'), given: toId }])
+  refuse([from.id === to.id && { path: ['to'], at: 'arguments', why: because('same_sheet') }])
   const into = { from: from.mainCurrency, to: to.mainCurrency, day: today(ctx) }
   const [convert] = await converters(ctx, [{ ...into, path: ['from'], at: 'arguments' }])
   const [before, after] = await Promise.all([readSide(ctx, from, convert), readSide(ctx, to, (cost) => cost)])

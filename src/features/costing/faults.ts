@@ -140,7 +140,6 @@ async function expectedStatusFault(
     inWords(wanted.trim()) !== outcome && {
       path: ['status'],
       why: because('state_by_actions', { expected: outcome, given: wanted }),
-      given: wanted,
     }
   )
 }

@@ -81,7 +81,7 @@ async function otherStyles(ctx: Context, costSheetId: string, input: LinkCostShe
   }
   return asked.flatMap(({ path, model, id }) =>
     (foreign[model].some((one) => one.id === id)
-      ? [{ path, why: because('style_of_other_sheet'), given: id ?? null }]
+      ? [{ path, why: because('style_of_other_sheet') }]
       : []))
 }
 

@@ -53,7 +53,7 @@ function currencyFaults({ mainCurrency }: Simulated, content: SheetContent, inpu
   const known = currenciesOf(content)
   return given.flatMap((one, index) => {
     const why = faultOf(one, given.indexOf(one) < index, mainCurrency, known)
-    return why ? [{ path: ['exchangeRates', index, 'currency'], why, given: one }] : []
+    return why ? [{ path: ['exchangeRates', index, 'currency'], why }] : []
   })
 }
 
@@ -76,5 +76,5 @@ export const isReplaced = (row: Logistics, { insteadOf }: SimulatedFreightInput)
 function freightFaults({ logisticsItems }: SheetContent, freight: SimulatedFreightInput | null | undefined): Fault[] {
   if (!freight || logisticsItems.some((row) => isReplaced(row, freight))) return []
   if (freight.insteadOf == null) return [{ path: ['freight'], why: because('no_estimated_shipment') }]
-  return [{ path: ['freight', 'insteadOf'], why: because('no_shipment_by_mode'), given: freight.insteadOf }]
+  return [{ path: ['freight', 'insteadOf'], why: because('no_shipment_by_mode') }]
 }

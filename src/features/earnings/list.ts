@@ -76,7 +76,7 @@ function placeOf(after: string): Values {
   const [at, id, ...more] = partsOf(after)
   const isPlace = typeof at === 'string' && typeof id === 'string' && !UNHOLDABLE.test(id) && more.join() === LIST
     && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(at) && !Number.isNaN(new Date(at).getTime())
-  if (!isPlace) refuse([atArgument('after', because('not_a_cursor'), after)])
+  if (!isPlace) refuse([atArgument('after', because('not_a_cursor'))])
   return { afterAt: at, afterId: id }
 }
 

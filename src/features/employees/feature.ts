@@ -24,7 +24,7 @@ export const employeesFeature = feature('employees', {
     unique: [['code'], ['userId']],
     faults: async (ctx, { userId }, stored) => [
       userId != null && userId !== stored?.userId && !(await isMember(ctx, userId))
-        && { path: ['userId'], why: because('unknown_member', { id: userId }), given: userId },
+        && { path: ['userId'], why: because('unknown_member', { id: userId }) },
     ],
   }),
   relations: [

@@ -32,7 +32,7 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   if (!id) return []
   const advance = await ctx.db.expenseRequest.findFirst({ where: { id } })
   const reasons = advance ? mismatches(claim, advance) : [because('unknown_expense_request', { id })]
-  return reasons.map((why) => ({ path: ['linkedAdvanceRequestId'], why, given: id }))
+  return reasons.map((why) => ({ path: ['linkedAdvanceRequestId'], why }))
 }
 
 /** The members that an advance must agree with. */

@@ -81,36 +81,23 @@ const STATES = { billed: BILLABLE, paid: PAYABLE } as const
 const CLOSED = { billed: 'request_not_billable', paid: 'request_not_payable' } as const
 
 /** The fault if nothing may be billed or paid in the current state of the request. */
-export function stateFault(
-  { documentId, status }: RequestBalance,
-  what: BillOrPay,
-  path: Fault['path'],
-  given: unknown,
-): Fault | false {
-  return (
-    !STATES[what].includes(status) && {
-      path,
-      why: because(CLOSED[what], { document: documentId, state: status }),
-      given,
-    }
-  )
-}
+export const stateFault = (
+  { documentId, status }: RequestBalance, what: BillOrPay, path: Fault['path'],
+): Fault | false =>
+  !STATES[what].includes(status) && { path, why: because(CLOSED[what], { document: documentId, state: status }) }
 
 /**
  * The fault if this amount, in the currency of the request, is more than may still be billed or paid. A
  * difference within the rounding tolerance is no excess.
  */
 export function excessFault(
-  balance: RequestBalance,
-  what: BillOrPay,
-  amount: Decimal,
-  { path, given }: Pick<Fault, 'path' | 'given'>,
+  balance: RequestBalance, what: BillOrPay, amount: Decimal, path: Fault['path'],
 ): Fault | false {
   const { currency, owed } = balance
   const after = balance[what].plus(amount)
   const isExcess = toMinorUnit(after, currency).gt(owed) && after.minus(owed).gt(toleranceOf(balance))
   if (amount.lte(0) || !isExcess) return false
-  return { path, why: excess(balance, what, toMinorUnit(amount, currency)), given }
+  return { path, why: excess(balance, what, toMinorUnit(amount, currency)) }
 }
 
 /** Why this amount is too much. */
@@ -131,10 +118,8 @@ const isEnough = (balance: RequestBalance, amount: Decimal, wanted: Decimal) =>
   toMinorUnit(amount, balance.currency).gte(wanted) || wanted.minus(amount).lte(toleranceOf(balance))
 
 /** The fault if nothing is left to bill on the request. */
-export function nothingLeftFault(balance: RequestBalance, place: Pick<Fault, 'path' | 'given'>): Fault | false {
-  const isFullyBilled = remaining(balance, 'billed').isZero()
-  return isFullyBilled && { ...place, why: nothingLeft(balance) }
-}
+export const nothingLeftFault = (balance: RequestBalance, path: Fault['path']): Fault | false =>
+  remaining(balance, 'billed').isZero() && { path, why: nothingLeft(balance) }
 
 const nothingLeft = (balance: RequestBalance, given: Decimal | null = null) =>
   because('nothing_left_to_bill', owedContext(balance, given))

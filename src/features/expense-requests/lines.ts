@@ -72,7 +72,7 @@ export async function faultsOfReceipts(
   const where = { recordType: 'ExpenseRequest', recordId: requestId ?? '', id: { in: ids } }
   const found = ids.length ? await db.attachment.findMany({ where, select: { id: true } }) : []
   return named.flatMap((id, index) => (id === null || found.some((one) => one.id === id) ? [] : [{
-    path: ['lineItems', index, 'receiptUrl'], why: because('unknown_record', { kind: 'file of the request', id }), given: inputs[index].receiptUrl,
+    path: ['lineItems', index, 'receiptUrl'], why: because('unknown_record', { kind: 'file of the request', id }),
   }]))
 }
 

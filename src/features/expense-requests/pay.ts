@@ -42,19 +42,19 @@ export async function requireUnbilled(ctx: Context, id: string): Promise<void> {
 const refuseUnfit = (amount: Decimal, balance: RequestBalance) =>
   refuse([
     ...paymentAmountFaults(amount, balance.currency),
-    excessFault(balance, 'paid', amount, { path: ['amount'], given: amount }),
+    excessFault(balance, 'paid', amount, ['amount']),
   ])
 
 export const PAY_EXPENSE_REQUEST_CHECKS: Checks<PayExpenseRequestInput & ReturnAdvanceInput> = { amount: above0 }
 
 /** The faults of an amount of money that nobody can hand over: not above 0, or finer than the minor unit. */
 export function paymentAmountFaults(amount: Decimal, currency: string): (Fault | false)[] {
-  const place = { path: ['amount'], given: amount }
+  const path = ['amount']
   const isInMinorUnits = amount.eq(toMinorUnit(amount, currency))
   return [
     ...faultsOf({ amount }, PAY_EXPENSE_REQUEST_CHECKS),
     amount.gt(0) &&
-      (roundsToZeroFault(place.path, amount, currency) ||
-        (!isInMinorUnits && { ...place, why: because('finer_than_currency', { decimal_places: minorUnitDigits(currency), currency }) })),
+      (roundsToZeroFault(path, amount, currency) ||
+        (!isInMinorUnits && { path, why: because('finer_than_currency', { decimal_places: minorUnitDigits(currency), currency }) })),
   ]
 }

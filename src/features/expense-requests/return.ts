@@ -50,7 +50,7 @@ export async function requireReturnable(ctx: Context, id: string): Promise<void>
 export async function returnPart(ctx: Context, id: string, input: ReturnAdvanceInput): Promise<Outcome> {
   const { amount, reference } = input
   const { advance, currency, paid, most } = await returnableOf(ctx, id)
-  const place = { path: ['amount'], given: amount }
+  const place = { path: ['amount'] }
   refuse([
     ...paymentAmountFaults(amount, currency),
     amount.gt(most) && {

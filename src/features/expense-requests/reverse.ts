@@ -20,7 +20,7 @@ async function paymentsOf(ctx: Context, id: string) {
 }
 
 const noPayment = (given: string) =>
-  badInput([{ path: ['paymentId'], why: because('no_such_request_payment', { id: given }), given }])
+  badInput([{ path: ['paymentId'], why: because('no_such_request_payment', { id: given }) }])
 
 /**
  * Throws CONFLICT if no payment can be reversed: none is left, claims have used the money of the advance, or the days

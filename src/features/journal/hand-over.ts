@@ -51,7 +51,7 @@ async function namedIn(ctx: Context, { entryIds, from, to }: HandOverJournalInpu
   const entries = await entriesNamed(ctx, entryIds ?? [])
   const there = new Set(entries.map(({ id }) => id))
   refuse((entryIds ?? []).map((id, index) =>
-    !there.has(id) && { path: ['entryIds', index], why: because('no_such_journal_entry', { id }), given: id }))
+    !there.has(id) && { path: ['entryIds', index], why: because('no_such_journal_entry', { id }) }))
   return entries
 }
 

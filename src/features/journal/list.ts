@@ -59,7 +59,7 @@ export async function entriesNamed(ctx: Context, ids: readonly string[]): Promis
 
 /** The fault of days of which the last is before the first. */
 export const daysFault = ({ from, to }: Days): Fault | false =>
-  to < from && { path: ['to'], why: because('before_first_day', { from: dayText(from) }), given: dayText(to) }
+  to < from && { path: ['to'], why: because('before_first_day', { from: dayText(from) }) }
 
 const LIST = 'journal'
 const cursorOf = ({ day, id }: ShownEntry) => opaque([dayText(day), id, LIST])
@@ -69,7 +69,7 @@ function placeOf(after: string): Place {
   const [afterDay, afterId, ...more] = partsOf(after)
   const isPlace = typeof afterDay === 'string' && typeof afterId === 'string' && !UNHOLDABLE.test(afterId)
     && more.join() === LIST && /^\d{4}-\d\d-\d\d$/.test(afterDay) && !Number.isNaN(Date.parse(afterDay))
-  if (!isPlace) refuse([atArgument('after', because('not_a_cursor'), after)])
+  if (!isPlace) refuse([atArgument('after', because('not_a_cursor'))])
   return { afterDay: String(afterDay), afterId: String(afterId) }
 }
 

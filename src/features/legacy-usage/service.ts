@@ -18,7 +18,6 @@ export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Pro
     filter.path != null &&
       !paths.length && {
         path: ['filter', 'path'], at: 'arguments', why: because('undocumented_path'),
-        given: filter.path,
       },
   ])
   const clients = await clientsOfPaths(ctx, filter)

@@ -90,7 +90,7 @@ export async function editDelivery(
   refuseLoaded(delivery, lineItems !== undefined || losesLines)
   const faults = await unknownReferences(ctx, references(input))
   const stranded = losesLines && lineItems === undefined
-    && { path: ['salesOrderId'], why: because('lines_of_other_order'), given: salesOrderId }
+    && { path: ['salesOrderId'], why: because('lines_of_other_order') }
   const stops = lineItems ? await stopsOf(ctx, id) : []
   const stored = new Map(delivery.lineItems.map(({ id: lineId, shipmentId, stop }) =>
     [lineId, { shipmentId, stopOrder: stop?.stopOrder ?? null }]))

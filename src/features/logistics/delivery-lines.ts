@@ -125,7 +125,7 @@ export function carriedRows(
       ? []
       : [{ id, salesOrderLineId: line.id, shipmentId: shipment?.id ?? null, stopOrder, quantity }])
   const faults = found.flatMap(({ input, line, shipment, stopOrder }, index) =>
-    [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(input, stopOrder)]
+    [lineFault(input, line), !shipment && shipmentFault(order, input), dropoffFault(stopOrder)]
       .flatMap((fault) => (fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : [])))
   return { rows, faults: [...faultsOfList('lineItems', inputs, DELIVERY_LINE_CHECKS), ...faults] }
 }
@@ -143,8 +143,8 @@ function dropoffOf(
   return dropoffs.length > 1 ? because('several_dropoffs', { dropoffs: dropoffs.length }) : dropoffs.at(0) ?? null
 }
 
-const dropoffFault = ({ stopOrder: given }: DeliveryLineInput, found: number | null | Reason): Fault | false =>
-  isReason(found) && { path: ['stopOrder'], why: found, given: given ?? undefined }
+const dropoffFault = (found: number | null | Reason): Fault | false =>
+  isReason(found) && { path: ['stopOrder'], why: found }
 
 /** The rows of lines, with the identifiers of their dropoffs. */
 export const lineRows = (lines: readonly Carried[], stops: readonly (Stop & { readonly id: string })[]) =>
@@ -171,12 +171,12 @@ function lineOf({ documentId, lineItems }: CarriedOrder, { salesOrderLineId, sty
 
 function lineFault(input: DeliveryLineInput, line: OrderLine | Reason): Fault | false {
   const field = input.salesOrderLineId ? 'salesOrderLineId' : 'styleSkuId'
-  return isReason(line) && { path: [field], why: line, given: input[field] }
+  return isReason(line) && { path: [field], why: line }
 }
 
 const shipmentFault = ({ documentId }: CarriedOrder, { shipmentNumber }: DeliveryLineInput): Fault | false =>
   shipmentNumber != null
-  && { path: ['shipmentNumber'], why: because('no_such_shipment', { document: documentId, shipmentNumber }), given: shipmentNumber }
+  && { path: ['shipmentNumber'], why: because('no_such_shipment', { document: documentId, shipmentNumber }) }
 
 /** An order line of which a delivery would bring more than was ordered, with the figures that show it. */
 interface Excess {
@@ -215,7 +215,7 @@ const exceeding = (excess: Excess): Reason => {
 export const excessFaults = (excesses: readonly Excess[], rows: readonly Pieces[]): Fault[] =>
   excesses.map((excess) => ({
     path: ['lineItems', rows.map(({ salesOrderLineId }) => salesOrderLineId).lastIndexOf(excess.line.id), 'quantity'],
-    why: exceeding(excess), given: excess.given,
+    why: exceeding(excess),
   }))
 
 /** Throws CONFLICT if the goods of a delivery may not leave: by the state of the order, or because it is too much. */

@@ -45,7 +45,7 @@ function faultOf(stops: readonly DeliveryStop[], stopIds: readonly string[]): Fa
   const known = new Set(stops.map(({ id }) => id))
   const isWhole = new Set(stopIds).size === stopIds.length && stopIds.every((id) => known.has(id))
   if (!isWhole || stopIds.length !== stops.length)
-    return { path, why: because('stops_incomplete', { stops: stops.length }), given: stopIds }
+    return { path, why: because('stops_incomplete', { stops: stops.length }) }
   const completed = stops.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id)
   const present = stops.map(({ id }) => id)
   const isPassed = (id: string) => {

@@ -71,11 +71,11 @@ export const DELIVERY_STOP_CHECKS: Checks<EditDeliveryStopInput> = {
   name: (name: string) => name.trim() === '' && because('stop_name_missing'),
   // Only a stop without a given position can exceed the limit: GraphQL's Int refuses larger given positions.
   stopOrder: (place: number) =>
-    (place > LAST_PLACE && { why: because('no_place_left', { le: LAST_PLACE }), given: undefined }) ||
+    (place > LAST_PLACE && { why: because('no_place_left', { le: LAST_PLACE }) }) ||
     (place < 1 && because('greater_than_equal', { ge: 1 })),
 }
 
 function twinFaults(earlier: readonly PlacedStop[], { stopOrder }: PlacedStop): Fault[] {
   const hasTwin = earlier.some((stop) => stop.stopOrder === stopOrder)
-  return hasTwin ? [{ path: ['stopOrder'], why: because('place_listed_twice'), given: stopOrder }] : []
+  return hasTwin ? [{ path: ['stopOrder'], why: because('place_listed_twice') }] : []
 }

@@ -22,10 +22,10 @@ export async function wholeFaults(ctx: Context, quantities: readonly Quantity[])
   if (broken.length === 0) return []
   const ids = broken.flatMap(({ materialId }) => materialId ?? [])
   const counted = await ctx.db.material.findMany({ where: { id: { in: ids }, counted: true } })
-  return broken.flatMap(({ path, materialId, quantity: given, uom }) => {
+  return broken.flatMap(({ path, materialId, uom }) => {
     const material = counted.find(({ id }) => id === materialId)
     if (!material || (uom ?? material.unit) !== material.unit) return []
-    return { path, why: because('not_whole', { material: material.name, unit: material.unit }), given }
+    return { path, why: because('not_whole', { material: material.name, unit: material.unit }) }
   })
 }
 

@@ -21,7 +21,7 @@ export async function unitFaults(
   const where = { materialId: stored.id as string }
   const counts = await Promise.all(PARTS.map((part) => rowsOnClient<Counts>(ctx, part).count({ where })))
   const why = because('unit_in_use', { unit: String(stored.unit) })
-  return [counts.some((count) => count > 0) && { path: ['unit'], why, given: unit }]
+  return [counts.some((count) => count > 0) && { path: ['unit'], why }]
 }
 
 /** True for pieces: a new material is counted in them unless its input says otherwise. */
@@ -35,5 +35,5 @@ export function minimumFault(
   if (!counted || least == null || exact(least).isInteger()) return false
   if (stored?.counted && exact(stored.minimumOrderQuantity as Decimal | null).eq(least)) return false
   const why = because('not_whole', { material: name ?? '', unit: unit ?? '' })
-  return { path: ['minimumOrderQuantity'], why, given: least }
+  return { path: ['minimumOrderQuantity'], why }
 }

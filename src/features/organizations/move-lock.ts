@@ -20,7 +20,7 @@ export async function movePeriodLock(
   refuse([
     lockedThrough === undefined && { path: ['lockedThrough'], why: because('missing') },
     futureFault(ctx, ['lockedThrough'], lockedThrough),
-    reason.trim() === '' && { path: ['reason'], why: because('reason_missing', { done: 'moved' }), given: reason },
+    reason.trim() === '' && { path: ['reason'], why: because('reason_missing', { done: 'moved' }) },
   ])
   const changes = { periodLockedThrough: lockedThrough ? dayText(lockedThrough) : null }
   await ctx.transaction(async (ctx) => {

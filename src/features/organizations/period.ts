@@ -37,13 +37,13 @@ function lockOn(ctx: Asking, day: Date): string | null {
 /** The fault of a day after today in the time zone of the organization. */
 export const futureFault = (ctx: Asking, path: Fault['path'], day: Date | null | undefined): Fault | false =>
   Boolean(day && day > today(ctx))
-  && { path, why: because('day_in_future', { today: dayText(today(ctx)) }), given: day && dayText(day) }
+  && { path, why: because('day_in_future', { today: dayText(today(ctx)) }) }
 
 /** The fault of a day that is locked. */
 export function lockedFault(ctx: Asking, path: Fault['path'], day: Date | null | undefined): Fault | false {
   const through = day ? lockOn(ctx, day) : null
   return day && through !== null
-    ? { path, why: because('day_locked', { lockedThrough: through }), given: dayText(day) } : false
+    ? { path, why: because('day_locked', { lockedThrough: through }) } : false
 }
 
 /** The faults of a day on which something is posted or paid: it is over or today, and not locked. */

@@ -50,7 +50,7 @@ const emptied = (settings: EditOrganizationInput['settings']) =>
   Object.entries(settings ?? {}).map(
     ([field, value]) =>
       value === null &&
-      field !== 'priceToleranceAmount' && { path: ['settings', field], why: because('null_not_allowed'), given: null },
+      field !== 'priceToleranceAmount' && { path: ['settings', field], why: because('null_not_allowed') },
   )
 
 /** The settings that the input changes. */

@@ -49,7 +49,7 @@ export function partFaults(parts: readonly Part[], payment: Pick<Bill, 'partyKey
   return [
     tooManyFault(['bills'], parts.length, LIMITS.listItems),
     ...faultsInList('bills', parts, (part) => [
-      firsts.get(part.billId) !== part && { path: ['billId'], why: because('bill_named_twice'), given: part.billId },
+      firsts.get(part.billId) !== part && { path: ['billId'], why: because('bill_named_twice') },
       ...faultsOfPart(part, payment),
     ]),
     all.gt(left) && { path: ['bills'], why: because('parts_exceed_payment', { expected: left, given: all }) },

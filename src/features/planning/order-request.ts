@@ -55,15 +55,13 @@ async function choose(
   }))
   const unknown = named?.filter(({ line }) => !line) ?? []
   if (unknown.length) refuse([
-    ...unknown.map(({ said, path }) => ({
-      path: [...path, 'id'], why: because('request_without_line'), given: said.id,
-    })),
+    ...unknown.map(({ path }) => ({ path: [...path, 'id'], why: because('request_without_line') })),
     ...priceFaults(input),
   ])
   refuse([
     input?.lineItems?.length === 0 && { path: ['lineItems'], why: because('no_lines_named') },
     ...(named ?? []).map(({ said, path }, index) => named?.findIndex((one) => one.said.id === said.id) !== index && {
-      path: [...path, 'id'], why: because('line_listed_twice'), given: said.id,
+      path: [...path, 'id'], why: because('line_listed_twice'),
     }),
   ])
   const open = lines.filter(isToOrder).map((line) => ({ line, said: {}, path: ['lineItems'] }))

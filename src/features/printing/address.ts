@@ -39,20 +39,20 @@ export async function ticketFor(
 ): Promise<string | null> {
   const { services: { tickets }, viewer } = ctx
   const { orgId, type: kind, id } = namedBy('recordId', nodeId)
-  if (!isPrinted(kind)) return refuseKind(nodeId)
+  if (!isPrinted(kind)) return refuseKind()
   if (orgId !== viewer.orgId) return null
   const [way] = lookupsOf(ctx, kind)
   if (!way) throw forbidden()
   const record = await findWhole(ctx, way.rows, id)
   if (!record) return null
-  if (kind === 'Bill' && 'clientId' in record && record.clientId === null) return refuseKind(nodeId)
+  if (kind === 'Bill' && 'clientId' in record && record.clientId === null) return refuseKind()
   const isParty = PARTIES.includes(kind)
   refuse([isParty !== Boolean(asked.statement) &&
     atArgument('statement', because(isParty ? 'missing' : 'statement_of_party'))])
   return tickets.sign('document', viewer, { kind, id, ...asked }, TICKET_SECONDS)
 }
 
-const refuseKind = (nodeId: string) => {
-  refuse([atArgument('recordId', because('not_printed', { kinds: PRINTED }), nodeId)])
+const refuseKind = () => {
+  refuse([atArgument('recordId', because('not_printed', { kinds: PRINTED }))])
   return null
 }

@@ -57,8 +57,7 @@ export async function copiedFaults(
   const faults = await faultsOfItems(ctx, styleId, items, keptBy(items))
   const notCopied = (index: number, { type, sentence }: Reason) =>
     because('item_not_copied', { item: index + 1, reason: sentence, cause: type })
-  return faults.map(({ path: [, index], why, given }) => (
-    { path: ['copyFrom'], why: notCopied(Number(index), why), given }))
+  return faults.map(({ path: [, index], why }) => ({ path: ['copyFrom'], why: notCopied(Number(index), why) }))
 }
 
 /** The items of an input as they are stored. */
@@ -72,7 +71,7 @@ async function unitFaults(ctx: Context, items: readonly BillOfMaterialsItemInput
   return items.flatMap(({ materialId, unit: given }, index) => {
     const expected = units.get(materialId)
     if (given == null || expected === undefined || given === expected) return []
-    return [{ path: ['lineItems', index, 'unit'], why: because('unit_of_material', { expected, given }), given }]
+    return [{ path: ['lineItems', index, 'unit'], why: because('unit_of_material', { expected, given }) }]
   })
 }
 
@@ -95,6 +94,6 @@ async function runFaults(
     if (given == null || style[RUNS[field]].includes(given)) return []
     const [known, named] = [style[RUNS[field]], { style: style.code, field, given }]
     const why = known.length ? because('not_in_run', { ...named, known }) : because('run_empty', named)
-    return [{ path: ['lineItems', index, field], why, given }]
+    return [{ path: ['lineItems', index, field], why }]
   }))
 }

@@ -97,7 +97,7 @@ function endFault(
 function twinFaults(lines: readonly ProductionOrderLineInput[]): (Fault | false)[] {
   const skus = lines.map(({ styleSkuId }) => styleSkuId)
   return skus.map((id, index) => skus.indexOf(id) < index && {
-    path: ['lineItems', index, 'styleSkuId'], given: id,
+    path: ['lineItems', index, 'styleSkuId'],
     why: because('sku_listed_twice', { first: skus.indexOf(id) }),
   })
 }

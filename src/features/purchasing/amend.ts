@@ -137,11 +137,11 @@ function faultsOfChanged({ lineItems }: Amended, input: AmendedPurchaseOrderLine
   const why = because('below_received_or_billed', { ge: kept })
   const falls = quantity != null && !quantity.eq(line.quantity) && quantity.lt(kept)
   return [
-    line.quantity.isZero() && { path: ['id'], why: because('line_cancelled'), given: line.id },
-    falls && { path: ['quantity'], why, given: quantity },
-    isCancelled === true && kept.gt(0) && { path: ['isCancelled'], why, given: true },
+    line.quantity.isZero() && { path: ['id'], why: because('line_cancelled') },
+    falls && { path: ['quantity'], why },
+    isCancelled === true && kept.gt(0) && { path: ['isCancelled'], why },
     ...ITEM.map((field) => input[field] !== undefined && input[field] !== line[field] && {
-      path: [field], why: because('line_keeps_item'), given: input[field],
+      path: [field], why: because('line_keeps_item'),
     }),
   ]
 }

@@ -95,13 +95,13 @@ function linkFaults(order: Linked, { materialRequestId, currency, lineItems }: E
       path: ['materialRequestId'], why: because('lines_of_request'),
     },
     priced && order.lineItems.length > 0 && {
-      path: ['currency'], why: because('prices_in_other_currency', { currency: order.currency }), given: currency,
+      path: ['currency'], why: because('prices_in_other_currency', { currency: order.currency }),
     },
     ...(lineItems ?? []).map(({ id, materialId }, index) => {
       const line = linked.find((one) => one.id === id)
       if (!line || (materialId ?? null) === line.materialId) return false
       const why = because('line_keeps_material')
-      return { path: ['lineItems', index, 'materialId'], why, given: materialId }
+      return { path: ['lineItems', index, 'materialId'], why }
     }),
   ]
   return faults.filter((fault): fault is Fault => Boolean(fault))
@@ -153,7 +153,7 @@ async function unwantedRequest(ctx: Context, id: string | null | undefined, kept
   if (id == null || kept.includes(id)) return []
   const where = { id, cancelledOrderCount: { gt: 0 } }
   const found = await ctx.db.materialRequest.findFirst({ where, select: { id: true } })
-  return found ? [{ path: ['materialRequestId'], why: because('production_order_cancelled'), given: id }] : []
+  return found ? [{ path: ['materialRequestId'], why: because('production_order_cancelled') }] : []
 }
 
 type StoredLine = Pick<StoredOrderLine, 'id' | 'materialId' | 'quantity'>
@@ -197,7 +197,7 @@ export function lineFaults(line: PurchaseOrderLineInput, material: Material | un
   return [
     !materialId && !description?.trim() && { path: ['description'], why: because('item_missing') },
     material && uom != null && uom !== material.unit && {
-      path: ['uom'], why: because('other_unit_than_material', { material: material.name, unit: material.unit }), given: uom,
+      path: ['uom'], why: because('other_unit_than_material', { material: material.name, unit: material.unit }),
     },
     line.unitPrice == null && !priceOf(line, material, currency) && {
       path: ['unitPrice'],

@@ -96,7 +96,7 @@ function excess(
     .reduce((sum, part) => sum.plus(part.quantity), ZERO)
   if (index < 0 || quantity.lte(expected)) return false
   const figures = { expected, given: quantity, ordered: line.quantity, received: line.receivedQty, tolerance }
-  return { path: ['lineItems', index, 'quantity'], why: because('more_than_ordered', figures), given: quantity }
+  return { path: ['lineItems', index, 'quantity'], why: because('more_than_ordered', figures) }
 }
 
 /** A line of a receipt. */

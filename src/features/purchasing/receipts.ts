@@ -38,7 +38,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceipt
 }
 
 const unknownOrder = (given: string): Fault => (
-  { path: ['purchaseOrderId'], why: because('unknown_purchase_order', { id: given }), given })
+  { path: ['purchaseOrderId'], why: because('unknown_purchase_order', { id: given }) })
 
 /** Changes the given fields of a draft. A list of lines replaces all lines. */
 export async function edit(
@@ -98,6 +98,6 @@ const brokenLines = (
 function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {
   const known = new Set(lineItems.map(({ id }) => id))
   return lines.map(({ purchaseOrderLineId: given }, index) => !known.has(given) && {
-    path: ['lineItems', index, 'purchaseOrderLineId'], why: because('no_such_line', { document: documentId, id: given }), given,
+    path: ['lineItems', index, 'purchaseOrderLineId'], why: because('no_such_line', { document: documentId, id: given }),
   })
 }

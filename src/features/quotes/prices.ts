@@ -22,7 +22,7 @@ export async function faultsOfPrices(
   const ids = lines.map(({ styleSkuId }) => styleSkuId)
   const twice = ids.flatMap((id, index): Fault[] =>
     ids.indexOf(id) < index
-      ? [{ path: ['lineItems', index, 'styleSkuId'], why: because('sku_priced_twice'), given: id }]
+      ? [{ path: ['lineItems', index, 'styleSkuId'], why: because('sku_priced_twice') }]
       : [])
   return [
     ...(await unknownReferences(ctx, skus, kept)),

@@ -100,9 +100,9 @@ export async function lockRequest(ctx: Context, id: string | null | undefined): 
 }
 
 /** The fault of a request that no quote may answer in its state. */
-export const unanswerable = ({ id, documentId, status }: RequestForQuotation): Fault | false =>
+export const unanswerable = ({ documentId, status }: RequestForQuotation): Fault | false =>
   !ANSWERABLE.includes(status) && {
-    path: ['requestForQuotationId'], given: id,
+    path: ['requestForQuotationId'],
     why: because('request_not_open', { request: documentId, state: status }),
   }
 

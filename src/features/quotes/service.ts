@@ -110,7 +110,7 @@ export async function requireOffer(ctx: Context, id: string): Promise<void> {
   refuse([
     quote.unitPrice === null && { path: ['unitPrice'], why: because('send_without_price') },
     ended !== null && {
-      path: ['validUntil'], why: because('validity_passed', { validUntil: ended }), given: ended,
+      path: ['validUntil'], why: because('validity_passed', { validUntil: ended }),
     },
   ])
 }

@@ -52,7 +52,7 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
   const numbers = shipments.map(({ shipmentNumber }) => shipmentNumber)
   const faults = shipments.flatMap(({ shipmentNumber, quantity }, index) => [
     numbers.indexOf(shipmentNumber) < index && {
-      path: ['shipmentSchedule', index, 'shipmentNumber'], given: shipmentNumber,
+      path: ['shipmentSchedule', index, 'shipmentNumber'],
       why: because('shipment_listed_twice', { shipmentNumber, first: numbers.indexOf(shipmentNumber) }),
     },
     ...under(['shipmentSchedule', index], faultsOfValues({ shipmentNumber, quantity }, SHIPMENT_CHECKS)),

@@ -47,7 +47,7 @@ const MOST_PIECES = 2_147_483_647
 
 /** The fault of a number of pieces that could not be shown. */
 export const tooManyPieces = (path: Fault['path'], what: string, pieces: number): Fault | false =>
-  pieces > MOST_PIECES && { path, why: because('too_many_pieces', { what, le: MOST_PIECES }), given: pieces }
+  pieces > MOST_PIECES && { path, why: because('too_many_pieces', { what, le: MOST_PIECES }) }
 
 /** The fault of lines whose sum could not be shown. Cancelled lines do not count. */
 export const tooManyTogether = (lines: readonly (Standing & Pick<Ordered, 'orderQuantity'>)[]) =>
@@ -56,7 +56,7 @@ export const tooManyTogether = (lines: readonly (Standing & Pick<Ordered, 'order
 /** The fault of shipments that do not add up to the lines; null if they do. */
 export function gapFault(...sums: Parameters<typeof scheduleGap>): Fault | null {
   const gap = scheduleGap(...sums)
-  return gap && { path: ['shipmentSchedule'], why: because('schedule_gap', gap), given: gap.given }
+  return gap && { path: ['shipmentSchedule'], why: because('schedule_gap', gap) }
 }
 
 /**

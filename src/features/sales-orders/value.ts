@@ -71,7 +71,7 @@ export function strandedPrices(
 ): Fault | false {
   const changed = currency != null && currency !== before && lineItems === undefined
   return changed && stored.some(({ unitPrice }) => unitPrice !== null) && {
-    path: ['currency'], why: because('prices_in_other_currency', { currency: before ?? '' }), given: currency,
+    path: ['currency'], why: because('prices_in_other_currency', { currency: before ?? '' }),
   }
 }
 
@@ -82,6 +82,5 @@ export function foreignCurrency(
   const takesPrices = lines.some(({ unitPrice }) => unitPrice === undefined)
   return currency != null && currency !== quote.currency && takesPrices && {
     path: ['currency'], why: because('quoted_in_other_currency', { currency: quote.currency }),
-    given: currency,
   }
 }

@@ -22,9 +22,9 @@ export async function searchPage(
 ): Promise<SearchPage> {
   const { most } = LIMITS.searchCharacters
   refuse([
-    text.length > most && atArgument('text', because('too_many_filter_values', { max_length: most, of: 'characters' }), text),
+    text.length > most && atArgument('text', because('too_many_filter_values', { max_length: most, of: 'characters' })),
     kinds && kinds.length > LIMITS.listItems.most
-      && atArgument('kinds', because('too_many_filter_values', { max_length: LIMITS.listItems.most, of: 'values' }), kinds.length),
+      && atArgument('kinds', because('too_many_filter_values', { max_length: LIMITS.listItems.most, of: 'values' })),
     sizeFault({ first }),
   ])
   const size = first ?? USUAL_SIZE
@@ -64,8 +64,8 @@ function positionOf(after: string, sought: Sought | null): Found | null {
   const isCursor = values.length === 5 && values.every((value) => typeof value === 'string' && !UNHOLDABLE.test(value))
     && (part === 'number' || part === 'title' || (part === 'words' && isInstant(key)))
   refuse([
-    !isCursor && atArgument('after', because('not_a_cursor'), after),
-    isCursor && sought && text !== sought.text && atArgument('after', because('cursor_of_other_order'), after),
+    !isCursor && atArgument('after', because('not_a_cursor')),
+    isCursor && sought && text !== sought.text && atArgument('after', because('cursor_of_other_order')),
   ])
   return { part: part as Found['part'], key, kind, recordId }
 }

@@ -35,8 +35,8 @@ export function adjust(ctx: Context, input: AdjustStockInput): Promise<string> {
     ])
     const { warehouseQty } = (await lockBalances(ctx, [materialId])).get(materialId) as Balance
     const quantity = input.quantity ? asStored(input.quantity) : asStored(countedQty as Decimal).minus(warehouseQty)
-    const [path, given] = input.quantity ? [['quantity'], input.quantity] : [['countedQty'], countedQty]
-    refuse([quantity.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }), given }])
+    const path = [input.quantity ? 'quantity' : 'countedQty']
+    refuse([quantity.isZero() && { path, why: because('adjusts_nothing', { onHand: warehouseQty }) }])
     return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', quantity, reason, path })
   })
 }

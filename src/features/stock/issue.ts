@@ -73,7 +73,6 @@ function issueFault(
       material: name, unit, expected: most, given: quantity, onHand: warehouseQty, reserved: reservedQty,
       ownReservation: own, free,
     }),
-    given: quantity,
   }
 }
 
@@ -85,7 +84,7 @@ export function takeBack(ctx: Context, input: IssueMaterialInput): Promise<strin
     await lockOrder(ctx, { ...input, quantity })
     const { quantity: most } = await issuedTo(ctx, input)
     const why = because('exceeds_issued', { expected: most, given: quantity })
-    refuse([quantity.gt(most) && { path: ['quantity'], why, given: quantity }])
+    refuse([quantity.gt(most) && { path: ['quantity'], why }])
     return moveOne(ctx, { materialId, productionOrderId, kind: 'RETURN', quantity, reason, path: ['quantity'] })
   })
 }

@@ -128,6 +128,5 @@ function shortage(balance: Quantities | undefined, change: Decimal, path: Fault[
   return {
     path,
     why: because('stock_shortage', { material: name, unit, given: change.neg(), onHand: warehouseQty }),
-    given: change.neg(),
   }
 }

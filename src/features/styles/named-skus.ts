@@ -31,7 +31,7 @@ export async function foreignSkuFaults(
   const foreign = await ctx.db.styleSku.findMany({ where, select: { id: true, code: true } })
   return asked.flatMap(({ path, id }) => {
     const sku = foreign.find((one) => one.id === id)
-    return sku ? [{ path, why: because(type, { sku: sku.code }), given: id }] : []
+    return sku ? [{ path, why: because(type, { sku: sku.code }) }] : []
   })
 }
 
@@ -40,5 +40,5 @@ export async function strandedFault(
   ctx: Context, styleId: string | null | undefined, stored: readonly Naming[],
 ): Promise<Fault | undefined> {
   const [fault] = await foreignSkuFaults(ctx, styleId, skuReferences('lineItems', stored), 'kept_sku_of_other_style')
-  return fault && { ...fault, path: ['styleId'], given: styleId }
+  return fault && { ...fault, path: ['styleId'] }
 }

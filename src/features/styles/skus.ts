@@ -36,7 +36,7 @@ async function add(ctx: Context, styleId: string, { sizes, colors }: AddStyleSku
   const exists = new Set(known.map(({ color, size }) => `${color}\n${size}`))
   const made = pairsOf(colors, sizes).filter(([color, size]) => !exists.has(`${color}\n${size}`))
   const total = known.length + made.length
-  refuse([total > MOST_SKUS && { path: ['sizes'], why: because('too_many_skus', { max_length: MOST_SKUS, actual_length: total }), given: total }])
+  refuse([total > MOST_SKUS && { path: ['sizes'], why: because('too_many_skus', { max_length: MOST_SKUS, actual_length: total }) }])
   const codes = made.map(([color, size]) => codeOf(style, color, size))
   const same = codes.find((one, index) => codes.indexOf(one) < index || known.some((sku) => sku.code === one))
   refuse([same !== undefined && { path: ['colors'], why: because('sku_codes_alike', { code: same }) }])
@@ -86,13 +86,13 @@ const skuOf = ({ viewer, now }: Context, style: Style, run: Run, color: string, 
 function namesAlong(names: readonly string[]) {
   const isCount = names.length > 0 && names.length <= MOST
   return [
-    ...(isCount ? [] : [{ why: because('length_between', { min_length: 1, max_length: MOST, actual_length: names.length }), given: names.length }]),
+    ...(isCount ? [] : [{ why: because('length_between', { min_length: 1, max_length: MOST, actual_length: names.length }) }]),
     ...names.flatMap((name, index) => {
       const why = code(name)
-      return why ? [{ path: [index], why, given: name }] : []
+      return why ? [{ path: [index], why }] : []
     }),
     ...names.flatMap((name, index) => (names.indexOf(name) < index
-      ? [{ path: [index], why: because('listed_twice', { name }), given: name }]
+      ? [{ path: [index], why: because('listed_twice', { name }) }]
       : [])),
   ]
 }

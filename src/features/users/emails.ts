@@ -15,5 +15,5 @@ export const emailAddress = (email: string) =>
 /** The fault of an invalid e-mail address. */
 export function emailFault(path: Fault['path'], email: string, at?: 'arguments'): Fault | false {
   const why = emailAddress(email)
-  return why && { path, at, why, given: email }
+  return why && { path, at, why }
 }

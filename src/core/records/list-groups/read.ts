@@ -77,9 +77,9 @@ function faultsOf({ currency }: Groupable, plan: Plan, args: GroupArgs, { filter
   return [
     sizeFault({ first: args.first }),
     keys.length > MOST_KEYS &&
-      atArgument('by', because('too_many_filter_values', { max_length: MOST_KEYS, of: 'values' }), args.by),
-    bySum && !measure && atArgument('of', because('measure_missing'), null),
-    bySum && measure?.isMoney && !isOne && atArgument(bySum, because('sums_of_currencies'), args[bySum]),
+      atArgument('by', because('too_many_filter_values', { max_length: MOST_KEYS, of: 'values' })),
+    bySum && !measure && atArgument('of', because('measure_missing')),
+    bySum && measure?.isMoney && !isOne && atArgument(bySum, because('sums_of_currencies')),
   ]
 }
 
