@@ -100,6 +100,12 @@ describe('the tax of a bill is computed once per rate,', () => {
     expect(await ofBoth(org, { taxAmount: '7', lineItems: lines() })).toEqual([['100.01', '7', '107.01'], [null, '100.01', '7']])
   })
 
+  test('beside a line that says no amount', async () => {
+    const org = await organization()
+    const lineItems = [line('1', '100', '10'), { description: 'Sewn with care' }]
+    expect((await ofBoth(org, { lineItems }))[0]).toEqual(['100', '10', '110'])
+  })
+
   test('beside a rate of the bill that is a fraction', async () => {
     const org = await organization()
     const lineItems = [line('1', '100'), line('1', '50', '10')]
