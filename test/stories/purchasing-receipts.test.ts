@@ -4,6 +4,7 @@ import { Decimal } from '../../src/core/schema/scalars.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { askedDuring } from '../support/lock-waits.js'
 import { draftBill, POST, VOID } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
@@ -323,4 +324,16 @@ describe('receipts are made', () => {
       .toEqual(['input.lineItems.0.purchaseOrderLineId'])
     expect(await gateway().database.prisma.stockMovement.count({ where: { orgId: other.id } })).toBe(0)
   })
+})
+
+test('a receipt is not posted on an order that somebody closes meanwhile', async () => {
+  const org = await mill()
+  // Another order, which is open.
+  await draftReceiptOf(org, await sentOrderOf(org, { poplin: '10' }), '1')
+  const order = await sentOrderOf(org, { poplin: '10' })
+  const receipt = await draftReceiptOf(org, order, '4')
+  const closing = `UPDATE "PurchaseOrder" SET status = 'CLOSED' WHERE "orgId" = $1 AND id = $2`
+  expect(await askedDuring(gateway().database, [closing, [org.id, order.id]], () =>
+    as(org.FINANCE).code(RECEIPT.post, { id: receipt.id }))).toBe('CONFLICT')
+  expect(await progress(org, order)).toEqual(['CLOSED', ['0', '10']])
 })
