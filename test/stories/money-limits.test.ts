@@ -101,6 +101,15 @@ describe('figures of a match that are not refused', () => {
       .toMatchObject({ lineItems: [{ allowedQty: MOST }] })
   })
 
+  test('the tolerance of 2 % counts as long as what it allows can be stored', async () => {
+    const org = await organization()
+    const quantity = '975000000000'
+    await sentOrder(org, { quantity, unitPrice: '0.000001', received: quantity })
+    // 975,000,000,000 × 1.02
+    expect(await as(org.FINANCE).get(MATCH, { input: input([{ poLineId: 'pur-1', qty: '1', unitPrice: '0.01' }]) }))
+      .toMatchObject({ lineItems: [{ allowedQty: '994500000000' }] })
+  })
+
   test('a percentage of almost nothing is left out', async () => {
     const org = await organization()
     await sentOrder(org, { quantity: '1', unitPrice: '0.000001', received: '0.000001' })
