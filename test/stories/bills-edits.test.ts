@@ -4,6 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { countBills, read } from '../support/bill-answers.js'
 import { editingOf, everythingOf, storedInput } from '../support/edits.js'
+import { askedDuring } from '../support/lock-waits.js'
 import {
   CREATE, draftBill, orderBill, OVERRIDE, paidBill, POST, postedBill, receipt, sentOrder, supplier, voidedBill,
 } from '../support/make/bills.js'
@@ -16,6 +17,7 @@ const EDIT = `mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, in
   supplierId clientId employeeName currency dueDate notes status purchaseOrderId expenseRequestId subtotal taxRate
   taxAmount totalAmount paidAmount remainingBalance matchStatus overrideReason varianceAmount
   lineItems { id description qty unitPrice amount purchaseOrderLineId prevBilled matchStatus } } }`
+const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 const PREVIEW = `query ($input: CreateBillInput!) { previewBill(input: $input) { currency subtotal taxRate taxAmount totalAmount
   paidAmount remainingBalance matchStatus varianceAmount variancePct goodsReceiptId
   lineItems { itemNumber description poQty receivedQty prevBilled qty unitPrice amount allowedQty matchStatus
@@ -220,6 +222,17 @@ describe('an edit of a draft', () => {
     })
     expect([_sum.billQty?.toFixed(), (await billedQty(org)).toFixed()]).toEqual(['1020', '1020'])
   })
+})
+
+// The embedded database has one connection, so nobody is between two statements of a step there.
+for (const _ of servers) test('a draft that gets an order while it is posted is refused, because the order is not locked', async () => {
+  const org = await organization()
+  await sentOrder(org)
+  const { id } = await draftBill(org)
+  const linking = `UPDATE "Bill" SET "purchaseOrderId" = 'pur' WHERE "orgId" = $1 AND id = $2`
+  const answer = await askedDuring(gateway().database, [linking, [org.id, id]], () => as(org.FINANCE).ask(POST, { id }))
+  expect(answer.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'changed_meanwhile' })
+  expect(await read(org, id)).toMatchObject({ status: 'DRAFT' })
 })
 
 describe('a preview of a bill', () => {
