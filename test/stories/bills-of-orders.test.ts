@@ -56,6 +56,16 @@ describe('a bill of a purchase order', () => {
     })
   })
 
+  test('with two lines for one line of the order counts the first as billed before the second', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const lineItems = ['400', '300'].map((qty) => ({ poLineId: 'pur-1', qty, unitPrice: '1.6' }))
+    // 600 received and 400 billed leave 200 for the second.
+    expect((await rest(org, { linkedPoId: 'pur', lineItems })).body).toMatchObject({
+      matchStatus: 'exception', lineItems: [{ prevBilled: 0, billQty: 400 }, { prevBilled: 400, billQty: 300 }],
+    })
+  })
+
   test('raises the version of the order by one whenever the billed quantity of a line changes', async () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })
@@ -273,7 +283,9 @@ describe('a bill of a purchase order', () => {
     expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: ' ' })).toBe('BAD_USER_INPUT')
     expect(await read(org, id)).toMatchObject({ status: 'DRAFT', glPosted: false, matchStatus: 'EXCEPTION' })
     await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Rest arrives on Monday' })
-    expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: 'Again' })).toBe('CONFLICT')
+    const { errors } = await as(org.FINANCE).ask(OVERRIDE, { id, reason: 'Again' })
+    expect(errors?.[0].extensions)
+      .toMatchObject({ code: 'CONFLICT', type: 'nothing_to_override', matchStatus: 'OVERRIDDEN' })
     await as(org.MANAGER).get(POST, { id })
     expect(
       await as(org.ADMIN).get(`{ bill(id: "${id}") { status matchStatus overrideReason overriddenById } }`),

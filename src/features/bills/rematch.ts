@@ -26,12 +26,12 @@ async function readMatch(ctx: Context, id: string) {
   const createdAt = new Date(bill.createdAt)
   const isSettled = !purchaseOrderId || SETTLED.includes(matchStatus)
   const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt })
-  if (!order) return { bill, lines, present: null }
+  if (!order) return { bill, present: null }
   const { matching, faults } = await matchingOf(ctx, order, { currency, day: dayIn(ctx, bill.billDate) })
   refuse(faults.map(({ why }) => ({ path: [], why })))
   const byId = new Map(order.lines.map((line) => [line.id, line]))
   const orderLines = lines.map(({ purchaseOrderLineId }) => byId.get(purchaseOrderLineId ?? '') ?? null)
-  return { bill, lines, present: { priced: lines.map(pricedOf), orderLines, matching } }
+  return { bill, present: { lines, priced: lines.map(pricedOf), orderLines, matching } }
 }
 
 /** The number of a draft, and the status that its match has now. */
@@ -78,9 +78,9 @@ export const matchedAnew = <Columns extends object>(columns: Columns) => async (
   ({ ...(await storeMatch(ctx, id)), ...columns })
 
 async function storeMatch(ctx: Context, id: string) {
-  const { bill, lines, present } = await readMatch(ctx, id)
+  const { bill, present } = await readMatch(ctx, id)
   if (!present) return {}
-  const { priced, orderLines, matching } = present
+  const { lines, priced, orderLines, matching } = present
   const matched = matchPriced(priced, orderLines, matching)
   await writeAnew(ctx, LINES, id, lines.map((line, index) => ({ ...line, ...matched[index].kept })))
   const { matchTerms, ...columns } = matchColumns(matched, new Decimal(bill.subtotal), matching)
