@@ -5,6 +5,7 @@ import { as } from '../support/as.js'
 import { countBills, read } from '../support/bill-answers.js'
 import { editingOf, everythingOf, storedInput } from '../support/edits.js'
 import { askedDuring } from '../support/lock-waits.js'
+import { ratesOf } from '../support/make/accounts.js'
 import {
   CREATE, draftBill, orderBill, OVERRIDE, paidBill, POST, postedBill, receipt, sentOrder, supplier, voidedBill,
 } from '../support/make/bills.js'
@@ -222,6 +223,22 @@ describe('an edit of a draft', () => {
     })
     expect([_sum.billQty?.toFixed(), (await billedQty(org)).toFixed()]).toEqual(['1020', '1020'])
   })
+})
+
+test('a draft that is moved into the currency of its order keeps no rate', async () => {
+  const org = await organization()
+  await sentOrder(org)
+  await ratesOf(org, 'USD', 'EUR', { '2020-01-01': '0.5' })
+  const { id } = await orderBill(org, '100', '0.8', { currency: 'EUR' })
+  const rates = () =>
+    as(org.STAFF).get(`{ bill(id: "${id}") { lineItems { exchangeRate exchangeRateDate orderedUnitPrice } } }`)
+  expect(await rates()).toEqual({ lineItems: [
+    { exchangeRate: '0.5', exchangeRateDate: '2020-01-01', orderedUnitPrice: '0.8' },
+  ] })
+  await edit(org, id, { currency: 'USD' })
+  expect(await rates()).toEqual({ lineItems: [
+    { exchangeRate: null, exchangeRateDate: null, orderedUnitPrice: '1.6' },
+  ] })
 })
 
 // The embedded database has one connection, so nobody is between two statements of a step there.
