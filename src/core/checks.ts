@@ -133,14 +133,6 @@ export const all =
   (value, now) =>
     checks.reduce<Finding>((found, check) => found || check(value, now), null)
 
-/** The same check, whose fault does not repeat the value, because it may be a secret. */
-export const redacted =
-  <Value>(check: (value: Value) => Reason | null | undefined | false) =>
-  (value: Value): Finding => {
-    const why = check(value)
-    return why && { why, isSecret: true }
-  }
-
 const EARLIEST = new Date(0)
 
 /**
@@ -162,10 +154,7 @@ export const shortName = (name: string) =>
 export const atMostLetters = (text: string) =>
   text.length > MOST_LETTERS && because('string_too_long', { max_length: MOST_LETTERS })
 
-/**
- * A web address that a browser can follow, without credentials. Use it with `redacted`, because the address may
- * contain a password.
- */
+/** A web address that a browser can follow, without credentials. */
 export function webAddress(address: string): Reason | false {
   const { most } = LIMITS.addressCharacters
   if (address.length > most) return because('string_too_long', { max_length: most })

@@ -37,6 +37,17 @@ describe('an address is refused', () => {
     expect(await as(org.ADMIN).code(CREATE_WEBHOOK, { input: { url } })).toBe('BAD_USER_INPUT')
   })
 
+  test.each(['http://127.0.0.1/?key=hush', 'https://user:hush@1.1.1.1/', 'ftp://1.1.1.1/hush'])(
+    '%s: and is not repeated, as a variable or in the document', async (url) => {
+      const literal = CREATE_WEBHOOK.replace(/\(\$input[^)]*\)/, '').replace('$input', `{ url: "${url}" }`)
+      const admin = as(org.ADMIN)
+      for (const { errors } of [await admin.ask(CREATE_WEBHOOK, { input: { url } }), await admin.ask(literal)]) {
+        expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'url'] }] })
+        expect(JSON.stringify(errors)).not.toContain('hush')
+      }
+    },
+  )
+
   test('of an edit too', async () => {
     const { webhook } = await webhookTo(org.ADMIN, PUBLIC, ['CLIENT'])
     const input = { url: 'http://127.0.0.1/' }

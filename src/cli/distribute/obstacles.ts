@@ -88,7 +88,7 @@ async function othersOf(client: Client): Promise<string[]> {
 /** Longer than a connection takes to start. */
 const STARTING_MS = 500
 
-/** The others that stay for more than a moment. A connection that starts has no name yet, also one of the engine. */
+/** The others, by a second look if there seem to be some: a connection that starts has no name yet, also our own. */
 async function lastingOthersOf(client: Client): Promise<string[]> {
   const others = await othersOf(client)
   if (!others.length) return others

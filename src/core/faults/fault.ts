@@ -12,8 +12,6 @@ export interface Fault {
   readonly at?: 'arguments'
   /** What is wrong: a type of the table of faults, with its parameters. */
   readonly why: Reason
-  /** The value may be a secret, such as a password in an address, and is not repeated. */
-  readonly isSecret?: true
 }
 
 /** A fault in the form in which both doors return it, with its members in the documented order. */
@@ -23,23 +21,21 @@ export interface FaultEntry {
   readonly msg: string
   /** What the client sent at this place. The door fills it in. */
   readonly input?: unknown
-  readonly isSecret?: true
   readonly ctx?: FaultContext
   /** If the fault is one of the record and not of an argument: the way from the record to it. */
   readonly missing?: readonly (string | number)[]
 }
 
-/** Moves a fault to its place in an operation. */
+/** Moves a fault to its place in an operation, and adds what was sent there. */
 export type Placing = (entry: FaultEntry) => FaultEntry
 
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
-export const faultEntry = ({ path, at, why, isSecret }: Fault): FaultEntry => {
+export const faultEntry = ({ path, at, why }: Fault): FaultEntry => {
   const { type, ctx } = why
   return {
     type,
     loc: at === 'arguments' ? path : ['input', ...path],
     msg: why.sentence,
-    ...(isSecret && { isSecret }),
     ...(ctx && { ctx }),
   }
 }

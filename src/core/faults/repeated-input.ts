@@ -7,7 +7,10 @@ import type { FaultEntry } from './fault.js'
 
 type Location = FaultEntry['loc']
 
-/** Lower-case words. A value is never sent back if its field name contains one of them. */
+/**
+ * Lower-case words. A value is never sent back if its field name contains one of them. An address may have a password
+ * in it, and a query one among its values.
+ */
 const SECRET_WORDS = [
   'password',
   'passphrase',
@@ -18,6 +21,8 @@ const SECRET_WORDS = [
   'credential',
   'cookie',
   'signature',
+  'url',
+  'query',
 ] as const
 
 /** True if the name of a field, or of a field that contains it, shows that the value is secret. */

@@ -24,14 +24,14 @@ interface Scope {
 /**
  * Returns a function for the faults of the field at `path` of an answer. It leaves a fault in its place if the field
  * has an argument for it. Any other fault is one of the record: its place is the argument `id`, if the field has that,
- * and `missing` is the way from the record to the fault.
+ * and `missing` is the way from the record to the fault. What was sent at the place becomes the `input` of the fault.
  */
 export function placing(schema: GraphQLSchema, operation: Operation, path: Path): Placing {
   const selected = fieldAt(schema, operation, path)
   const types = new Map(selected?.field.args.map(({ name, type }) => [name, type]))
   const variables = variablesOf(operation)
   return (fault) => {
-    const sent = fault.isSecret || !selected ? undefined : sentAt(selected.node, fault.loc, variables)
+    const sent = selected && sentAt(selected.node, fault.loc, variables)
     const entry = sent === undefined ? fault : { ...fault, input: sent }
     const [first, ...way] = entry.loc
     const type = types.get(String(first))

@@ -168,7 +168,7 @@ type Found = [why: Parameters<typeof entryOf>[1], input?: unknown]
 
 /** The fault with the value as it was sent, not as its type reads it. */
 const withSent = (fault: FaultEntry, variables: Variables): FaultEntry =>
-  (fault.isSecret ? fault : { ...fault, input: memberAt(variables, fault.loc) })
+  ({ ...fault, input: memberAt(variables, fault.loc) })
 
 /** The faults of values that break a rule of their own, such as a quantity below 0. */
 function ruleFaults(model: Model, given: GraphQLInputType, value: unknown, loc: Location): FaultEntry[] {

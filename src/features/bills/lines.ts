@@ -86,9 +86,7 @@ function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, curr
   const sent = sentQty(input)
   return [
     ...faultsOf({ [qtyName(input)]: sent, taxRate: input.taxRate }, BILL_LINE_SIGNS),
-    ...faultsOf({ [qtyName(input)]: qty }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: sent })),
-    ...faultsOf({ unitPrice }, BILL_LINE_DIGITS).map((fault) => ({ ...fault, given: input.unitPrice ?? unitPrice })),
-    ...faultsOf({ amount }, BILL_LINE_DIGITS),
+    ...faultsOf({ [qtyName(input)]: qty, unitPrice, amount }, BILL_LINE_DIGITS),
     overflowFault(['unitPrice'], kept?.orderedUnitPrice, `The ordered price in ${currency}`, DIGITS.quantity),
     roundsToZeroFault(['amount'], input.amount, currency),
   ]

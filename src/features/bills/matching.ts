@@ -55,7 +55,7 @@ export async function matchingOf(
   const missing = exchanges.filter((_, index) => !found[index])
   return {
     matching: { order, currency, terms, tolerances: tolerancesBy(terms, currency) },
-    faults: missing.map((exchange) => ({ ...missingRate(exchange), given: currency })),
+    faults: missing.map((exchange) => missingRate(exchange)),
   }
 }
 

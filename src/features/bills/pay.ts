@@ -56,11 +56,10 @@ function refuseUnfit(ctx: Context, { remainingBalance, currency }: Bill, { amoun
 export function amountFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
-  const place = { path: ['amount'] }
   return [
     ...faultsOf({ amount }, BILL_PAYMENT_CHECKS),
     amount.gt(0) && roundsToZeroFault(['amount'], amount, currency),
-    isFinerThanCoins && { ...place, why: because('finer_than_currency', { decimal_places: digits, currency }) },
+    isFinerThanCoins && { path: ['amount'], why: because('finer_than_currency', { decimal_places: digits, currency }) },
   ]
 }
 

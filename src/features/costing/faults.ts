@@ -31,22 +31,19 @@ interface Requirement {
 }
 
 const number = (value: unknown) => (value == null ? null : new Decimal(value as Decimal))
-/** The value for the error, if it is a text or a figure. */
-const echoed = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal(value) ? { given: value } : {})
 
 // Building blocks of the requirement tables.
 const requiredText = (field: string): Requirement => ({
   field,
-  judge: (value) =>
-    !String(value ?? '').trim() && { why: because('required_to_submit'), ...echoed(value) },
+  judge: (value) => !String(value ?? '').trim() && { why: because('required_to_submit') },
 })
 const positive = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }), ...echoed(number(value)) },
+  judge: (value) => !number(value)?.gt(0) && { why: because('greater_than', { gt: 0 }) },
 })
 const zeroOrMore = (field: string): Requirement => ({
   field,
-  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }), ...echoed(number(value)) },
+  judge: (value) => !number(value)?.gte(0) && { why: because('greater_than_equal', { ge: 0 }) },
 })
 /** The value may be absent; otherwise it must be 0 or more. */
 const notNegative = (field: string): Requirement => ({

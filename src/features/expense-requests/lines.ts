@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
 import { because } from '../../core/faults/reason.js'
 import {
-  above0, atLeast0, faultsOf, maxDigits, notRoundedToZero, redacted, faultsOfDocumentLines, webAddress, type Checks,
+  above0, atLeast0, faultsOf, maxDigits, notRoundedToZero, faultsOfDocumentLines, webAddress, type Checks,
 } from '../../core/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { DIGITS, overflowFaults, roundsToZeroFault } from '../../core/money/money.js'
@@ -60,7 +60,7 @@ export const EXPENSE_LINE_FITTING: Checks<ExpenseLineInput> = {
 const ATTACHED = 'attachment:'
 const receiptAddress = (address: string) => !address.startsWith(ATTACHED) && webAddress(address)
 
-export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: redacted(receiptAddress) }
+export const EXPENSE_LINE_ADDRESSES: Checks<ExpenseLineInput> = { receiptUrl: receiptAddress }
 
 /** A fault for each receipt that is no file of the request, unless the request has named it before. */
 export async function faultsOfReceipts(

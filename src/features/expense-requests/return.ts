@@ -50,11 +50,10 @@ export async function requireReturnable(ctx: Context, id: string): Promise<void>
 export async function returnPart(ctx: Context, id: string, input: ReturnAdvanceInput): Promise<Outcome> {
   const { amount, reference } = input
   const { advance, currency, paid, most } = await returnableOf(ctx, id)
-  const place = { path: ['amount'] }
   refuse([
     ...paymentAmountFaults(amount, currency),
     amount.gt(most) && {
-      ...place,
+      path: ['amount'],
       why: because('exceeds_returnable', {
         expected: most, given: amount, paid, used: new Decimal(advance.usedAmount),
         returned: new Decimal(advance.returnedAmount), currency,

@@ -1,6 +1,6 @@
 // The checks of what printed documents say of the organization.
 import { because } from '../../core/faults/reason.js'
-import { atMostLetters, email, redacted, type Checks } from '../../core/checks.js'
+import { atMostLetters, email, type Checks } from '../../core/checks.js'
 import type { LetterheadInput } from './types.js'
 
 /** The most bytes of a logo: in base64 it fits into a text. */
@@ -18,11 +18,10 @@ export function contentOfLogo(url: string): Buffer | null {
   return BEGINNINGS[type]?.test(content.toString('latin1')) ? content : null
 }
 
-/** The picture is not repeated in the error. */
-const logo = redacted((url: string) => {
+const logo = (url: string) => {
   const content = contentOfLogo(url)
   return (!content || content.length > LOGO_BYTES) && because('logo', { max_bytes: LOGO_BYTES })
-})
+}
 
 export const LETTERHEAD_CHECKS: Checks<LetterheadInput> = {
   legalName: atMostLetters, registrationNumber: atMostLetters, taxNumber: atMostLetters, address: atMostLetters,

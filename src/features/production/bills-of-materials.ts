@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
-import { faultsOf, filled, redacted, type Checks } from '../../core/checks.js'
+import { faultsOf, filled, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
 import { lockRow } from '../../core/records/lock.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -60,7 +60,7 @@ export async function editVersion(
   if (lineItems !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, lineItems ?? []))
 }
 
-export const BILL_OF_MATERIALS_CHECKS: Checks<EditBillOfMaterialsInput> = { name: redacted(filled) }
+export const BILL_OF_MATERIALS_CHECKS: Checks<EditBillOfMaterialsInput> = { name: filled }
 
 async function nextVersion(ctx: Context, styleId: string): Promise<number> {
   const { _max } = await ctx.db.billOfMaterials.aggregate({ where: { styleId }, _max: { versionNumber: true } })

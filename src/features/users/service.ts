@@ -6,7 +6,7 @@ import { lockOrganization } from '../../core/records/lock.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { faultsOf, redacted, shortName, type Checks } from '../../core/checks.js'
+import { faultsOf, shortName, type Checks } from '../../core/checks.js'
 import { edited, given } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
 import { noteUnlock } from '../identity/log-in-trail.js'
@@ -20,7 +20,7 @@ import type { CreateUserInput, EditUserInput } from './types.js'
 
 export const USER_NAMES: Checks<EditUserInput> = { name: shortName }
 export const CREATE_USER_CHECKS: Checks<CreateUserInput> = {
-  ...USER_NAMES, email: emailAddress, roles: redacted(someRole), password: redacted(passwordLength),
+  ...USER_NAMES, email: emailAddress, roles: someRole, password: passwordLength,
 }
 
 /**

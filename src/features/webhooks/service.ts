@@ -4,7 +4,7 @@ import { because } from '../../core/faults/reason.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { afterCommit } from '../../core/operations/run-mutation.js'
-import { faultsOf, redacted, atMostLetters, webAddress, type Checks } from '../../core/checks.js'
+import { faultsOf, atMostLetters, webAddress, type Checks } from '../../core/checks.js'
 import { lockRow, lockOrganization } from '../../core/records/lock.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { conflict, lacking, notFound, refuse } from '../../errors.js'
@@ -121,7 +121,7 @@ export function resend(ctx: Context, id: string): Promise<string> {
 const distinct = (kinds: readonly string[] | null | undefined) => [...new Set(kinds)]
 
 export const CREATE_WEBHOOK_CHECKS: Checks<EditWebhookInput> = {
-  url: redacted(webAddress), description: atMostLetters,
+  url: webAddress, description: atMostLetters,
 }
 
 async function refuseFaults(ctx: Context, input: EditWebhookInput, others: readonly Fault[] = []): Promise<void> {
