@@ -92,14 +92,16 @@ export function refusalOf({ code, message, details }: Refusal, sent?: JsonValue,
   return { ...refused(STATUS[code], said, headersOf(code, details)), members }
 }
 
+/** A fault without what was sent at its place. */
+type Unplaced = Omit<Fault, 'input'>
+
 /**
  * GraphQL locates a fault from the operation's arguments. REST locates it from the body and repeats the value as it
- * was sent.
+ * was sent. The old service always has `input`: null here where nothing was sent.
  */
-function inBody({ input, ctx, ...fault }: Fault, body: JsonValue | undefined) {
+function inBody({ ctx, ...fault }: Unplaced, body: JsonValue | undefined) {
   const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
-  const sent = path.reduce(memberOf, body)
-  return { ...fault, loc: ['body', ...path], input: sent === undefined ? input : sent, ctx }
+  return { ...fault, loc: ['body', ...path], input: path.reduce(memberOf, body) ?? null, ctx }
 }
 
 function memberOf(whole: JsonValue | undefined, name: string | number): JsonValue | undefined {
@@ -109,7 +111,7 @@ function memberOf(whole: JsonValue | undefined, name: string | number): JsonValu
 }
 
 /** The fault as the old service says it. The faults of types in `bare` have no figures. */
-function asRecorded({ type, ctx, input, ...fault }: FaultEntry, bare: readonly FaultType[] = []): Fault {
+function asRecorded({ type, ctx, input: _input, ...fault }: FaultEntry, bare: readonly FaultType[] = []): Unplaced {
   const figures = bare.includes(type) ? undefined : FIGURES[type]
   const kinds = parametersOf(FAULTS[type])
   const shown = Object.entries(figures ?? {}).flatMap(([name, parameter]): [string, string | number][] => {
@@ -118,7 +120,7 @@ function asRecorded({ type, ctx, input, ...fault }: FaultEntry, bare: readonly F
     return [[name, kinds[parameter].startsWith('decimal') ? Number(value) : value]]
   })
   return {
-    type: 'value_error', ...fault, input: input as JsonValue,
+    type: 'value_error', ...fault,
     ...(shown.length && { ctx: Object.fromEntries(shown) as Context }),
   }
 }

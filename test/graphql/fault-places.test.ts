@@ -27,18 +27,20 @@ test('a fault is located from the input, unless it is of an argument beside it',
 })
 
 test.each([
-  ['{ suppliers(first: 0) { nodes { id } } }', 'first'],
-  ['{ suppliers(last: 101) { nodes { id } } }', 'last'],
-  ['{ suppliers(first: 1, last: 1) { nodes { id } } }', 'last'],
-  ['{ suppliers(last: 1, after: "x") { nodes { id } } }', 'after'],
-  ['{ suppliers(before: "x") { nodes { id } } }', 'before'],
-  ['{ suppliers(after: "x") { nodes { id } } }', 'after'],
-  ['{ suppliers(last: 1, before: "x") { nodes { id } } }', 'before'],
-  ['{ locationsPage(page: 0) { data { id } } }', 'page'],
-  ['{ locationsPage(limit: 101) { data { id } } }', 'limit'],
-])('%s is refused at %s', async (query, place) => {
+  ['{ suppliers(first: 0) { nodes { id } } }', 'first', 0],
+  ['{ suppliers(last: 101) { nodes { id } } }', 'last', 101],
+  ['{ suppliers(first: 1, last: 1) { nodes { id } } }', 'last', 1],
+  ['{ suppliers(last: 1, after: "x") { nodes { id } } }', 'after', 'x'],
+  ['{ suppliers(before: "x") { nodes { id } } }', 'before', 'x'],
+  ['{ suppliers(after: "x") { nodes { id } } }', 'after', 'x'],
+  ['{ suppliers(last: 1, before: "x") { nodes { id } } }', 'before', 'x'],
+  ['{ locationsPage(page: 0) { data { id } } }', 'page', 0],
+  ['{ locationsPage(limit: 101) { data { id } } }', 'limit', 101],
+])('%s is refused at %s, with what was sent there', async (query, place, input) => {
   const org = await organization()
-  expect(await placesIn(org, query)).toEqual(['BAD_USER_INPUT', place])
+  const { errors } = await as(org.STAFF).ask(query)
+  expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: [place], input }] })
+  expect(errors?.[0].extensions.detail).toHaveLength(1)
 })
 
 test('the size of a relation is refused at its own argument', async () => {

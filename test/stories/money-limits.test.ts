@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { rest } from '../support/bill-answers.js'
 import { CREATE, sentOrder, supplier } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
@@ -50,6 +51,12 @@ describe('an amount of more than 14 digits before the point', () => {
     expect(await at([MOST, '100'])).toEqual(['input.lineItems'])
     expect(await at([MOST, '60'], [MOST, '60'])).toEqual(['input.lineItems'])
     expect(await as(org.FINANCE).get(ORDER, { input: input([MOST, '99']) })).toEqual({ total: '99000000000000' })
+  })
+
+  test('is refused in a bill; REST has null for the total, which nobody sent', async () => {
+    const org = await organization()
+    const { body } = await rest(org, { lineItems: [1, 2].map(() => ({ qty: 100, unitPrice: '900000000000' })) })
+    expect((body as { detail: unknown }).detail).toMatchObject([{ loc: ['body', 'totalAmount'], input: null }])
   })
 
   test('is refused in a material request', async () => {
