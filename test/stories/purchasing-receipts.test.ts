@@ -88,6 +88,14 @@ describe('receipts', () => {
     expect(await progress(org, order)).toEqual(['RECEIVED', ['100', '0'], ['40', '0']])
   })
 
+  test('without lines have the open lines in their order in the purchase order', async () => {
+    const org = await mill()
+    const { id: purchaseOrderId } = await sentOrderOf(org, { zips: '40', poplin: '100' })
+    const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId } })
+    expect(await as(org.STAFF).get('query ($id: ID!) { goodsReceipt(id: $id) { lineItems { quantity } } }', { id }))
+      .toEqual({ lineItems: [{ quantity: '40' }, { quantity: '100' }] })
+  })
+
   test('of items that are no material change no stock', async () => {
     const org = await mill()
     const order = await as(org.FINANCE).get<MadeOrder>(ORDER.create, {
