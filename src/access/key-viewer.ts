@@ -44,7 +44,6 @@ const isCounted = (row: FoundKey): row is KeyRow => row.requests !== null
 
 interface OpenKey extends Member {
   readonly keyId: string
-  readonly keyName: string
   readonly keyPermissions: readonly string[]
   readonly rateLimit: number
   readonly lastUsedAt: Date | null
@@ -86,7 +85,6 @@ const keysThatOpen = members
     )
     .select([
       'ApiKey.id as keyId',
-      'ApiKey.name as keyName',
       'ApiKey.permissions as keyPermissions',
       'ApiKey.rateLimit',
       'ApiKey.lastUsedAt',
@@ -115,7 +113,6 @@ export async function findKeyHolder(
 function viewerWithin(row: KeyRow): Viewer {
   const {
     keyId,
-    keyName,
     keyPermissions,
     rateLimit: _r,
     lastUsedAt: _l,
@@ -127,7 +124,7 @@ function viewerWithin(row: KeyRow): Viewer {
   const permissions = new Set<Permission>(
     [...person.permissions].filter((permission) => keyPermissions.includes(permission)),
   )
-  return { ...person, permissions, apiKey: { id: keyId, name: keyName } }
+  return { ...person, permissions, apiKey: { id: keyId } }
 }
 
 const running = sql<boolean>`"ApiKeyUsage"."windowStartedAt" > ${slot('windowStart')}`

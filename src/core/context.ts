@@ -49,7 +49,7 @@ export interface Viewer {
   /** How far the log of changes was when the viewer was read, if the request may be told that nothing has changed. */
   readonly changesSoFar?: string
   /** The API key, if the request uses one. The viewer is then the user who created the key. */
-  readonly apiKey?: { readonly id: string; readonly name: string }
+  readonly apiKey?: { readonly id: string }
 }
 
 /** The header Idempotency-Key of a request. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
-import { approvedSheet, draftSheet, SHELL_JACKET, sheetUnderReview } from '../support/make/costing.js'
+import { approvedSheet, draftSheet, rejectedSheet, SHELL_JACKET, sheetUnderReview } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -71,6 +71,21 @@ describe('an edit of a cost sheet over GraphQL', () => {
     expect(await plain(org, first.id)).toMatchObject({
       costSheetName: SHELL_JACKET.costSheetName,
       processingItems: [{}, {}],
+    })
+  })
+
+  test.each([
+    ['DRAFT', draftSheet, 'STAFF', 'DRAFT'], ['SUBMIT_FOR_REVIEW', draftSheet, 'STAFF', 'UNDER_REVIEW'],
+    ['WITHDRAW', sheetUnderReview, 'STAFF', 'DRAFT'], ['APPROVE', sheetUnderReview, 'MANAGER', 'APPROVED'],
+    ['REJECT', sheetUnderReview, 'MANAGER', 'REJECTED'], ['RESUBMIT', rejectedSheet, 'STAFF', 'UNDER_REVIEW'],
+  ] as const)('of the action %s saves the fields and lists that are sent with it', async (action, make, role, status) => {
+    const org = await organization()
+    const { id } = await make(org)
+    const processingItems = [{ processingType: 'dyeing', unitCost: '0.30' }]
+    const input = { action, reason: 'As agreed', costSheetName: 'Parka', orderQuantity: '2100', processingItems }
+    await as(org[role]).get(UPDATE, { id, input })
+    expect(await plain(org, id)).toMatchObject({
+      status, costSheetName: 'Parka', orderQuantity: '2100', bomItems: [{}, {}], processingItems: [{}],
     })
   })
 

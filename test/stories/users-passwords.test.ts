@@ -87,4 +87,21 @@ describe('the default organization', () => {
       details: { changed: { defaultOrgId: { before: home.id, after: second.id } } },
     })
   })
+
+  test('is the one joined first, of those that still let the person in, once it does not any more', async () => {
+    const home = await organization()
+    const two = [await organization(), await organization()]
+    const [earlier, later] = two.sort((one, other) => (one.id < other.id ? 1 : -1))
+    const person = await user(home)
+    for (const [org, year] of [[later, 2024], [earlier, 2023], [home, 2022]] as const) {
+      if (org !== home) await join(org, person)
+      await prisma().membership.updateMany({
+        where: { orgId: org.id, userId: person.userId }, data: { createdAt: new Date(`${year}-03-01T00:00:00Z`) },
+      })
+    }
+    await as(home.ADMIN).get(OFF, { id: person.userId })
+    expect(await (await tokenOf(person.email)).get('{ me { orgId } }')).toEqual({ orgId: earlier.id })
+    await as(earlier.ADMIN).get(OFF, { id: person.userId })
+    expect(await (await tokenOf(person.email)).get('{ me { orgId } }')).toEqual({ orgId: later.id })
+  })
 })
