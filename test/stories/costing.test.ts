@@ -255,6 +255,8 @@ describe('the review of a cost sheet', () => {
     expect(await read(strict, id)).toMatchObject({
       status: 'UNDER_REVIEW', submittedById: strict.ADMIN.userId, submittedForId: strict.MANAGER.userId,
     })
+    await as(strict.STAFF).get(act('withdraw'), { id })
+    expect(await read(strict, id)).toMatchObject({ status: 'DRAFT', submittedById: null, submittedForId: null })
     const another = await sheetUnderReview(strict)
     expect(
       (await patch(strict.ADMIN, another.id, { action: 'approve' }, { 'x-user-id': strict.STAFF.userId })).status,
