@@ -40,6 +40,7 @@ const WRONG: readonly (readonly [string, () => string])[] = [
   ['without an end', () => tokenWith({ exp: undefined })],
   ['whose end is no number', () => tokenWith({ exp: '9999999999' })],
   ['with an extension in crit', () => tokenWith({}, { crit: ['b64'], b64: false })],
+  ['of another algorithm', () => tokenWith({}, { alg: 'HS512' })],
   ['with an empty crit', () => tokenWith({}, { crit: [] })],
   ['that was issued in the future', () => tokenWith({ iat: now() + 3600 })],
   ['with a NUL in sub', () => tokenWith({ sub: `${person.userId}${NUL}` })],

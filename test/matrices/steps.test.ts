@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
       '-rejectedAt -rejectedById -rejectedByName -rejectionReason submittedAt submittedById submittedByName'],
   ],
   MaterialRequest: [
-    ['edit', 'MaterialRequest'], ['submit', 'MaterialRequest', 'submittedAt submittedById submittedByName'],
+    ['edit', 'ProductionOrder MaterialRequest'], ['submit', 'MaterialRequest', 'submittedAt submittedById submittedByName'],
     // The person who submitted it before submits it again.
     ['submit REJECTED', 'MaterialRequest', '-rejectedAt -rejectedById -rejectedByName -rejectionReason submittedAt'],
     ['approve', 'Material', 'approvedAt approvedById approvedByName'],

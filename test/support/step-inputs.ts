@@ -15,9 +15,10 @@ interface StepInput {
 export const CHANGES: Readonly<Record<string, object>> = {
   BillOfMaterials: { name: 'Changed' }, CostSheet: { costSheetName: 'Changed' },
   ...Object.fromEntries([
-    'Bill', 'BillNote', 'Delivery', 'DeliveryStop', 'ExpenseRequest', 'GoodsReceipt', 'MaterialRequest', 'ProductionOrder',
+    'Bill', 'BillNote', 'Delivery', 'DeliveryStop', 'ExpenseRequest', 'GoodsReceipt', 'ProductionOrder',
     'PurchaseOrder', 'Quote', 'RequestForQuotation', 'SalesOrder',
   ].map((model) => [model, { notes: 'Changed' }])),
+  MaterialRequest: { notes: 'Changed', productionOrderId: 'pro-1' },
 }
 
 /** Expense requests without a bill, and not the claim that an advance covers whole. */
