@@ -1,5 +1,6 @@
 // API keys as credentials: accepted keys, their viewer, their expiry, and their rate limit.
 import { describe, expect, test } from '@jest/globals'
+import { PERMISSIONS } from '../../src/access/permissions.js'
 import { doors } from '../../src/doors.js'
 import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -9,6 +10,7 @@ import { draftSheet } from '../support/make/costing.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
+import { documentFor, rootFields, variablesFor } from '../support/operations.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway()
@@ -249,5 +251,31 @@ describe('the rate limit of a key', () => {
     expect(await statuses(withKey(spent.secret))).toEqual([429, 429])
     expect((await withKey(other.secret).ask(ME)).status).toBe(200)
     expect(limits(await as(org.ADMIN).rest(...LOCATIONS))).toEqual([null, null, null])
+  })
+})
+
+describe('an API key with every permission of its administrator', () => {
+  const OF_PEOPLE = [
+    'createUser', 'editUser', 'changeUserRoles', 'resetUserPassword', 'unlockLogIn', 'switchUserOn',
+    'switchAccountOff', 'switchAccountOn', 'removeMember', 'inviteMember', 'acceptInvitation', 'declineInvitation',
+    'createApiKey', 'editApiKey', 'rotateApiKey',
+  ]
+
+  test.each(OF_PEOPLE)('may not run %s', async (name) => {
+    const org = await organization()
+    const { id, secret } = await apiKey(org, { permissions: Object.keys(PERMISSIONS) })
+    const field = rootFields.find((one) => one.root === 'Mutation' && one.name === name)
+    const ids = { id, userId: org.STAFF.userId }
+    const { errors } = await withKey(secret).ask(documentFor(field!), { ...variablesFor(field!), ...ids })
+    expect(errors?.map(({ extensions: { code, type } }) => [code, type])).toEqual([['FORBIDDEN', 'not_a_person']])
+  })
+
+  test('withdraws no invitation', async () => {
+    const org = await organization()
+    const { id: invitation } = await as(org.ADMIN).get<{ id: string }>(
+      'mutation { inviteMember(email: "tess@thread.test", roles: [STAFF]) { id } }')
+    const { secret } = await apiKey(org, { permissions: Object.keys(PERMISSIONS) })
+    expect(await withKey(secret).code('mutation ($id: ID!) { withdrawInvitation(id: $id) { id } }', { id: invitation }))
+      .toBe('FORBIDDEN')
   })
 })

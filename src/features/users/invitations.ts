@@ -85,7 +85,7 @@ async function refuseInvited(ctx: Context, email: string): Promise<void> {
   await close(ctx, pending.id, 'Its time was over')
 }
 
-/** Withdraws an invitation that has not been invitationOf. */
+/** Withdraws an invitation that has not been answered. */
 export function withdraw(ctx: Context, id: string, reason?: string | null): Promise<string> {
   requirePerson(ctx)
   return ctx.transaction(async (ctx) => {
