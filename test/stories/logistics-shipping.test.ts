@@ -66,6 +66,16 @@ describe('a delivery with goods', () => {
     expect(qtys(await orderOf(org, order.id))).toEqual([[0, 0], [0, 0]])
   })
 
+  test('of an order that is not made yet do not leave in a new delivery, not even in one that has arrived', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const arrived = { salesOrderId: order.id, lineItems: carried(1, 0), stops: [{ name: 'Hamburg', state: 'COMPLETED' }] }
+    const departed = { ...arrived, stops: [{ name: 'Hamburg', state: 'EN_ROUTE' }] }
+    for (const input of [arrived, departed])
+      expect(await refused(org, org.STAFF, CREATE_DELIVERY, { input })).toMatchObject({ code: 'CONFLICT', type: 'order_not_leaving' })
+    expect(qtys(await orderOf(org, order.id))).toEqual([[0, 0], [0, 0]])
+  })
+
   test('keeps the dropoff that they belong to while they are on the way', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)

@@ -48,6 +48,13 @@ describe('a stop', () => {
     expect(told.map(({ recordId, action }) => [recordId, action])).toEqual([[first.id, 'create'], [added.id, 'create']])
   })
 
+  test('is named by its name where it is refused', async () => {
+    const org = await organization()
+    const { stops: [stop] } = await scheduledDelivery(org, [{ name: 'Ashulia', state: 'SKIPPED' }])
+    const { errors } = await as(org.STAFF).ask('mutation ($id: ID!) { departDeliveryStop(id: $id) { id } }', { id: stop.id })
+    expect(errors?.[0].message).toMatch(/^Delivery stop Ashulia is Skipped: /)
+  })
+
   test('that fails says why in the history of its delivery, and an order of stops says the state', async () => {
     const org = await organization()
     const { id, stops } = await scheduledDelivery(org, [

@@ -1,7 +1,7 @@
 // States that follow from orders and receipts: of material requests and their lines, on every way there and back.
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
@@ -154,6 +154,23 @@ describe('a material request', () => {
     await send(org, request, again)
     expect(await statesOf(org, request)).toEqual(['ORDERED', 'ORDERED'])
     expect((await toldOf(org, request)).at(-1)).toEqual(['ORDER', 'ORDERED', `ordered by ${again.documentId}`])
+  })
+
+  test('has pending lines of an order that was imported as cancelled, once its state is derived anew', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    const { id } = await ordered(org, request, { poplin: '10', zips: '20' })
+    const { lineItems: [, zips] } = await gateway().database.prisma.purchaseOrder.findFirstOrThrow({
+      where: { orgId: org.id, id }, include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
+    })
+    const other = await draftOrderOf(org, { zips: '20' })
+    await gateway().database.prisma.materialRequestLine.updateMany({
+      where: { orgId: org.id, purchaseOrderLineId: zips.id }, data: { purchaseOrderLineId: other.lineItems[0].id },
+    })
+    await act(org, ORDER.send, other)
+    await gateway().database.prisma.purchaseOrder.updateMany({ where: { orgId: org.id, id }, data: { status: 'CANCELLED' } })
+    await received(org, other, '20')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'PENDING', 'RECEIVED'])
   })
 
   test('is cancelled only while nothing is on order, and reopened with pending lines', async () => {
