@@ -34,6 +34,15 @@ describe('a material request', () => {
     })
   })
 
+  test('keeps who entered it, by the name of that day', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org)
+    await gateway().database.prisma.user.update({ where: { id: org.STAFF.userId }, data: { name: 'Tess Married' } })
+    expect(await as(org.STAFF).get(`{ materialRequest(id: "${id}") { createdByName createdBy { id name } } }`)).toEqual({
+      createdByName: 'Test STAFF', createdBy: { id: org.STAFF.userId, name: 'Tess Married' },
+    })
+  })
+
   test("takes a material's price in the organization's currency, by the rate of the day", async () => {
     const org = await organization({ currency: 'USD' })
     const material = { orgId: org.id, unit: 'm', unitPrice: '1.234567' }
