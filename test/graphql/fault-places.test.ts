@@ -182,7 +182,7 @@ describe('values that are not of their type, and values that break a rule', () =
 
 describe('a fault of the record is not placed in an input', () => {
   const SUBMIT = 'mutation Submit($id: ID!) { sent: submitMaterialRequest(id: $id) { id } }'
-  const MISSING = 'query ($id: ID!) { materialRequest(id: $id) { availableActions { action reason missing { path } } } }'
+  const MISSING = 'query ($id: ID!) { materialRequest(id: $id) { availableActions { action reasonCode reason missing { path } } } }'
 
   test('but at its identifier, with the way that availableActions names', async () => {
     const org = await organization()
@@ -195,7 +195,7 @@ describe('a fault of the record is not placed in an input', () => {
     }])
     const { availableActions } = await as(org.STAFF).get<{ availableActions: object[] }>(MISSING, { id })
     expect(availableActions).toContainEqual({
-      action: 'SUBMIT', reason: `lineItems: ${message}`, missing: [{ path: ['lineItems'] }],
+      action: 'SUBMIT', reasonCode: 'MISSING', reason: `lineItems: ${message}`, missing: [{ path: ['lineItems'] }],
     })
   })
 

@@ -93,6 +93,12 @@ describe('the stops of a delivery', () => {
     expect(await as(org.STAFF).code(REORDER, { id, stopIds: [a.id] })).toBe('CONFLICT')
   })
 
+  test('keep a place before a completed stop that they have', async () => {
+    const org = await organization()
+    const { stops: [first] } = await scheduledDelivery(org, [{ name: 'A' }, { name: 'B', state: 'COMPLETED' }])
+    expect(await as(org.STAFF).get(EDIT, { id: first.id, input: { stopOrder: 1, name: 'Gazipur' } })).toEqual({ stopOrder: 1 })
+  })
+
   test('that all failed make the delivery Failed', async () => {
     const org = await organization()
     const { id, stops } = await scheduledDelivery(org, [{ name: 'A', state: 'EN_ROUTE' }, { name: 'B' }])
