@@ -95,8 +95,7 @@ async function conflictOf(
   const present = stateAndActions(lifecycle, action, row, possible)
   if (code === 'RECORD')
     return conflict(why, { ...present, ...details }, `${name} cannot be ${pastOf(action)}. ${why.sentence}`)
-  const suggestion = isSuperseded(lifecycle, row) ? null
-    : await lifecycle.steps[action].judge?.suggestion?.(ctx, String(row.id), present.state)
+  const suggestion = await lifecycle.steps[action].judge?.suggestion?.(ctx, String(row.id), present.state)
   const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
   const reason = isSuperseded(lifecycle, row) ? 'has a later version' : `is ${inWords(present.state)}`
   return conflict(why, present, `${name} ${reason}: it cannot be ${pastOf(action)} (${suggestion ?? next})`)
