@@ -1,12 +1,14 @@
 // The period lock as a transaction finds it: a lock that is moved after a request began refuses what the request does.
 import { expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { askedDuring } from '../support/lock-waits.js'
 import * as note from '../support/make/bill-notes.js'
 import { CREATE, draftBill, PAY, postedBill, supplier, VOID } from '../support/make/bills.js'
 import { approvedExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import * as payment from '../support/make/party-payments.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -130,4 +132,14 @@ test.each(Object.keys(STEPS))('a request %s on a day that is open, and not on on
   expect(errors?.map(({ extensions }) => [extensions.code, extensions.lockedThrough])).toEqual([['CONFLICT', today()]])
   await as(org.FINANCE).get('mutation { movePeriodLock(input: { lockedThrough: null, reason: "Not yet" }) { id } }')
   await as(by).get(query, variables)
+})
+
+test('the lock is moved when all that counts under it has ended', async () => {
+  const org = await organization()
+  const move = () => as(org.FINANCE).ask(
+    'mutation { movePeriodLock(input: { lockedThrough: null, reason: "Not yet" }) { id } }')
+  const texts = await textsOf(move)
+  expect(texts.filter((text) => /from "PeriodLock".* for no key update$/.test(text))).not.toEqual([])
+  const shared: [string, unknown[]] = ['SELECT FROM "PeriodLock" WHERE "orgId" = $1 FOR SHARE', [org.id]]
+  expect((await askedDuring(gateway().database, shared, move)).errors).toBeUndefined()
 })
