@@ -82,6 +82,17 @@ describe('a step that the database rolls back once', () => {
       expect(await read(org, id)).toEqual(isTold ? TAKEN_ONCE : before)
     })
 
+  test('costs as much as one that is taken at once', async () => {
+    const org = await organization()
+    const [once, again] = [await draftRequest(org), await draftRequest(org)]
+    const { recordVersion: version } = await read(org, once.id)
+    const costOf = async (id: string) =>
+      (await as(org.STAFF).ask(SEEN, { id, version }, { 'x-cost': '1' })).extensions?.cost as { actual: number }
+    const { actual } = await costOf(once.id)
+    expect(actual).toBeGreaterThan(0)
+    expect(await meeting(await raisingOnce('40001'), 'AuditLine', () => costOf(again.id))).toMatchObject({ actual })
+  })
+
   test('at the REST door, with a key, is answered as done, and known under the key', async () => {
     const org = await organization()
     const { id } = await submittedRequest(org)

@@ -198,6 +198,11 @@ describe('a material request of a cancelled production order', () => {
     const late = await as(org.MANAGER).get<Made>(REQUEST.create, { input: { productionOrderId: 'pro', lineItems } })
     expect(await refused(org, org.MANAGER, REQUEST.submit, { id: late.id })).toMatchObject(OBSTACLE)
     await as(org.MANAGER).get(REQUEST.cancel, { id: approved.id })
+    const kept = await gateway().database.prisma.materialRequest.findMany({
+      where: { orgId: org.id }, select: { id: true, cancelledOrderCount: true }, orderBy: { createdAt: 'asc' },
+    })
+    expect(kept.map(({ id, cancelledOrderCount }) => [id, cancelledOrderCount])).toEqual(
+      [[draft.id, 0], [submitted.id, 1], [approved.id, 1], [late.id, 1]])
   })
 
   test('is not bought by purchase orders that name it either; their drafts are not sent', async () => {
