@@ -165,9 +165,12 @@ describe('an API key', () => {
   test('shows when it was last used', async () => {
     const org = await organization()
     const key = await apiKey(org)
-    const used = async () => (await prisma().apiKey.findUniqueOrThrow({ where: idOf(key) })).lastUsedAt
+    const twin = await apiKey(await organization(), { id: key.id })
+    const used = async (one: Parameters<typeof idOf>[0] = key) =>
+      (await prisma().apiKey.findUniqueOrThrow({ where: idOf(one) })).lastUsedAt
     await withKey(key.secret).get(ME)
     await until(async () => (await used()) !== null)
+    expect(await used(twin)).toBeNull()
     await prisma().apiKey.update({ where: idOf(key), data: { lastUsedAt: new Date('2026-01-01') } })
     await withKey(key.secret).rest(...LOCATIONS)
     await until(async () => (await used())! > new Date('2026-01-02'))
