@@ -1,5 +1,6 @@
 // Material requests from draft to approval, through both doors.
 import { describe, expect, test } from '@jest/globals'
+import { recount } from '../../src/core/balances.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -32,6 +33,20 @@ describe('a material request', () => {
         { itemNumber: 2, qtyToPurchase: '0', estimatedAmount: '0' },
       ],
     })
+  })
+
+  test('that is cancelled comes to nothing, also counted anew, and to what it was once it is reopened', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org, { lineItems: [{ materialName: 'Poplin', requiredQty: '12', unitPrice: '1.6' }] })
+    const total = async () => {
+      await recount(gateway().database.prisma, gateway().model, [org.id])
+      return as(org.STAFF).get(`{ materialRequest(id: "${id}") { totalEstimatedAmount } }`)
+    }
+    expect(await total()).toEqual({ totalEstimatedAmount: '19.2' })
+    await as(org.STAFF).get('mutation ($id: ID!) { cancelMaterialRequest(id: $id) { id } }', { id })
+    expect(await total()).toEqual({ totalEstimatedAmount: '0' })
+    await as(org.STAFF).get('mutation ($id: ID!) { reopenMaterialRequest(id: $id) { id } }', { id })
+    expect(await total()).toEqual({ totalEstimatedAmount: '19.2' })
   })
 
   test('keeps who entered it, by the name of that day', async () => {
