@@ -231,7 +231,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     if (transport === 'a WebSocket') await eventually(() => heard.closes.includes(4401))
   })
 
-  test('it ends without any change, when the API key is revoked', async () => {
+  test('it ends when the API key is revoked', async () => {
     const { apiKey, secret } = await as(org.ADMIN).get<{ apiKey: { id: string }; secret: string }>(
       'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id } } }',
       { input: { name: `Revoked ${transport}`, permissions: ['records:read'] } },
@@ -346,6 +346,20 @@ describe('the page', () => {
     expect(await page(people.STAFF, { after: cursor })).toMatchObject({ nodes: [], hasNextPage: false })
     await refused.leave()
   })
+})
+
+test('a subscription that hears nothing ends too, soon after its session is over', async () => {
+  const own = await organization()
+  const sessionId = await openSession(own.STAFF)
+  const authorization = `Bearer ${gateway().tokens.sign({ ...own.STAFF, sessionId }, 3600)}`
+  const variables = { after: await cursorNow(own.STAFF) }
+  const heard = follow(TRANSPORTS[0], { url: gateway().url, headers: { authorization }, variables })
+  await supplier(own.MANAGER)
+  await heardOf(heard, 1)
+  // Nothing is written into the log of changes.
+  await gateway().database.prisma.session.update({ where: { id: sessionId }, data: { expiresAt: new Date() } })
+  await eventually(() => heard.hasEnded)
+  expect(heard.codes).toEqual(['UNAUTHENTICATED'])
 })
 
 test('a subscription that is sent as an ordinary request is told where to go', async () => {
