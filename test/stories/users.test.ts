@@ -8,7 +8,7 @@ import { employee } from '../support/make/employees.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
-import { statementsOf } from '../support/statements.js'
+import { statementsOf, textsOf } from '../support/statements.js'
 import {
   CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, trail,
 } from '../support/stories/users.js'
@@ -31,6 +31,29 @@ async function countUsers(org: TestOrganization) {
 }
 
 describe('a user', () => {
+  const LOCKED = /from "(\w+)"(?:(?! from ").)*? for no key update/gis
+  test.each([
+    ['changeUserRoles', ', $roles: [Role!]!', ', roles: $roles'], ['switchUserOff', '', ''], ['switchUserOn', '', ''],
+    ['removeMember', '', ''], ['switchAccountOff', '', ''], ['switchAccountOn', '', ''],
+  ])('is changed by %s while the organization is locked, so that one who may manage users is left', async (name, more, given) => {
+    for (const isCompared of [true, false]) {
+      const org = await organization()
+      // Only guests are removed.
+      const person = await user(name === 'removeMember' ? await organization() : org)
+      const id = person.userId
+      if (name === 'removeMember') await join(org, person)
+      if (name === 'switchUserOn') await as(org.ADMIN).get(OFF, { id })
+      if (name === 'switchAccountOn') await prisma().user.update({ where: { id }, data: { isActive: false } })
+      const { recordVersion } = await as(org.ADMIN).get<{ recordVersion: number }>(
+        `{ ${name.includes('Account') ? 'user' : 'membership'}(id: "${id}") { recordVersion } }`)
+      const change = `mutation ($id: ID!, $version: Int${more}) {
+        ${name}(id: $id, recordVersion: $version${given}) { __typename } }`
+      const variables = { id, version: isCompared ? recordVersion : null, roles: ['HR'] }
+      const texts = await textsOf(() => as(org.ADMIN).get(change, variables))
+      expect([...texts.join('\n').matchAll(LOCKED)].map(([, table]) => table)[0]).toBe('Organization')
+    }
+  })
+
   test('is made with a membership and a password that is answered once, and logs in with it', async () => {
     const org = await organization()
     const input = freshInput({ email: '  Warp@Loom.TEST ', roles: ['HR', 'FINANCE', 'HR'] })
