@@ -86,8 +86,11 @@ describe('a step that the database rolls back once', () => {
     const org = await organization()
     const [once, again] = [await draftRequest(org), await draftRequest(org)]
     const { recordVersion: version } = await read(org, once.id)
-    const costOf = async (id: string) =>
-      (await as(org.STAFF).ask(SEEN, { id, version }, { 'x-cost': '1' })).extensions?.cost as { actual: number }
+    const costOf = async (id: string) => {
+      const { errors, extensions } = await as(org.STAFF).ask(SEEN, { id, version }, { 'x-cost': '1' })
+      expect(errors).toBeUndefined()
+      return extensions?.cost as { actual: number }
+    }
     const { actual } = await costOf(once.id)
     expect(actual).toBeGreaterThan(0)
     expect(await meeting(await raisingOnce('40001'), 'AuditLine', () => costOf(again.id))).toMatchObject({ actual })

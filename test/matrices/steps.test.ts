@@ -1,4 +1,4 @@
-// What each step locks, and what it writes beside the state: who did it and when, its reason, what a way back clears.
+// What each step locks before it writes, and what it writes beside the state: who, when, why, and what is cleared.
 import { describe, expect, test } from '@jest/globals'
 import type { AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { Role } from '../../src/generated/prisma/enums.js'
@@ -12,9 +12,9 @@ import { lifecycles, recordIn, reload, take } from '../support/steps.js'
 useGateway()
 
 /**
- * A step, with the state before if that is not the first one that allows it; the tables whose rows it locks, in the
- * order of their first lock; the columns that it writes, with `-` for one that it clears. Where two steps lock rows of
- * the same two tables, they do so in the same order, so neither waits for the other for ever.
+ * A step of a record of the demo data, with the state before if that is not the first one that allows it; the tables of
+ * rows that it locks and does not write at once, in the order of their first lock; the columns that it writes, with `-`
+ * for one that it clears. A record with other documents may lock more.
  */
 type Step = readonly [step: string, locks: string, columns?: string]
 
@@ -107,6 +107,9 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 const STAMP = /(?:[a-z]At|ById|ByName|Reason)$/
 const stampsOf = (row: Row) => Object.keys(row).filter((column) => STAMP.test(column) && column !== 'updatedAt').sort()
 
+/** A value as text; of an instant to the millisecond. */
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+
 /** Expects that a column says who did it and when: one of the people, in the last minute. */
 function expectPresent(org: TestOrganization, column: string, value: unknown): void {
   if (column.endsWith('At')) expect(Date.now() - new Date(value as Date).getTime()).toBeLessThan(60_000)
@@ -127,7 +130,7 @@ async function taken(
     expect([action, errors]).toEqual([action, undefined])
   })
   const after = await reload(org, lifecycle, record)
-  const changed = stampsOf(after).filter((column) => String(after[column]) !== String(record[column]))
+  const changed = stampsOf(after).filter((column) => textOf(after[column]) !== textOf(record[column]))
   for (const column of changed) if (after[column] !== null) expectPresent(org, column, after[column])
   return [locksOf(texts), changed.map((column) => (after[column] === null ? `-${column}` : column)).sort()]
 }
@@ -156,7 +159,7 @@ describe.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as cons
   })
 })
 
-test('No two steps lock rows of two tables in opposite orders', () => {
+test('No two of these steps lock rows of the same two tables in opposite orders, so neither waits for the other for ever', () => {
   const pairs = new Set(Object.values(STEPS).flat().flatMap(([, locks]) =>
     words(locks).flatMap((first, at) => words(locks).slice(at + 1).map((second) => `${first} ${second}`))))
   expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([])

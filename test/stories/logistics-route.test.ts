@@ -93,10 +93,11 @@ describe('the stops of a delivery', () => {
     expect(await as(org.STAFF).code(REORDER, { id, stopIds: [a.id] })).toBe('CONFLICT')
   })
 
-  test('keep a place before a completed stop that they have', async () => {
+  test('keep their place in an edit, also one before a completed stop', async () => {
     const org = await organization()
-    const { stops: [first] } = await scheduledDelivery(org, [{ name: 'A' }, { name: 'B', state: 'COMPLETED' }])
-    expect(await as(org.STAFF).get(EDIT, { id: first.id, input: { stopOrder: 1, name: 'Gazipur' } })).toEqual({ stopOrder: 1 })
+    const { id, stops: [first] } = await scheduledDelivery(org, [{ name: 'A' }, { name: 'B', state: 'COMPLETED' }])
+    await as(org.STAFF).get(EDIT, { id: first.id, input: { stopOrder: 1, name: 'Gazipur' } })
+    expect(await route(org, id)).toEqual(['1 Gazipur', '2 B'])
   })
 
   test('that all failed make the delivery Failed', async () => {

@@ -66,7 +66,7 @@ describe('a delivery with goods', () => {
     expect(qtys(await orderOf(org, order.id))).toEqual([[0, 0], [0, 0]])
   })
 
-  test('of an order that is not made yet do not leave in a new delivery, not even in one that has arrived', async () => {
+  test('of an order that is not ready is refused as a new one that has left or arrived', async () => {
     const org = await house()
     const order = await orderAfter(org, 1)
     const arrived = { salesOrderId: order.id, lineItems: carried(1, 0), stops: [{ name: 'Hamburg', state: 'COMPLETED' }] }

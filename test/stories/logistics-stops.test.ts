@@ -48,7 +48,7 @@ describe('a stop', () => {
     expect(told.map(({ recordId, action }) => [recordId, action])).toEqual([[first.id, 'create'], [added.id, 'create']])
   })
 
-  test('is named by its name where it is refused', async () => {
+  test('is named in the message that refuses a step', async () => {
     const org = await organization()
     const { stops: [stop] } = await scheduledDelivery(org, [{ name: 'Ashulia', state: 'SKIPPED' }])
     const { errors } = await as(org.STAFF).ask('mutation ($id: ID!) { departDeliveryStop(id: $id) { id } }', { id: stop.id })

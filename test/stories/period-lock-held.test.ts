@@ -14,6 +14,7 @@ useGateway()
 
 const WHY = { reason: 'Entered twice' }
 const LESS = note.less('10')
+const RATE = 'mutation ($input: CreateRateInput!) { createRate(input: $input) { id } }'
 
 /** An operation, its variables, and who asks; Finance where nobody is named. */
 type Asked = readonly [query: string, variables: object, by?: Person]
@@ -112,11 +113,19 @@ const STEPS: Readonly<Record<string, Maker>> = {
     const paymentId = lines.history.find(({ action }) => action === 'PAY')?.id
     return [stepOf('reverseExpenseRequestPayment', 'ReverseExpenseRequestPaymentInput!'), { id, input: { ...WHY, paymentId } }]
   },
+  'enters a rate of today': async () => [RATE,
+    { input: { fromCurrency: 'EUR', toCurrency: 'USD', date: TODAY, rate: '1.1' } }],
+  'changes a rate of today': async (org) => {
+    const rate = { fromCurrency: 'EUR', toCurrency: 'USD', date: TODAY, rate: '1.1' }
+    const { id } = await as(org.FINANCE).get<{ id: string }>(RATE, { input: rate })
+    return [stepOf('editRate', 'EditRateInput!'), { id, input: { rate: '1.2' } }]
+  },
   'returns an advance': async (org) => [stepOf('returnAdvance', 'ReturnAdvanceInput!'),
     { id: (await paidExpense(org, { requestType: 'ADVANCE' })).id, input: { amount: '1' } }],
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** Test organizations are in UTC. */
+const TODAY = new Date().toISOString().slice(0, 10)
 
 /** The operation, after a move of the lock in the same request. */
 const afterMove = (query: string) => query
@@ -126,10 +135,14 @@ const afterMove = (query: string) => query
 test.each(Object.keys(STEPS))('a request %s on a day that is open, and not on one that it locks before', async (name) => {
   const org = await organization()
   const [query, variables, by = org.FINANCE] = await STEPS[name](org)
-  const lock = { lockedThrough: today(), reason: 'The month is closed' }
+  const lock = { lockedThrough: TODAY, reason: 'The month is closed' }
   const { data, errors } = await as(by).ask(afterMove(query), { ...variables, lock })
-  expect(data?.movePeriodLock).toEqual({ settings: { periodLockedThrough: today() } })
-  expect(errors?.map(({ extensions }) => [extensions.code, extensions.lockedThrough])).toEqual([['CONFLICT', today()]])
+  expect(data?.movePeriodLock).toEqual({ settings: { periodLockedThrough: TODAY } })
+  expect(errors).toHaveLength(1)
+  const { code, lockedThrough, detail } = errors![0].extensions
+  // A day that is given is a fault of its field.
+  expect([code, lockedThrough ?? detail?.[0].ctx?.lockedThrough]).toEqual(
+    [name === 'enters a rate of today' ? 'BAD_USER_INPUT' : 'CONFLICT', TODAY])
   await as(org.FINANCE).get('mutation { movePeriodLock(input: { lockedThrough: null, reason: "Not yet" }) { id } }')
   await as(by).get(query, variables)
 })

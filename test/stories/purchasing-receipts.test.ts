@@ -88,9 +88,13 @@ describe('receipts', () => {
     expect(await progress(org, order)).toEqual(['RECEIVED', ['100', '0'], ['40', '0']])
   })
 
-  test('without lines have the open lines in their order in the purchase order', async () => {
+  test('entered without lines get the open lines in the order of their purchase order', async () => {
     const org = await mill()
-    const { id: purchaseOrderId } = await sentOrderOf(org, { zips: '40', poplin: '100' })
+    const { id: purchaseOrderId, lineItems: [first] } = await sentOrderOf(org, { poplin: '100', zips: '40' })
+    // The first line becomes the last one.
+    await gateway().database.prisma.purchaseOrderLine.updateMany({
+      where: { orgId: org.id, id: first.id }, data: { itemNumber: 3 },
+    })
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId } })
     expect(await as(org.STAFF).get('query ($id: ID!) { goodsReceipt(id: $id) { lineItems { quantity } } }', { id }))
       .toEqual({ lineItems: [{ quantity: '40' }, { quantity: '100' }] })

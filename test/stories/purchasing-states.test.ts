@@ -156,7 +156,7 @@ describe('a material request', () => {
     expect((await toldOf(org, request)).at(-1)).toEqual(['ORDER', 'ORDERED', `ordered by ${again.documentId}`])
   })
 
-  test('has pending lines of an order that was imported as cancelled, once its state is derived anew', async () => {
+  test('has pending lines where they still name a cancelled order, once its state is derived anew', async () => {
     const org = await mill()
     const request = await approvedRequest(org, BOTH)
     const { id } = await ordered(org, request, { poplin: '10', zips: '20' })
@@ -186,4 +186,17 @@ describe('a material request', () => {
     await as(org.STAFF).get(REQUEST.reopen, { id: request.id })
     expect(await statesOf(org, request)).toEqual(['DRAFT', 'PENDING', 'PENDING'])
   })
+})
+
+test('The steps of a purchase order read nothing of other orders', async () => {
+  const costs = await Promise.all([false, true].map(async (hasOther) => {
+    const org = await mill()
+    if (hasOther) await draftOrderOf(org, { poplin: '1', zips: '2' })
+    const { id } = await draftOrderOf(org, { poplin: '10' })
+    const { errors, extensions } = await as(org.FINANCE).ask(ORDER.send, { id }, { 'x-cost': '1' })
+    expect(errors).toBeUndefined()
+    return (extensions?.cost as { actual: number }).actual
+  }))
+  expect(costs[0]).toBeGreaterThan(0)
+  expect(costs[1]).toBe(costs[0])
 })

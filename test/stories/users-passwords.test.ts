@@ -88,7 +88,7 @@ describe('the default organization', () => {
     })
   })
 
-  test('is the one joined first, of those that still let the person in, once it does not any more', async () => {
+  test('once it lets the person in no more, gives way to the organization that the person joined first', async () => {
     const home = await organization()
     const two = [await organization(), await organization()]
     const [earlier, later] = two.sort((one, other) => (one.id < other.id ? 1 : -1))
