@@ -4,8 +4,9 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { faults, read, rest } from '../support/bill-answers.js'
 import { ratesOf } from '../support/make/accounts.js'
+import { client } from '../support/make/bill-notes.js'
 import {
-  draftBill, exceptionBill, orderBill, OVERRIDE, POST, receipt, sentOrder, supplier, VOID,
+  CREATE, draftBill, exceptionBill, orderBill, OVERRIDE, POST, receipt, sentOrder, supplier, VOID,
 } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 
@@ -64,6 +65,18 @@ describe('a bill of a purchase order', () => {
     expect((await rest(org, { linkedPoId: 'pur', lineItems })).body).toMatchObject({
       matchStatus: 'exception', lineItems: [{ prevBilled: 0, billQty: 400 }, { prevBilled: 400, billQty: 300 }],
     })
+  })
+
+  test('to a client, whose goods the order buys, bills nothing of the order', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    await orderBill(org, '250')
+    const lineItems = [{ purchaseOrderLineId: 'pur-1', qty: '100', unitPrice: '3' }]
+    await as(org.FINANCE).get(CREATE, {
+      input: { billType: 'CLIENT', clientId: await client(org), linkedPoId: 'pur', lineItems },
+    })
+    expect(await as(org.STAFF).get('{ purchaseOrder(id: "pur") { lineItems { billedQty } } }'))
+      .toEqual({ lineItems: [{ billedQty: '250' }] })
   })
 
   test('raises the version of the order by one whenever the billed quantity of a line changes', async () => {
