@@ -6,6 +6,7 @@ import { atOnce } from '../support/at-once.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { shirtToPlan } from '../support/make/planning.js'
 import { approvedRequest, draftOrderOf, received, sentOrderOf } from '../support/make/stock.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -270,6 +271,16 @@ describe('ordering a material request', () => {
       { action: 'ORDER', from: 'APPROVED', status: 'PARTIALLY_ORDERED', reason: by('00001') },
       { action: 'ORDER', from: 'PARTIALLY_ORDERED', status: 'ORDERED', reason: by('00002') },
     ])
+  })
+
+  test('asks for each supplier once', async () => {
+    const org = await organization()
+    await shirtToPlan(org)
+    const { id } = await approved(org)
+    // The answer has no supplier.
+    const document = ORDER.replace(' supplierId ', ' ')
+    const texts = await textsOf(() => as(org.FINANCE).get(document, { id }))
+    expect(texts.filter((text) => /from (?:"public"\.)?"Supplier"/i.test(text))).toHaveLength(1)
   })
 
   test('of fifty at once, one orders', async () => {
