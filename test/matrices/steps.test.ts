@@ -6,7 +6,7 @@ import { useGateway } from '../support/app.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import type { Row } from '../support/records.js'
-import { textsOf } from '../support/statements.js'
+import { locksOf, textsOf } from '../support/statements.js'
 import { lifecycles, recordIn, reload, take } from '../support/steps.js'
 
 useGateway()
@@ -116,10 +116,6 @@ function expectPresent(org: TestOrganization, column: string, value: unknown): v
   else if (column.endsWith('ById')) expect(Object.values(Role).map((role) => org[role].userId)).toContain(value)
   else expect([column, value]).toEqual([column, expect.stringMatching(/\w/)])
 }
-
-const LOCKED = /from "(\w+)"(?:(?! from ").)*? for (?:no key update|share|update)/gis
-const locksOf = (texts: readonly string[]) =>
-  [...new Set(texts.flatMap((text) => [...text.matchAll(LOCKED)].map(([, table]) => table)))]
 
 /** What the step locked, and what it changed of the stamps of a record. */
 async function taken(

@@ -12,6 +12,8 @@ import { textsOf } from '../support/statements.js'
 
 useGateway()
 
+/** Test organizations are in UTC. */
+const TODAY = new Date().toISOString().slice(0, 10)
 const WHY = { reason: 'Entered twice' }
 const LESS = note.less('10')
 const RATE = 'mutation ($input: CreateRateInput!) { createRate(input: $input) { id } }'
@@ -123,9 +125,6 @@ const STEPS: Readonly<Record<string, Maker>> = {
   'returns an advance': async (org) => [stepOf('returnAdvance', 'ReturnAdvanceInput!'),
     { id: (await paidExpense(org, { requestType: 'ADVANCE' })).id, input: { amount: '1' } }],
 }
-
-/** Test organizations are in UTC. */
-const TODAY = new Date().toISOString().slice(0, 10)
 
 /** The operation, after a move of the lock in the same request. */
 const afterMove = (query: string) => query

@@ -22,5 +22,11 @@ export async function textsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts
 }
 
+const LOCKED = /from "(\w+)"(?:(?! from ").)*? for (?:no key update|share|update)/gis
+
+/** The tables whose rows statements lock before they write them, in the order of the first lock of each. */
+export const locksOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.flatMap((text) => [...text.matchAll(LOCKED)].map(([, table]) => table)))]
+
 /** The number of statements of `work`, without those of background work. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<number> => (await textsOf(work)).length
