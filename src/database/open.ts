@@ -202,9 +202,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
 }
 
+/** Nothing recovers a database in memory, so its log is kept in short files: by default, each takes 16 MB. */
+const SHORT_LOG = ['--wal-segsize=1']
+
 /** Opens a database in memory: an empty database, or a copy from `archive`. */
 export async function openMemory(archive?: Blob): Promise<MemoryDatabase> {
-  const lite = await createPGlite(undefined, { loadDataDir: archive })
+  const lite = await createPGlite(undefined, { loadDataDir: archive, initDbStartParams: SHORT_LOG })
   const database = await overPglite(lite, { onWarning: nothing, closeFiles: async () => {} })
   return { ...database, dump: () => lite.dumpDataDir('none') }
 }

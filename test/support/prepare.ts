@@ -37,12 +37,12 @@ async function make(content: Content, database: Database): Promise<void> {
 
 /**
  * PostgreSQL's own template databases make up a third of a new data folder. Copies do not need them. Clearing the
- * default 128 MB of buffers is half of the work of opening a copy. The log stays in memory, by default up to 1 GB.
+ * default 128 MB of buffers is half of the work of opening a copy. The log stays in memory, and would grow to 64 MB.
  */
 async function makeSmall({ pool }: Database): Promise<void> {
   await pool.query(`ALTER SYSTEM SET shared_buffers = '16MB'`)
-  await pool.query(`ALTER SYSTEM SET max_wal_size = '32MB'`)
-  await pool.query(`ALTER SYSTEM SET min_wal_size = '32MB'`)
+  await pool.query(`ALTER SYSTEM SET max_wal_size = '16MB'`)
+  await pool.query(`ALTER SYSTEM SET min_wal_size = '2MB'`)
   await pool.query('UPDATE pg_database SET datistemplate = false')
   for (const name of ['template0', 'template1']) await pool.query(`DROP DATABASE IF EXISTS ${name}`)
 }
