@@ -52,13 +52,21 @@ export async function startGateway(
   const store = await openStore(config, (warning) => log.warn(warning))
   const { app, server, workers } = await startOn({ config, log, database, store }, doors, runOf)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const parts = { gateway: { ...app, url }, server, workers, discard }
   const stop = async () => {
-    await server.close()
-    for (const { stop } of workers) await stop()
-    await discard()
+    await parts.server.close()
+    for (const { stop } of parts.workers) await stop()
+    await parts.discard()
     await rm(dataDir, { recursive: true })
+    for (const held of [parts.gateway, parts, started]) forget(held)
   }
-  return { gateway: { ...app, url }, server, stop }
+  const started = { gateway: parts.gateway, server, stop }
+  return started
+}
+
+/** Node never forgets the modules of a suite. So a stopped gateway that one of them names would stay in memory. */
+function forget(held: object): void {
+  for (const name of Object.keys(held)) Reflect.deleteProperty(held, name)
 }
 
 /**
