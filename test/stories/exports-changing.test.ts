@@ -27,7 +27,9 @@ async function exportedWhile(table: 'Supplier' | 'Material', id: string) {
       orgId: org.id, id: `mat-${n}`, code: `M${1000 + n}`, name: NAME, unit: 'm', unitPrice: '1', currency: 'USD', supplierId: 'sup',
     })),
   })
-  const renamed = `UPDATE "${table}" SET "name" = 'Later' WHERE "orgId" = '${org.id}' AND "id" = '${id}' AND "name" <> 'Later'`
+  // Other organizations of the shared gateway store objects too.
+  const renamed = `IF NEW."orgId" = '${org.id}' THEN
+    UPDATE "${table}" SET "name" = 'Later' WHERE "orgId" = NEW."orgId" AND "id" = '${id}' AND "name" <> 'Later'; END IF`
   const staff = as(org.STAFF)
   const done = await meeting(renamed, 'ObjectDeletion', () =>
     exported(staff, `{ materials(orderBy: CODE_ASC) { nodes { id name supplier { name } ${WIDE} } } }`))
