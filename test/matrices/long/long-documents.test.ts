@@ -1,9 +1,9 @@
 // Documents of many lines: a style of 25 colours in 20 sizes is one order, one delivery and one bill of 500 lines.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { gateway, useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
-import { statementsOf } from '../support/statements.js'
+import { gateway, useGateway } from '../../support/app.js'
+import { as } from '../../support/as.js'
+import { organization, type TestOrganization } from '../../support/make/organization.js'
+import { statementsOf } from '../../support/statements.js'
 
 useGateway()
 
