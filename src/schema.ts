@@ -103,11 +103,11 @@ function orderArguments(): void {
   getMetadataStorage().params.sort((a, b) => a.index - b.index)
 }
 
-/** A root field that a rule refuses to some role may be null, so that its refusal leaves the others of a document. */
+/** A root field that some role may not use is nullable, so that a refusal leaves the rest of an answer; mutations are. */
 function freeRefusable(schema: GraphQLSchema, { rules: all }: Model): void {
   for (const [root, rules] of Object.entries(all).filter(([type]) => isRoot(type)))
     for (const [name, field] of Object.entries(fieldsOf(schema, root)))
-      if (isRefusable(rules[name])) field.type = getNullableType(field.type)
+      if (root === 'Mutation' || isRefusable(rules[name])) field.type = getNullableType(field.type)
 }
 
 function isRefusable(needs: Need | undefined): boolean {

@@ -65,9 +65,8 @@ const made = <Given extends unknown[]>(
 /** The resolver of a field of `Query`. */
 export const queryField = <Given extends unknown[]>(field: DeclaredField<Given>) => made(Query, field)
 
-/** The resolver of a field of `Mutation`. It may be null, so that the others of a document are answered if it fails. */
-export const mutationField = <Given extends unknown[]>(field: DeclaredField<Given>) =>
-  made(Mutation, { nullable: true, ...field })
+/** The resolver of a field of `Mutation`. */
+export const mutationField = <Given extends unknown[]>(field: DeclaredField<Given>) => made(Mutation, field)
 
 /** The resolver of a field of a type. */
 export const fieldOf = <Given extends unknown[]>(of: ClassType, field: DeclaredField<Given>) =>

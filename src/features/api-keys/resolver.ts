@@ -33,7 +33,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => ApiKeySecret, {
-    nullable: true,
     description:
       'Creates an API key. CONFLICT if its name is taken or 100 are active.',
   })
@@ -42,7 +41,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => ApiKeySecret, {
-    nullable: true,
     description:
       'Gives your own API key a new secret. CONFLICT if the key is revoked.',
   })
@@ -62,7 +60,6 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => ApiKey, {
-    nullable: true,
     description:
       'Ends an API key at once and for good. CONFLICT if it already was.',
   })

@@ -31,7 +31,6 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => AttachmentUpload, {
-    nullable: true,
     description: 'Announces a file for a record; answers where to upload it. FORBIDDEN unless you may edit the record or '
       + 'take one of its steps; of an employee with attachments:write. CONFLICT if it has 100 files.',
   })
@@ -40,7 +39,7 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => DeletedAttachment, {
-    nullable: true, description: 'Deletes record and file, for those who may attach files to its record.',
+    description: 'Deletes record and file, for those who may attach files to its record.',
   })
   deleteAttachment(@Id() id: string, @Ctx() ctx: Context) {
     return runMutation(ctx, async (ctx) => {
@@ -50,7 +49,6 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => AttachmentUpload, {
-    nullable: true,
     description:
       'Announces a file for an employee; answers where to upload it.',
   })
@@ -63,7 +61,6 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => DeletedEmployeeAttachment, {
-    nullable: true,
     description: 'Deletes record and file. NOT_FOUND also if it is of another employee.',
   })
   deleteEmployeeAttachment(

@@ -56,7 +56,6 @@ export class CommentResolver {
   }
 
   @Mutation(() => DeletedComment, {
-    nullable: true,
     description: 'Deletes a comment of yours, with its mentions; any comment with `comments:delete`.',
   })
   deleteComment(@Id() id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
@@ -81,7 +80,7 @@ export class MentionResolver {
     return nestedList(ctx, mentions, 'userId', ctx.viewer.userId, args, info)
   }
 
-  @Mutation(() => SeenMentions, { nullable: true, description: 'Marks your mentions in these comments as seen.' })
+  @Mutation(() => SeenMentions, { description: 'Marks your mentions in these comments as seen.' })
   markMentionsSeen(
     @Arg('commentIds', () => [ID], {
       nullable: true, description: 'The comments, at most 100; all that mention you if left out.',

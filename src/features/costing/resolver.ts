@@ -105,7 +105,6 @@ export class CostSheetResolver {
   }
 
   @Mutation(() => CostSheet, {
-    nullable: true,
     description:
       'Changes fields and lists, and takes an action: all of it, or nothing.',
   })

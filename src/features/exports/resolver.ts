@@ -37,7 +37,6 @@ export class ListExportResolver {
   }
 
   @Mutation(() => ListExport, {
-    nullable: true,
     description: 'Exports a list as a whole, in the background, as it is at one moment. Fails as the query would, and '
       + 'with CONFLICT while you have another one under way. It ends if you lose a permission, the session or the key.',
   })
@@ -60,7 +59,6 @@ export class ListExportResolver {
   }
 
   @Mutation(() => ListExport, {
-    nullable: true,
     description: 'Cancels an export of yours; what was written is removed. CONFLICT if it has ended.',
   })
   async cancelListExport(@Id() id: string, @Ctx() ctx: Context) {

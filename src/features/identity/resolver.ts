@@ -23,7 +23,6 @@ export class IdentityResolver {
   }
 
   @Mutation(() => Tokens, {
-    nullable: true,
     description: 'Signs in: UNAUTHENTICATED if wrong, RATE_LIMITED if wrong too often.',
   })
   login(@Args() { username, password }: LoginArgs, @Ctx() ctx: RequestContext) {
@@ -38,7 +37,6 @@ export class IdentityResolver {
   }
 
   @Mutation(() => Tokens, {
-    nullable: true,
     description: 'Exchanges a refresh token for new tokens, without an Authorization header. A refresh token is valid '
       + 'once. The one used last can be sent again for REFRESH_GRACE_SECONDS and gets the same next refresh token; '
       + 'any other used token ends the session for everyone. Fails with UNAUTHENTICATED.',
@@ -52,7 +50,6 @@ export class IdentityResolver {
   }
 
   @Mutation(() => Session, {
-    nullable: true,
     description: 'Ends this session; its tokens become invalid. FORBIDDEN for API keys.',
   })
   logout(@Ctx() ctx: Context) {
@@ -60,7 +57,6 @@ export class IdentityResolver {
   }
 
   @Mutation(() => [Session], {
-    nullable: true,
     description: 'Ends and returns all your sessions, this too. FORBIDDEN for API keys.',
   })
   logoutEverywhere(@Ctx() ctx: Context) {
@@ -68,7 +64,6 @@ export class IdentityResolver {
   }
 
   @Mutation(() => Session, {
-    nullable: true,
     description: 'Ends a session of yours. CONFLICT if it ended, FORBIDDEN for API keys.',
   })
   endSession(@Id() id: string, @Ctx() ctx: Context) {

@@ -32,7 +32,6 @@ export class JournalResolver {
   }
 
   @Mutation(() => JournalHandOver, {
-    nullable: true,
     description: 'Marks entries of the journal as handed over to the accounting system; what is marked stays as it is. '
       + 'BAD_USER_INPUT for an entry that is not there, and if the days have more than 10,000 entries.',
   })

@@ -27,7 +27,6 @@ export class OrganizationResolver {
   }
 
   @Mutation(() => Organization, {
-    nullable: true,
     description: 'Changes the organization and its settings from the next request on.',
   })
   async editOrganization(
@@ -39,7 +38,6 @@ export class OrganizationResolver {
   }
 
   @Mutation(() => Organization, {
-    nullable: true,
     description: 'Locks the period through a day, or unlocks it: on or before the day nothing is posted, paid, voided or '
       + 'reversed. BAD_USER_INPUT for a day after today, and without a reason.',
   })

@@ -28,7 +28,7 @@ export class PlanningResolver {
     return plan(ctx, input)
   }
 
-  @Mutation(() => [PurchaseOrder], { nullable: true, description: ORDERS })
+  @Mutation(() => [PurchaseOrder], { description: ORDERS })
   async orderMaterialRequest(
     @Id('The material request.') id: string,
     @OptionalInput(() => OrderMaterialRequestInput) input: OrderMaterialRequestInput | null,

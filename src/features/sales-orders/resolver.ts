@@ -17,7 +17,7 @@ const QUOTE = versioned(quotes)
 
 @Resolver(() => QuoteConversion)
 export class QuoteConversionResolver {
-  @Mutation(() => QuoteConversion, { nullable: true, description: CONVERTS })
+  @Mutation(() => QuoteConversion, { description: CONVERTS })
   convertQuoteToSalesOrder(
     @Id('The quote.') id: string,
     @OptionalInput(() => ConvertQuoteToSalesOrderInput) input: ConvertQuoteToSalesOrderInput | null,

@@ -31,7 +31,6 @@ export class InvitationResolver {
   }
 
   @Mutation(() => Invitation, {
-    nullable: true,
     description: 'Invites the account, existing or future, with this address to become a member. No message is sent, '
       + 'so inform the person, who finds the invitation in `me { invitations }` and accepts it with acceptInvitation. '
       + 'CONFLICT for a member or an address that is already invited; FORBIDDEN for an API key.',
@@ -46,7 +45,6 @@ export class InvitationResolver {
   }
 
   @Mutation(() => Invitation, {
-    nullable: true,
     description: 'Withdraws a pending invitation. CONFLICT if not; not for API keys.',
   })
   async withdrawInvitation(
@@ -72,7 +70,6 @@ export class OwnInvitationResolver {
   }
 
   @Mutation(() => OwnInvitation, {
-    nullable: true,
     description: 'Makes you a member of the inviting organization; X-Org-Id selects it. Your home organization still '
       + 'manages your account. CONFLICT if the invitation is not open; FORBIDDEN for an API key.',
   })
@@ -80,7 +77,7 @@ export class OwnInvitationResolver {
     return service.invitationOf(ctx, await runMutation(ctx, (ctx) => service.accept(ctx, id)))
   }
 
-  @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation. CONFLICT unless open, '
+  @Mutation(() => OwnInvitation, { description: 'Declines an invitation. CONFLICT unless open, '
     + 'FORBIDDEN for API keys.' })
   async declineInvitation(@Id() id: string, @Ctx() ctx: Context) {
     return service.invitationOf(ctx, await runMutation(ctx, (ctx) => service.decline(ctx, id)))

@@ -24,7 +24,6 @@ export class OwnUserResolver {
   }
 
   @Mutation(() => Me, {
-    nullable: true,
     description: 'Changes your password. BAD_USER_INPUT if the current one is wrong or the new one too short or too '
       + 'long; RATE_LIMITED after too many wrong passwords.',
   })
@@ -34,7 +33,6 @@ export class OwnUserResolver {
   }
 
   @Mutation(() => Me, {
-    nullable: true,
     description: 'Sets the organization of your log-ins; NOT_FOUND if you may not enter.',
   })
   async chooseDefaultOrganization(

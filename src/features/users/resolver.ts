@@ -21,7 +21,6 @@ const MEMBERSHIP = versioned(memberships, { before: lockOrganization })
 @Resolver(() => User)
 export class UserResolver {
   @Mutation(() => UserWithPassword, {
-    nullable: true,
     description: 'Creates an account, at home here. CONFLICT if the address has one.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
@@ -29,7 +28,6 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    nullable: true,
     description: 'Changes a user. FORBIDDEN unless `isAtHome`.',
   })
   async editUser(
@@ -41,7 +39,6 @@ export class UserResolver {
   }
 
   @Mutation(() => UserWithPassword, {
-    nullable: true,
     description: 'Generates a password. FORBIDDEN for yourself, or unless `isAtHome`.',
   })
   resetUserPassword(@Id() id: string, @Ctx() ctx: Context) {
@@ -49,7 +46,6 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    nullable: true,
     description: 'Deactivates an account in every organization, from the next request on. FORBIDDEN for yourself, or '
       + 'unless `isAtHome`. CONFLICT if it is deactivated already, or if no administrator would remain here.',
   })
@@ -65,7 +61,6 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    nullable: true,
     description: 'Reactivates an account. FORBIDDEN unless isAtHome. CONFLICT if active.',
   })
   async switchAccountOn(
@@ -77,7 +72,6 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    nullable: true,
     description: 'Forgets the failed log-ins of a user, who may try again at once; gateways on one database share the '
       + 'counts. Every lock also ends by itself. FORBIDDEN unless `isAtHome`.',
   })
@@ -89,7 +83,6 @@ export class UserResolver {
 @Resolver(() => Membership)
 export class MembershipResolver {
   @Mutation(() => Membership, {
-    nullable: true,
     description: 'Sets roles as of the next request; CONFLICT without an administrator.',
   })
   async changeUserRoles(
@@ -104,7 +97,6 @@ export class MembershipResolver {
   }
 
   @Mutation(() => Membership, {
-    nullable: true,
     description: 'Deactivates a user in this organization, from the next request on. FORBIDDEN for yourself. CONFLICT '
       + 'if deactivated already, or if no administrator would remain.',
   })
@@ -120,7 +112,6 @@ export class MembershipResolver {
   }
 
   @Mutation(() => Membership, {
-    nullable: true,
     description: 'Reactivates a user of this organization. CONFLICT if already active.',
   })
   async switchUserOn(
@@ -132,7 +123,6 @@ export class MembershipResolver {
   }
 
   @Mutation(() => RemovedMember, {
-    nullable: true,
     description: "Ends the membership of a user of another home, with the user's sessions in this organization. "
       + 'FORBIDDEN for yourself or for an API key. CONFLICT if `isAtHome`, or if no administrator would remain.',
   })

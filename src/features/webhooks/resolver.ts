@@ -14,7 +14,6 @@ import { CreateWebhookInput, DeletedWebhook, Webhook, WebhookDelivery, WebhookSe
 @Resolver(() => WebhookSecret)
 export class WebhookSecretResolver {
   @Mutation(() => WebhookSecret, {
-    nullable: true,
     description: 'Creates a webhook, which is told of the changes from now on, and returns its secret once. FORBIDDEN '
       + 'if you may not read one of its kinds, CONFLICT if 20 webhooks are active already.',
   })
@@ -23,7 +22,6 @@ export class WebhookSecretResolver {
   }
 
   @Mutation(() => WebhookSecret, {
-    nullable: true,
     description: 'Replaces the secret, shown once. Both sign for `overlapSeconds`.',
   })
   rotateWebhookSecret(
@@ -50,7 +48,6 @@ export class WebhookSecretResolver {
 @Resolver()
 export class DeletedWebhookResolver {
   @Mutation(() => DeletedWebhook, {
-    nullable: true,
     description: 'Deletes a webhook with its deliveries, also those that wait. A request under way may still arrive. '
       + 'The audit trail keeps that it was there.',
   })
@@ -63,7 +60,6 @@ export class DeletedWebhookResolver {
 @Resolver(() => WebhookDelivery)
 export class WebhookDeliveryResolver {
   @Mutation(() => WebhookDelivery, {
-    nullable: true,
     description: 'Sends a delivery again like a new one. CONFLICT if the webhook is off.',
   })
   async resendWebhookDelivery(
