@@ -103,7 +103,7 @@ function orderArguments(): void {
   getMetadataStorage().params.sort((a, b) => a.index - b.index)
 }
 
-/** A root field that some role may not use is nullable, so that a refusal leaves the rest of an answer; mutations are. */
+/** Mutations, and what some role may not ask for, are nullable, so that a refusal leaves the rest of the answer. */
 function freeRefusable(schema: GraphQLSchema, { rules: all }: Model): void {
   for (const [root, rules] of Object.entries(all).filter(([type]) => isRoot(type)))
     for (const [name, field] of Object.entries(fieldsOf(schema, root)))
