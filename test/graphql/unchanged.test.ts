@@ -8,6 +8,7 @@ import { at } from '../support/clock.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
+import { head, wireTo } from '../support/wire.js'
 
 /** For tokens that several gateways accept. */
 const SETTINGS = { JWT_SECRET: 'the same secret of all gateways, for one token' }
@@ -99,6 +100,19 @@ describe('a query by GET', () => {
     expect((await poll(org.STAFF, query, tag, { first: 2 })).status).toBe(200)
     expect((await poll(org.STAFF, `${query} `, tag, { first: 1 })).status).toBe(200)
     expect((await poll(org.STAFF, query, tag, { first: 1 })).status).toBe(304)
+  })
+
+  test('reads how far the changes are with its session, also together with a query of another organization', async () => {
+    const other = await organization()
+    const queryOf = async (person: Person, headers: Readonly<Record<string, string>> = {}) =>
+      head('GET', `/graphql?${new URLSearchParams({ query: PLACES })}`, { authorization: `Bearer ${await tokenOf(person)}`, ...headers })
+    // The gateway takes requests that arrive together at once.
+    const requests = await queryOf(org.STAFF) + await queryOf(other.STAFF, { connection: 'close' })
+    let answers = ''
+    const texts = await tablesOf(async () => { answers = await (await wireTo(gateway().url, requests)).closed })
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+    expect([texts.match(/"AccountChanges"\)\) as "changesSoFar"/g)?.length, texts.match(/^select concat_ws/gm)])
+      .toEqual([2, null])
   })
 
   test('of another person is answered in full', async () => {
