@@ -58,13 +58,17 @@ describe('the bill of a sales order', () => {
       ],
     })
     expect(await billedOf(org, order.id)).toEqual([300, 500])
-    expect(await refusal(bill(org, order.id, { basis: 'ORDERED' }))).toMatchObject({ code: 'CONFLICT' })
+    expect(await refusal(bill(org, order.id, { basis: 'ORDERED' }))).toMatchObject({
+      code: 'CONFLICT', type: 'already_billed', ctx: { document: order.documentId, ordered: 800, billed: 800 },
+    })
   })
 
   test('bills what was shipped and was not billed before', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)
-    expect(await refusal(bill(org, order.id, { basis: 'SHIPPED' }))).toMatchObject({ code: 'CONFLICT' })
+    expect(await refusal(bill(org, order.id, { basis: 'SHIPPED' }))).toMatchObject({
+      code: 'CONFLICT', type: 'nothing_shipped', ctx: { document: order.documentId },
+    })
     expect(await leftOf(org, order.id)).toEqual([[300, 300], [500, 500]])
     await shipped(org, order.id, [100, 200])
     expect(await leftOf(org, order.id)).toEqual([[200, 300], [300, 500]])
@@ -80,6 +84,9 @@ describe('the bill of a sales order', () => {
     })
     // More was shipped and billed of the first line than was ordered.
     expect(await leftOf(org, order.id)).toEqual([[0, 0], [300, 0]])
+    expect(await refusal(bill(org, order.id, { basis: 'ORDERED' }))).toMatchObject({
+      type: 'already_billed', ctx: { ordered: 800, billed: 809 },
+    })
   })
 
   test('keeps the client of its order, also one that is switched off, which a bill without an order refuses', async () => {

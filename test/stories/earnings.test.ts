@@ -69,6 +69,10 @@ describe('an order earned, by the rates of its day and of the days of its bills'
       byCurrency: [IN_EUR, inUsd('640')],
     })
     const { earnings: { figures } } = await as(org.STAFF).get<{ earnings: Shown }>(ONE, { id: 'so-a' })
+    expect(figures.filter(({ name }) => name === 'sheetCost')).toMatchObject([{
+      recordId: sheet,
+      inputs: [{ name: 'pieceCost', value: '4.465', recordId: sheet }, { name: 'orderQuantity', value: '400', recordId: null }],
+    }])
     const rates = figures.flatMap(({ name, recordId, inputs }) =>
       inputs.flatMap((input) => (input.rateDay ? [[name, recordId, input.value, input.rateDay]] : [])))
     expect(rates).toEqual([
