@@ -73,6 +73,11 @@ describe('an order earned, by the rates of its day and of the days of its bills'
       recordId: sheet,
       inputs: [{ name: 'pieceCost', value: '4.465', recordId: sheet }, { name: 'orderQuantity', value: '400', recordId: null }],
     }])
+    const amounts = figures.filter(({ name }) => /OfBill|OfProduction/.test(name)).map(({ inputs: [amount] }) => amount)
+    expect(amounts).toMatchObject([
+      { name: 'material', value: '640', recordId: 'so-a-pro' }, { name: 'net', value: '215.55', recordId: 'so-a-bill' },
+      { name: 'net', value: '50', recordId: 'so-a-whole' },
+    ])
     const rates = figures.flatMap(({ name, recordId, inputs }) =>
       inputs.flatMap((input) => (input.rateDay ? [[name, recordId, input.value, input.rateDay]] : [])))
     expect(rates).toEqual([
