@@ -245,11 +245,15 @@ async function planOf(org: TestOrganization): Promise<string> {
   const literal = text.replace(/\$\d+(?:::(text\[\]|\w+))?/g, (_, cast: string | undefined) =>
     (cast === undefined ? `'${org.id}'` : `'${VALUES[cast]}'::${cast}`))
   const client = await gateway().database.pool.connect()
-  // How many documents other organizations have in a shared database is not tested: only what no index can find is read
-  // whole.
-  await client.query('SET enable_seqscan = off')
-  const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${literal}`)
-  await client.query('RESET enable_seqscan')
-  client.release()
-  return rows.map((row) => Object.values(row)[0]).join('\n')
+  try {
+    // A shared database has documents of other organizations, whose number changes what the planner prefers. So tables
+    // are read whole only where no index can find the records.
+    await client.query('BEGIN')
+    await client.query('SET LOCAL enable_seqscan = off')
+    const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${literal}`)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
 }
