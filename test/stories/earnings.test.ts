@@ -375,7 +375,7 @@ test('the cost of a piece in the list is that of the roll-up of the sheet, for r
         transportMode: 'sea', calculationMode: one('estimate', ' Estimate', 'manual'),
         basis: one('per_kg', 'per_piece', 'Per_Piece ', 'percent', undefined), quantity: one('0', figure(90, 3)),
         rate: figure(3, 6), handlingFee: figure(9, 4), baseCost: figure(90, 4), contingencyPercent: one('0', figure(9, 4)),
-        contingencyAmount: figure(5, 4), orderQuantity: one(undefined, '0', figure(300, 2)), unitCost: maybe(figure(2, 6), 0.3),
+        contingencyAmount: figure(5, 4), orderQuantity: one(undefined, '0', '0.5', figure(300, 2)), unitCost: maybe(figure(2, 6), 0.3),
         costAmount: one(undefined, '1', figure(4, 4)), exchangeRate: figure(3, 8),
       })),
       overheadTier3Items: some(() => ({ overheadType: 'admin', costAmount: maybe(figure(2, 4)), exchangeRate: figure(3, 8) })),

@@ -140,6 +140,19 @@ describe('the counts', () => {
     expect([calls, clients.length]).toEqual([100, 1])
   })
 
+  test('have the time of the last call, whichever process writes last', async () => {
+    const org = await organization()
+    const [first, second] = [startCounter(), startCounter()]
+    first.count(LOCATIONS, viewerOf(org.STAFF))
+    await sleep(20)
+    const between = Date.now()
+    second.count(LOCATIONS, viewerOf(org.STAFF))
+    await second.stop()
+    await first.stop()
+    const [{ calls, lastCalledAt }] = await usage(org, { path: LOCATIONS.path })
+    expect([calls, Date.parse(lastCalledAt ?? '') >= between]).toEqual([2, true])
+  })
+
   test('are written when a server is told to stop', async () => {
     const org = await organization()
     const server = await createServer(gateway(), doors)

@@ -126,6 +126,18 @@ describe('the SKUs of a style', () => {
     expect(await as(org.STAFF).get(READ, { id })).toEqual({ sizes: [], colors: [], skus: [] })
   })
 
+  test('beyond 400 of a style are refused', async () => {
+    const org = await organization()
+    const id = await style(org)
+    const names = (count: number, letter: string) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+    expect((await add(org, id, names(40, 'S'), names(10, 'c'))).skus).toHaveLength(400)
+    const { errors } = await as(org.MANAGER).ask(ADD, { id, input: { sizes: ['S41'], colors: ['c1'] } })
+    expect(errors?.[0].extensions.detail).toMatchObject([
+      { type: 'too_many_skus', loc: ['input', 'sizes'], ctx: { max_length: 400, actual_length: 401 } },
+    ])
+    expect((await as(org.STAFF).get<Style>(READ, { id })).skus).toHaveLength(400)
+  })
+
   test('whose code another style has already are refused with CONFLICT', async () => {
     const org = await organization()
     const [first, second] = [await style(org, 'A'), await style(org, 'A-B')]

@@ -31,7 +31,7 @@ export interface Mutant extends Change {
 const texts = new Map<string, string>()
 
 /** The text of a file when it was first read, so that somebody may go on working in the checkout. */
-function textOf(file: string): string {
+export function textOf(file: string): string {
   const text = texts.get(file) ?? readFileSync(file, 'utf8')
   texts.set(file, text)
   return text

@@ -1,6 +1,7 @@
 // Which suites try a mutant, and in which order.
 import { filesIn } from './files.js'
 import type { Covered, Recorded } from './coverage.js'
+import { mentionsOf } from './mentions.js'
 import type { Mutant } from './mutants.js'
 
 /** Suites that read the sources as texts. They would find the style of a mutant, not its mistake. */
@@ -12,6 +13,7 @@ export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts
 
 /** Where the code is → the suites about it, beside those with its name. The first row that fits counts. */
 const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
+  [/^src\/features\/.*imports\.ts$/, /operations\/.*import/],
   [/^src\/features\/.*reads\.ts$/, /\/(filters|lists|records|relations|indexes)/],
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
   [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|\/(verdicts|lifecycles)/],
@@ -63,11 +65,14 @@ const SAME_NAME = 10
  * there the suites near the file come first. They also try a line that few suites run: a suite may have run it only
  * because it was the first that needed a result which is kept.
  */
-export function suitesFor({ file, begins, onImport }: Mutant, recorded: readonly Recorded[]): Recorded[] {
+export function suitesFor(mutant: Mutant, recorded: readonly Recorded[]): Recorded[] {
+  const { file, begins, onImport } = mutant
   const covers = ({ lines, suite }: Recorded) => onImport || lines[file]?.includes(begins) || isNear(suite, file)
   const weightOf = (suite: string) =>
     (isNear(suite, file) ? NEARER[onImport ? 'onImport' : 'inFunctions'] : 1) * SAME_NAME ** namesShared(suite, file)
-  const promise = (one: Recorded) => (focusOf(one, file) * weightOf(one.suite)) / one.seconds
+  const mentions = mentionsOf(mutant, recorded.map(({ suite }) => suite))
+  const promise = (one: Recorded) =>
+    (focusOf(one, file) * weightOf(one.suite) * 2 ** (mentions.get(one.suite) ?? 0)) / one.seconds
   return recorded.filter(covers)
     .map((one) => ({ one, promise: promise(one) }))
     .sort((left, right) => right.promise - left.promise).map(({ one }) => one)
