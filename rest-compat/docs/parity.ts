@@ -22,7 +22,7 @@ of the REST request: permission, states and refusals stay the same. Every answer
 (\`rel="successor-version"\`). A GraphQL error has its code in \`extensions.code\`, and the places of faults, relative to the argument, in
 \`extensions.detail\`. A REST refusal has a status, places relative to the body and, unless the
 shape of the body was refused or there is no such path, a member \`code\` next to \`detail\`.
-\`test/rest/parity-faults.test.ts\` compares the two.
+\`test/matrices/parity-faults.test.ts\` compares the two.
 
 All paths that run a mutation take two more headers, which the OpenAPI document leaves out because the old service did not have
 them. \`Idempotency-Key\` makes a request safe to repeat; a wrong use has the codes \`IDEMPOTENCY_KEY_IN_USE\` (${STATUS.IDEMPOTENCY_KEY_IN_USE}) and

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { attachment, employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -10,7 +11,7 @@ import { meeting } from '../support/refusing.js'
 import { rowsOf } from '../support/records.js'
 
 const THREE_FAILURES = { LOGIN_ATTEMPTS: '3' }
-useGateway(THREE_FAILURES)
+useGateway(THREE_FAILURES, undefined, freshDatabase)
 
 const SUPPLIER = (name: string) => `createSupplier(input: { code: "${name}", name: "${name}" }) { id name }`
 const DRAFT = `createMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "2" }] }) { documentId status }`

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js'
 import { CHANGES } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
-import { head, WEB_SOCKET, wireTo } from '../support/wire.js'
+import { head, WEB_SOCKET, wireTo, type Wire } from '../support/wire.js'
 
 const ORIGIN = 'https://office.example'
 const METRICS_TOKEN = 'the token of the metrics'
@@ -43,8 +43,7 @@ const openSubscriptions = async () =>
 test('a further request is refused unread at both doors, others are answered, and a place is given back', async () => {
   const client = as(org.MANAGER)
   const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
-  const end = await begin(authorization)
-  await begin(authorization)
+  const [end, endOther] = [await begin(authorization), await begin(authorization)]
 
   const origin = { origin: ORIGIN }
   const { status, errors, headers } = await client.ask(CREATE, {}, origin)
@@ -65,6 +64,7 @@ test('a further request is refused unread at both doors, others are answered, an
   end()
   await eventually(async () => (await client.ask(ME)).status === 200)
   expect(await client.get('{ locations { totalCount } }')).toEqual({ totalCount: 0 })
+  endOther()
 })
 
 test('streams of events do not count', async () => {
@@ -118,11 +118,14 @@ test('a stream of events that waits behind another one ends when the connection 
 
 test('WebSockets with a credential in their headers do not count', async () => {
   const authorization = `Bearer ${await tokenOf(org.MANAGER)}`
+  const open: Wire[] = []
   for (const version of [13, 13, 99]) {
     const wire = await wireTo(gateway().url, head('GET', '/graphql', { ...WEB_SOCKET, authorization, 'sec-websocket-version': version }))
     await wire.heard(version === 13 ? 'HTTP/1.1 101' : 'HTTP/1.1 400')
+    open.push(wire)
   }
   expect((await as(org.MANAGER).ask(ME)).status).toBe(200)
+  for (const { sayNoMore } of open) sayNoMore()
 })
 
 test('a password of a proxy, which many callers send, is no credential', async () => {

@@ -9,6 +9,7 @@ import { openS3Store } from '../../src/features/attachments/s3-store.js'
 import { readConfig, type S3Settings } from '../../src/config.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { addressOf, announce, fetchFile, send, upload } from '../support/files.js'
 import { employee } from '../support/make/employees.js'
@@ -16,7 +17,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { s3Endpoint } from '../support/s3.js'
 
 const s3 = await s3Endpoint()
-useGateway(s3.settings)
+useGateway(s3.settings, undefined, freshDatabase)
 afterEach(() => s3.start())
 afterAll(() => s3.discard())
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { logInFrom } from '../support/from.js'
 import { organization } from '../support/make/organization.js'
@@ -10,7 +11,7 @@ import { PASSWORD, user } from '../support/make/users.js'
 
 const MOST = 5
 const SETTINGS = { LOGIN_ATTEMPTS: String(MOST), JWT_SECRET: 'the same secret of all gateways, for one token' }
-useGateway(SETTINGS)
+useGateway(SETTINGS, undefined, freshDatabase)
 
 const UNLOCK = 'mutation ($id: ID!) { unlockLogIn(id: $id) { id } }'
 let octet = 1

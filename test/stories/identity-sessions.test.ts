@@ -4,13 +4,14 @@ import { describe, expect, test } from '@jest/globals'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withToken, type Person } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 import { eventually } from '../support/eventually.js'
 import { openSession } from '../support/sessions.js'
 
 const logged: string[] = []
-useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } })
+useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } }, freshDatabase)
 
 const TOKENS = 'accessToken tokenType expiresIn refreshToken refreshExpiresIn'
 const LOGIN = `mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { ${TOKENS} } }`

@@ -2,10 +2,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { organization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
 import { OFF, RESET, PASSWORD, user, logIn, tokenOf, trail } from '../support/stories/users.js'
-useGateway({ LOGIN_ATTEMPTS: '3' })
+useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
 
 const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'
 const DEFAULT =

@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { employee } from '../support/make/employees.js'
 import { submittedRequest } from '../support/make/material-requests.js'
@@ -13,7 +14,7 @@ import {
   CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, trail,
 } from '../support/stories/users.js'
 
-useGateway({ LOGIN_ATTEMPTS: '3' })
+useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
 
 const ROLES = 'mutation ($id: ID!, $roles: [Role!]!) { changeUserRoles(id: $id, roles: $roles) { id roles } }'
 const ON = 'mutation ($id: ID!) { switchUserOn(id: $id) { id isActive user { isActive } } }'

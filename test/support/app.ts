@@ -14,7 +14,7 @@ import { readConfig } from '../../src/config.js'
 import type { RunOf } from '../../src/core/operations/operation.js'
 import { doors } from '../../src/doors.js'
 import { createLog } from '../../src/log.js'
-import { freshDatabase, housedDatabase, type TestDatabase } from './databases.js'
+import { housedDatabase, type TestDatabase } from './databases.js'
 import { expectNoFaults, watched } from './logged-faults.js'
 
 export interface Gateway extends Application {
@@ -70,60 +70,75 @@ function forget(held: object): void {
 }
 
 /**
- * The gateway that files without settings of their own share, one per worker. Each test makes its own organization, or
- * copies one with `demoHouse`.
+ * What the files of a worker share: a database, unless they have one of their own, and a gateway, unless they have
+ * settings of their own. Each test makes its own organization, or copies one with `demoHouse`.
  */
+let house: Promise<TestDatabase> | undefined
 let shared: Promise<Started> | undefined
 let idle: NodeJS.Timeout | undefined
-/** The shared gateway stops when no file has used it for this long, so that the process can end. */
+/** Both end when no file has used them for this long, so that the process can end. */
 const IDLE_MS = 2_000
 /** The message by which jest tells a worker to end. It gives the worker half a second. */
 const END = 2
 
-function stopShared(): void {
-  clearTimeout(idle)
+/** The shared database, for one more gateway. */
+async function sharedDatabase(): Promise<TestDatabase> {
+  return { ...(await (house ??= housedDatabase())), discard: async () => {} }
+}
+
+/** Stops the shared gateway. It would do background work of others on their database. */
+async function stopShared(): Promise<void> {
   const ended = shared
   shared = undefined
-  void ended?.then(({ stop }) => stop())
+  await ended?.then(({ stop }) => stop())
+}
+
+async function endShared(): Promise<void> {
+  clearTimeout(idle)
+  const ended = house
+  house = undefined
+  await stopShared()
+  await ended?.then(({ discard }) => discard())
 }
 
 process.on('message', function onMessage([kind]: readonly number[]) {
   if (kind !== END) return
   process.off('message', onMessage)
-  stopShared()
+  void endShared()
 })
 
-function useSharedGateway(): void {
+/** Keeps what is shared while the file runs, and for a while. */
+function useShared(begin: () => Promise<unknown>, end: () => Promise<void> = async () => {}): void {
   beforeAll(async () => {
     clearTimeout(idle)
-    running = (await (shared ??= housedDatabase().then((database) => startGateway(database)))).gateway
+    await begin()
   })
-  afterAll(() => {
-    idle = setTimeout(stopShared, IDLE_MS)
+  afterAll(async () => {
+    await end()
+    idle = setTimeout(() => void endShared(), IDLE_MS)
     expectNoFaults()
   })
 }
 
 /**
  * Starts the gateway before the tests of the file and stops it after them. The log goes to standard output, or to
- * `logTo` if it is given.
+ * `logTo` if it is given. A gateway without settings is shared with other files, and so is the database if `openOn`
+ * opens none. A file whose log-ins fail needs one of its own, since they count for its address.
  */
 export function useGateway(
-  env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream,
-  openOn: () => Promise<TestDatabase> = freshDatabase,
+  env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream, openOn = sharedDatabase,
 ): void {
-  if (Object.keys(env).length === 0 && !logTo && openOn === freshDatabase) {
-    useSharedGateway()
+  if (Object.keys(env).length === 0 && !logTo && openOn === sharedDatabase) {
+    useShared(async () => {
+      running = (await (shared ??= sharedDatabase().then((database) => startGateway(database)))).gateway
+    })
     return
   }
   let stop: (() => Promise<void>) | undefined
-  beforeAll(async () => {
+  useShared(async () => {
+    await stopShared()
     const started = await startGateway(await openOn(), env, logTo)
     running = started.gateway
     stop = started.stop
-  })
-  afterAll(async () => {
-    await stop?.()
-    expectNoFaults()
-  })
+  }, async () => stop?.())
 }

@@ -13,3 +13,15 @@ export async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
     mock.timers.reset()
   }
 }
+
+/** Does the work, which gets a function that sets the clock of durations ahead until the work is over. */
+export async function skipping<T>(work: (skip: (milliseconds: number) => void) => Promise<T>): Promise<T> {
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  const clock = mock.method(performance, 'now', () => now() + ahead)
+  try {
+    return await work((milliseconds) => { ahead += milliseconds })
+  } finally {
+    clock.mock.restore()
+  }
+}

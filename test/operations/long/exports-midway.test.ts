@@ -1,14 +1,14 @@
 // An export that is under way: one at a time, seen by its caller, and ended by a cancel or a lost permission. A limit
 // of rows per minute holds it up, so that each test finds it in the middle.
 import { expect, test } from '@jest/globals'
-import { removeExports } from '../../src/access/export-queue.js'
-import { gateway, useGateway } from '../support/app.js'
-import { as, withKey } from '../support/as.js'
-import { eventually } from '../support/eventually.js'
-import { begin, CANCEL, EXPORT_LIST, exported, isOver, look, once, WIDE } from '../support/exports.js'
-import { apiKey } from '../support/make/api-keys.js'
-import { objectsIn } from '../support/make/employees.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
+import { removeExports } from '../../../src/access/export-queue.js'
+import { gateway, useGateway } from '../../support/app.js'
+import { as, withKey } from '../../support/as.js'
+import { eventually } from '../../support/eventually.js'
+import { begin, CANCEL, EXPORT_LIST, exported, isOver, look, once, WIDE } from '../../support/exports.js'
+import { apiKey } from '../../support/make/api-keys.js'
+import { objectsIn } from '../../support/make/employees.js'
+import { organization, type TestOrganization } from '../../support/make/organization.js'
 
 useGateway({ ROWS_PER_MINUTE: '750' })
 
