@@ -115,6 +115,7 @@ function useShared(begin: () => Promise<unknown>, end: () => Promise<void> = asy
   })
   afterAll(async () => {
     await end()
+    clearTimeout(idle)
     idle = setTimeout(() => void endShared(), IDLE_MS)
     expectNoFaults()
   })

@@ -4,6 +4,8 @@ import circus from 'jest-circus/runner'
 import hooks from 'node:async_hooks'
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import { setGlobals } from './globals.mjs'
 
 const require = createRequire(import.meta.url)
@@ -64,8 +66,14 @@ const NODE = {
   unstable_importModule: (file) => import(pathToFileURL(file).href),
 }
 
+v8.setFlagsFromString('--expose-gc')
+const collectGarbage = vm.runInNewContext('gc')
+const MOST_BYTES = 750e6
+
 /** The runner that `testRunner` in jest's configuration names. */
-export default function run(globalConfig, config, environment, runtime, testPath, sendMessage) {
+export default async function run(globalConfig, config, environment, runtime, testPath, sendMessage) {
+  // Node puts off the collection of databases that are closed, and of what requests have left.
+  if (process.memoryUsage.rss() > MOST_BYTES) collectGarbage()
   // Jest would map stack traces with source maps of its own compilation, which does not happen here. Node has the maps.
   Error.prepareStackTrace = undefined
   return circus.default(globalConfig, config, environment, Object.assign(runtime, NODE), testPath, sendMessage)

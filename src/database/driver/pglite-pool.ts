@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import pg from 'pg'
 import { LIMITS } from '../../core/limits.js'
 import { withTimeout } from '../../core/timeout.js'
+import { shortLog } from './short-log.js'
 import type { Asked, Callback } from './statement.js'
 
 type Question = Asked & { readonly name?: string }
@@ -96,10 +97,16 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
 
 const RELEASED = 'This connection has been released already'
 
-/** A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. */
-export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
+/**
+ * A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. `hasRoom` says
+ * if files can still grow.
+ */
+export function pglitePool(
+  lite: PGlite, types: pg.CustomTypesConfig = pg.types, hasRoom = async () => true,
+): pg.Pool {
   const pool = new pg.Pool({ max: 1 })
   const bareQuery = queryOf(lite, types)
+  const afterUse = shortLog(bareQuery, hasRoom)
   let turn: Promise<unknown> = Promise.resolve()
   let ended: Promise<void> | undefined
 
@@ -116,7 +123,8 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
         released = true
         // With a server, the pool would close the connection and so end its transaction. PGlite has no other
         // connection, so the transaction is rolled back instead.
-        if (failure) bareQuery('ROLLBACK').then(pass, pass)
+        const work = failure ? bareQuery('ROLLBACK') : afterUse()
+        if (work) work.then(pass, pass)
         else pass()
       },
     })
