@@ -137,7 +137,7 @@ export function useGateway(
   }
   let stop: (() => Promise<void>) | undefined
   useShared(async () => {
-    await stopShared()
+    await (openOn === sharedDatabase ? stopShared() : endShared())
     const started = await startGateway(await openOn(), env, logTo)
     running = started.gateway
     stop = started.stop

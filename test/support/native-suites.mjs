@@ -68,12 +68,20 @@ const NODE = {
 
 v8.setFlagsFromString('--expose-gc')
 const collectGarbage = vm.runInNewContext('gc')
-const MOST_BYTES = 750e6
+/** Garbage is collected when the process has grown by so many bytes since the last time. */
+const GROWTH = 150e6
+let keptBytes = 750e6
+
+/** Node puts off the collection of what is not on its heap, such as databases that are closed. */
+function keepSmall() {
+  if (process.memoryUsage.rss() < keptBytes + GROWTH) return
+  collectGarbage()
+  keptBytes = process.memoryUsage.rss()
+}
 
 /** The runner that `testRunner` in jest's configuration names. */
-export default async function run(globalConfig, config, environment, runtime, testPath, sendMessage) {
-  // Node puts off the collection of databases that are closed, and of what requests have left.
-  if (process.memoryUsage.rss() > MOST_BYTES) collectGarbage()
+export default function run(globalConfig, config, environment, runtime, testPath, sendMessage) {
+  keepSmall()
   // Jest would map stack traces with source maps of its own compilation, which does not happen here. Node has the maps.
   Error.prepareStackTrace = undefined
   return circus.default(globalConfig, config, environment, Object.assign(runtime, NODE), testPath, sendMessage)

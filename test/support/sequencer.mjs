@@ -1,13 +1,16 @@
-// The order of the suites: first those that share a gateway, so that each worker starts it once and stops it early.
+// The order of the suites: first those that share a gateway, then those that share only its database, so that each
+// worker opens both once and closes them early.
 import Sequencer from '@jest/test-sequencer'
 import { readFileSync } from 'node:fs'
 
-const sharesGateway = ({ path }) => /^useGateway\(\)$/m.test(readFileSync(path, 'utf8'))
+/** What a suite shares: the first that fits. */
+const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed)Database)/s]
+const placeOf = ({ path }) => ORDER.findIndex((shares) => shares.test(readFileSync(path, 'utf8'))) >>> 0
 
 export default class extends Sequencer {
-  /** The longest first, as jest has them, within both groups. */
+  /** The longest first, as jest has them, within each group. */
   async sort(tests) {
-    const sorted = await super.sort(tests)
-    return [...sorted.filter(sharesGateway), ...sorted.filter((test) => !sharesGateway(test))]
+    const sorted = (await super.sort(tests)).map((test) => [placeOf(test), test])
+    return sorted.sort(([one], [other]) => one - other).map(([, test]) => test)
   }
 }
