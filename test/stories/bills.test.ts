@@ -7,6 +7,7 @@ import {
   CREATE, draftBill, OVERRIDE, paidBill, partiallyPaidBill, PAY, POST, postedBill, sentOrder, supplier, VOID,
   voidedBill,
 } from '../support/make/bills.js'
+import { employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -39,6 +40,13 @@ describe('a new bill', () => {
     ])
     expect((await rest(org, { billType: 'employee', employeeName: 'Rana', totalAmount: 12 })).body)
       .toMatchObject({ billType: 'employee', employeeName: 'Rana', totalAmount: 12, lineItems: [] })
+  })
+
+  test('of an employee who has left is entered, for they may still be owed money', async () => {
+    const org = await organization()
+    const { id: employeeId } = await employee(org)
+    await as(org.HR).get('mutation ($id: ID!) { editEmployee(id: $id, input: { isActive: false }) { id } }', { id: employeeId })
+    expect((await rest(org, { billType: 'employee', employeeId, totalAmount: 12 })).body).toMatchObject({ employeeId, totalAmount: 12 })
   })
 
   test('refers to nothing that the organization does not have', async () => {

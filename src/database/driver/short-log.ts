@@ -1,5 +1,5 @@
-// Keeps the write-ahead log of the embedded database short. A server makes checkpoints itself; PGlite has no process for
-// them and makes one only when it closes, so its log would grow until then.
+// Keeps the write-ahead log of the embedded database short. A server makes checkpoints itself; PGlite has no process
+// for them and makes one only when it closes, so its log would grow until then.
 
 /** The log is looked at after so many uses of the connection. Measured for single reads: CPU × 1.00. */
 const USES = 500

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { textOf, type Mutant } from './mutants.js'
 
 /** Names, and numbers of several digits. Shorter ones are in every file. */
-const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z_]{4,}|\d{2,}/g))
+const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z_]{3,}|\d{2,}/g))
 
 /** So many lines above and below count, the less the farther away they are. */
 const AROUND = 3
