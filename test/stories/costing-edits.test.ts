@@ -45,6 +45,30 @@ describe('an edit of a cost sheet over GraphQL', () => {
     expect(await plain(org, id)).toEqual(before)
   })
 
+  test('knows a row by its identifier in its own list alone, and the trail tells of the rows that change', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const LISTS = `query ($id: ID!) { costSheet(id: $id) {
+      bomItems { id materialName materialType unit consumption unitCost tolerancePercent }
+      processingItems { id processingType unitCost costAmount quantity } } }`
+    type Row = Readonly<Record<string, unknown>>
+    const lists = () => as(org.STAFF).get<{ bomItems: readonly Row[]; processingItems: readonly Row[] }>(LISTS, { id })
+    const before = await lists()
+    const [shell, lining] = before.bomItems
+    const { processingItems, processingItems: [sewing] } = before
+    const edit = (bomItems: readonly object[]) => as(org.STAFF).ask(EDIT, { id, input: { bomItems, processingItems } })
+    const { errors } = await edit([shell, lining, { id: sewing.id, materialName: 'Thread' }])
+    expect(errors?.[0].extensions.detail).toMatchObject([{ type: 'unknown_line', loc: ['input', 'bomItems', 2, 'id'] }])
+    expect(await lists()).toEqual(before)
+    await edit([{ ...shell, unitCost: '1.7' }, lining])
+    const { details } = await gateway().database.prisma.auditLine.findFirstOrThrow({
+      where: { orgId: org.id, entityId: id }, orderBy: { id: 'desc' },
+    })
+    expect(details).toEqual({ changed: { CostSheetBomItem: {
+      before: [expect.objectContaining({ id: shell.id, unitCost: '1.6' })], after: [{ id: shell.id, unitCost: '1.7' }],
+    } } })
+  })
+
   test('judges a submission by the sheet as it will be', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)

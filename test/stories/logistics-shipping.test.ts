@@ -184,6 +184,18 @@ describe('a delivery with goods', () => {
   })
 })
 
+test('a delivery without lines is edited to an order that there is, or not at all', async () => {
+  const org = await house()
+  const order = await orderAfter(org, 3)
+  const { id } = await scheduledDelivery(org)
+  const TO = 'mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { salesOrderId } }'
+  const edit = (salesOrderId: string) => as(org.STAFF).ask(TO, { id, input: { salesOrderId } })
+  expect((await edit('nope')).errors?.[0].extensions).toMatchObject({
+    code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'salesOrderId'], input: 'nope' }],
+  })
+  expect((await edit(order.id)).data).toEqual({ editDelivery: { salesOrderId: order.id } })
+})
+
 describe('a delivery in transit', () => {
   const FORM = 'mutation ($id: ID!, $input: EditDeliveryInput!) { editDelivery(id: $id, input: $input) { notes lineItems { id quantity } } }'
   const READ = 'query ($id: ID!) { delivery(id: $id) { salesOrderId lineItems { id salesOrderLineId quantity } } }'

@@ -82,7 +82,9 @@ export function start(
     child.on('error', reject)
     child.on('close', (code) => {
       running.delete(child)
-      rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
+      // What it has started may still write there.
+      killAll(child)
+      rmSync(temporary, { recursive: true, force: true, maxRetries: 30 })
       mkdirSync(temporary)
       resolve({ code, printed })
     })
