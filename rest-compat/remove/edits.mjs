@@ -4,6 +4,7 @@
 export const DELETED = [
   'rest-compat', 'docs/reference/parity.md', 'docs/internals/rest.md', 'docs/legacy', 'examples/legacy',
   'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
+  'test/matrices/parity.test.ts', 'test/matrices/parity-faults.test.ts', 'test/matrices/rest-once.test.ts',
   'test/operations/long/without-rest.test.ts', 'test/operations/long/replay.test.ts',
   // The pages have to be read by a person before their examples can be tested again.
   'test/operations/readme.test.ts', 'test/operations/long/readme-commands.test.ts', 'test/operations/readme-gateway.test.ts',
@@ -40,7 +41,7 @@ export const EDITS = {
   ],
   'CONTRIBUTING.md': [
     [', types of REST operations', ''],
-    [/^\*\*A REST row\*\* [^]*?`test\/rest\/parity\.test\.ts`\.\n/m, ''],
+    [/^\*\*A REST row\*\* [^]*?`test\/matrices\/parity\.test\.ts`\.\n/m, ''],
   ],
   'test/checks/node-versions/check.mjs': [
     ["tell(node, ['test/smoke.mjs', url], env)", 'fetch(`${url}/ready`)'],

@@ -203,12 +203,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
 }
 
-/** Nothing recovers a database in memory, so little is logged, and in short files: by default, each takes 16 MB. */
-const LITTLE_LOG = ['--wal-segsize=1', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'full_page_writes=off']
+/** Nothing recovers a database in memory, so its log is kept in short files: by default, each takes 16 MB. */
+const SHORT_LOG = ['--wal-segsize=1']
 
 /** Opens a database in memory: an empty database, or a copy from `archive`. */
 export async function openMemory(archive?: Blob): Promise<MemoryDatabase> {
-  const lite = await createPGlite(undefined, { loadDataDir: archive, initDbStartParams: LITTLE_LOG })
+  const lite = await createPGlite(undefined, { loadDataDir: archive, initDbStartParams: SHORT_LOG })
   const database = await overPglite(lite, { onWarning: nothing, closeFiles: async () => {} })
   return { ...database, dump: () => lite.dumpDataDir('none') }
 }

@@ -3,12 +3,13 @@ import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../src/config.js'
 import { gateway, startGateway, useGateway } from '../support/app.js'
+import { freshDatabase } from '../support/databases.js'
 import { logInFrom } from '../support/from.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 
 const PROXY = '127.0.9.1'
-useGateway({ TRUST_PROXY: `${PROXY}, 127.0.8.0/24`, LOGIN_ATTEMPTS: '3' })
+useGateway({ TRUST_PROXY: `${PROXY}, 127.0.8.0/24`, LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
 
 const through = (proxy: string, caller: string, username: string, password: string) =>
   logInFrom(proxy, username, password, { 'x-forwarded-for': caller })

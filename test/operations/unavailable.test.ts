@@ -6,7 +6,7 @@ import { TIMED_OUT, timeOut } from '../../src/core/operations/abort.js'
 import { meaningOf } from '../../src/database/faults.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
-import { onServer as onMaintenance } from '../support/databases.js'
+import { freshDatabase, onServer as onMaintenance } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { organization } from '../support/make/organization.js'
 import { meeting, raising } from '../support/refusing.js'
@@ -14,7 +14,7 @@ import { textsOf } from '../support/statements.js'
 import { tokenOf } from '../support/sessions.js'
 
 const lines: string[] = []
-useGateway({ LOG_LEVEL: 'warn,requests=fatal' }, { write: (line) => lines.push(line) })
+useGateway({ LOG_LEVEL: 'warn,requests=fatal' }, { write: (line) => lines.push(line) }, freshDatabase)
 beforeEach(() => void lines.splice(0))
 
 interface Logged {

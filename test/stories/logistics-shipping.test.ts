@@ -193,6 +193,8 @@ test('a delivery without lines is edited to an order that there is, or not at al
   expect((await edit('nope')).errors?.[0].extensions).toMatchObject({
     code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'salesOrderId'], input: 'nope' }],
   })
+  expect(await as(org.STAFF).get('query ($id: ID!) { delivery(id: $id) { salesOrderId } }', { id }))
+    .toEqual({ salesOrderId: null })
   expect((await edit(order.id)).data).toEqual({ editDelivery: { salesOrderId: order.id } })
 })
 

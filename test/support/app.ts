@@ -1,4 +1,4 @@
-// The gateway under test, on a free port. A test file with settings of its own has a gateway and a database of its own.
+// The gateway under test, on a free port. A test file with settings of its own has a gateway of its own.
 import { afterAll, beforeAll } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -86,11 +86,14 @@ async function sharedDatabase(): Promise<TestDatabase> {
   return { ...(await (house ??= housedDatabase())), discard: async () => {} }
 }
 
+/** The suite that has begun the start has failed with its error. */
+const notStarted = () => undefined
+
 /** Stops the shared gateway. It would do background work of others on their database. */
 async function stopShared(): Promise<void> {
   const ended = shared
   shared = undefined
-  await ended?.then(({ stop }) => stop())
+  await ended?.then(({ stop }) => stop(), notStarted)
 }
 
 async function endShared(): Promise<void> {
@@ -98,7 +101,7 @@ async function endShared(): Promise<void> {
   const ended = house
   house = undefined
   await stopShared()
-  await ended?.then(({ discard }) => discard())
+  await ended?.then(({ discard }) => discard(), notStarted)
 }
 
 process.on('message', function onMessage([kind]: readonly number[]) {
@@ -114,9 +117,12 @@ function useShared(begin: () => Promise<unknown>, end: () => Promise<void> = asy
     await begin()
   })
   afterAll(async () => {
-    await end()
-    clearTimeout(idle)
-    idle = setTimeout(() => void endShared(), IDLE_MS)
+    try {
+      await end()
+    } finally {
+      clearTimeout(idle)
+      idle = setTimeout(() => void endShared(), IDLE_MS)
+    }
     expectNoFaults()
   })
 }

@@ -14,14 +14,16 @@ export async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the work, which gets a function that sets the clock of durations ahead until the work is over. */
-export async function skipping<T>(work: (skip: (milliseconds: number) => void) => Promise<T>): Promise<T> {
-  const now = performance.now.bind(performance)
-  let ahead = 0
-  const clock = mock.method(performance, 'now', () => now() + ahead)
-  try {
-    return await work((milliseconds) => { ahead += milliseconds })
-  } finally {
-    clock.mock.restore()
+let ahead = 0
+
+/**
+ * Sets the clock of durations ahead. It stays so, because such a clock never goes back: what runs beside the test may
+ * have looked at it.
+ */
+export function skip(milliseconds: number): void {
+  if (ahead === 0) {
+    const now = performance.now.bind(performance)
+    mock.method(performance, 'now', () => now() + ahead)
   }
+  ahead += milliseconds
 }

@@ -1,4 +1,4 @@
-// The databases of the tests. Each suite has its own, copied from one that was prepared before the first suite.
+// The databases of the tests. They are copied from some that are prepared before the first suite.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

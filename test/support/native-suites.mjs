@@ -70,6 +70,7 @@ v8.setFlagsFromString('--expose-gc')
 const collectGarbage = vm.runInNewContext('gc')
 /** Garbage is collected when the process has grown by so many bytes since the last time. */
 const GROWTH = 150e6
+/** What was left the last time; at first, what a process has with one gateway. */
 let keptBytes = 750e6
 
 /** Node puts off the collection of what is not on its heap, such as databases that are closed. */

@@ -4,7 +4,7 @@ import Sequencer from '@jest/test-sequencer'
 import { readFileSync } from 'node:fs'
 
 /** What a suite shares: the first that fits. */
-const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed)Database)/s]
+const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed|failing)Database).*useGateway\(/s]
 const placeOf = ({ path }) => ORDER.findIndex((shares) => shares.test(readFileSync(path, 'utf8'))) >>> 0
 
 export default class extends Sequencer {

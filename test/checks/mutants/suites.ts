@@ -18,7 +18,7 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
   [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|\/(verdicts|lifecycles)/],
   [/^src\/features\/stock\//, /\/stock|material-requests|\/planning|\/production/],
-  [/^src\/features\/identity\//, /\/identity|graphql\/(tokens|credentials)|rest\/parity/],
+  [/^src\/features\/identity\//, /\/identity|graphql\/(tokens|credentials)|matrices\/parity/],
   [/^src\/features\/changes\//, /\/changes/],
   [/^src\/features\/audit\//, /\/audit|\/own-records/],
   [/^src\/features\/costing\//, /\/costing|\/quotes|\/(decimals|verdicts|lifecycles)/],
@@ -28,13 +28,13 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/core\/lifecycle\//, /\/(lifecycles|verdicts|offers|versions)|actions|audit|awaiting/],
   [/^src\/core\/(permission|rules)|^src\/access\/(permissions|roles)/, /\/(permissions|verdicts|roles|api-k)/],
   [/^src\/(core\/records|core\/schema|database)\//, /(?:matrices|rules)\/|graphql\/(joined|limits|list|null)|record/],
-  [/^src\/core\/operations\//, /graphql\/|\/statement/],
+  [/^src\/core\/operations\//, /graphql\/|\/statement|two-gateways/],
   [/^src\/core\/faults\//, /faults|refus/],
   [/^src\/core\//, /(?:matrices|rules)\/|graphql\//],
   [/^src\/access\//, /identity|api-keys|users|webhooks|tenan|graphql\/(tokens|credentials)|\/(perm|role)/],
-  [/^rest-compat\/replay\//, /operations\/replay/],
+  [/^rest-compat\/replay\//, /operations\/long\/replay/],
   [/^rest-compat\/fastapi\//, /test\/rest\//],
-  [/^rest-compat\//, /test\/rest\/(?!fastapi)/],
+  [/^rest-compat\//, /test\/rest\/(?!fastapi)|matrices\/(parity|rest-once)/],
 ]
 
 const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']

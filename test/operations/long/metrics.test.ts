@@ -10,6 +10,7 @@ import { readConfig } from '../../../src/config.js'
 import { NOTED_DOORS } from '../../../src/telemetry/note.js'
 import { gateway, useGateway } from '../../support/app.js'
 import { as, asNobody } from '../../support/as.js'
+import { freshDatabase } from '../../support/databases.js'
 import { installation } from '../../support/installations.js'
 import { eventually } from '../../support/eventually.js'
 import { follow } from '../../support/live.js'
@@ -20,7 +21,7 @@ import { tokenOf } from '../../support/sessions.js'
 const TOKEN = 'scraped with this token'
 /** In seconds. */
 const HOUR = 3600
-useGateway({ METRICS_TOKEN: TOKEN })
+useGateway({ METRICS_TOKEN: TOKEN }, undefined, freshDatabase)
 
 const scrape = (authorization?: string, url = gateway().url) =>
   fetch(`${url}/metrics`, authorization ? { headers: { authorization } } : {})
