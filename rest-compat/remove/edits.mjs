@@ -57,6 +57,7 @@ export const EDITS = {
   'test/checks/scanners/check.ts': [
     [/^import \{ schemathesis \}.*\n/m, ''], [', ...(await schemathesis(base, token, options))', ''],
     [/^ {2}const token = .*\n {2}const options = .*\n/m, ''],
+    ['count, optionsOf', 'optionsOf'], ["{ requests, seed } = optionsOf('scan', { requests: count(100, 'requests of each path'),", "{ seed } = optionsOf('scan', {"],
   ],
   'test/house.test.ts': [
     ["'rest-compat', ", ''], [" || file.startsWith('rest-compat/')", ''], ["'docs', 'rest-compat')", "'docs')"],

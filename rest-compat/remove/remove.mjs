@@ -9,6 +9,10 @@ import { pathsOfRest } from './paths.mjs'
 import { linesAboutRest, removeFromPages } from './pages.mjs'
 import { checksOfRest, removeFromTests } from './tests.mjs'
 
+if (process.argv.length > 2) {
+  process.stderr.write('node rest-compat/remove/remove.mjs takes no words. It removes the REST door from this checkout.\n')
+  process.exit(2)
+}
 const ROOT = path.resolve(import.meta.dirname, '../..')
 process.chdir(ROOT)
 const say = (line) => process.stdout.write(`${line}\n`)
