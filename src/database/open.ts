@@ -164,8 +164,7 @@ async function assemble(parts: Parts): Promise<Database> {
 
 async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles' | 'isFull'>): Promise<Database> {
   const refusals = refusalNote()
-  const hasRoom = async () => !(await rest.isFull?.())
-  const driver = await embeddedDriver(lite, { onRefusal: refusals.note, hasRoom })
+  const driver = await embeddedDriver(lite, { onRefusal: refusals.note, isFull: rest.isFull })
   return assemble({ kind: 'embedded', driver, refusals, schema: EMBEDDED_SCHEMA, poolSize: 1, pooled: false, ...rest })
 }
 

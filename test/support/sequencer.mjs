@@ -3,9 +3,9 @@
 import Sequencer from '@jest/test-sequencer'
 import { readFileSync } from 'node:fs'
 
-/** What a suite shares: the first that fits. */
-const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed|failing)Database).*useGateway\(/s]
-const placeOf = ({ path }) => ORDER.findIndex((shares) => shares.test(readFileSync(path, 'utf8'))) >>> 0
+/** A gateway, only its database, or nothing: a suite has the place of the first that fits. */
+const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed|failing)Database).*useGateway\(/s, /^/]
+const placeOf = ({ path }) => ORDER.findIndex((shares) => shares.test(readFileSync(path, 'utf8')))
 
 export default class extends Sequencer {
   /** The longest first, as jest has them, within each group. */

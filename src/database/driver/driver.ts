@@ -82,10 +82,10 @@ export function serverDriver(reach: Reach, options: ServerOptions & GuardOptions
 
 /** The driver of the embedded database. Its connection cannot be lost, so no connection is closed. */
 export async function embeddedDriver(
-  lite: PGlite, { onRefusal, hasRoom }: Pick<GuardOptions, 'onRefusal'> & { readonly hasRoom: () => Promise<boolean> },
+  lite: PGlite, { onRefusal, isFull }: Pick<GuardOptions, 'onRefusal'> & { readonly isFull?: () => Promise<boolean> },
 ): Promise<Driver> {
   const types = valueTypes()
-  const pool = pglitePool(lite, types, hasRoom)
+  const pool = pglitePool(lite, types, isFull)
   // Prisma writes timestamps without a time zone, so the session must use UTC.
   await pool.query(`SET TIME ZONE 'UTC'`)
   return driverOf({ kind: 'embedded', pool, types, onRefusal })

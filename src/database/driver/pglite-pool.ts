@@ -98,15 +98,15 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
 const RELEASED = 'This connection has been released already'
 
 /**
- * A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. `hasRoom` says
- * if files can still grow.
+ * A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. `isFull` says
+ * if its disk has no room left.
  */
 export function pglitePool(
-  lite: PGlite, types: pg.CustomTypesConfig = pg.types, hasRoom = async () => true,
+  lite: PGlite, types: pg.CustomTypesConfig = pg.types, isFull?: () => Promise<boolean>,
 ): pg.Pool {
   const pool = new pg.Pool({ max: 1 })
   const bareQuery = queryOf(lite, types)
-  const afterUse = shortLog(bareQuery, hasRoom)
+  const afterUse = shortLog(bareQuery, isFull)
   let turn: Promise<unknown> = Promise.resolve()
   let ended: Promise<void> | undefined
 

@@ -11,11 +11,11 @@ const GROWN = 'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 AS
 type Ask = (text: string) => Promise<unknown>
 
 /** What follows each use of the connection. Without room on the disk, a checkpoint would end the database. */
-export function shortLog(ask: Ask, hasRoom: () => Promise<boolean>): () => Promise<void> | undefined {
+export function shortLog(ask: Ask, isFull?: () => Promise<boolean>): () => Promise<void> | undefined {
   let uses = 0
   const shorten = async () => {
     const { rows: [{ bytes }] } = (await ask(GROWN)) as { rows: { bytes: number }[] }
-    if (bytes > MOST_BYTES && await hasRoom()) await ask('CHECKPOINT')
+    if (bytes > MOST_BYTES && !(await isFull?.())) await ask('CHECKPOINT')
   }
   return () => ((uses += 1) % USES === 0 ? shorten() : undefined)
 }
