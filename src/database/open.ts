@@ -101,9 +101,9 @@ const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
 
 /** What is asked of the database when it is opened, and again when it has been migrated. */
-async function learn({ kind, driver: { pool, types } }: Parts): Promise<{ readonly isDistributed: boolean }> {
+async function learn({ driver: { pool, types } }: Parts): Promise<{ readonly isDistributed: boolean }> {
   await types.learnEnumLists((text) => pool.query(text))
-  return { isDistributed: kind === 'postgres' && isDistributed(await standingOf(pool)) }
+  return { isDistributed: isDistributed(await standingOf(pool)) }
 }
 
 async function migrated(parts: Parts): Promise<string[]> {

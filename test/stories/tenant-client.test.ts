@@ -1,8 +1,9 @@
 // The database client of features: it reads and writes one organization, and a context gives access to no other client.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { createContext } from '../../src/access/create-context.js'
-import { actingFor } from '../../src/access/make-context.js'
+import { actingFor, inSnapshot } from '../../src/access/make-context.js'
 import type { Context } from '../../src/core/context.js'
+import { TIMED_OUT } from '../../src/core/operations/abort.js'
 import { gateway, useGateway } from '../support/app.js'
 import type { Person } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -77,6 +78,35 @@ describe('a context', () => {
       ]),
     ).toEqual([org.STAFF.userId, 1])
   })
+})
+
+test('a snapshot has what its viewer may read, and takes no change', async () => {
+  const { viewer } = await contextOf(org.ADMIN)
+  const found: number[] = []
+  const changed = inSnapshot(gateway(), async (contextThen) => {
+    const { db } = contextThen(request(), viewer)
+    found.push(await db.location.count({ where: { id: 'theirs' } }))
+    await db.location.create({ data: { orgId: org.id, ...named('then') } })
+  })
+  await expect(changed).rejects.toThrow('read-only')
+  expect(found).toEqual([0])
+})
+
+test('a transaction that has run out of time sends nothing more, and keeps nothing', async () => {
+  const abortController = new AbortController()
+  const headers = { authorization: `Bearer ${await tokenOf(org.ADMIN)}` }
+  const ctx = (await createContext({ ...request(), abortController }, headers)) as Context
+  const statement = { sql: 'select 1', parameters: [] }
+  const late: PromiseSettledResult<unknown>[] = []
+  const end = ctx.transaction(async ({ db, query, change }) => {
+    await db.location.create({ data: { orgId: org.id, ...named('late') } })
+    abortController.abort(TIMED_OUT)
+    for (const ask of [() => db.location.count(), () => query(statement), () => change(statement)])
+      late.push(...(await Promise.allSettled([ask()])))
+  })
+  await expect(end).rejects.toBe(TIMED_OUT)
+  expect(late).toEqual(Array(3).fill({ status: 'rejected', reason: TIMED_OUT }))
+  expect(await gateway().database.prisma.location.count({ where: { orgId: org.id, id: 'late' } })).toBe(0)
 })
 
 describe('the client of an organization, in a transaction and outside of one', () => {

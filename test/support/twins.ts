@@ -100,13 +100,16 @@ function isLost(data: unknown, [key, ...rest]: readonly (string | number)[]): bo
   return data === null || isLost((data as Record<string, unknown> | undefined)?.[key], rest)
 }
 
-/** Starts both gateways on copies of the demo organizations. `runOf` says how the second one runs operations. */
-export async function startTwins(runOf?: RunOf): Promise<Twins> {
+/**
+ * Starts both gateways on copies of the demo organizations. `runOf` says how the second one runs operations, and
+ * `openSecond` opens its database.
+ */
+export async function startTwins(runOf?: RunOf, openSecond = plantedDatabase): Promise<Twins> {
   const quiet = new Writable({ write: (_line, _encoding, done) => done() })
   const began = Date.now()
   const [one, other] = [
     await startGateway(await plantedDatabase(), SETTINGS, quiet),
-    await startGateway(await plantedDatabase(), SETTINGS, quiet, runOf),
+    await startGateway(await openSecond(), SETTINGS, quiet, runOf),
   ]
   const steady = [steadying(began), steadying(began)] as const
   const tokens = new Map<string, Promise<string>>()

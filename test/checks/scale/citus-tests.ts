@@ -11,8 +11,8 @@ import { note } from './say.js'
 
 const WORKERS = 2
 const SCRIPTS = ['test', 'matrices', 'test:operations']
-/** What has no tests on a server: only the embedded database runs on the disk of the test. */
-const LEFT_OUT = '--testPathIgnorePatterns=/disk-full'
+/** What cannot be tried there: a full disk of the embedded database, and nodes that a test turns off. */
+const LEFT_OUT = '--testPathIgnorePatterns=/(disk-full|organizations-nodes)'
 
 /** Runs all suites, or those of which the names are given. Returns the exit code. */
 export async function testsOnCluster(script: string, names: readonly string[]): Promise<number> {

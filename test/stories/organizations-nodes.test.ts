@@ -1,0 +1,120 @@
+// Where organizations are distributed: sessions and keys let in as on a single server, and a node that does not answer
+// concerns its own organizations alone.
+import { afterEach, expect, test } from '@jest/globals'
+import { addLegacyUsage } from '../../src/access/every-organization.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody, withKey, withToken } from '../support/as.js'
+import { skip } from '../support/clock.js'
+import { freshNodes } from '../support/engine.js'
+import { eventually } from '../support/eventually.js'
+import { loggedFaults } from '../support/logged-faults.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { organization } from '../support/make/organization.js'
+import { join, PASSWORD, user } from '../support/make/users.js'
+import { openSession } from '../support/sessions.js'
+
+useGateway({ LOGIN_THROTTLE: 'off' }, undefined, freshNodes)
+
+const ME = '{ me { id orgId } }'
+const LOGIN =
+  'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
+const prisma = () => gateway().database.prisma
+
+async function logIn(username: string) {
+  const { accessToken } = await asNobody().get<{ accessToken: string }>(LOGIN, { username, password: PASSWORD })
+  return withToken(accessToken)
+}
+
+interface Organization {
+  readonly id: string
+}
+
+/** Puts an organization on the node `far`. */
+const putFar = ({ id }: Organization) => gateway().database.pool.query('INSERT INTO far VALUES ($1)', [id])
+
+/** From now on `far` answers, or does not, and the gateway has seen it. */
+async function setFar(isUp: boolean): Promise<void> {
+  const { nodes, pool } = gateway().database
+  await pool.query(`UPDATE pg_dist_node SET "isUp" = $1 WHERE nodename = 'far'`, [isUp])
+  skip(1_000)
+  await eventually(async () => (await nodes.look()).find(({ name }) => name === 'far:2')?.isUp === isUp)
+}
+
+afterEach(async () => {
+  await setFar(true)
+  // A refusal of the service is logged as a fault.
+  loggedFaults()
+})
+
+test('requests that arrive together are let in or refused by their own sessions', async () => {
+  const org = await organization()
+  const people = [org.ADMIN, org.MANAGER, org.STAFF]
+  const sessions = await Promise.all(people.map(openSession))
+  const ended = { endedAt: new Date(), endReason: 'LOGGED_OUT' as const }
+  await prisma().session.update({ where: { id: sessions[1] }, data: ended })
+  await prisma().session.update({ where: { id: sessions[2] }, data: { expiresAt: new Date() } })
+  const answers = await Promise.all(people.map((person, index) =>
+    withToken(gateway().tokens.sign({ ...person, sessionId: sessions[index] }, 600)).ask(ME)))
+  expect(answers.map(({ status, data }) => [status, data?.me])).toEqual([
+    [200, { id: org.ADMIN.userId, orgId: org.id }], [401, undefined], [401, undefined],
+  ])
+})
+
+test('a key lets in and is counted, and an unknown one does not', async () => {
+  const org = await organization()
+  const client = withKey((await apiKey(org)).secret)
+  for (const remaining of ['59', '58']) {
+    const { status, headers, data } = await client.ask(ME)
+    expect([status, headers.get('ratelimit-remaining'), data])
+      .toEqual([200, remaining, { me: { id: org.ADMIN.userId, orgId: org.id } }])
+  }
+  expect((await withKey(`slv_${'a'.repeat(43)}`).ask(ME)).status).toBe(401)
+})
+
+test('while a node is away its organizations have no service, and their members enter another one', async () => {
+  const [home, second] = [await organization(), await organization()]
+  await putFar(second)
+  const person = await user(home)
+  await join(second, person)
+  await prisma().user.update({ where: { id: person.userId }, data: { defaultOrgId: second.id } })
+  const key = withKey((await apiKey(second)).secret)
+  expect(await (await logIn(person.email)).get(ME)).toEqual({ id: person.userId, orgId: second.id })
+  const [here, there] = [as(person), as({ ...person, orgId: second.id })]
+  await Promise.all([here.get(ME), there.get(ME)])
+  await setFar(false)
+  const both = await Promise.all([here.ask(ME), there.ask(ME)])
+  expect(both.map(({ status }) => status)).toEqual([200, 503])
+  expect((await key.ask(ME)).status).toBe(503)
+  expect(await here.get('{ me { organizations { orgId } } }')).toEqual({ organizations: [{ orgId: home.id }] })
+  expect(await (await logIn(person.email)).get(ME)).toEqual({ id: person.userId, orgId: home.id })
+})
+
+test('an invitation is accepted where it is, and not shown while its node is away', async () => {
+  const [home, one, other] = [await organization(), await organization(), await organization()]
+  await putFar(other)
+  const person = await user(home)
+  const invite = (org: typeof one) => as(org.ADMIN).get<{ id: string }>(
+    `mutation { inviteMember(email: "${person.email}", roles: [STAFF]) { id } }`)
+  const [first, second] = [await invite(one), await invite(other)]
+  const own = async () =>
+    (await as(person).get<{ invitations: { id: string }[] }>('{ me { invitations { id } } }')).invitations
+  expect(await own()).toEqual([first, second])
+  await setFar(false)
+  expect(await own()).toEqual([first])
+  await setFar(true)
+  await as(person).get('mutation ($id: ID!) { acceptInvitation(id: $id) { status } }', first)
+  expect(await as(person).get(ME, {}, { 'x-org-id': one.id })).toEqual({ id: person.userId, orgId: one.id })
+})
+
+test('calls of an organization whose node is away wait, and others are counted once', async () => {
+  const [one, other] = [await organization(), await organization()]
+  await putFar(other)
+  await setFar(false)
+  const rows = [one, other].map(({ id: orgId, STAFF }) => ({
+    orgId, method: 'GET', path: '/logistics/locations', clientKind: 'USER' as const, clientId: STAFF.userId,
+    clientName: '', day: new Date('2026-03-01'), calls: 2, lastAt: new Date('2026-03-01T12:00:00Z'),
+  }))
+  expect(await addLegacyUsage(gateway().database, rows)).toEqual([rows[1]])
+  const kept = await prisma().legacyUsage.findMany({ where: { orgId: { in: [one.id, other.id] } } })
+  expect(kept.map(({ orgId, calls }) => [orgId, calls])).toEqual([[one.id, 2]])
+})

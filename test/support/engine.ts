@@ -1,0 +1,30 @@
+// Databases whose organizations are on two nodes, as far as the gateway sees. All their rows are in one database, with
+// the catalogs of the engine that tell where an organization is and which node answers.
+import { freshDatabase, plantedDatabase, WORKERS, type TestDatabase } from './databases.js'
+
+/** The organizations on the node `far` are listed; all others are on `near`. */
+const ENGINE = `
+  CREATE TABLE pg_dist_partition AS SELECT oid AS logicalrelid, 'h'::"char" AS partmethod FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace;
+  CREATE TABLE pg_dist_node (groupid int, nodename text, nodeport int, noderole text, shouldhaveshards bool, "isUp" bool);
+  INSERT INTO pg_dist_node VALUES (1, 'near', 1, 'primary', true, true), (2, 'far', 2, 'primary', true, true);
+  CREATE TABLE pg_dist_placement AS SELECT groupid AS shardid, groupid FROM pg_dist_node;
+  CREATE TABLE far (id text);
+  CREATE FUNCTION get_shard_id_for_distribution_column(text, text) RETURNS int LANGUAGE sql
+    AS 'SELECT CASE WHEN EXISTS (SELECT FROM far WHERE id = $2) THEN 2 ELSE 1 END';
+  CREATE FUNCTION citus_check_connection_to_node(text, int) RETURNS bool LANGUAGE sql
+    AS 'SELECT "isUp" FROM pg_dist_node WHERE nodename = $1'`
+
+/** On a cluster the engine is there already. */
+async function onTwoNodes(opened: Promise<TestDatabase>): Promise<TestDatabase> {
+  const { database, ...rest } = await opened
+  if (!WORKERS.length)
+    for (const statement of ENGINE.split(';')) await database.pool.query(statement)
+  // The database looks again how it is distributed.
+  await database.migrate()
+  return { database, ...rest }
+}
+
+/** A migrated database, and one with the demo organizations. */
+export const freshNodes = () => onTwoNodes(freshDatabase())
+export const plantedNodes = () => onTwoNodes(plantedDatabase())
