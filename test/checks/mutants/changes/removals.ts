@@ -24,8 +24,11 @@ export const noElement: Maker = (node) =>
 export const noMember: Maker = (node) =>
   (ts.isObjectLiteralExpression(node) ? allRemoved(node.properties) : [])
 
+/** Without it a query reads columns that nobody uses. */
+const isSelection = (node: ts.Node) => ts.isPropertyAssignment(node) && node.name.getText() === 'select'
+
 const allRemoved = (nodes: readonly ts.Node[]): Change[] =>
-  nodes.flatMap((node, at) => (isForReaders(node) ? [] : [removedFrom(nodes, at)]))
+  nodes.flatMap((node, at) => (isForReaders(node) || isSelection(node) ? [] : [removedFrom(nodes, at)]))
 
 /** The calls of a chain without which the chain still has a result of the same kind. */
 const DISPENSABLE = new Set([
