@@ -244,6 +244,33 @@ describe('the bill of a sales order', () => {
     )
   })
 
+  test('bills nothing of a cancelled line, before and after the order is marked as shipped', async () => {
+    const org = await house()
+    const { id, lineItems: [, second] } = await orderAfter(org, 3)
+    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }'
+    await as(org.MANAGER).get(AMEND, {
+      id,
+      input: {
+        reason: 'Not wanted', lineItems: [{ id: second.id, isCancelled: true }],
+        shipmentSchedule: [{ shipmentNumber: 1, quantity: 300 }],
+      },
+    })
+    expect(await leftOf(org, id)).toEqual([[300, 300], [0, 0]])
+    await as(org.MANAGER).get('mutation ($id: ID!) { shipSalesOrder(id: $id) { id } }', { id })
+    expect(await leftOf(org, id)).toEqual([[0, 300], [0, 0]])
+    // 300 × 2 = 600.
+    expect((await bill(org, id, { basis: 'SHIPPED' })).data?.billSalesOrder)
+      .toMatchObject({ lineItems: [{ qty: '300' }], subtotal: '600' })
+  })
+
+  test('has nothing left to ship of a line that was shipped short within its tolerance', async () => {
+    const org = await house()
+    const { id } = await orderAfter(org, 3)
+    // 300 − 3 % is 291.
+    await shipped(org, id, [291, 400])
+    expect(await leftOf(org, id)).toEqual([[0, 300], [100, 500]])
+  })
+
   test('keeps the order from being amended below what is billed', async () => {
     const org = await house()
     const order = await orderAfter(org, 1)

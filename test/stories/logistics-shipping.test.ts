@@ -144,6 +144,27 @@ describe('a delivery with goods', () => {
     expect(await orderOf(org, confirmed.id)).toMatchObject({ status: 'SHIPPED' })
   })
 
+  test('arrives while the order is on hold, which stays so, and counts when its production starts again', async () => {
+    const org = await house()
+    const { id, lineItems: [, second] } = await orderAfter(org, 2)
+    const delivery = await shipped(org, id, [300, 0])
+    await as(org.MANAGER).get('mutation ($id: ID!) { holdSalesOrder(id: $id, input: { reason: "Unpaid" }) { id } }', { id })
+    const reduced = {
+      reason: 'One size', lineItems: [{ id: second.id, isCancelled: true }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 300 }],
+    }
+    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+      amendSalesOrder(id: $id, input: $input) { status } }`
+    expect(await as(org.MANAGER).get(AMEND, { id, input: reduced })).toEqual({ status: 'ON_HOLD' })
+    await deliver(org, delivery)
+    expect(await orderOf(org, id)).toMatchObject({ status: 'ON_HOLD', lineItems: [{ deliveredQty: 300 }, {}] })
+    expect(await as(org.MANAGER).get(step('resumeSalesOrder'), { id })).toEqual({ status: 'CONFIRMED' })
+    expect(await as(org.MANAGER).get(step('startSalesOrderProduction'), { id })).toEqual({ status: 'COMPLETED' })
+    expect((await orderOf(org, id)).history.at(-1)).toEqual({
+      action: 'COMPLETE', status: 'COMPLETED', reason: 'its deliveries went on while it was on hold',
+    })
+  })
+
   test('that is cancelled or fails on its way takes its goods back, and the order is Ready again', async () => {
     const org = await house()
     const order = await orderAfter(org, 2)

@@ -134,7 +134,10 @@ describe('an amendment', () => {
       shipmentSchedule: [{ shipmentNumber: 1, quantity: 200 }],
     })
     // 200 × 2 = 400.
-    expect(data?.amendSalesOrder).toMatchObject({ status: 'COMPLETED', orderQuantity: 200, totalAmount: '400' })
+    expect(data?.amendSalesOrder).toMatchObject({
+      status: 'COMPLETED', orderQuantity: 200, totalAmount: '400',
+      lineItems: [{ status: 'SHIPPED' }, { status: 'CANCELLED' }],
+    })
     // The order was ready when it was amended. What its deliveries decide follows from that.
     const moves = 'query ($id: ID!) { salesOrder(id: $id) { history { action from to } } }'
     const { history } = await as(org.STAFF).get<{ history: { action: string }[] }>(moves, { id })
@@ -175,7 +178,10 @@ describe('an amendment', () => {
     const { data } = await amend(org, id, {
       lineItems: [{ id: first.id, isCancelled: true }, { id: second.id, isCancelled: true }],
     })
-    expect(data?.amendSalesOrder).toMatchObject({ shipmentSchedule: [{ shipmentNumber: 1, quantity: 0 }] })
+    expect(data?.amendSalesOrder).toMatchObject({
+      status: 'READY', lineItems: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 0 }],
+    })
   })
 
   test('that adds a line to a ready order puts it into production again, so that the line is made and shipped', async () => {
@@ -237,8 +243,8 @@ describe('amendments at once', () => {
       amend(org, id, { revision: 0, notes: `Wish ${turn}` }, people[turn % 3]))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     const refused = answers.flatMap(({ errors }) => errors ?? [])
-    expect(refused.map(({ extensions: { code, revision } }) => [code, revision])).toEqual(
-      Array.from({ length: 49 }, () => ['CONFLICT', 1]),
+    expect(refused.map(({ extensions: { code, revision, given } }) => [code, revision, given])).toEqual(
+      Array.from({ length: 49 }, () => ['CONFLICT', 1, 0]),
     )
     expect(await read(org, id)).toMatchObject({ revision: 1, revisions: [{ changes: [{}] }] })
   })
