@@ -5,8 +5,9 @@ import { useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { exceptionBill, orderBill, OVERRIDE, POST, sentOrder } from '../support/make/bills.js'
-import { approvedSheet, draftSheet } from '../support/make/costing.js'
+import { approvedSheet, draftSheet, rejectedSheet } from '../support/make/costing.js'
 import { draftExpense, paidExpense } from '../support/make/expense-requests.js'
+import { draftRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
@@ -71,6 +72,21 @@ describe('an action', () => {
     expect((await offers(org.MANAGER, 'costSheet', id)).approve).toMatchObject({ allowed: false, reasonCode: 'OWNER' })
     expect((await offers(org.ADMIN, 'costSheet', id)).approve).toMatchObject(FREE)
   })
+
+  test('says each thing that is asked for alone', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org, { lineItems: [] })
+    /** A field of the action SUBMIT, the second, or of APPROVE, the third. */
+    const alone = async (person: Person, field: string, place: 1 | 2) => (await as(person).get<{
+      readonly availableActions: readonly object[]
+    }>(`{ materialRequest(id: "${id}") { availableActions { ${field} } } }`)).availableActions[place]
+    expect(await alone(org.MANAGER, 'allowed', 2)).toEqual({ allowed: false })
+    expect(await alone(org.MANAGER, 'reasonCode', 2)).toEqual({ reasonCode: 'STATE' })
+    expect(await alone(org.MANAGER, 'reasonType', 2)).toEqual({ reasonType: 'wrong_state' })
+    expect(await alone(org.MANAGER, 'reasonCtx', 2)).toEqual({ reasonCtx: { state: 'DRAFT' } })
+    expect(await alone(org.MANAGER, 'reason', 2)).toEqual({ reason: 'Not while it is Draft' })
+    expect(await alone(org.STAFF, 'missing { path }', 1)).toEqual({ missing: [{ path: ['lineItems'] }] })
+  })
 })
 
 describe('what is missing', () => {
@@ -84,6 +100,14 @@ describe('what is missing', () => {
     const { detail = [] } = await refused(org, org.STAFF, SUBMIT, { id })
     expect(detail.map(({ missing, msg }) => ({ path: missing, message: msg }))).toEqual(submit.missing)
     expect((await as(org.STAFF).ask(SUBMIT, { id })).errors?.[0].message).toBe(submit.reason)
+  })
+
+  test('from a rejected cost sheet keeps it from being submitted again', async () => {
+    const org = await organization()
+    const { id } = await rejectedSheet(org)
+    await as(org.STAFF).get('mutation ($id: ID!) { editCostSheet(id: $id, input: { styleId: null }) { id } }', { id })
+    expect((await offers(org.STAFF, 'costSheet', id)).resubmit)
+      .toMatchObject({ allowed: false, reasonCode: 'MISSING', missing: [{ path: ['styleId'] }] })
   })
 
   test('from orders without lines is a line', async () => {

@@ -260,6 +260,13 @@ describe('the life of a bill', () => {
     ).toEqual([{ action: 'create' }, { action: 'post' }])
   })
 
+  test('a step that its state does not allow says the state and what is possible', async () => {
+    const org = await organization()
+    const { id, billNumber } = await postedBill(org)
+    expect((await as(org.FINANCE).ask(POST, { id })).errors?.[0].message)
+      .toBe(`Bill ${billNumber} is Posted: it cannot be posted (possible now: pay, void)`)
+  })
+
   test('one without payments is voided with a reason and leaves the ledger; one with payments stays', async () => {
     const org = await organization()
     const { id } = await postedBill(org)

@@ -1,7 +1,7 @@
 // Drafts belong to who wrote them: nobody else takes their steps, whatever the role. And every lock of a row names the
 // organization.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { orderBill, POST, sentOrder } from '../support/make/bills.js'
 import { cancelledExpense, draftExpense, pendingExpense } from '../support/make/expense-requests.js'
@@ -37,6 +37,18 @@ describe.each(OWN)('%s', (step, make) => {
       expect((await refused(org, stranger, mutation, { id })).code).toBe('FORBIDDEN')
     expect(await as(org.STAFF).get(mutation, { id })).toEqual({ id })
   })
+})
+
+test('a draft that belongs to nobody, such as an imported one, is offered to everybody and taken by anybody', async () => {
+  const org = await organization()
+  const { id } = await draftRequest(org)
+  const where = { orgId: org.id, id }
+  await gateway().database.prisma.materialRequest.updateMany({ where, data: { createdById: null } })
+  const { availableActions } = await as(org.HR).get<{ availableActions: object[] }>(
+    `{ materialRequest(id: "${id}") { availableActions { action allowed } } }`)
+  expect(availableActions).toContainEqual({ action: 'SUBMIT', allowed: true })
+  const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { status } }'
+  expect(await as(org.HR).get(SUBMIT, { id })).toEqual({ status: 'SUBMITTED' })
 })
 
 test('a cancelled expense request stays so for strangers and for its owner', async () => {
