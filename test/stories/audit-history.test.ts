@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { getNamedType, type GraphQLInterfaceType, type GraphQLObjectType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { partiallyPaidBill } from '../support/make/bills.js'
+import { partiallyPaidBill, PAY } from '../support/make/bills.js'
 import { sheetUnderReview } from '../support/make/costing.js'
 import { pendingExpense } from '../support/make/expense-requests.js'
 import { draftRequest, submittedRequest } from '../support/make/material-requests.js'
@@ -59,10 +59,19 @@ describe('the history of a record', () => {
     expect([history, auditLines.nodes]).toEqual([[line, line], [line, line]])
   })
 
-  test('has the state that a payment led to', async () => {
+  test('has the state that each payment and its reversal led to', async () => {
     const org = await organization()
     const { id } = await partiallyPaidBill(org)
-    expect((await statesOf(org, 'bill', id)).at(-1)).toEqual(['PAY', 'POSTED', 'PARTIALLY_PAID', null])
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '60' } })
+    const { payments: [, { id: paymentId }] } = await as(org.STAFF).get<{ payments: { id: string }[] }>(
+      'query ($id: ID!) { bill(id: $id) { payments { id } } }', { id })
+    const REVERSE = `mutation ($id: ID!, $input: ReverseBillPaymentInput!) {
+      reverseBillPayment(id: $id, input: $input) { id } }`
+    await as(org.FINANCE).get(REVERSE, { id, input: { paymentId, reason: 'Bounced' } })
+    expect((await statesOf(org, 'bill', id)).slice(-3)).toEqual([
+      ['PAY', 'POSTED', 'PARTIALLY_PAID', null], ['PAY', 'PARTIALLY_PAID', 'PAID', null],
+      ['REVERSE', 'PAID', 'PARTIALLY_PAID', 'Bounced'],
+    ])
   })
 
   test('has the states that follow from other documents, and names the document', async () => {

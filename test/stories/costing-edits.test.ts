@@ -31,6 +31,18 @@ describe('an edit of a cost sheet over GraphQL', () => {
     })
   })
 
+  const REMARKS = [{ reason: 'As agreed' }, { comments: 'By phone' }]
+  test.each(REMARKS)('that says no more than %j is told, and raises the version', async (said) => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    await as(org.STAFF).get(EDIT, { id, input: said })
+    const TOLD = 'query ($id: ID!) { costSheet(id: $id) { recordVersion history { action reason comments } } }'
+    expect(await as(org.STAFF).get(TOLD, { id })).toMatchObject({
+      recordVersion: 2, history: [{ action: 'CREATE' }, { action: 'EDIT', reason: null, comments: null, ...said }],
+    })
+    expect(await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, entityId: id, action: 'edit' } })).toBe(1)
+  })
+
   test('is refused where null empties what may not be empty, with every other fault, and changes nothing', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)

@@ -224,6 +224,8 @@ describe('the review of a cost sheet', () => {
     const { id } = await sheetUnderReview(org)
     const answer = await patch(org.MANAGER, id, { action: 'reject', reason: ' ' })
     expect([answer.status, faultsIn(answer)]).toEqual([422, ['body.reason']])
+    const both = await patch(org.MANAGER, id, { action: 'reject', reason: ' ', orderQuantity: 9_999_999_999_999 })
+    expect([both.status, faultsIn(both)]).toEqual([422, ['body.reason', 'body.orderQuantity']])
     expect((await patch(org.MANAGER, id, { action: 'reject', reason: 'Too dear' })).status).toBe(200)
     expect(await read(org, id)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Too dear' })
     expect((await patch(org.STAFF, id, { orderQuantity: 2500 })).body).toMatchObject({ status: 'Rejected' })
@@ -237,6 +239,15 @@ describe('the review of a cost sheet', () => {
         { action: 'EDIT', to: 'REJECTED' }, { action: 'RESUBMIT' },
       ],
     })
+  })
+
+  test('that rejected a sheet leaves nothing on it when it is withdrawn to a draft', async () => {
+    const org = await organization()
+    const { id } = await rejectedSheet(org)
+    await as(org.STAFF).get(act('withdraw'), { id })
+    const STAMPS = 'rejectionReason rejectedAt rejectedById submittedAt submittedById'
+    const sheet = await as(org.STAFF).get<object>(`{ costSheet(id: "${id}") { status ${STAMPS} } }`)
+    expect(Object.values(sheet)).toEqual(['DRAFT', null, null, null, null, null])
   })
 
   test('of one\'s own sheet is possible unless the organization forbids it, whoever acts for whom', async () => {

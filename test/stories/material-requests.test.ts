@@ -152,8 +152,11 @@ describe('a material request', () => {
         },
       ],
       approvalHistory: [
-        { action: 'submit', status: 'Submitted' },
-        { action: 'approve', status: 'Approved', comments: 'fine' },
+        { action: 'submit', status: 'Submitted', performedById: org.STAFF.userId, performedByName: 'Test STAFF' },
+        {
+          action: 'approve', status: 'Approved', comments: 'fine',
+          performedById: org.MANAGER.userId, performedByName: 'Test MANAGER',
+        },
       ],
     })
   })
@@ -209,6 +212,26 @@ describe('a material request', () => {
       status: 'SUBMITTED', rejectionReason: null,
       approvalHistory: [{ action: 'SUBMIT' }, { action: 'REJECT' }, { action: 'SUBMIT' }],
     })
+  })
+
+  test('edited as a draft has no line of it in its approval history', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org)
+    await as(org.STAFF).get(EDIT, { id, input: { notes: 'By sea' } })
+    await as(org.STAFF).get(SUBMIT, { id })
+    expect(await as(org.STAFF).get(request(id)))
+      .toMatchObject({ status: 'SUBMITTED', approvalHistory: [{ action: 'SUBMIT' }] })
+  })
+
+  test('reopened after an approval says no more who had submitted and approved it', async () => {
+    const org = await organization()
+    const { id } = await submittedRequest(org)
+    await as(org.MANAGER).get(APPROVE, { id })
+    for (const step of ['cancel', 'reopen'])
+      await as(org.STAFF).get(`mutation ($id: ID!) { ${step}MaterialRequest(id: $id) { id } }`, { id })
+    const WHO = 'submittedAt submittedById submittedByName approvedAt approvedById approvedByName'
+    const read = await as(org.STAFF).get<object>(`{ materialRequest(id: "${id}") { status ${WHO} } }`)
+    expect(Object.values(read)).toEqual(['DRAFT', null, null, null, null, null, null])
   })
 
   test('names every field at fault and saves nothing', async () => {
