@@ -199,6 +199,22 @@ describe('a delivery with two dropoffs', () => {
     expect(await orderOf(org, order.id)).toMatchObject({ status: 'COMPLETED', deliveryCount: 2 })
   })
 
+  test('of which one is skipped frees its pieces for another delivery at once', async () => {
+    const { org, order } = await readyOrder()
+    const made = await delivery(org, order.id, {
+      lineItems: [
+        { styleSkuId: small, quantity: 300, stopOrder: 2 }, { styleSkuId: large, quantity: 500, stopOrder: 3 },
+      ],
+    })
+    await go(org, made, 'Mill', ...ARRIVES)
+    await go(org, made, 'Hamburg', 'skip')
+    expect((await read(org, made.id)).status).toBe('IN_TRANSIT')
+    const again = await delivery(org, order.id, {
+      stops: ROUTE.slice(1, 2), lineItems: [{ styleSkuId: small, quantity: 300 }],
+    })
+    expect([again.status, servedOf(again)]).toEqual(['SCHEDULED', [[300, 'Hamburg']]])
+  })
+
   test('whose last goods arrive before the truck is back completes the order at once', async () => {
     const { org, order } = await readyOrder()
     const made = await delivery(org, order.id, {
@@ -250,6 +266,7 @@ describe('a dropoff that goods belong to', () => {
     expect((await read(org, made.id)).stops.map(({ name }) => name)).toEqual(['Mill', 'Hamburg', 'Bremen'])
     // Its name may change, and its place.
     expect((await kind(hamburg.id, 'DROPOFF')).data).toEqual({ editDeliveryStop: { stopType: 'DROPOFF' } })
+    expect(await as(org.STAFF).get(EDIT_STOP, { id: hamburg.id, input: { notes: 'Gate 4' } })).toEqual({ stopType: 'DROPOFF' })
     await as(org.STAFF).get('mutation ($id: ID!, $input: ReorderStopsInput!) { reorderStops(id: $id, input: $input) { id } }',
       { id: made.id, input: { stopIds: [bremen.id, hamburg.id, made.stops[0].id] } })
     expect(servedOf(await read(org, made.id))).toEqual([[100, 'Elsewhere']])

@@ -37,6 +37,16 @@ describe('the stops of a delivery', () => {
     expect(await route(org, id)).toEqual(['2 A', '3 Between', '4 B', '6 C', '9 D'])
   })
 
+  test('take any place of their delivery, whatever another has there, and without a place come last', async () => {
+    const org = await organization()
+    const { id, stops: [, b] } = await underWay(org)
+    const elsewhere = [{ name: 'Mill', stopOrder: 3 }, { name: 'Port', stopOrder: 12, state: 'COMPLETED' }]
+    await scheduledDelivery(org, elsewhere)
+    expect(await as(org.STAFF).get(CREATE, { id, input: { name: 'Between', stopOrder: 3 } })).toEqual({ stopOrder: 3 })
+    expect(await as(org.STAFF).get(CREATE, { id, input: { name: 'Last' } })).toEqual({ stopOrder: 10 })
+    expect(await as(org.STAFF).get(EDIT, { id: b.id, input: { stopOrder: 12 } })).toEqual({ stopOrder: 12 })
+  })
+
   test('are numbered anew in the order that is given, with the completed ones in front', async () => {
     const org = await organization()
     const { id, stops: [a, b, c, d] } = await underWay(org)

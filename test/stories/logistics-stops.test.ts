@@ -75,6 +75,22 @@ describe('a stop', () => {
     ])
   })
 
+  test('that fails is the reason of no delivery but one that fails, and none if nobody gave one', async () => {
+    const org = await organization()
+    const FAIL = 'mutation ($id: ID!, $input: ActionInput) { failDeliveryStop(id: $id, input: $input) { id } }'
+    const ended = async (reason: string | null, ...earlier: object[]) => {
+      const { id, stops } = await scheduledDelivery(org, [...earlier, { name: 'Venlo', state: 'EN_ROUTE' }])
+      await as(org.STAFF).get(FAIL, { id: stops.at(-1)?.id, input: { reason } })
+      const { history } = await as(org.STAFF).get<{ history: object[] }>(
+        'query ($id: ID!) { delivery(id: $id) { history { action to reason } } }', { id })
+      return history.at(-1)
+    }
+    expect(await ended('Strike')).toEqual({ action: 'FAIL', to: 'FAILED', reason: 'Strike' })
+    expect(await ended(null)).toEqual({ action: 'FAIL', to: 'FAILED', reason: null })
+    expect(await ended('Strike', { name: 'Gazipur', state: 'COMPLETED' }))
+      .toEqual({ action: 'COMPLETE', to: 'COMPLETED', reason: null })
+  })
+
   test('answers over REST as documented, with what was not said left out', async () => {
     const org = await organization()
     const { id } = await scheduledDelivery(org, [])
@@ -190,6 +206,8 @@ describe('a stop', () => {
     for (const [{ id }, status] of [[done, 409], [off, 409], [foreign, 404], [{ id: 'nope' }, 404]] as const) {
       expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })).toMatchObject({ status })
     }
+    const { errors } = await as(org.STAFF).ask(CREATE, { id: off.id, input: { name: 'Venlo' } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'CANCELLED' })
     expect(await as(org.STAFF).rest('POST', path(foreign.id), { name: 'Venlo' })).toMatchObject({
       body: { detail: 'Delivery not found' },
     })

@@ -7,8 +7,9 @@ import { eventually } from '../support/eventually.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { draftBill, orderBill, sentOrder } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
-import { location, scheduledDelivery } from '../support/make/logistics.js'
+import { deliveryInTransit, location, scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { materials, received, sentOrderOf } from '../support/make/stock.js'
 
 useGateway()
 
@@ -114,6 +115,20 @@ describe('the version of a record', () => {
       { id, stopIds, recordVersion })
     const answers = [await reorder(delivery.recordVersion), await reorder(delivery.recordVersion)]
     expect(answers.map(({ errors }) => errors?.[0].extensions.code)).toEqual([undefined, 'CONFLICT'])
+  })
+
+  test('of a delivery rises with a step of its stop, and of an order with a receipt, also where the state stays', async () => {
+    const org = await organization()
+    const { id, stops: [first] } = await deliveryInTransit(org)
+    const before = await read(as(org.STAFF), 'delivery', id)
+    await as(org.STAFF).get('mutation ($id: ID!) { arriveDeliveryStop(id: $id) { id } }', { id: first.id })
+    expect((await read(as(org.STAFF), 'delivery', id)).recordVersion).toBe(before.recordVersion + 1)
+    await materials(org, { poplin: '0' })
+    const order = await sentOrderOf(org, { poplin: '10' })
+    await received(org, order, '4')
+    const partly = await read(as(org.FINANCE), 'purchaseOrder', order.id)
+    await received(org, order, '3')
+    expect((await read(as(org.FINANCE), 'purchaseOrder', order.id)).recordVersion).toBe(partly.recordVersion + 1)
   })
 
   test('of an API key does not rise when the key is used', async () => {
