@@ -198,6 +198,7 @@ describe('posting matches anew', () => {
     // the offers.
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     expect(await offered(org, fine.id)).toEqual(['EDIT', 'POST', 'VOID'])
+    expect(await as(org.FINANCE).code(OVERRIDE, { id: fine.id, reason: ' ' })).toBe('BAD_USER_INPUT')
     const { errors } = await as(org.FINANCE).ask(OVERRIDE, { id: fine.id, reason: 'Agreed' })
     expect(errors?.[0]).toMatchObject({
       message: `The match of bill ${fine.billNumber} cannot be overridden: it has no exception`,

@@ -79,6 +79,20 @@ describe('a bill of a purchase order', () => {
       .toEqual({ lineItems: [{ billedQty: '250' }] })
   })
 
+  test('keeps the order from being cancelled until it is void; a bill to a client does not', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const lineItems = [{ purchaseOrderLineId: 'pur-1', qty: '10', unitPrice: '3' }]
+    await as(org.FINANCE).get(CREATE, {
+      input: { billType: 'CLIENT', clientId: await client(org), linkedPoId: 'pur', lineItems },
+    })
+    const { id } = await orderBill(org, '10')
+    const CANCEL = 'mutation { cancelPurchaseOrder(id: "pur") { status } }'
+    expect(await as(org.FINANCE).code(CANCEL)).toBe('CONFLICT')
+    await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
+    expect(await as(org.FINANCE).get(CANCEL)).toEqual({ status: 'CANCELLED' })
+  })
+
   test('raises the version of the order by one whenever the billed quantity of a line changes', async () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })

@@ -143,6 +143,18 @@ describe('the versions of a costing', () => {
     expect(await listed('{ status: [APPROVED] }')).toMatchObject({ totalCount: 0 })
   })
 
+  test('have the numbers of their organization, also where another one has the same identifiers', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const { prisma } = gateway().database
+    for (const [{ id: orgId }, documentId] of [[org, 'CS-OURS'], [other, 'CS-THEIRS']] as const) {
+      await prisma.costingDocument.create({ data: { orgId, id: 'cst-same', documentId } })
+      await prisma.costSheet.create({ data: { orgId, id: 'cs-same', costingId: 'cst-same' } })
+    }
+    const SHEET = 'query ($id: ID!) { costSheet(id: $id) { id costing { documentId } } }'
+    expect(await as(org.STAFF).get(SHEET, { id: 'CS-OURS' })).toEqual({ id: 'cs-same', costing: { documentId: 'CS-OURS' } })
+    expect(await as(org.STAFF).code(SHEET, { id: 'CS-THEIRS' })).toBe('NOT_FOUND')
+  })
+
   test('stand together in their costing, by its id or its number', async () => {
     const org = await organization()
     const { costingId, costing: { documentId } } = await secondVersion(org)

@@ -115,6 +115,16 @@ describe('an approved request', () => {
     expect(figures.find(({ name }) => name === 'usedAmount')).toMatchObject({ value: '0' })
   })
 
+  test('is not taken back from an advance that is settled', async () => {
+    const org = await organization()
+    const { id: advanceId } = await paidExpense(org, advance)
+    const { id } = await approvedExpense(org, { ...money('120'), linkedAdvanceRequestId: advanceId })
+    await as(org.FINANCE).get(step('settle'), { id: advanceId })
+    const obstacle = { code: 'CONFLICT', type: 'advance_not_open' }
+    expect(await refused(org, org.STAFF, RECALL, { id })).toMatchObject(obstacle)
+    expect(await refused(org, org.MANAGER, REVOKE, { id, input: WHY })).toMatchObject(obstacle)
+  })
+
   test('that is an advance is not taken back under the claims that use it', async () => {
     const org = await organization()
     const { id: advanceId } = await approvedExpense(org, advance)
@@ -173,6 +183,8 @@ describe('the reversal of a payment of a request', () => {
         code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'paymentId'], type: 'no_such_request_payment' }],
       })
     expect((await refused(org, org.STAFF, REVERSE, { id, input: { paymentId: payment, ...WHY } })).code).toBe('FORBIDDEN')
+    expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: payment, reason: ' ' } }))
+      .toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'reason'], type: 'reason_missing' }] })
     await as(org.FINANCE).get(PAY, { id, amount: '10' })
     await reverse(org, id, payment)
     expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: payment, ...WHY } }))

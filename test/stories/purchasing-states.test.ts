@@ -8,7 +8,7 @@ import {
   approvedRequest, draftOrderOf, linked, materials, ORDER, RECEIPT, received, REQUEST, type Made, type MadeOrder,
   type MadeRequest,
 } from '../support/make/stock.js'
-import { codeOf } from '../support/refused.js'
+import { codeOf, refused } from '../support/refused.js'
 
 useGateway()
 
@@ -177,7 +177,8 @@ describe('a material request', () => {
     const org = await mill()
     const request = await approvedRequest(org, BOTH)
     const order = await draftOrderOf(org, { poplin: '10' }, { materialRequestId: request.id })
-    expect(await codeOf(org, org.STAFF, REQUEST.cancel, { id: request.id })).toBe('CONFLICT')
+    expect(await refused(org, org.STAFF, REQUEST.cancel, { id: request.id }))
+      .toMatchObject({ code: 'CONFLICT', purchaseOrders: [order.documentId] })
     await send(org, request, order)
     expect(await codeOf(org, org.STAFF, REQUEST.cancel, { id: request.id })).toBe('CONFLICT')
     await act(org, ORDER.cancel, order)
