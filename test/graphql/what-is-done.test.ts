@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/database/open.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Failure, type GraphQLAnswer, type RestAnswer } from '../support/as.js'
 import { addressesOf, databaseWith, freshDatabase, type TestDatabase } from '../support/databases.js'
+import { draftBill } from '../support/make/bills.js'
 import { submittedRequest, draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { user } from '../support/make/users.js'
@@ -170,6 +171,24 @@ describe('an answer that cannot be read after the change', () => {
     expect(codes(errors)).toEqual([['submitMaterialRequest', 'BAD_USER_INPUT']])
     expect(await stateOf(id)).toBe('DRAFT')
   })
+})
+
+test('Of several records, those that an operation may not read any more are not tried, and are not at fault', async () => {
+  const ids: string[] = []
+  for (let made = 0; made < 8; made += 1) ids.push((await draftBill(org)).id)
+  const lines = ids.flatMap((billId) => Array.from({ length: 130 }, (_, index) =>
+    ({ orgId: org.id, id: `${billId}-${index}`, billId, itemNumber: index + 2, amount: 0 })))
+  await gateway().database.prisma.billLine.createMany({ data: lines })
+  const results = await as(org.FINANCE).get<{ readonly outcome: string; readonly error: object | null }[]>(
+    'mutation ($ids: [ID!]!) { postBills(ids: $ids) { outcome error { code } } }', { ids })
+  const done = results.findIndex(({ outcome }) => outcome !== 'DONE')
+  expect(done).toBeGreaterThan(0)
+  // The first of them says why, and the others are not tried in vain.
+  const [reached, ...others] = results.slice(done)
+  expect(reached).toEqual({ outcome: 'NOT_TRIED', error: { code: 'BAD_USER_INPUT' } })
+  expect(others).toEqual(others.map(() => ({ outcome: 'NOT_TRIED', error: null })))
+  const where = { orgId: org.id, status: 'POSTED' } as const
+  expect(await gateway().database.prisma.bill.count({ where })).toBe(done)
 })
 
 describe('a document of several mutations', () => {
