@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { verifyChain, chainLines } from '../../src/access/audit-chain.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { draftBill } from '../support/make/bills.js'
+import { draftBill, sentOrder } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -104,6 +104,24 @@ describe('parts that are changed where they are', () => {
     expect(await changedIn(org, id)).toEqual({
       notes: { before: 'Rush', after: null }, revision: { before: 1, after: 2 },
     })
+  })
+
+  test('are those of the document alone, also where another organization has the same identifiers', async () => {
+    const [org, other] = [await organization(), await organization()]
+    await sentOrder(org)
+    await sentOrder(other)
+    const of = { orgId: org.id, supplierId: 'sup', currency: 'USD' }
+    const line = { id: 'next-1', itemNumber: 1, description: 'Zips', quantity: 5, unitPrice: 1, amount: 5, uom: 'pcs' }
+    await gateway().database.prisma.purchaseOrder.create({
+      data: { ...of, id: 'next', documentId: 'PO-2026-00002', lineItems: { create: [line] } },
+    })
+    const AMEND = `mutation ($input: AmendPurchaseOrderInput!) {
+      amendPurchaseOrder(id: "pur", input: $input) { id } }`
+    const input = { reason: 'Sold out', lineItems: [{ id: 'pur-1', quantity: '900' }] }
+    await as(org.FINANCE).get(AMEND, { input })
+    const { before, after } = (await changedIn(org, 'pur')).PurchaseOrderLine as Readonly<Record<string, Changed[]>>
+    expect([before, after]).toMatchObject([[{ id: 'pur-1', quantity: '1000' }], [{ id: 'pur-1', quantity: '900' }]])
+    expect(before[0]).not.toHaveProperty('orgId')
   })
 
   test('stand in the line of a release: the reservations that ended', async () => {
