@@ -1,4 +1,5 @@
-// What records keep of their documents. Written wrong in the demo data, each figure is counted anew to what it was.
+// What records keep of their documents. Written wrong in the demo data, each figure is counted anew to what it was,
+// in its organization alone.
 import { expect, test } from '@jest/globals'
 import { recount } from '../../src/core/balances.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -34,7 +35,7 @@ test.each(Object.entries(KEPT).flatMap(([table, columns]) => columns.map((column
     const { id } = await (await demoAdmin()).get<{ id: string }>('{ organization { id } }')
     const { pool, prisma } = gateway().database
     const read = async () => (await pool.query<object>(
-      `SELECT t."id", t."${column}"::text AS "kept" FROM "${table}" t WHERE t."orgId" = $1 ORDER BY 1`, [id])).rows
+      `SELECT t."orgId", t."id", t."${column}"::text AS "kept" FROM "${table}" t ORDER BY 1, 2`)).rows
     const before = await read()
     const wrong = WRONG[`${table}.${column}`] ?? `"${column}" / 2`
     await pool.query(`UPDATE "${table}" SET "${column}" = ${wrong} WHERE "orgId" = $1`, [id])

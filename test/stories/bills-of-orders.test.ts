@@ -96,15 +96,18 @@ describe('a bill of a purchase order', () => {
   test('raises the version of the order by one whenever the billed quantity of a line changes', async () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })
-    const version = async () => {
-      const query = '{ purchaseOrder(id: "pur") { recordVersion } }'
+    const other = { id: 'other', documentId: 'PO-2026-00002', supplierId: 'sup', status: 'SENT', currency: 'USD' } as const
+    await gateway().database.prisma.purchaseOrder.create({ data: { orgId: org.id, ...other } })
+    const version = async (id = 'pur') => {
+      const query = `{ purchaseOrder(id: "${id}") { recordVersion } }`
       return (await as(org.MANAGER).get<{ recordVersion: number }>(query)).recordVersion
     }
-    const before = await version()
+    const [before, ofOther] = [await version(), await version('other')]
     const { id } = await orderBill(org, '200')
     expect(await version()).toBe(before + 1)
     await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
     expect(await version()).toBe(before + 2)
+    expect(await version('other')).toBe(ofOther)
   })
 
   test('leaves the order of another organization that has the same identifier, also where its figures are wrong', async () => {
@@ -112,7 +115,10 @@ describe('a bill of a purchase order', () => {
     for (const one of [org, other]) await sentOrder(one, { received: '600' })
     const { prisma } = gateway().database
     await prisma.purchaseOrderLine.updateMany({ where: { orgId: other.id }, data: { billedQty: 7 } })
+    const version = async () => (await prisma.purchaseOrder.findFirstOrThrow({ where: { orgId: other.id } })).recordVersion
+    const before = await version()
     await orderBill(org, '200')
+    expect(await version()).toBe(before)
     const billed = await prisma.purchaseOrderLine.findMany({ where: { orgId: other.id }, select: { billedQty: true } })
     expect(billed.map(({ billedQty }) => Number(billedQty))).toEqual([7])
   })

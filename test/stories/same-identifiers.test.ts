@@ -1,5 +1,6 @@
 // Identifiers are unique within an organization: what reports of one add up has nothing of another with the same ones.
 import { beforeAll, expect, test } from '@jest/globals'
+import { differencesOf } from '../../src/core/balances.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, demoAdmin, type Client } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
@@ -36,8 +37,8 @@ async function reportsOf(client: Client) {
     if (supplierId ?? clientId) statements.push(await client.get(STATEMENT, { supplierId, clientId, currency }))
   return {
     aging, statements,
-    // On these days bills of the demo data were posted, and paid later.
-    agingThen: await Promise.all(['2026-03-10', '2026-03-20', '2026-03-29'].map(agingOn)),
+    // On these days bills of the demo data were posted, and settled later.
+    agingThen: await Promise.all(['2026-03-10', '2026-03-20', '2026-03-27', '2026-03-29'].map(agingOn)),
     journal: await client.get<{ nodes: readonly { event: string; partyType: string }[] }>(JOURNAL, days),
     earnings: await client.get<{ nodes: readonly object[] }>(`{ orderEarnings(first: 100) {
       nodes { documentId clientName season ${EARNED} } totals { orderCount ${EARNED.replace(FIGURES, '')} } } }`),
@@ -77,12 +78,20 @@ async function creditWithTax(client: Client): Promise<void> {
   await client.get(POST_NOTE, { id: note.id })
 }
 
+/** Posts a debit note on a bill of March: what it raises counts from today on. */
+async function debitToday(client: Client): Promise<void> {
+  const lineItems = [{ reason: 'PRICE_DIFFERENCE', amount: '5' }]
+  const note = await client.get<MadeNote>(CREATE_NOTE, { input: { noteType: 'DEBIT', billId: 'bill-4', lineItems } })
+  await client.get(POST_NOTE, { id: note.id })
+}
+
 let admin: Client
 beforeAll(async () => { admin = await demoAdmin() })
 
 test('the journal, the aging, statements and earnings of an organization have only its own records', async () => {
   const { id, currency } = await admin.get<{ id: string; currency: string }>('{ organization { id currency } }')
   await creditWithTax(admin)
+  await debitToday(admin)
   const before = await reportsOf(admin)
   const other = await organization({ currency })
   await copyAll(id, other)
@@ -94,4 +103,9 @@ test('the journal, the aging, statements and earnings of an organization have on
   // The demo data has something for each part of the reports.
   expect(new Set(before.journal.nodes.map(({ event }) => event)).size).toBeGreaterThan(8)
   expect(new Set(before.journal.nodes.map(({ partyType }) => partyType)).size).toBe(3)
+  // What is kept beside documents is the sum of the own ones, in each of the two.
+  const { database: { prisma }, model } = gateway()
+  for (const balance of model.balances)
+    for (const orgId of [id, other.id])
+      expect([balance, await differencesOf(prisma, balance, orgId)]).toEqual([balance, []])
 })
