@@ -219,6 +219,20 @@ describe('money paid on an expense request', () => {
     expect(await as(org.STAFF).get(STANDING(id))).toMatchObject({ status: 'PAID', payableAmount: '0' })
   })
 
+  test('that a draft says was paid is not posted once it is more than what is owed', async () => {
+    const org = await organization()
+    const { id, documentId } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
+    await paidToo(org, id, 30)
+    const { errors } = await as(org.FINANCE).ask(POST, { id: draft.id })
+    expect(errors?.[0]).toMatchObject({
+      message: `Bill ${draft.billNumber} cannot be posted with the 100 USD paid on it. Should be no more than 90 USD: ${documentId} owes 120 USD in all, and 30 USD of it is paid`,
+      extensions: { code: 'CONFLICT', type: 'exceeds_payable', expenseRequestId: id },
+    })
+    expect(await as(org.STAFF).get(`{ bill(id: "${draft.id}") { status payments { id } } }`))
+      .toEqual({ status: 'DRAFT', payments: [] })
+  })
+
   test('by itself or by a bill, fifty times at once, is paid in one way and once', async () => {
     const org = await organization()
     const { id } = await approvedExpense(org)

@@ -121,6 +121,10 @@ test('what a draft says to be paid of an advance is not corrected away from the 
   expect((await as(org.FINANCE).ask(EDIT, { id: draft.id, input: { paidAmount: '0' } })).errors?.[0]).toMatchObject({
     message: expect.stringContaining('cannot be taken back'), extensions: { code: 'CONFLICT' },
   })
+  expect(await as(org.FINANCE).code(VOID, { id: draft.id, reason: 'Entered twice' })).toBe('CONFLICT')
+  const { actions } = await as(org.FINANCE).get<{ actions: object[] }>(
+    `{ bill(id: "${draft.id}") { actions: availableActions { action allowed reasonType } } }`)
+  expect(actions).toContainEqual({ action: 'VOID', allowed: false, reasonType: 'payment_spent' })
   expect(await account(org, id)).toMatchObject({ payableAmount: '0' })
 })
 
@@ -180,6 +184,16 @@ describe('a draft bill that says what was paid', () => {
     expect(await as(org.ADMIN).get(trail)).toEqual({
       auditLines: { nodes: [{ action: 'APPROVE' }, { action: 'SUBMIT' }, { action: 'CREATE' }] },
     })
+  })
+
+  test('is no payment after an edit either, that leaves or raises what was paid', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '100', { paidAmount: '50' }))
+    const before = await account(org, id)
+    for (const input of [{ notes: 'By post' }, { paidAmount: '80' }]) await as(org.FINANCE).get(EDIT, { id: draft.id, input })
+    // 120 − 80.
+    expect(await account(org, id)).toEqual({ ...before, payableAmount: '40' })
   })
 
   test.each([

@@ -140,6 +140,26 @@ test('a bill that was imported without its rate gets that of its day, and keeps 
   expect(expenseRate).toEqual({ rate: '0.5', day: '2026-01-05', inverted: false })
 })
 
+test('imported bills get the rate of their own day, and those that have a rate or need none get no other', async () => {
+  const org = await organization()
+  await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25', '2026-02-05': '2', '2026-03-05': '5' })
+  const { id } = await claim(org, 'EUR', '1000')
+  const bill = async (billDate: string, currency = 'USD') => (await draftBill(org, of(id, currency, '10', { billDate }))).id
+  const lacking = [await bill('2026-02-04'), await bill('2026-02-05')]
+  const [has, own] = [await bill('2026-02-06'), await bill('2026-02-06', 'EUR')]
+  const { id: ofNone } = await draftBill(org)
+  const { prisma } = gateway().database
+  const where = { orgId: org.id }
+  const kept = { rate: '4', day: '2026-01-01', inverted: true }
+  await prisma.bill.updateMany({ where: { ...where, id: { in: lacking } }, data: { expenseRate: Prisma.DbNull } })
+  await prisma.bill.updateMany({ where: { ...where, id: has }, data: { expenseRate: kept } })
+  await recount(prisma, gateway().model, [org.id])
+  const rows = new Map((await prisma.bill.findMany({ where })).map((row) => [row.id, row.expenseRate]))
+  expect([...lacking, has, own, ofNone].map((one) => rows.get(one))).toEqual([
+    { rate: '1.25', day: '2026-01-05', inverted: true }, { rate: '2', day: '2026-02-05', inverted: true }, kept, null, null,
+  ])
+})
+
 /** The rate, and amounts of bills: the nearest to what is owed, one unit more, one unit less, and what that leaves. */
 const COARSER = [
   // 8.16 × 122.7 = 1001.232, and 8.15 × 122.7 = 1000.005.
@@ -233,6 +253,18 @@ test('an advance that a little less pays in full is returned whole', async () =>
   const RETURN = 'mutation ($id: ID!, $input: ReturnAdvanceInput!) { returnAdvance(id: $id, input: $input) { openAmount } }'
   expect(await as(org.FINANCE).code(RETURN, { id, input: { amount: '1000.51' } })).toBe('BAD_USER_INPUT')
   expect(await as(org.FINANCE).get(RETURN, { id, input: { amount: '1000.5' } })).toEqual({ openAmount: '0' })
+})
+
+test('a draft that is moved into the currency of its request takes no tolerance along', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, 'BDT', '1000.5')
+  // Half a cent was 0.6135 BDT.
+  const bill = await draftBill(org, of(id, 'USD', '8.15'))
+  const edit = (totalAmount: string) => as(org.FINANCE).ask(EDIT_BILL, { id: bill.id, input: { currency: 'BDT', totalAmount } })
+  expect((await edit('1001')).errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
+  expect((await edit('1000.5')).errors).toBeUndefined()
+  expect(await standing(org, id)).toEqual(['APPROVED', '1000.5', '0'])
 })
 
 test('a request that is paid itself and in its own currency has no rounding tolerance', async () => {
