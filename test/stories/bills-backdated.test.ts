@@ -10,6 +10,7 @@ import { PAY, postedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   act, ALLOCATE, CREATE, owedOn, paid, parts, REFUND, restOf, REVERSE_REFUND as REVERSE_PARTY_REFUND, TAKE_BACK, usesOf,
+  VOID as VOID_PAYMENT,
 } from '../support/make/party-payments.js'
 
 useGateway()
@@ -179,4 +180,17 @@ test('a debit note that is void since counts from its day until today', async ()
   await note(org, VOID_NOTE, debit.id, WHY)
   expect(await Promise.all([4, 3, 1, 0].map((days) => account(org, days)))).toEqual(
     [['100', '0'], ['105', '0'], ['105', '0'], ['100', '0']])
+})
+
+test('open credit that is void since counts from its day until today', async () => {
+  const org = await organization()
+  const id = await oldBill(org)
+  await pay(org, id, '100', 15)
+  const credit = await draftNote(org, id, less('12.5'), { noteDate: ago(4) })
+  await note(org, POST_NOTE, credit.id, { postingDate: ago(3) })
+  const advance = await paid(org, '7', [], { paidAt: noon(2) })
+  await note(org, VOID_NOTE, credit.id, WHY)
+  await act(org, VOID_PAYMENT, advance.id, WHY)
+  expect(await Promise.all([4, 3, 2, 1, 0].map((days) => account(org, days)))).toEqual(
+    [['0', '0'], ['0', '12.5'], ['0', '19.5'], ['0', '19.5'], ['0', '0']])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill, PAY, postedBill, supplier, VOID } from '../support/make/bills.js'
+import { employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -77,6 +78,28 @@ describe('the aging of payables', () => {
       { billType: 'EMPLOYEE', supplierId: null, clientId: null, partyName: 'Rana', billCount: 1 },
       { billType: 'CLIENT', supplierId: null, clientId: 'cli', partyName: 'Shop', billCount: 2 },
     ])
+  })
+
+  test('names the employee who has a record, and no client or employee whom a bill of another kind names', async () => {
+    const org = await organization()
+    await gateway().database.prisma.client.create({ data: { orgId: org.id, id: 'cli', code: 'C1', name: 'Shop' } })
+    const { id: employeeId } = await employee(org, { name: 'Amal' })
+    for (const more of [{ clientId: 'cli', employeeId }, {}]) await postedBill(org, of('10', null, more))
+    await postedBill(org, of('7', null, { billType: 'EMPLOYEE', employeeId, clientId: 'cli', supplierId: null }))
+    expect((await aging(org)).parties).toMatchObject([
+      { billType: 'EMPLOYEE', supplierId: null, clientId: null, employeeId, partyName: 'Amal', total: '7' },
+      { billType: 'SUPPLIER', supplierId: 'sup', clientId: null, employeeId: null, total: '20', billCount: 2 },
+    ])
+  })
+
+  test('orders parties of one name by the party, and each by currency', async () => {
+    const org = await organization()
+    const data = ['b', 'a'].map((id) => ({ orgId: org.id, id, code: id, name: 'Mill' }))
+    await gateway().database.prisma.supplier.createMany({ data })
+    for (const supplierId of ['b', 'a'])
+      for (const currency of ['USD', 'EUR']) await postedBill(org, of('1', null, { supplierId, currency }))
+    expect((await aging(org)).parties).toMatchObject(['a', 'b'].flatMap((supplierId) =>
+      ['EUR', 'USD'].map((currency) => ({ supplierId, currency }))))
   })
 
   test('puts what is owed by the days past the due date, per party and currency, with totals', async () => {
