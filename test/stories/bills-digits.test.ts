@@ -68,6 +68,11 @@ describe('a line whose quantity or price has more digits than are stored', () =>
       'such a quantity of a given amount', { billQty: 0.0000004, amount: 5 }, { qty: 0, unitPrice: 12500000, amount: 5 }, 5,
       ['amount', 'given', '5'],
     ],
+    // 1.0000005 × 10 = 10.000005.
+    [
+      'a quantity between two', { qty: 1.0000005, unitPrice: 10 }, { qty: 1.000001, unitPrice: 10, amount: 10 }, 10,
+      ['amount', 'qty × unitPrice', '10'],
+    ],
     // 3 × 1.2345 = 3.7035.
     ['no more digits', { qty: 3, unitPrice: 1.2345 }, { amount: 3.7035 }, 3.7, ['amount', 'qty × unitPrice', '3.7035']],
   ])('comes to what was sent: %s', async (_, line, stored, totalAmount, said) => {
@@ -77,6 +82,8 @@ describe('a line whose quantity or price has more digits than are stored', () =>
     const input = { billType: 'SUPPLIER', supplierId: 'sup', lineItems: [line] }
     const preview = await as(org.FINANCE).get<Bill>(PREVIEW, { input })
     expect(saidOf(preview, '1')).toEqual([said])
+    const asText = Object.entries(stored).map(([name, value]) => [name, String(value)] as const)
+    expect(preview.lineItems).toMatchObject([Object.fromEntries(asText)])
     const bill = await made(org, { lineItems: [line] })
     expect(saidOf(bill, bill.lineItems[0].id)).toEqual([said])
     await keptBy(org, bill)
@@ -106,7 +113,7 @@ describe('the tax of a bill follows from the rate as it is stored, to 8 places, 
     ],
     // 1e12 / 107.12345679 = 9335023625.69.
     [
-      'in a total', { taxRate: '7.123456789', totalAmount: '10000000000' },
+      'in a total', { taxRate: '7.123456785', totalAmount: '10000000000' },
       { taxRate: '7.12345679', subtotal: '9335023625.69', taxAmount: '664976374.31', totalAmount: '10000000000' },
     ],
     // 300 × 0.33333333 = 99.999999.

@@ -138,6 +138,10 @@ describe('the totals', () => {
     ['the total and a rate', { totalAmount: '110', taxRate: '10' }, { subtotal: '100', taxAmount: '10' }],
     ['the total and a tax', { totalAmount: '110', taxAmount: '7' }, { subtotal: '103', taxAmount: '7' }],
     ['a subtotal', { subtotal: '100', taxRate: '10' }, { totalAmount: '110' }],
+    [
+      'a subtotal, with a total that is a cent off', { subtotal: '100', taxRate: '10', totalAmount: '110.01' },
+      { subtotal: '100', totalAmount: '110' },
+    ],
   ])('follow from %s where the lines tell no price', (_, sent, expected) => {
     const { totals: figures, faults } = totals(sent as never, [priceLine({ qty: decimal(1) })])
     expect(faults).toEqual([])
@@ -166,5 +170,15 @@ describe('the totals', () => {
     const cent = priced('0.1')
     expect(plain(totals({ taxRate: '0.1', taxAmount: '0.01' }, cent).totals)).toMatchObject({ taxAmount: '0.01' })
     expect(plain(totals({ taxRate: '0.1', taxAmount: '0' }, cent).totals)).toMatchObject({ taxAmount: '0' })
+  })
+
+  test('take no rate from 1 on for a fraction, no tax beside a rate of 0, and of two equally near readings the percentage', () => {
+    const refused = (sent: Record<string, string>) =>
+      totals(sent).faults.map(({ path, why: { ctx } }) => [path.join('.'), ctx?.expected])
+    expect(refused({ taxRate: '1', taxAmount: '100' })).toEqual([['taxAmount', '1']])
+    expect(refused({ taxRate: '1.5', taxAmount: '150' })).toEqual([['taxAmount', '1.5']])
+    expect(refused({ taxRate: '0', taxAmount: '5' })).toEqual([['taxAmount', '0']])
+    // 0.1 % of 0.20 is 0.00, and 10 % of it 0.02: 0.01 is a cent from both.
+    expect(plain(totals({ taxRate: '0.1', taxAmount: '0.01' }, priced('0.2')).totals)).toMatchObject({ taxAmount: '0' })
   })
 })

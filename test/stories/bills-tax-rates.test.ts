@@ -30,6 +30,9 @@ function totalsOf({ subtotal, taxAmount, totalAmount, taxesByRate, figures }: Ta
   expect(wronglyExplained(figures)).toEqual([])
   for (const [name, value] of Object.entries({ subtotal, taxAmount, totalAmount }))
     expect(figures.find((one) => one.name === name)?.value).toBe(value)
+  const valuesOf = (name: string) => figures.filter((one) => one.name === name).map(({ value }) => value)
+  const several = taxesByRate.length > 1 ? taxesByRate : []
+  expect([valuesOf('taxBase'), valuesOf('taxOfRate')]).toEqual([several.map(({ base }) => base), several.map(({ tax }) => tax)])
   return [[subtotal, taxAmount, totalAmount], ...taxesByRate.map(({ rate, base, tax }) => [rate, base, tax])]
 }
 
@@ -100,6 +103,15 @@ describe('the tax of a bill is computed once per rate,', () => {
     expect(await ofBoth(org, { taxAmount: '7', lineItems: lines() })).toEqual([['100.01', '7', '107.01'], [null, '100.01', '7']])
   })
 
+  test('and is what is left of a total that includes it', async () => {
+    const org = await organization()
+    // 5472 / 1.1 = 4974.54 → 4975. 10 % of that would be 498.
+    expect(await ofBoth(org, { currency: 'JPY', lineItems: null, totalAmount: '5472', taxRate: '10' }))
+      .toEqual([['4975', '497', '5472'], ['10', '4975', '497']])
+    expect(await ofBoth(org, { lineItems: null, totalAmount: '110', taxRate: '0.1', taxAmount: '10' }))
+      .toEqual([['100', '10', '110'], ['10', '100', '10']])
+  })
+
   test('beside a line that says no amount', async () => {
     const org = await organization()
     const lineItems = [line('1', '100', '10'), { description: 'Sewn with care' }]
@@ -149,10 +161,19 @@ describe('a rate of a line', () => {
     ])
     expect(await refused({ totalAmount: '50', lineItems: [{ description: 'Thread', taxRate: '10' }] })).toEqual(
       [['lineItems.0.taxRate', 'tax_rate_without_amounts']])
+    for (const given of [{ totalAmount: '50' }, { subtotal: '50' }])
+      expect(await refused({ ...given, lineItems: [{ description: 'Thread' }, line('1', '40', '10')] }))
+        .toEqual([['lineItems.1.taxRate', 'tax_rate_without_amounts']])
+    // The line has its own rate, so that of the bill is no fraction of its tax.
+    expect(await refused({ taxRate: '0.2', taxAmount: '20', lineItems: [line('1', '100', '10')] }))
+      .toEqual([['taxAmount', 'figure_mismatch']])
     expect(await refused({ lineItems, taxAmount: '12.52' })).toEqual([['taxAmount', 'figure_mismatch']])
     const whole = { billType: 'SUPPLIER', supplierId, lineItems, taxAmount: '12.52' }
-    const { detail = [] } = await refuse(org, org.FINANCE, CREATE, { input: whole })
-    expect(detail.map(({ msg }) => msg)).toEqual(['Should be 12.5: the sum by rates, 100 × 10/100 + 50 × 5/100'])
+    const said = async (more: object) =>
+      (await refuse(org, org.FINANCE, CREATE, { input: { ...whole, ...more } })).detail?.map(({ msg }) => msg)
+    expect(await said({})).toEqual(['Should be 12.5: the sum by rates, 100 × 10/100 + 50 × 5/100'])
+    expect(await said({ lineItems: [line('1', '100')], taxRate: '10' })).toEqual(['Should be 10: subtotal × taxRate/100'])
+    expect((await draftBill(org, { lineItems: [line('1', '1', '100')] })).status).toBe('DRAFT')
     expect((await draftBill(org, { lineItems, taxAmount: '12.51' })).status).toBe('DRAFT')
     expect((await draftBill(org, { lineItems, subtotal: '150', totalAmount: '162.5' })).status).toBe('DRAFT')
   })

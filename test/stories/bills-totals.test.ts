@@ -94,6 +94,13 @@ describe('the figures of a bill', () => {
     expect(body).toMatchObject({ subtotal: 100, taxAmount: 10, taxRate: 0.1 })
   })
 
+  test('have no price of a line without a quantity, nor of one without an amount', async () => {
+    const org = await organization()
+    const { status, body } = await rest(org, { totalAmount: 5, lineItems: [{ qty: 0, amount: 5 }, { qty: 1 }] })
+    expect([status, body]).toMatchObject([200, { totalAmount: 5, lineItems: [{ amount: 5 }, { qty: 1 }] }])
+    for (const line of (body as { lineItems: object[] }).lineItems) expect(line).not.toHaveProperty('unitPrice')
+  })
+
   test('are not summed over lines of which one has no price', async () => {
     const org = await organization()
     const { body } = await rest(org, { totalAmount: 110, taxRate: 10, lineItems: [{ qty: 1 }, { amount: 60 }] })
@@ -116,5 +123,9 @@ describe('the figures of a bill', () => {
     expect(await faults(org, { lineItems: [{ qty: 1e13, unitPrice: 1e13 }] })).toEqual([
       ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.amount'], ['totalAmount'],
     ])
+    expect(await faults(org, { lineItems: [{ qty: 1e12, amount: 5 }] })).toEqual([['lineItems.0.qty']])
+    expect(await faults(org, { lineItems: [{ billQty: 1e12, amount: 5 }] })).toEqual([['lineItems.0.billQty']])
+    expect(await faults(org, { lineItems: [{ amount: 5e12 }, { description: 'Discount', qty: 1, unitPrice: -1e12 }] }))
+      .toEqual([['lineItems.1.unitPrice']])
   })
 })
