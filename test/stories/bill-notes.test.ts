@@ -266,6 +266,15 @@ describe('a debit note', () => {
     await act(org, VOID, note.id, WHY)
     expect(await owedOf(org, id)).toEqual(['PAID', '0', '0', '0', '100', '100', '0'])
   })
+
+  test('on a bill of 0 leaves it posted when it is void: nothing has settled it', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { lineItems: [{ description: 'Sample', qty: '1', unitPrice: '0' }] })
+    const note = await postedNote(org, id, less('5'), { noteType: 'DEBIT' })
+    expect(await owedOf(org, id)).toEqual(['POSTED', '0', '5', '0', '0', '5', '5'])
+    await act(org, VOID, note.id, WHY)
+    expect(await owedOf(org, id)).toEqual(['POSTED', '0', '0', '0', '0', '0', '0'])
+  })
 })
 
 describe('a note', () => {

@@ -201,6 +201,10 @@ describe('the posting date', () => {
     const { id } = await postedBill(org, { billDate: ago(5), postingDate: ago(4), paidAmount: '30' })
     expect(await as(org.STAFF).get(`{ bill(id: "${id}") { postingDate payments { amount paidAt } } }`))
       .toEqual({ postingDate: ago(4), payments: [{ amount: '30', paidAt: `${ago(4)}T00:00:00Z` }] })
+    const { id: today } = await postedBill(org, { paidAmount: '30' })
+    const { payments: [{ createdAt, ...payment }] } = await as(org.STAFF).get<{ payments: Record<string, string>[] }>(
+      `{ bill(id: "${today}") { payments { paidAt createdAt recordedById } } }`)
+    expect(payment).toEqual({ paidAt: createdAt, recordedById: org.FINANCE.userId })
   })
 
   test('is not after today, nor before the bill date, and a draft has none', async () => {

@@ -4,6 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { atOnce } from '../support/at-once.js'
 import { read } from '../support/bill-answers.js'
+import { less, postedNote } from '../support/make/bill-notes.js'
 import { draftBill, paidBill, partiallyPaidBill, PAY, POST, postedBill, VOID } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -78,7 +79,7 @@ describe('the reversal of a payment', () => {
     await as(org.FINANCE).get(PAY, { id, input: { amount: '10' } })
     await reverse(org, id, payment)
     const { errors } = await reverse(org, id, payment)
-    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', paymentId: payment })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', paymentId: payment, reversedAt: expect.any(String) })
     const draft = await draftBill(org)
     expect((await reverse(org, draft.id, payment)).errors?.[0].extensions.code).toBe('CONFLICT')
     expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '10', remainingBalance: '90' })
@@ -120,6 +121,20 @@ describe('the reversal of a payment', () => {
         { action: 'REVERSE_BILL_PAYMENT', amount: '70', to: 'APPROVED', comments, reason: WHY },
       ],
     })
+  })
+
+  test('is not offered where a credit note alone has settled the bill', async () => {
+    const org = await organization()
+    const { id } = await partiallyPaidBill(org)
+    const [payment] = await paymentsOf(org, id)
+    await reverse(org, id, payment)
+    await postedNote(org, id, less('100'))
+    const { status, actions } = await as(org.FINANCE).get<{ status: string; actions: object[] }>(
+      `{ bill(id: "${id}") { status actions: availableActions { action allowed reasonType } } }`)
+    expect(status).toBe('PAID')
+    expect(actions).toContainEqual({ action: 'REVERSE', allowed: false, reasonType: 'no_payment_to_reverse' })
+    expect((await reverse(org, id, payment)).errors?.[0].extensions)
+      .toMatchObject({ code: 'CONFLICT', type: 'no_payment_to_reverse' })
   })
 
   test('takes back what was paid before a draft was posted', async () => {

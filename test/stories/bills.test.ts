@@ -203,9 +203,13 @@ describe('paying a bill', () => {
         { amount: '59.75', sourceOfFunds: 'BANK', reference: null },
       ],
     })
+    const { payments } = await as(org.STAFF).get<{ payments: Record<string, string>[] }>(
+      `{ bill(id: "${id}") { payments { recordedById paidAt createdAt } } }`)
+    expect(payments.map(({ recordedById, paidAt, createdAt }) => [recordedById, paidAt === createdAt]))
+      .toEqual([[org.MANAGER.userId, true], [org.MANAGER.userId, true]])
   })
 
-  test.each(['0', '-1', '100.01', '1.005'])('%s of 100 is refused and changes nothing', async (amount) => {
+  test.each(['0', '-1', '-0.001', '100.01', '1.005'])('%s of 100 is refused and changes nothing', async (amount) => {
     const org = await organization()
     const { id } = await postedBill(org)
     const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount } })

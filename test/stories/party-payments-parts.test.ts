@@ -101,6 +101,12 @@ describe('a part of a payment', () => {
     expect(told.filter((reason) => reason === `part of ${documentId} was paid`)).toHaveLength(3)
     expect(told.filter((reason) => reason === `part of ${documentId} was taken back`)).toHaveLength(2)
     expect((await trail(org, none.id)).filter((reason) => reason?.includes(documentId))).toEqual([])
+    const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(
+      `{ auditLines(filter: { entityId: ["${two.id}"], action: [DERIVE] }, last: 9) { nodes { from to reason details } } }`)
+    const derived = (from: string, to: string, done: string) =>
+      ({ from, to, reason: `part of ${documentId} was ${done}`, details: { derived: true } })
+    expect(nodes).toEqual(expect.arrayContaining(
+      [derived('POSTED', 'PARTIALLY_PAID', 'paid'), derived('PARTIALLY_PAID', 'POSTED', 'taken back')]))
   })
 
   test('settles what a credit note left, and leaves what the note settles', async () => {

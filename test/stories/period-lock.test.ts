@@ -190,9 +190,12 @@ describe('the period lock', () => {
     expect(await as(org.FINANCE).get(EDIT, { id: locked.id, input: { rate: '1.2' } })).toEqual({ rate: '1.2' })
   })
 
-  test('refuses payments of locked days, and their reversal', async () => {
+  test.each([
+    ['a bill', () => Promise.resolve({})],
+    ['a bill of an expense request', async (org: TestOrganization) => ({ expenseRequestId: (await approvedExpense(org)).id })],
+  ])('refuses payments of locked days of %s, and their reversal', async (_, requestOf) => {
     const org = await organization()
-    const { id } = await postedBill(org, { billDate: ago(9) })
+    const { id } = await postedBill(org, { billDate: ago(9), ...await requestOf(org) })
     const pay = (paidAt: string) => as(org.FINANCE).ask(PAY, { id, input: { amount: '10', paidAt } })
     await pay(ago(5))
     const { payments: [payment] } = await billOf(org, id) as { payments: { id: string }[] }
