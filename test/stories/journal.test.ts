@@ -238,6 +238,17 @@ describe('other currencies', () => {
     expect(found?.notConvertedReason).toBe(`There is no rate from EUR to USD on or before ${ago(20)}`)
   })
 
+  test('have the later of the rates of both directions, and of the same day that of the pair', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { [ago(9)]: '1.25', [ago(3)]: '1.6' })
+    await ratesOf(org, 'USD', 'EUR', { [ago(6)]: '0.5', [ago(3)]: '0.4' })
+    for (const days of [8, 5, 2]) await billOf(org, days, { currency: 'EUR' })
+    expect((await journalOf(org)).nodes).toMatchObject([
+      { rate: '1.25', rateDay: ago(9), inverted: false }, { rate: '0.5', rateDay: ago(6), inverted: true },
+      { rate: '1.6', rateDay: ago(3), inverted: false },
+    ])
+  })
+
   test('are those of the home currency, whichever it is', async () => {
     const org = await organization({ currency: 'JPY' })
     await ratesOf(org, 'USD', 'JPY', { [ago(9)]: '151.37' })

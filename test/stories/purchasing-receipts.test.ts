@@ -148,6 +148,14 @@ describe('the tolerance', () => {
     ])
   })
 
+  test('takes nothing from what is on order while the rest of the order is open', async () => {
+    const org = await mill(2)
+    const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
+    await received(org, order, '102')
+    expect(await progress(org, order)).toEqual(['PARTIALLY_RECEIVED', ['102', '0'], ['0', '40']])
+    expect(await balanceOf(org, 'poplin')).toEqual(['102', '0', '0', '102'])
+  })
+
   test('of zero lets nothing more arrive; two lines of a receipt count together', async () => {
     const org = await mill(0)
     const order = await sentOrderOf(org, { poplin: '100' })
