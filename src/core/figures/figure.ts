@@ -30,7 +30,7 @@ const half = (places: number): Rounding => ({ places, mode: 'HALF_UP' })
 /** The kinds of rounding. `exact` is not rounded. */
 const ROUNDINGS = {
   unit: half(4), price: half(6), quantity: half(6), rate: half(8), percent: half(2), exact: null,
-  unitUp: { places: 4, mode: 'UP' }, wholeUp: { places: 0, mode: 'UP' }, wholeDown: { places: 0, mode: 'DOWN' },
+  wholeUp: { places: 0, mode: 'UP' }, wholeDown: { places: 0, mode: 'DOWN' },
 } as const satisfies Readonly<Record<string, Rounding | null>>
 
 /** A kind of rounding, or the rounding to the minor unit of a currency. */
