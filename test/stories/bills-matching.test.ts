@@ -40,6 +40,16 @@ describe('the tolerances of a match', () => {
     expect((await rest(other, bill(612))).body).toMatchObject({ matchStatus: 'within_tolerance' })
   })
 
+  test('come to quantities of six places', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1.000003' })
+    const lineItems = [{ purchaseOrderLineId: 'pur-1', qty: '1', unitPrice: '1.6' }]
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', linkedPoId: 'pur', lineItems }
+    // 1.000003 × 1.02 = 1.02000306.
+    expect(await as(org.FINANCE).get('query ($input: CreateBillInput!) { previewBill(input: $input) { lineItems { allowedQty } } }', { input }))
+      .toEqual({ lineItems: [{ allowedQty: '1.020003' }] })
+  })
+
   test('judge the amount where only the amount was given: 6.33 for 14,400 at 0.0004 is 9.9 % above', async () => {
     const org = await organization()
     await sentOrder(org, { quantity: '14400', unitPrice: '0.0004', received: '14400' })

@@ -114,12 +114,13 @@ describe('a bill of a purchase order', () => {
     const [org, other] = [await organization(), await organization()]
     for (const one of [org, other]) await sentOrder(one, { received: '600' })
     const { prisma } = gateway().database
-    await prisma.purchaseOrderLine.updateMany({ where: { orgId: other.id }, data: { billedQty: 7 } })
-    const version = async () => (await prisma.purchaseOrder.findFirstOrThrow({ where: { orgId: other.id } })).recordVersion
+    const where = { orgId: other.id }
+    await prisma.purchaseOrderLine.updateMany({ where, data: { billedQty: 7 } })
+    const version = async () => (await prisma.purchaseOrder.findFirstOrThrow({ where })).recordVersion
     const before = await version()
     await orderBill(org, '200')
     expect(await version()).toBe(before)
-    const billed = await prisma.purchaseOrderLine.findMany({ where: { orgId: other.id }, select: { billedQty: true } })
+    const billed = await prisma.purchaseOrderLine.findMany({ where, select: { billedQty: true } })
     expect(billed.map(({ billedQty }) => Number(billedQty))).toEqual([7])
   })
 
