@@ -1,9 +1,9 @@
 // The value of a sales order: prices from the quote or from the input, amounts of lines, and totals.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { acceptedQuote, collection, COLLECTION, draftQuote } from '../support/make/quotes.js'
+import { acceptedQuote, collection, COLLECTION, draftQuote, openRequest } from '../support/make/quotes.js'
 import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
 
 useGateway()
@@ -69,6 +69,42 @@ describe('the value of a sales order from a quote', () => {
       currency: 'USD', totalAmount: '21',
     })
   })
+
+  test('is refused in another currency if one line has no price, and not in its own, if that is named', async () => {
+    const org = await house()
+    const { id } = await acceptedQuote(org, { currency: 'EUR', unitPrice: '6.5' })
+    const lineItems = [line(small, 3, { unitPrice: '7' }), line(large, 2)]
+    const { errors } = await as(org.MANAGER).ask(CONVERT, { id, input: { currency: 'USD', lineItems } })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ type: 'quoted_in_other_currency', ctx: { currency: 'EUR' } }])
+    // 3 × 7 + 2 × 6.50
+    expect(await orderFrom(org, id, { currency: 'EUR', lineItems })).toMatchObject({ totalAmount: '34' })
+  })
+
+  test('in another currency takes no price of the quote for the rows of its request', async () => {
+    const org = await house()
+    const { id } = await acceptedQuote(org, { currency: 'EUR', requestForQuotationId: await openRequest(org) })
+    expect(await orderFrom(org, id, { currency: 'USD' })).toMatchObject({
+      currency: 'USD', totalAmount: null, lineItems: [{ unitPrice: null }, { unitPrice: null }],
+    })
+  })
+
+  test('is that of its quote also for lines that an edit adds, in the currency of the quote', async () => {
+    const org = await house()
+    await draftQuote(org, { currency: 'EUR', unitPrice: '9' })
+    const { id } = await acceptedQuote(org, {
+      currency: 'EUR', unitPrice: '6.5', lineItems: [{ styleSkuId: large, unitPrice: '6.8' }],
+    })
+    const { salesOrder } = await as(org.MANAGER).get<{ salesOrder: { id: string } }>(
+      CONVERT.replace(VALUE, 'id'), { id, input: { lineItems: [line(small, 3)] } })
+    const prices = async (input: object) => {
+      const edited = await as(org.MANAGER).get<{ lineItems: { unitPrice: string | null }[] }>(
+        EDIT, { id: salesOrder.id, input })
+      return edited.lineItems.map(({ unitPrice }) => unitPrice)
+    }
+    const lineItems = [line(small, 5), line(large, 2)]
+    expect(await prices({ lineItems })).toEqual(['6.5', '6.8'])
+    expect(await prices({ currency: 'USD', lineItems })).toEqual([null, null])
+  })
 })
 
 describe('the value of a sales order', () => {
@@ -103,6 +139,19 @@ describe('the value of a sales order', () => {
     })
   })
 
+  test('is in another currency only with new lines, if one of its lines has a price', async () => {
+    const org = await house()
+    const edit = (id: string, input: object) => as(org.MANAGER).ask(EDIT, { id, input })
+    const { id } = await draftOrder(org, { lineItems: [line(small, 3, { unitPrice: '2' }), line(large, 5)] })
+    expect((await edit(id, { currency: 'EUR' })).errors?.[0].extensions.detail)
+      .toMatchObject([{ loc: ['input', 'currency'], type: 'prices_in_other_currency', ctx: { currency: 'GBP' } }])
+    expect((await edit(id, { currency: 'GBP' })).errors).toBeUndefined()
+    expect((await edit(id, { currency: 'EUR', lineItems: [line(small, 3, { unitPrice: '3' })] })).data)
+      .toMatchObject({ editSalesOrder: { currency: 'EUR', totalAmount: '9' } })
+    const open = await draftOrder(org)
+    expect((await edit(open.id, { currency: 'EUR' })).data).toMatchObject({ editSalesOrder: { currency: 'EUR' } })
+  })
+
   test('names every fault of prices at once and changes nothing', async () => {
     const org = await house()
     const { id } = await draftOrder(org, { lineItems: [line(small, 10, { unitPrice: '2' })] })
@@ -135,5 +184,16 @@ describe('the prices of a quote', () => {
     ])
     expect(await as(org.STAFF).get(QUOTE, { id })).toEqual({ lineItems: [{ styleSkuId: small, unitPrice: '6' }] })
     expect(await as(org.MANAGER).get(CHANGE, { id, input: { lineItems: null } })).toEqual({ lineItems: [] })
+  })
+
+  test('are of SKUs of its style', async () => {
+    const org = await house()
+    const { prisma } = gateway().database
+    await prisma.style.create({ data: { orgId: org.id, id: 'st-coat', code: 'COAT', name: 'Coat' } })
+    await prisma.styleSku.create({ data: { orgId: org.id, id: 'coat', styleId: 'st-coat', code: 'COAT-M' } })
+    const { id } = await draftQuote(org)
+    const input = { lineItems: [{ styleSkuId: 'coat', unitPrice: '1' }] }
+    expect((await as(org.MANAGER).ask(CHANGE, { id, input })).errors?.[0].extensions.detail)
+      .toMatchObject([{ loc: ['input', 'lineItems', 0, 'styleSkuId'], type: 'sku_of_other_style' }])
   })
 })
