@@ -66,6 +66,23 @@ test('quantities and prices with more places than are kept count as they are kep
   expect(explained(figures, OF_LINE, id)).toEqual({ qtyToPurchase: '1.000001', estimatedAmount: '1' })
 })
 
+test.each([
+  // 0.0000005 is kept as 0.000001.
+  ['1000000', '0.0000005', '1000000', '1'], ['0.0000005', '1000000', '0.000001', '1'],
+])('%s at %s come to what is kept of them', async (requiredQty, unitPrice, qtyToPurchase, estimatedAmount) => {
+  const org = await organization()
+  const line = { materialName: 'Thread', requiredQty, warehouseAvailableQty: '0', unitPrice }
+  const { figures, lineItems: [{ id }] } = await checked(org, (await draftRequest(org, { lineItems: [line] })).id)
+  expect(explained(figures, OF_LINE, id)).toEqual({ qtyToPurchase, estimatedAmount })
+})
+
+test('a quantity that is kept as 0 is refused', async () => {
+  const org = await organization()
+  const create = 'mutation ($input: CreateMaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+  const input = { lineItems: [{ materialName: 'Thread', requiredQty: '0.0000004' }] }
+  expect(await as(org.STAFF).code(create, { input })).toBe('BAD_USER_INPUT')
+})
+
 test('an imported figure that its formula does not give is not explained', async () => {
   const { org, id } = await requestIn('USD')
   const { prisma } = gateway().database

@@ -291,6 +291,26 @@ test('cancelled lines count in no total, and count again when the request is reo
   expect(await totalOf()).toEqual(before)
 })
 
+test('a cancelled request leaves the totals of others', async () => {
+  const org = await organization()
+  const [{ id }, { id: other }] = [await draftRequest(org), await draftRequest(org)]
+  await as(org.STAFF).get('mutation ($id: ID!) { cancelMaterialRequest(id: $id) { id } }', { id })
+  expect(await as(org.STAFF).get(request(id))).toMatchObject({ totalEstimatedAmount: '0', lineItemsCount: 1 })
+  expect(await as(org.STAFF).get(request(other))).toMatchObject({ totalEstimatedAmount: '1600', lineItemsCount: 1 })
+})
+
+test('a line of a material has its name and unit, unless it has its own, and keeps its notes', async () => {
+  const org = await organization()
+  await gateway().database.prisma.material.create({
+    data: { orgId: org.id, id: 'poplin', code: 'POP', name: 'Poplin', unit: 'm' },
+  })
+  const line = { materialId: 'poplin', requiredQty: '1' }
+  const own = { materialName: 'Poplin, white', uom: 'roll', notes: 'From one lot' }
+  const { id } = await draftRequest(org, { lineItems: [line, { ...line, ...own }] })
+  expect(await as(org.STAFF).get(`{ materialRequest(id: "${id}") { lineItems { materialName uom notes } } }`))
+    .toEqual({ lineItems: [{ materialName: 'Poplin', uom: 'm', notes: null }, own] })
+})
+
 test('a line of a material is from its usual supplier, unless it names another one', async () => {
   const org = await organization()
   const { prisma } = gateway().database

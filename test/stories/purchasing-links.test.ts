@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ratesOf } from '../support/make/accounts.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   approvedRequest, draftOrderOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
@@ -35,6 +36,20 @@ describe('ordering a request', () => {
     expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: { lineItems: [] } })).toEqual(['input.lineItems'])
     const twice = { lineItems: [{ id: line.id }, { id: line.id, supplierId: 'mill' }] }
     expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: twice })).toEqual(['input.lineItems.1.id'])
+  })
+
+  test('takes the price of the material as it is now, to 6 places, and that of a line without a material', async () => {
+    const org = await mill()
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '0.5' })
+    const labels = { materialName: 'Labels', uom: 'pcs', supplierId: 'mill', requiredQty: '1', unitPrice: '3' }
+    const { id } = await approvedRequest(org, [{ ...POPLIN, requiredQty: '1000000' }, labels])
+    const data = { unitPrice: '0.000001', currency: 'EUR' }
+    await gateway().database.prisma.material.updateMany({ where: { orgId: org.id, id: 'poplin' }, data })
+    const orders = 'mutation ($id: ID!) { orderMaterialRequest(id: $id) { lineItems { quantity unitPrice amount } } }'
+    // 0.0000005 USD are kept as 0.000001.
+    expect(await as(org.FINANCE).get(orders, { id })).toEqual([{ lineItems: [
+      { quantity: '1000000', unitPrice: '0.000001', amount: '1' }, { quantity: '1', unitPrice: '3', amount: '3' },
+    ] }])
   })
 
   test('keeps two given prices of one material apart', async () => {
