@@ -7,7 +7,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { CREATE, draftBill, PAY, POST, VOID } from '../support/make/bills.js'
+import { CREATE, draftBill, PAY, POST, supplier, VOID } from '../support/make/bills.js'
 import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
@@ -66,6 +66,8 @@ describe('a bill in another currency than its expense request', () => {
     const again = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, 'USD', '1') }
     expect(await as(org.FINANCE).code(CREATE, { input: again })).toBe('BAD_USER_INPUT')
     const { figures } = await read(org, id)
+    expect(figures.find(({ name }) => name === 'payableAmount'))
+      .toMatchObject({ formula: 'max(0, owedAmount − paid)', value: '0' })
     expect(figures.find(({ name }) => name === 'paidOnBill')?.inputs.find(({ name }) => name === 'rate'))
       .toEqual({ name: 'rate', value: '1.182', recordId: null, rateDay: '2026-01-05', inverted: true })
     const { payments: [{ id: paymentId }] } = await as(org.FINANCE).get<{ payments: { id: string }[] }>(
@@ -271,4 +273,74 @@ test('a request that is paid itself and in its own currency has no rounding tole
   const org = await organization()
   const { id } = await paidExpense(org)
   expect((await read(org, id)).figures.filter(({ name }) => name === 'roundingTolerance')).toEqual([])
+})
+
+test('a bill in a finer currency counts in the minor unit of its request', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, 'USD', '10')
+  // 1228 / 122.7 = 10.00815, which is 10.01; 1227.4 / 122.7 = 10.00326, which is 10.00.
+  const input = { billType: 'SUPPLIER', supplierId: await supplier(org), ...of(id, 'BDT', '1228') }
+  expect(await as(org.FINANCE).code(CREATE, { input })).toBe('BAD_USER_INPUT')
+  const bill = await draftBill(org, of(id, 'BDT', '1227.4', { status: 'POSTED' }))
+  expect(await standing(org, id)).toEqual(['APPROVED', '10', '0'])
+  await paying(org, bill.id, '1227.4')
+  expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+})
+
+test.each([
+  // 8.15 × 122.7 = 1000.005 of 1000.5: less than half a cent, 0.6135 BDT, is missing.
+  { currency: 'BDT', itself: '100', billed: 'USD', amount: '8.15', used: '1000.5', total: '1100.5' },
+  // 1226.6 / 122.7 = 9.99674, which is 10.00.
+  { currency: 'USD', itself: '2', billed: 'BDT', amount: '1226.6', used: '10', total: '12' },
+])('what claims use of an advance in $currency is covered by a bill that comes to it when it is rounded', async (one) => {
+  const { currency, itself, billed, amount, used, total } = one
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, currency, total, { requestType: 'ADVANCE' })
+  await as(org.FINANCE).get(
+    'mutation ($id: ID!, $amount: Decimal) { payExpenseRequest(id: $id, input: { amount: $amount }) { id } }', { id, amount: itself })
+  await draftBill(org, of(id, billed, amount, { status: 'POSTED', paidAmount: amount }))
+  await claim(org, currency, used, { linkedAdvanceRequestId: id })
+  const { history } = await as(org.STAFF).get<{ history: { id: string; action: string }[] }>(
+    `{ expenseRequest(id: "${id}") { history { id action } } }`)
+  const input = { paymentId: history.find(({ action }) => action === 'PAY')?.id, reason: 'Bounced' }
+  expect(await as(org.FINANCE).get(`mutation ($id: ID!, $input: ReverseExpenseRequestPaymentInput!) {
+    reverseExpenseRequestPayment(id: $id, input: $input) { paidAmount } }`, { id, input })).toEqual({ paidAmount: '0' })
+})
+
+test.each([['USD', 'JPY'], ['JPY', 'USD']])('the largest half unit of several bills counts, in any order: %s, %s', async (...order) => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  await ratesOf(org, 'JPY', 'BDT', { '2026-01-05': '0.8' })
+  // 8.15 × 122.7 + 625 × 0.8 = 1500.005 of 1500.5. Half a cent is 0.6135 BDT, and half a yen 0.4.
+  const { id } = await claim(org, 'BDT', '1500.5')
+  const amounts: Readonly<Record<string, string>> = { USD: '8.15', JPY: '625' }
+  for (const one of order)
+    await draftBill(org, of(id, one, amounts[one], { status: 'POSTED', paidAmount: amounts[one] }))
+  expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+})
+
+test('a difference of exactly half a unit is neither too much nor owed', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '100' })
+  // 8.16 × 100 = 816, and half a cent is 0.5 BDT.
+  for (const owed of ['815.5', '816.5']) {
+    const { id } = await claim(org, 'BDT', owed)
+    await draftBill(org, of(id, 'USD', '8.16', { status: 'POSTED', paidAmount: '8.16' }))
+    expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+  }
+})
+
+test('a bill without any rate is left out of what its request shows, and is not paid', async () => {
+  const org = await organization()
+  await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+  const { id } = await claim(org, 'USD', '120')
+  const bill = await draftBill(org, of(id, 'EUR', '40', { status: 'POSTED' }))
+  const { prisma } = gateway().database
+  await prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull } })
+  await prisma.rate.deleteMany({ where: { orgId: org.id } })
+  expect(await standing(org, id)).toEqual(['APPROVED', '120', '120'])
+  expect((await as(org.FINANCE).ask(PAY, { id: bill.id, input: { amount: '10' } })).errors?.[0].extensions)
+    .toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ type: 'no_rate', ctx: { from: 'EUR', to: 'USD' } }] })
 })
