@@ -47,6 +47,7 @@ const CASES: readonly (readonly [operation: string, input: object, places: reado
   ['createGoodsReceipt', { receivedAt: '0001-01-01', type: 1 }, ['receivedAt']],
   ['createGoodsReceipt', { receivedAt: '9999-12-31', type: 1 }, ['receivedAt']],
   ['createExpenseRequest', { lineItems: [{ unitPrice: '-1', receiptUrl: 'nowhere', type: 1 }] }, ['lineItems.0.unitPrice', 'lineItems.0.receiptUrl']],
+  ['createExpenseRequest', { lineItems: [{ quantity: HUGE, unitPrice: HUGE, type: 1 }] }, ['lineItems.0.quantity', 'lineItems.0.unitPrice']],
   ['payExpenseRequest', { amount: '0', type: 1 }, ['amount']],
   ['returnAdvance', { amount: '-1', type: 1 }, ['amount']],
   ['issueMaterial', { quantity: '0', type: 1 }, ['quantity']],

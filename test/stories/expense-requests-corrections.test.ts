@@ -1,10 +1,10 @@
 // Corrections of bills of expense requests: the state and the history of the request say what is still paid.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { draftBill, PAY, POST, VOID } from '../support/make/bills.js'
-import { approvedExpense, paidExpense, settledExpense } from '../support/make/expense-requests.js'
+import { approvedExpense, draftExpense, paidExpense, settledExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -51,6 +51,28 @@ test('a claim that its advance covers whole is settled, and not paid with 0', as
   }
   expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '0' })
   expect(await as(org.FINANCE).get(SETTLE, { id })).toEqual({ status: 'SETTLED' })
+})
+
+test('a request that is billed whole names the bills that are still to be paid, and a draft none', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  const paid = await draftBill(org, of(id, '70', { status: 'POSTED' }))
+  const open = await draftBill(org, of(id, '50', { status: 'POSTED' }))
+  await pay(org, paid.id, '70')
+  const message = async (document: string, one: string) =>
+    (await as(org.FINANCE).ask(document, { id: one })).errors?.[0].message
+  expect(await message(SETTLE, id)).toContain(`(50 USD is still to be paid: pay ${open.billNumber})`)
+  expect(await message(SETTLE, (await draftExpense(org)).id)).not.toContain('to be paid')
+  expect(await message(PAY_REQUEST, id)).toMatch(new RegExp(`${paid.billNumber}.*${open.billNumber}`))
+})
+
+test('a request that older books have settled stays so while its bills are paid', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  const bill = await draftBill(org, of(id, '120', { status: 'POSTED' }))
+  await gateway().database.prisma.expenseRequest.updateMany({ where: { orgId: org.id, id }, data: { status: 'SETTLED' } })
+  await pay(org, bill.id, '50')
+  expect(await account(org, id)).toMatchObject({ status: 'SETTLED', payableAmount: '70' })
 })
 
 describe('a settled request whose payment is taken back', () => {
@@ -295,7 +317,8 @@ test('what is open of a settled advance can still be returned, and no more', asy
   expect(await back('50')).toEqual({ status: 'SETTLED', returnedAmount: '50' })
   expect(await as(org.FINANCE).code(RETURN, { id, amount: '70.01' })).toBe('BAD_USER_INPUT')
   expect(await back('70')).toEqual({ status: 'SETTLED', returnedAmount: '120' })
-  expect(await as(org.FINANCE).code(RETURN, { id, amount: '1' })).toBe('CONFLICT')
   const { id: claim } = await settledExpense(org)
-  expect(await as(org.FINANCE).code(RETURN, { id: claim, amount: '1' })).toBe('CONFLICT')
+  for (const [one, type] of [[id, 'nothing_open'], [claim, 'only_advances_returned']])
+    expect((await as(org.FINANCE).ask(RETURN, { id: one, amount: '1' })).errors?.[0].extensions)
+      .toMatchObject({ code: 'CONFLICT', type })
 })

@@ -24,6 +24,8 @@ interface Request extends Readonly<Record<(typeof TOTALS)[number] | 'usedAmount'
 async function checked(org: TestOrganization, id: string): Promise<Request> {
   const request = await as(org.STAFF).get<Request>(READ, { id })
   const { figures } = request
+  const alone = `query ($id: ID!) { expenseRequest(id: $id) { ${FIGURES} } }`
+  expect(await as(org.STAFF).get(alone, { id })).toEqual({ figures })
   expect(wronglyExplained(figures)).toEqual([])
   expect(explained(figures, TOTALS)).toEqual(shown(request, TOTALS))
   for (const line of request.lineItems) expect(explained(figures, ['amount'], line.id)).toEqual(shown(line, ['amount']))
@@ -104,6 +106,9 @@ test('what claims used of an advance, what was returned, what is open, and what 
   expect(named(paid, 'openAmount')).toMatchObject({ formula: 'max(0, totalAmount − usedAmount − returnedAmount)' })
   expect(explained((await checked(org, claim.id)).figures, ['coveredAmount', 'owedAmount', 'payableAmount', 'openAmount']))
     .toEqual({ coveredAmount: '300', owedAmount: '0', payableAmount: '0', openAmount: '0' })
+  const plain = await checked(org, (await approvedExpense(org)).id)
+  expect([named(plain, 'usedAmount'), named(plain, 'returnedAmount'), named(plain, 'coveredAmount')?.inputs])
+    .toEqual([undefined, undefined, []])
 })
 
 test('a rejected request owes nothing', async () => {

@@ -36,7 +36,7 @@ describe('a payment', () => {
     const org = await organization()
     const { id } = await approvedExpense(org)
     const before = await read(org.STAFF, id)
-    for (const amount of ['0', '-5', '120.01', '0.001'])
+    for (const amount of ['0', '-5', '120.01', '0.001', '10.005'])
       expect(await as(org.FINANCE).code(PAY, { id, input: { amount } })).toBe('BAD_USER_INPUT')
     const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount: '130' } })
     expect(errors?.[0].extensions.detail).toMatchObject([
@@ -91,6 +91,20 @@ describe('an advance', () => {
     expect(await read(org.STAFF, second.id)).toMatchObject({ coveredAmount: '200', payableAmount: '60.5' })
     expect(await as(org.FINANCE).code(PAY, { id: first.id })).toBe('CONFLICT')
     expect(await as(org.FINANCE).get(PAY, { id: second.id })).toMatchObject({ status: 'PAID', paidAmount: '60.5' })
+    const trail = `{ expenseRequest(id: "${id}") { auditLines(first: 2) { nodes { action details } } } }`
+    expect(await as(org.ADMIN).get(trail)).toEqual({ auditLines: { nodes: [
+      { action: 'USE', details: { claimId: second.id, amount: '200' } },
+      { action: 'USE', details: { claimId: first.id, amount: '300' } },
+    ] } })
+  })
+
+  test('that is partly paid is used by claims, too', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org, advance)
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '200' } })
+    const { id: claimId } = await claim(org, id, '300')
+    await as(org.MANAGER).get(step('approve'), { id: claimId })
+    expect(await read(org.STAFF, claimId)).toMatchObject({ coveredAmount: '300', payableAmount: '0' })
   })
 
   test('that covers a claim whole leaves nothing to pay, so the approved claim is settled at once', async () => {
@@ -153,7 +167,7 @@ describe('an advance', () => {
     expect(await as(org.FINANCE).get(RETURN, { id, input })).toEqual({
       status: 'PAID', usedAmount: '300', returnedAmount: '150', openAmount: '50',
     })
-    for (const amount of ['50.01', '0', '-1', '0.001'])
+    for (const amount of ['50.01', '0', '-1', '0.001', '10.005'])
       expect(await as(org.FINANCE).code(RETURN, { id, input: { amount } })).toBe('BAD_USER_INPUT')
     const late = await claim(org, id, '80')
     await as(org.MANAGER).get(step('approve'), { id: late.id })
@@ -162,7 +176,8 @@ describe('an advance', () => {
     // Nothing of the advance is left, so its history has no line of the next claim.
     const last = await claim(org, id, '10')
     await as(org.MANAGER).get(step('approve'), { id: last.id })
-    expect(await read(org.STAFF, last.id)).toMatchObject({ coveredAmount: '0', payableAmount: '10' })
+    expect(await read(org.STAFF, last.id))
+      .toMatchObject({ coveredAmount: '0', payableAmount: '10', history: [{}, { action: 'APPROVE', amount: '0' }] })
     expect(await read(org.STAFF, id)).toMatchObject({
       usedAmount: '350',
       history: [

@@ -1,6 +1,6 @@
 // The way back of an approved expense request: recalled by its owner, cancelled by its approver, and payments reversed.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
 import { PAY as PAY_BILL, postedBill, VOID } from '../support/make/bills.js'
 import { approvedExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
@@ -109,6 +109,7 @@ describe('an approved request', () => {
     await as(org.MANAGER).get(step('approve'), { id })
     expect(await read(org.STAFF, id)).toMatchObject({ coveredAmount: '120', payableAmount: '0' })
     await as(org.MANAGER).get(REVOKE, { id, input: WHY })
+    expect(await read(org.STAFF, id)).toMatchObject({ status: 'CANCELLED', coveredAmount: '0' })
     expect(await read(org.STAFF, advanceId)).toMatchObject({ usedAmount: '0' })
     const { figures } = await as(org.STAFF).get<{ figures: { name: string; value: string }[] }>(
       `{ expenseRequest(id: "${advanceId}") { figures { name value } } }`)
@@ -228,6 +229,45 @@ describe('the reversal of a payment of a request', () => {
     expect(await read(org.STAFF, id)).toMatchObject({ status: 'PAID', payableAmount: '0' })
     await lock(null)
     expect((await reverse(org, id, payment)).data?.reverseExpenseRequestPayment).toMatchObject({ status: 'APPROVED' })
+  })
+
+  test('is refused for a payment that claims have used, or of a locked day, while another one can be reversed', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org, { requestType: 'ADVANCE' })
+    for (const amount of ['80', '40']) await as(org.FINANCE).get(PAY, { id, amount })
+    await approvedExpense(org, { ...money('50'), linkedAdvanceRequestId: id })
+    const [most, least] = await paymentsOf(org, id)
+    expect(await actionsOf(org.FINANCE, id)).toMatchObject({ REVERSE: true })
+    // Without the 80 only 40 are paid of the 50 that are used.
+    expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: most, ...WHY } }))
+      .toMatchObject({ code: 'CONFLICT', type: 'payment_spent' })
+    expect((await reverse(org, id, least)).errors).toBeUndefined()
+
+    const { id: other } = await approvedExpense(org)
+    const { prisma } = gateway().database
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await prisma.expenseRequestHistory.create({ data: {
+      orgId: org.id, id: 'early', expenseRequestId: other, action: 'pay', to: 'PARTIALLY_PAID', amount: 50, at: ago(5),
+    } })
+    const paid = { paidAmount: 50, status: 'PARTIALLY_PAID' } as const
+    await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id: other }, data: paid })
+    await as(org.FINANCE).get(PAY, { id: other, amount: '20' })
+    await as(org.FINANCE).get('mutation ($input: MovePeriodLockInput!) { movePeriodLock(input: $input) { id } }',
+      { input: { lockedThrough: ago(3).toISOString().slice(0, 10), reason: 'The month is closed' } })
+    expect(await refused(org, org.FINANCE, REVERSE, { id: other, input: { paymentId: 'early', ...WHY } }))
+      .toMatchObject({ code: 'CONFLICT', type: 'period_locked' })
+    const [, late] = await paymentsOf(org, other)
+    expect((await reverse(org, other, late)).errors).toBeUndefined()
+  })
+
+  test('is refused for what is no payment also where the request is paid by its bills, and is not offered', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const bill = await postedBill(org, { expenseRequestId: id, lineItems: null, totalAmount: '120' })
+    await as(org.FINANCE).get(PAY_BILL, { id: bill.id, input: { amount: '120' } })
+    expect(await actionsOf(org.FINANCE, id)).toMatchObject({ REVERSE: 'no_request_payment_to_reverse' })
+    expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: 'nope', ...WHY } }))
+      .toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ type: 'no_such_request_payment' }] })
   })
 
   test('at once with others of the same payment happens once', async () => {

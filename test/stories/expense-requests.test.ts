@@ -147,6 +147,21 @@ describe('an expense request', () => {
     expect(await as(org.ADMIN).code(EDIT, { id, input: { notes: 'mine' } })).toBe('FORBIDDEN')
     expect(await as(org.STAFF).get(EDIT, { id, input: { notes: 'mine' } })).toMatchObject({ totalAmount: '120' })
     expect(await as(org.STAFF).get(EDIT, { id, input: { lineItems: [] } })).toMatchObject({ totalAmount: '0' })
+    expect(await read(org.STAFF, id)).toMatchObject({ status: 'DRAFT', history: [] })
+  })
+
+  test('keeps an imported total until its lines or its currency change, and the order of its lines then', async () => {
+    const org = await organization()
+    const lineItems = [{ description: 'Taxi', unitPrice: '1' }, { description: 'Bus', unitPrice: '2' }]
+    const { id } = await draftExpense(org, { lineItems })
+    const edit = (input: object) => as(org.STAFF).get<object>(EDIT, { id, input })
+    const { prisma } = gateway().database
+    const first = { orgId: org.id, expenseRequestId: id, itemNumber: 1 }
+    await prisma.expenseLine.updateMany({ where: first, data: { description: 'Cab' } })
+    await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id }, data: { totalAmount: '7' } })
+    expect(await edit({ notes: 'By night' })).toMatchObject({ totalAmount: '7' })
+    expect(await edit({ currency: 'EUR' })).toMatchObject({ totalAmount: '3' })
+    expect(await read(org.STAFF, id)).toMatchObject({ lineItems: [{ description: 'Cab' }, { description: 'Bus' }] })
   })
 
   test('edited with null is emptied where it may be, and with nothing stays as it is', async () => {

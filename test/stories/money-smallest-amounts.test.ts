@@ -151,5 +151,7 @@ describe('a line of an expense request that rounds to zero in its currency', () 
       detail: [{ loc: ['input', 'currency'], ctx: { currency: 'JPY', smallest: '1', given: '0.4' } }],
     })
     expect(await as(org.STAFF).get(EDIT, { id, input: { currency: 'EUR' } })).toMatchObject({ totalAmount: '120.4' })
+    const anew = { currency: 'JPY', lineItems: [{ unitPrice: '50' }] }
+    expect(await as(org.STAFF).get(EDIT, { id, input: anew })).toMatchObject({ totalAmount: '50' })
   })
 })
