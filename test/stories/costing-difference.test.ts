@@ -109,6 +109,34 @@ describe('the difference of two cost sheets', () => {
     })
   })
 
+  test('is none of rows in another order, names the rows, and counts no unknown cost', async () => {
+    const org = await organization()
+    const [shell, zip] = SHELL_JACKET.bomItems
+    const scenario = (quotedPrice: string) => ({ profitScenarios: [{ quotedPrice }] })
+    const [a, b] = [
+      await draftSheet(org, { orderQuantity: null, ...scenario('6.50') }),
+      await draftSheet(org, { bomItems: [zip, shell], ...scenario('6.60') }),
+    ]
+    const rowsOf = async ({ id }: { id: string }) => {
+      const sheet = await as(org.STAFF).get<Record<string, { id: string }[]>>(
+        `{ costSheet(id: "${id}") { logisticsItems { id } profitScenarios { id } } }`)
+      return { air: sheet.logisticsItems[0].id, scenario: sheet.profitScenarios[0].id }
+    }
+    const [before, after] = [await rowsOf(a), await rowsOf(b)]
+    const query = DIFFERENCE.replace('rows { change', 'rows { fromId toId change')
+    expect(await as(org.STAFF).get(query, { from: a.id, to: b.id })).toMatchObject({
+      fields: [{ field: 'orderQuantity', before: null, after: '2000' }],
+      rows: [
+        {
+          list: 'LOGISTICS_ITEMS', fromId: before.air, toId: after.air, fields: [],
+          costBefore: null, costAfter: '0.471', costChange: '0.471',
+        },
+        { list: 'PROFIT_SCENARIOS', name: '', fromId: before.scenario, toId: after.scenario, costChange: null },
+      ],
+      totalBefore: '3.994', totalAfter: '4.465', totalChange: '0.471',
+    })
+  })
+
   test('is refused for one sheet twice, a missing rate, and a sheet of another organization', async () => {
     const [org, other] = [await organization(), await organization()]
     const [a, foreign] = [await draftSheet(org), await draftSheet(other)]

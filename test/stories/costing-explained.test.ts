@@ -91,7 +91,7 @@ describe('an explained figure', () => {
   test('names the record of every input, and the day and direction of every rate', async () => {
     const org = await withRates()
     const { id } = await draftSheet(org, EVERY_KIND)
-    const { rollUp: { figures }, bomItems: [shell], profitScenarios } = await shown(org, id)
+    const { rollUp: { figures }, bomItems: [shell], logisticsItems: [air], profitScenarios } = await shown(org, id)
     const plain = { rateDay: null, inverted: null }
     expect(figures.find(({ recordId }) => recordId === shell.id)).toEqual({
       name: 'cost', recordId: shell.id, rounding: 4, roundingMode: 'HALF_UP', value: '2.7028',
@@ -106,6 +106,10 @@ describe('an explained figure', () => {
     // The same cost before it is rounded: 1.473 × 1.6037 × 1.0525 × 1.0871.
     expect(figures.find(({ name }) => name === 'unroundedTotal')?.inputs).toContainEqual(
       { name: 'cost', value: '2.702822193104775', recordId: shell.id, ...plain })
+    // 400 × 2.10, 5 % of it, and with the fee of 60.
+    const ofAir = figures.filter(({ recordId, name }) => recordId === air.id && name !== 'cost')
+    expect(ofAir.map(({ name, value }) => [name, value]))
+      .toEqual([['base', '840'], ['contingency', '42'], ['shipment', '942']])
     const prices = profitScenarios.slice(1, 3).map(({ id }) =>
       figures.find(({ name, recordId }) => name === 'price' && recordId === id))
     expect(prices).toMatchObject([

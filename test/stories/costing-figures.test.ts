@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ratesOf } from '../support/make/accounts.js'
 import { draftSheet, secondVersion } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { statementsOf } from '../support/statements.js'
@@ -67,6 +68,18 @@ describe('the roll-up of a cost sheet', () => {
         { price: null, grossMargin: null, netMargin: null },
       ],
     })
+  })
+
+  test('converts the prices of an approved sheet by the rate of the day of its approval', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.3', '2026-02-01': '2' })
+    const { id } = await draftSheet(org, { profitScenarios: [{ quotedPrice: '5', quotedCurrency: 'EUR' }] })
+    const read = `{ costSheet(id: "${id}") { rollUp { scenarios { price } } } }`
+    const price = async () => (await as(org.STAFF).get<Sheet>(read)).rollUp
+    expect(await price()).toEqual({ scenarios: [{ price: '10' }] })
+    const data = { approvedAt: new Date('2026-01-31T12:00:00Z') }
+    await gateway().database.prisma.costSheet.updateMany({ where: { orgId: org.id, id }, data })
+    expect(await price()).toEqual({ scenarios: [{ price: '6.5' }] })
   })
 
   test('takes as many statements for twenty sheets as for two, with any days of approval', async () => {

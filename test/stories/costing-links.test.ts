@@ -13,9 +13,11 @@ const LINK = `mutation ($id: ID!, $input: LinkCostSheetInput!) { linkCostSheet(i
 const MARGINS = `query ($id: ID!) { costSheet(id: $id) { documentMargins {
   quoteId salesOrderId documentId currency unitPrice price rates { fromCurrency toCurrency rate rateDay inverted }
   promisedGrossMargin promisedNetMargin grossMargin netMargin netMarginDifference
-  figures { name recordId formula rounding value inputs { name value } } } } }`
+  figures { name recordId formula rounding value inputs { name value recordId } } } } }`
 
 interface Margin {
+  readonly quoteId: string | null
+  readonly salesOrderId: string | null
   readonly figures: readonly Explained[]
 }
 
@@ -106,9 +108,19 @@ describe('the links of a cost sheet', () => {
 
 test('the margins of the documents stand beside the promised margin', async () => {
   const org = await organization()
-  const { id } = await draftSheet(org)
+  const { id } = await draftSheet(org, { profitScenarios: [{ quotedPrice: '6.50' }, { quotedPrice: '9' }] })
   await documents(org)
   await as(org.MANAGER).get(LINK, { id, input: { quoteIds: ['q-a', 'q-b', 'q-c'], salesOrderIds: ['so-a'] } })
+  const { prisma } = gateway().database
+  const linked = { orgId: org.id, clientId: 'cli', styleId: 'st-shell', costSheetId: id }
+  await prisma.salesOrder.createMany({
+    data: ['so-none', 'so-one', 'so-many'].map((own) => ({ ...linked, id: own, documentId: own, currency: 'USD' })),
+  })
+  const line = (salesOrderId: string, orderQuantity: number, unitPrice: string) =>
+    ({ orgId: org.id, id: salesOrderId, salesOrderId, itemNumber: 1, orderQuantity, unitPrice })
+  // 80 × 0.00625 = 0.50, which is 0.00625 for a piece.
+  await prisma.salesOrderLine.createMany({ data: [line('so-one', 1, '6.75'), line('so-many', 80, '0.00625')] })
+  await prisma.quote.create({ data: { ...linked, id: 'q-d', documentId: 'Q-D', currency: 'EUR' } })
   const { documentMargins } = await as(org.STAFF).get<{ documentMargins: Margin[] }>(MARGINS, { id })
   const promised = { promisedGrossMargin: '35.15', promisedNetMargin: '31.31' }
   // Quote A: (6.20 − 4.215) / 6.20 = 32.02 %, (6.20 − 4.465) / 6.20 = 27.98 %; 27.9839 − 31.3077 = −3.32 points.
@@ -132,10 +144,21 @@ test('the margins of the documents stand beside the promised margin', async () =
       quoteId: null, salesOrderId: 'so-a', documentId: 'SO-A', currency: 'USD', unitPrice: '6.75', price: '6.75',
       ...promised, grossMargin: '37.56', netMargin: '33.85', netMarginDifference: '2.54',
     },
+    { quoteId: 'q-d', unitPrice: null, rates: [] },
+    { salesOrderId: 'so-none', unitPrice: null, price: null, netMargin: null },
+    { salesOrderId: 'so-one', unitPrice: '6.75' }, { salesOrderId: 'so-many', unitPrice: '0.0063', price: '0.0063' },
   ]
   for (const one of expected) expect(documentMargins).toContainEqual(expect.objectContaining(one))
   for (const { figures } of documentMargins)
     for (const figure of figures) expect([figure, figureOf(figure)]).toEqual([figure, figure.value])
+  for (const { figures, quoteId, salesOrderId } of documentMargins) {
+    const own = quoteId ?? salesOrderId
+    expect(new Set(figures.map(({ recordId }) => recordId))).toEqual(new Set(figures.length ? [own] : []))
+    const inputsOf = (wanted: string) =>
+      figures.find(({ name }) => name === wanted)?.inputs.map(({ name, recordId }) => [name, recordId]) ?? []
+    expect([[], [['unitPrice', own]], [['totalAmount', own], ['orderQuantity', null]]]).toContainEqual(inputsOf('unitPrice'))
+    expect([[], [['netMargin', own], ['promisedNetMargin', expect.any(String)]]]).toContainEqual(inputsOf('netMarginDifference'))
+  }
 })
 
 test('the order of a converted quote has the cost sheet of the quote, unless it is of another style', async () => {

@@ -105,6 +105,45 @@ describe('a simulation of a cost sheet', () => {
     expect(drivers).toContainEqual(expect.objectContaining({ tier: 'PROCESS', name: 'washing', changePerPercent: '0.0017' }))
   })
 
+  test('replaces only the shipments that it names, and null is absent', async () => {
+    const org = await organization()
+    const road = { transportMode: 'road', basis: 'per_piece', rate: '0.013' }
+    const { id } = await draftSheet(org, { logisticsItems: [...SHELL_JACKET.logisticsItems, road] })
+    // (400 × 0.35 + 60 + 5 % of 140) / 2000 = 0.1035, and 0.013 by road.
+    const freight = { insteadOf: 'air', transportMode: 'sea', rate: '0.35', handlingFee: null }
+    expect((await simulate(org, id, { freight })).rollUp).toMatchObject({ logistics: '0.1165' })
+  })
+
+  test('names the rows of the drivers; a share is rounded half up, and there is none of nothing', async () => {
+    const org = await organization()
+    const bare = { processingItems: [], logisticsItems: [], overheadTier3Items: [] }
+    const row = (materialName: string, unitCost?: string) => ({ materialName, consumption: '1', unitCost })
+    const shares = async (...bomItems: object[]) => {
+      const { id } = await draftSheet(org, { ...bare, bomItems })
+      const { drivers } = await as(org.STAFF).get<{ drivers: { recordId: string; share: string | null }[] }>(
+        `{ simulateCostSheet(id: "${id}", input: {}) { drivers { recordId share } } }`)
+      const { bomItems: rows } = await as(org.STAFF).get<{ bomItems: { id: string }[] }>(
+        `{ costSheet(id: "${id}") { bomItems { id } } }`)
+      expect(drivers.map(({ recordId }) => recordId)).toEqual(rows.map((one) => one.id))
+      return drivers.map(({ share }) => share)
+    }
+    // 0.99875 and 0.00125 of 1: 99.875 % and 0.125 %.
+    expect(await shares(row('Shell', '0.99875'), row('Thread', '0.00125'))).toEqual(['99.88', '0.13'])
+    expect(await shares(row('Label'))).toEqual([null])
+  })
+
+  test('sorts what makes a sheet cheaper among the others, by its size', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org, {
+      processingItems: [{ processingType: 'rebate', costAmount: '-1' }, ...SHELL_JACKET.processingItems],
+      overheadTier3Items: [{ overheadType: 'bonus', costAmount: '-1.2' }],
+    })
+    expect((await simulate(org, id, {})).drivers.slice(0, 4)).toMatchObject([
+      { name: 'Shell', changePerPercent: '0.0247' }, { name: 'bonus', changePerPercent: '-0.012' },
+      { name: 'rebate', changePerPercent: '-0.01' }, { name: 'sewing', changePerPercent: '0.009' },
+    ])
+  })
+
   test('counts no percentages without an order quantity, for then they are not in the total', async () => {
     const org = await organization()
     const lc = { transportMode: 'letter of credit', basis: 'percent', rate: '10' }

@@ -159,8 +159,8 @@ describe('a cost sheet', () => {
       detail: [{ loc: ['input', 'orderQuantity'], ctx: { max_digits: 12 } }],
     })
     expect(await read(org, id)).toMatchObject({ status: 'DRAFT', orderQuantity: '2000' })
-    expect((await patch(org.STAFF, id, { action: 'submit_for_review', orderQuantity: 0.0000015 })).status).toBe(200)
-    expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW', orderQuantity: '0.000002' })
+    expect((await patch(org.STAFF, id, { action: 'submit_for_review', orderQuantity: 0.0000025 })).status).toBe(200)
+    expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW', orderQuantity: '0.000003' })
   })
 
   test('is not submitted with a figure that makes a cost negative', async () => {
@@ -197,11 +197,11 @@ describe('a cost sheet', () => {
     const org = await organization()
     const { id } = await draftSheet(org)
     const answer = await patch(org.STAFF, id, {
-      bomItems: [{ materialName: 'Shell', tolerancePercent: 123456, exchangeRate: 1e11 }],
+      bomItems: [{ materialName: 'Shell', consumption: -1e13, tolerancePercent: 123456, exchangeRate: 1e11 }],
     })
     expect([answer.status, faultsIn(answer)]).toEqual([
       422,
-      ['body.bomItems.0.tolerancePercent', 'body.bomItems.0.exchangeRate'],
+      ['body.bomItems.0.consumption', 'body.bomItems.0.tolerancePercent', 'body.bomItems.0.exchangeRate'],
     ])
   })
 })
