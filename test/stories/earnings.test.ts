@@ -270,6 +270,9 @@ describe('the list of what orders earned', () => {
     const org = await listed()
     const whole = await list(org)
     expect(numbers(whole)).toEqual(['SO-D', 'SO-C', 'SO-B', 'SO-A'])
+    // There is no rate for the pounds of C; nothing was spent or billed, which is known.
+    expect(whole.nodes[1])
+      .toMatchObject({ promisedRevenue: null, unconvertedCount: 1, actualMargin: '0', actualMarginPercent: null })
     const ofOrder: unknown[] = []
     for (const node of whole.nodes) {
       const { documentId: _d, clientId: _c, clientName: _n, season: _s, status: _t, ...shown } = explainedRight(node)
