@@ -4,7 +4,7 @@ import Sequencer from '@jest/test-sequencer'
 import { readFileSync } from 'node:fs'
 
 /** A gateway, only its database, or nothing: a suite has the place of the first that fits. */
-const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed|failing)Database).*useGateway\(/s, /^/]
+const ORDER = [/^useGateway\(\)$/m, /^(?!.*(?:fresh|planted|housed|failing)(?:Database|Nodes)).*useGateway\(/s, /^/]
 const placeOf = ({ path }) => ORDER.findIndex((shares) => shares.test(readFileSync(path, 'utf8')))
 
 export default class extends Sequencer {
