@@ -9,7 +9,7 @@ import { apiKey, expiredKey, switchedOffKey } from '../support/make/api-keys.js'
 import { draftSheet } from '../support/make/costing.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { join } from '../support/make/users.js'
+import { join, PASSWORD } from '../support/make/users.js'
 import { documentFor, rootFields, variablesFor } from '../support/operations.js'
 import { rowsOf } from '../support/records.js'
 import { textsOf } from '../support/statements.js'
@@ -89,6 +89,9 @@ describe('an API key', () => {
     expect(await statuses(withKey(secret), { 'x-org-id': '' })).toEqual(LET_IN)
     for (const id of [other.id, 'no-such-organization'])
       expect(await statuses(withKey(secret), { 'x-org-id': id })).toEqual([403, 403])
+    await prisma().membership.delete({ where: { orgId_userId: { orgId: org.id, userId: org.ADMIN.userId } } })
+    for (const headers of [{}, { 'x-org-id': other.id }])
+      expect(await statuses(withKey(secret), headers)).toEqual(SHUT_OUT)
   })
 
   test('loses at the next request what its creator loses', async () => {
@@ -149,7 +152,7 @@ describe('an API key', () => {
     expect(line).toMatchObject({ actorId: org.ADMIN.userId, apiKeyId: expect.any(String) })
   })
 
-  test('has no session: it neither sees nor ends those of its creator', async () => {
+  test('has no session: it neither sees nor ends those of its creator, and changes neither password nor default organization', async () => {
     const org = await organization()
     await as(org.ADMIN).get(ME)
     const client = withKey((await apiKey(org)).secret)
@@ -157,6 +160,8 @@ describe('an API key', () => {
     for (const field of [
       'query { sessions { id } }', 'mutation { logout { id } }', 'mutation { logoutEverywhere { id } }',
       `mutation { endSession(id: "${session.id}") { id } }`,
+      `mutation { changePassword(currentPassword: "${PASSWORD}", newPassword: "a needle in the haystack") { id } }`,
+      `mutation { chooseDefaultOrganization(orgId: "${org.id}") { id } }`,
     ]) {
       expect(await client.code(field)).toBe('FORBIDDEN')
     }
@@ -167,17 +172,17 @@ describe('an API key', () => {
     const org = await organization()
     const key = await apiKey(org)
     const twin = await apiKey(await organization(), { id: key.id })
+    const idle = await apiKey(org, { name: 'Idle' })
     const used = async (one: Parameters<typeof idOf>[0] = key) =>
       (await prisma().apiKey.findUniqueOrThrow({ where: idOf(one) })).lastUsedAt
     await withKey(key.secret).get(ME)
     await until(async () => (await used()) !== null)
-    expect(await used(twin)).toBeNull()
+    for (const other of [twin, idle]) expect(await used(other)).toBeNull()
     await prisma().apiKey.update({ where: idOf(key), data: { lastUsedAt: new Date('2026-01-01') } })
     await withKey(key.secret).rest(...LOCATIONS)
     await until(async () => (await used())! > new Date('2026-01-02'))
-    expect(await as(org.ADMIN).rest('GET', '/api-keys')).toMatchObject({
-      body: [{ id: key.id, last_used_at: expect.any(String) }],
-    })
+    const { body } = await as(org.ADMIN).rest('GET', '/api-keys')
+    expect(body).toContainEqual(expect.objectContaining({ id: key.id, last_used_at: expect.any(String) }))
   })
 })
 
@@ -246,6 +251,23 @@ describe('the rate limit of a key', () => {
     expect(answers.map(({ status, headers }) => [status, headers.get('ratelimit-remaining')])).toEqual([
       [403, '4'], [403, '3'], [400, '2'], [200, '1'], [422, '0'], [429, '0'],
     ])
+  })
+
+  test('says how much of the minute is left, and a refused request is no use of the key', async () => {
+    const org = await organization()
+    const key = await apiKey(org, { rateLimit: 1 })
+    const used = async () => (await prisma().apiKey.findUniqueOrThrow({ where: idOf(key) })).lastUsedAt
+    await withKey(key.secret).get(ME)
+    await until(async () => (await used()) !== null)
+    await prisma().apiKey.update({ where: idOf(key), data: { lastUsedAt: null } })
+    const windowStartedAt = new Date(Date.now() - 20_000)
+    await prisma().apiKeyUsage.updateMany({ where: { orgId: org.id }, data: { windowStartedAt } })
+    let seconds = 0
+    const texts = await textsOf(async () => {
+      seconds = Number((await withKey(key.secret).ask(ME)).headers.get('retry-after'))
+    })
+    expect(seconds > 30 && seconds <= 40).toBe(true)
+    expect(texts.filter((text) => text.includes('"lastUsedAt" ='))).toEqual([])
   })
 
   test('of one key does not affect other keys or persons', async () => {

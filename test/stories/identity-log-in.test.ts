@@ -201,6 +201,18 @@ describe('X-Org-Id', () => {
       expect(await as(ADMIN).code(ME, {}, { 'x-org-id': orgId })).toBe('FORBIDDEN')
     }
   })
+
+  test('does not hide that the session has ended', async () => {
+    const { second, person } = await memberOfTwo()
+    await as(person).get(ME)
+    const ended = { endedAt: new Date(), endReason: 'LOGGED_OUT' } as const
+    await prisma().session.updateMany({ where: { userId: person.userId }, data: ended })
+    for (const orgId of [second.id, 'no-such-organization']) {
+      const headers = { 'x-org-id': orgId }
+      expect((await as(person).ask(ME, {}, headers)).status).toBe(401)
+      expect((await as(person).rest('GET', '/logistics/locations', undefined, headers)).status).toBe(401)
+    }
+  })
 })
 
 describe('a log-in that fails too often', () => {

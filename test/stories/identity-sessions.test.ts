@@ -21,6 +21,8 @@ const SESSIONS =
 const END = 'mutation ($id: ID!) { endSession(id: $id) { id endReason isCurrent } }'
 const LOGOUT = 'mutation { logout { id endReason } }'
 const ME = '{ me { id roles } }'
+const CHANGE_PASSWORD =
+  `mutation { changePassword(currentPassword: "${PASSWORD}", newPassword: "another needle, another hay") { id } }`
 
 interface Tokens { readonly accessToken: string; readonly refreshToken: string }
 interface Shown { readonly id: string; readonly isCurrent: boolean }
@@ -233,10 +235,30 @@ test('the sessions of who is switched off stay ended when they are let in again'
 test('a new password ends the sessions that the old one opened, but for the one that changed it', async () => {
   const person = await member()
   const [here, elsewhere] = [await logIn(person), await logIn(person)]
-  const change = `mutation { changePassword(currentPassword: "${PASSWORD}", newPassword: "another needle, another hay") { id } }`
-  await withToken(here.accessToken).get(change)
+  await withToken(here.accessToken).get(CHANGE_PASSWORD)
   expect(await answersTo(here.accessToken)).toEqual(LET_IN)
   expect(await answersTo(elsewhere.accessToken)).toEqual(SHUT_OUT)
+})
+
+test('a new name or another default organization ends no session; a password and a switch end the open ones, and say so', async () => {
+  const org = await organization()
+  const person = await user(org)
+  const [left, here, elsewhere] = [await logIn(person), await logIn(person), await logIn(person)]
+  await withToken(left.accessToken).get(LOGOUT)
+  await as(org.ADMIN).get('mutation ($id: ID!) { editUser(id: $id, input: { name: "Tess Weft" }) { id } }', { id: person.userId })
+  await withToken(here.accessToken).get('mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id } }', { orgId: org.id })
+  for (const { accessToken } of [here, elsewhere]) expect(await answersTo(accessToken)).toEqual(LET_IN)
+  const reasons = async () =>
+    (await prisma().session.findMany({ where: { userId: person.userId }, orderBy: { createdAt: 'asc' } }))
+      .map(({ endReason }) => endReason)
+  await withToken(here.accessToken).get(CHANGE_PASSWORD)
+  expect(await reasons()).toEqual(['LOGGED_OUT', null, 'PASSWORD_CHANGED'])
+  await as(org.ADMIN).get('mutation ($id: ID!) { switchAccountOff(id: $id) { id } }', { id: person.userId })
+  expect(await reasons()).toEqual(['LOGGED_OUT', 'SWITCHED_OFF', 'PASSWORD_CHANGED'])
+  const other = await user(org)
+  await logIn(other)
+  await as(org.ADMIN).get('mutation ($id: ID!) { switchUserOff(id: $id) { id } }', { id: other.userId })
+  expect(await prisma().session.count({ where: { userId: other.userId, endReason: 'SWITCHED_OFF' } })).toBe(1)
 })
 
 test('neither the database nor the log holds a token that opens anything', async () => {

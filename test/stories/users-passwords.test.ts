@@ -3,9 +3,10 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { freshDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
 import { organization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
-import { OFF, RESET, PASSWORD, user, logIn, tokenOf, trail } from '../support/stories/users.js'
+import { CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, trail } from '../support/stories/users.js'
 useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
 
 const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'
@@ -62,6 +63,26 @@ describe('a password', () => {
       'BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'RATE_LIMITED',
     ])
     expect(await as(person).code(CHANGE, { currentPassword: PASSWORD, newPassword: PASSWORD })).toBe('RATE_LIMITED')
+    // The line is written beside the answer.
+    const { orgId, userId: entityId } = person
+    await eventually(async () =>
+      (await prisma().auditLine.count({ where: { orgId, entityId, action: 'lockLogIn' } })) === 1)
+  })
+
+  test('may be changed as often as one likes', async () => {
+    const person = await user(await organization())
+    const words = [PASSWORD, 'a bobbin full of thread']
+    for (let turn = 0; turn < 5; turn += 1)
+      await as(person).get(CHANGE, { currentPassword: words[turn % 2], newPassword: words[(turn + 1) % 2] })
+  })
+
+  test.each([
+    [11, 'BAD_USER_INPUT'], [12, undefined], [200, undefined], [201, 'BAD_USER_INPUT'],
+  ])('of %i letters is answered with %s', async (length, code) => {
+    const { errors } = await as((await organization()).ADMIN).ask(CREATE, {
+      input: freshInput({ password: '🧵'.repeat(length) }),
+    })
+    expect(errors?.[0].extensions.code).toBe(code)
   })
 })
 

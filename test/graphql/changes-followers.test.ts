@@ -1,0 +1,76 @@
+// Several who follow one organization, each from where they begin and for as long as they stay; and changes that are
+// removed when they are older than the setting says.
+import { expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { skip } from '../support/clock.js'
+import { eventually } from '../support/eventually.js'
+import { follow, heardOf } from '../support/live.js'
+import { organization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway({ CHANGES_KEPT_SECONDS: '60' })
+
+const changesOf = (person: Person, after?: string) =>
+  as(person).get<{ nodes: object[]; endCursor: string }>(
+    'query ($after: String) { changes(after: $after) { nodes { recordId } endCursor } }', { after })
+
+async function following(person: Person, after: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(person)}` }
+  return follow('an event stream', { url: gateway().url, headers, variables: { after } })
+}
+
+let suppliers = 0
+async function supplier(person: Person): Promise<string> {
+  suppliers += 1
+  const { id } = await as(person).get<{ id: string }>(
+    'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }',
+    { input: { code: `S-${suppliers}`, name: `Supplier ${suppliers}` } })
+  return id
+}
+
+test('who begins further back than another, or stays when another leaves, misses nothing', async () => {
+  const org = await organization()
+  const { endCursor: start } = await changesOf(org.STAFF)
+  const made = [await supplier(org.MANAGER)]
+  await eventually(async () => (await changesOf(org.STAFF, start)).nodes.length === 1)
+  const early = await following(org.STAFF, (await changesOf(org.STAFF)).endCursor)
+  made.push(await supplier(org.MANAGER))
+  await heardOf(early, 1)
+  const late = await following(org.HR, start)
+  await heardOf(late, 2)
+  await early.leave()
+  for (const count of [3, 4, 5]) {
+    made.push(await supplier(org.MANAGER))
+    await heardOf(late, count)
+  }
+  expect(late.changes.map(({ recordId }) => recordId)).toEqual(made)
+  await late.leave()
+})
+
+test('two who begin at the same moment both hear what follows', async () => {
+  const org = await organization()
+  const { endCursor: start } = await changesOf(org.STAFF)
+  const both = await Promise.all([following(org.STAFF, start), following(org.HR, start)])
+  for (const count of [1, 2, 3]) {
+    await supplier(org.MANAGER)
+    for (const heard of both) await heardOf(heard, count)
+  }
+  for (const heard of both) await heard.leave()
+})
+
+test('changes are kept for as long as is set', async () => {
+  const { pool } = gateway().database
+  const { id } = await organization()
+  await pool.query(`INSERT INTO "Change" ("orgId", kind, "recordId", action, at)
+    SELECT $1, 'Supplier', name, 'edit', now() - age
+    FROM (VALUES ('old', interval '2 minutes'), ('new', interval '0')) AS aged (name, age)`, [id])
+  const kept = async () => {
+    const { rows } = await pool.query<{ recordId: string }>('SELECT "recordId" FROM "Change" WHERE "orgId" = $1', [id])
+    return rows.map(({ recordId }) => recordId)
+  }
+  // The gateway looks once a minute.
+  skip(61_000)
+  await eventually(async () => !(await kept()).includes('old'))
+  expect(await kept()).toEqual(['new'])
+})
