@@ -118,6 +118,8 @@ async function renameSupplier(): Promise<void> {
   await client.get(rename, { id: nodes[0].id })
 }
 
+const nodeIdOf = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
 const named = types.map((type) => [type.name, type] as const)
 const asked = (type: GraphQLObjectType) => records[type.name].slice(0, MOST)
 
@@ -220,7 +222,10 @@ describe('a document', () => {
   test('is refused for what is no nodeId, at the place of each', async () => {
     const client = as(house.STAFF)
     const [{ nodeId }] = records.Quote
-    const broken = ['', 'x', `${nodeId}=`, `${nodeId} `, Buffer.from('["a","b"]').toString('base64url'), records.Quote[0].id]
+    const broken = [
+      '', 'x', `${nodeId}=`, `${nodeId} `, nodeIdOf(['a', 'b']), records.Quote[0].id,
+      nodeIdOf(['x', 'Quote', 1]), nodeIdOf(['x', 'Quote', 'a\0b']),
+    ]
     for (const wrong of broken) {
       const { errors } = await client.ask(`query ($nodeId: ID!) { node(nodeId: $nodeId) { id } }`, { nodeId: wrong })
       expect([wrong, errors?.[0].extensions.code, errors?.[0].extensions.detail?.[0].loc]).toEqual([
@@ -237,6 +242,8 @@ describe('a document', () => {
     const gone = [told.replace(records.Quote[0].id, 'nobody'), told.replace('Quote', 'Nothing'), told.replace('Quote', 'Me')]
     const nodeIds = gone.map((text) => Buffer.from(text).toString('base64url'))
     expect(await found(as(house.ADMIN), nodeIds)).toEqual([null, null, null])
+    const elsewhere = ['Session', 'OwnInvitation'].map((type) => nodeIdOf(['elsewhere', type, records[type][0].id]))
+    expect(await found(as(house.ADMIN), elsewhere)).toEqual([null, null])
     const many = Array.from({ length: MOST + 1 }, () => nodeId)
     expect(await found(as(house.ADMIN), many.slice(1))).toHaveLength(MOST)
     const { errors } = await as(house.ADMIN).ask(READS, { nodeIds: many })
@@ -254,7 +261,8 @@ describe('a document', () => {
 
   test('of an API key finds what its permissions allow', async () => {
     const { secret } = await apiKey(house, { name: 'files', permissions: ['attachments:read'], rateLimit: 1000 })
-    const nodeIds = [records.Attachment[0], records.Bill[0], records.Session[0]].map(({ nodeId }) => nodeId)
-    expect(await found(withKey(secret), nodeIds)).toEqual([records.Attachment[0], null, null])
+    const nodeIds = [records.Attachment[0], records.Bill[0], records.Session[0], records.OwnInvitation[0]]
+      .map(({ nodeId }) => nodeId)
+    expect(await found(withKey(secret), nodeIds)).toEqual([records.Attachment[0], null, null, null])
   })
 })

@@ -136,6 +136,19 @@ describe('the edits of a record', () => {
     expect(now.map((line) => line.id).sort()).toEqual([kept.id, lineId].sort())
   })
 
+  test('show a line that is only added, and one that is only removed', async () => {
+    const org = await organization()
+    await materials(org, { poplin: '0' })
+    const line = { materialId: 'poplin', quantity: '10', unitPrice: '1.6' }
+    const { id, lineItems: [{ id: kept }] } = await as(org.FINANCE).get<{ id: string; lineItems: { id: string }[] }>(
+      ORDER.create, { input: { supplierId: 'mill', currency: 'USD', lineItems: [line] } })
+    for (const lineItems of [[{ ...line, id: kept }, line], [{ ...line, id: kept }]])
+      await as(org.FINANCE).get(ORDER.edit, { id, input: { lineItems } })
+    const shown = (await editsOf(org.STAFF, 'purchaseOrder', id)).map(({ fields }) =>
+      fields.filter(({ name, lineId }) => name === 'quantity' && lineId).map(({ before, after }) => [before, after]))
+    expect(shown).toEqual([[['10', null]], [[null, '10']]])
+  })
+
   test('count as values of the answer, and are refused beyond the limit of 300,000', async () => {
     const org = await organization()
     await materials(org, { poplin: '0' })

@@ -44,6 +44,17 @@ describe('the history of a record', () => {
     })
   })
 
+  test('has pages of their own size in one document, of a hundred lines at most', async () => {
+    const org = await organization()
+    await collection(org)
+    const { id } = await confirmedOrder(org)
+    const reads = (...pages: readonly string[]) => `{ salesOrder(id: "${id}") { ${pages.join(' ')} } }`
+    const { one, all } = await as(org.STAFF).get<Record<'one' | 'all', object[]>>(
+      reads('one: history(first: 1) { action }', 'all: history(first: 100) { action }'))
+    expect([one.length, all.length]).toEqual([1, 2])
+    expect(await as(org.STAFF).code(reads('history(first: 101) { action }'))).toBe('BAD_USER_INPUT')
+  })
+
   test('has the name of a person who is no longer a member, and nothing else of them', async () => {
     const [org, home] = [await organization(), await organization()]
     await collection(org)

@@ -112,6 +112,23 @@ describe('an organization', () => {
     ])
   })
 
+  test('has tolerances from 0 to 100 percent, and amounts of 14 digits before the point, with four places', async () => {
+    const org = await organization()
+    const fields = 'priceTolerancePercent quantityTolerancePercent priceToleranceAmount unorderedAllowance'
+    const TOLERATE = `mutation ($settings: OrganizationSettingsInput) { editOrganization(input: { settings: $settings }) {
+      settings { ${fields} } } }`
+    for (const settings of [
+      {
+        priceTolerancePercent: '0', quantityTolerancePercent: '100', priceToleranceAmount: '0',
+        unorderedAllowance: '0.1234',
+      },
+      {
+        priceTolerancePercent: '99.1234', quantityTolerancePercent: '0.5', priceToleranceAmount: '0.1234',
+        unorderedAllowance: '99999999999999.1234',
+      },
+    ]) expect(await as(org.ADMIN).get(TOLERATE, { settings })).toEqual({ settings })
+  })
+
   test('is changed by administrators alone, and only their own', async () => {
     const [org, other] = [await organization(), await organization()]
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)

@@ -72,6 +72,17 @@ describe('a supplier that is switched off', () => {
     await expectKeptOnlyByOldDocuments(document, () => off(org, 'supplier', 'sup-001'))
   })
 
+  test('is named by its code', async () => {
+    const org = await organization()
+    const { id } = await as(org.MANAGER).get<{ id: string }>(
+      'mutation { createSupplier(input: { code: "AEG", name: "Aegean Weaving" }) { id } }')
+    await off(org, 'supplier', id)
+    const { errors } = await as(org.STAFF).ask(
+      'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }',
+      { input: { requestType: 'REIMBURSEMENT', supplierId: id, lineItems: [{ unitPrice: '5' }] } })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ type: 'switched_off_record', ctx: { name: 'AEG' } }])
+  })
+
   test('is refused in a new expense request and kept in an old one', async () => {
     const org = await organization()
     await suppliersWithMaterials(org, 1)

@@ -319,3 +319,28 @@ test('a letterhead is refused with a picture that is none, or too large, and not
   expect(await as(org.ADMIN).get('{ organization { letterhead { legalName logo } } }'))
     .toEqual({ letterhead: { legalName: null, logo: null } })
 })
+
+test('a letterhead takes a PNG, a JPEG and an SVG, and the trail keeps their sizes alone', async () => {
+  const org = await organization()
+  for (const picture of ['png;base64,iVBORw0KGgo=', 'jpeg;base64,/9j/', 'svg+xml;base64,PHN2Zy8+']) {
+    const logo = `data:image/${picture}`
+    expect(await as(org.ADMIN).get(EDIT, { input: { letterhead: { logo } } })).toMatchObject({ letterhead: { logo } })
+  }
+  const lines = await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' } })
+  expect(lines.map(({ details }) => details)).toEqual(
+    [[null, '8 bytes'], ['8 bytes', '3 bytes'], ['3 bytes', '6 bytes']]
+      .map(([before, after]) => ({ changed: { logo: { before, after } } })))
+})
+
+test('a letterhead has texts of 200 letters at most, and an address of e-mail', async () => {
+  const org = await organization()
+  const names = [
+    'legalName', 'registrationNumber', 'taxNumber', 'address', 'businessPhone', 'bankDetails', 'documentFooter',
+  ]
+  const letterhead = (letters: number, businessEmail: string) =>
+    ({ ...Object.fromEntries(names.map((name) => [name, 'x'.repeat(letters)])), businessEmail })
+  await as(org.ADMIN).get(EDIT, { input: { letterhead: letterhead(200, 'office@mill.test') } })
+  const said = await saidTo(org, org.ADMIN, EDIT, { input: { letterhead: letterhead(201, 'nowhere') } })
+  expect(said.map(([place]) => place).sort())
+    .toEqual([...names, 'businessEmail'].map((name) => `input.letterhead.${name}`).sort())
+})

@@ -9,7 +9,7 @@ import { CREATE as CREATE_NOTE, POST as POST_NOTE, type MadeNote } from '../supp
 import { CREATE as CREATE_BILL, type MadeBill } from '../support/make/bills.js'
 import { JOURNAL } from '../support/make/journal.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { tenantModels } from '../support/records.js'
+import { rowsOf, tenantModels } from '../support/records.js'
 
 useGateway({}, undefined, plantedDatabase)
 
@@ -108,4 +108,19 @@ test('the journal, the aging, statements and earnings of an organization have on
   for (const balance of model.balances)
     for (const orgId of [id, other.id])
       expect([balance, await differencesOf(prisma, balance, orgId)]).toEqual([balance, []])
+})
+
+test('a payment of one organization pays no bill of another with the same identifier', async () => {
+  const { id, currency } = await admin.get<{ id: string; currency: string }>('{ organization { id currency } }')
+  const other = await organization({ currency })
+  await copyAll(id, other)
+  const { nodes: [bill] } = await admin.get<{ nodes: { id: string; supplierId: string; currency: string }[] }>(
+    '{ bills(first: 1, filter: { billType: [SUPPLIER], status: [POSTED] }) { nodes { id supplierId currency } } }')
+  const { Bill: before } = await rowsOf(id)
+  await as(other.FINANCE).get('mutation ($input: CreatePartyPaymentInput!) { createPartyPayment(input: $input) { id } }', {
+    input: {
+      supplierId: bill.supplierId, currency: bill.currency, amount: '1', bills: [{ billId: bill.id, amount: '1' }],
+    },
+  })
+  expect((await rowsOf(id)).Bill).toEqual(before)
 })

@@ -153,6 +153,31 @@ describe('the client of an organization, in a transaction and outside of one', (
       expect(answer).toEqual({ status: 'rejected', reason: refused })
   }))
 
+  test('connects nothing, makes no organization, and answers no more of a user when it writes', () => both(async ({ db }) => {
+    const own = { orgId_userId: { orgId: org.id, userId: org.STAFF.userId } }
+    for (const way of ['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect']) {
+      const data = { id: 'x', code: 'x', name: 'x', membership: { [way]: own } }
+      await expect(db.employee.create({ data } as never)).rejects.toThrow(/foreign key/)
+    }
+    const made = { create: { id: 'x', name: 'x', currency: 'USD' } }
+    await expect(db.location.create({ data: { ...named('x'), org: made } as never }))
+      .rejects.toThrow(/belongs to no organization/)
+    const stranger = { orgId: org.id, userId: other.STAFF.userId, roles: [] }
+    await expect(db.membership.create({ data: stranger, include: { user: true } } as never))
+      .rejects.toThrow(/not read through/)
+    expect(await db.membership.count({ where: { user: { isNot: { name: 'nobody' } } } })).toBeGreaterThan(0)
+    const where = { user: { isNot: { homeOrg: { name: 'x' } } } }
+    await expect(db.membership.findMany({ where } as never)).rejects.toThrow(/not read through/)
+  }))
+
+  test('gives each new row its organization, also if none is named', async () => {
+    const { db } = await contextOf(org.ADMIN)
+    await db.location.create({ data: named('one') as never })
+    await db.location.createMany({ data: [named('two'), named('three')] as never })
+    const where = { orgId: org.id, id: { in: ['one', 'two', 'three'] } }
+    expect(await gateway().database.prisma.location.count({ where })).toBe(3)
+  })
+
   test('reads of a user what a column says, and nothing that lies beyond', () => both(async ({ db }) => {
     const where = {
       userId: org.STAFF.userId, user: { isActive: true }, AND: [{ user: { is: { name: { contains: 'Test' } } } }],

@@ -73,6 +73,8 @@ describe('an invitation', () => {
       closedAt: null,
     })
     expect(await shownFor(`nobody-${person.email}`)).toEqual(shown)
+    expect(await as(second.ADMIN).get('{ invitations { nodes { isOpen } } }'))
+      .toEqual({ nodes: [{ isOpen: true }, { isOpen: true }] })
     expect(await membershipIn(second, person)).toBeNull()
     expect(await stored(second, person)).not.toContain(person.userId)
     expect(await as(person).code('{ me { id } }', {}, { 'x-org-id': second.id })).toBe('FORBIDDEN')
@@ -169,6 +171,11 @@ describe('an invitation', () => {
     expect(
       await as(second.ADMIN).get('query ($id: ID!) { invitation(id: $id) { status isOpen } }', { id: over.id }),
     ).toEqual({ status: 'PENDING', isOpen: false })
+    const { nodes } = await as(second.ADMIN).get<{ nodes: object[] }>('{ invitations { nodes { status closedAt } } }')
+    expect(nodes).toEqual(expect.arrayContaining([
+      { status: 'DECLINED', closedAt: expect.any(String) }, { status: 'WITHDRAWN', closedAt: expect.any(String) },
+      { status: 'PENDING', closedAt: null },
+    ]))
     for (const [index, { id }] of [declined, withdrawn, over].entries()) {
       expect(await ownInvitations(as(people[index]))).toEqual([])
       for (const mutation of [ACCEPT, DECLINE]) expect(await as(people[index]).code(mutation, { id })).toBe('CONFLICT')
@@ -326,6 +333,7 @@ describe('a member from elsewhere', () => {
     const { home, second, person } = await joined(['MANAGER'])
     const id = person.userId
     const there = { ...person, orgId: second.id }
+    const { id: colleague } = await employee(second, { code: 'E-0', userId: second.HR.userId })
     const { id: employeeId } = await employee(second, { code: 'E-1', userId: id })
     const [here, away] = [await openSession(person), await openSession(there)]
     expect(await as(there).get('{ me { id } }')).toEqual({ id })
@@ -339,11 +347,14 @@ describe('a member from elsewhere', () => {
     const reasonOf = async (session: string) =>
       (await prisma().session.findUniqueOrThrow({ where: { id: session } })).endReason
     expect([await reasonOf(here), await reasonOf(away)]).toEqual([null, 'REMOVED'])
-    expect(await prisma().employee.findFirstOrThrow({ where: { orgId: second.id, id: employeeId } })).toMatchObject({
-      userId: null,
-    })
+    const accountOf = async (employed: string) =>
+      (await prisma().employee.findFirstOrThrow({ where: { orgId: second.id, id: employed } })).userId
+    expect([await accountOf(employeeId), await accountOf(colleague)]).toEqual([null, second.HR.userId])
     expect((await trailOf(second)).slice(-2)).toMatchObject([
-      { action: 'edit', entity: 'Employee', entityId: employeeId },
+      {
+        action: 'edit', entity: 'Employee', entityId: employeeId,
+        details: { changed: { userId: { before: id, after: null } } },
+      },
       {
         action: 'remove', entity: 'Membership', entityId: id, reason: 'contract over',
         details: { roles: ['MANAGER'] },

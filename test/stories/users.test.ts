@@ -54,6 +54,16 @@ describe('a user', () => {
     }
   })
 
+  test('is invited, and the organization is changed, while the organization is locked', async () => {
+    const org = await organization()
+    const locked = async (mutation: string) =>
+      locksOf(await textsOf(() => as(org.ADMIN).get(`mutation { ${mutation} { id } }`)))
+    expect((await locked(`inviteMember(email: "new-${org.id}@test.test", roles: [STAFF])`))[0]).toBe('Organization')
+    expect(await locked('editOrganization(input: { name: "Mill" })')).toEqual(['Organization'])
+    expect(await locked('movePeriodLock(input: { lockedThrough: null, reason: "Not yet" })'))
+      .toEqual(['PeriodLock', 'Organization'])
+  })
+
   test('is made with a membership and a password that is answered once, and logs in with it', async () => {
     const org = await organization()
     const input = freshInput({ email: '  Warp@Loom.TEST ', roles: ['HR', 'FINANCE', 'HR'] })
