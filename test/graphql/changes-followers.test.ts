@@ -48,17 +48,6 @@ test('who begins further back than another, or stays when another leaves, misses
   await late.leave()
 })
 
-test('two who begin at the same moment both hear what follows', async () => {
-  const org = await organization()
-  const { endCursor: start } = await changesOf(org.STAFF)
-  const both = await Promise.all([following(org.STAFF, start), following(org.HR, start)])
-  for (const count of [1, 2, 3]) {
-    await supplier(org.MANAGER)
-    for (const heard of both) await heardOf(heard, count)
-  }
-  for (const heard of both) await heard.leave()
-})
-
 test('changes are kept for as long as is set', async () => {
   const { pool } = gateway().database
   const { id } = await organization()

@@ -9,6 +9,7 @@ import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rootFields, schema } from '../support/operations.js'
 import { delegateOf, type Row } from '../support/records.js'
+import { PARTS } from '../support/records-shown.js'
 import { CHANGES } from '../support/step-inputs.js'
 import { lifecycles, take } from '../support/steps.js'
 
@@ -130,6 +131,8 @@ describe.each(models)('an edit that changes a record: %s', (model) => {
     const record = await editable(model, LISTS[model]?.[0])
     const id = String(record.id)
     const others = () => delegateOf(model).findMany({ where: { orgId: org.id, id: { not: id } }, orderBy: { id: 'asc' } })
+    const trail = () => gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id } })
+    const known = new Set((await trail()).map((line) => line.id))
     const [before, untouched] = [await everythingOf(org.id, model, id), await others()]
     const [list] = LISTS[model] ?? []
     const lines = list && { [list]: (await inputOf(model, id))[list] }
@@ -137,6 +140,10 @@ describe.each(models)('an edit that changes a record: %s', (model) => {
     const after = await everythingOf(org.id, model, id)
     expect([after.record[0].recordVersion, after.trail]).toEqual([Number(record.recordVersion) + 1, before.trail + 1])
     expect(after.parts).toEqual(before.parts)
+    // The lines have stayed, so the trail tells of none, also of no other organization.
+    const [{ details }] = (await trail()).filter((line) => !known.has(line.id))
+    const { changed = {} } = details as { changed?: object }
+    expect(Object.keys(changed).filter((name) => name in PARTS)).toEqual([])
     expect(untouched).not.toEqual([])
     expect(await others()).toEqual(untouched)
   })

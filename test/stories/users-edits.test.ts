@@ -1,4 +1,4 @@
-// Edits of users: their names, an edit of nothing, and the time and the version that follow both account and membership.
+// Edits of users: their names, an edit of nothing, and the time and the version of their last change.
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -10,10 +10,14 @@ useGateway()
 const ROLES = 'mutation ($id: ID!, $roles: [Role!]!) { changeUserRoles(id: $id, roles: $roles) { id } }'
 const EDIT = 'mutation ($id: ID!, $input: EditUserInput!) { editUser(id: $id, input: $input) { id name } }'
 
+interface Made {
+  readonly initialPassword: string | null
+  readonly user: { readonly id: string; readonly name: string }
+}
+
 test('a name has no spaces around it, a given password is not answered, and an edit of nothing changes nothing', async () => {
   const org = await organization()
   const input = freshInput({ name: '  Tess Thread ', password: PASSWORD })
-  interface Made { readonly initialPassword: string | null; readonly user: { readonly id: string; readonly name: string } }
   const { initialPassword, user: { id, name } } = await as(org.ADMIN).get<Made>(CREATE, { input })
   expect([initialPassword, name]).toEqual([null, 'Tess Thread'])
   expect(await as(org.ADMIN).get(EDIT, { id, input: { name: ' Tess Weft ' } })).toEqual({ id, name: 'Tess Weft' })
