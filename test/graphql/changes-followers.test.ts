@@ -1,11 +1,13 @@
 // Several who follow one organization, each from where they begin and for as long as they stay; and changes that are
 // removed when they are older than the setting says.
 import { expect, test } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { skip } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
-import { follow, heardOf } from '../support/live.js'
+import { CHANGES, follow, heardOf } from '../support/live.js'
 import { organization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
 
@@ -46,6 +48,25 @@ test('who begins further back than another, or stays when another leaves, misses
   }
   expect(late.changes.map(({ recordId }) => recordId)).toEqual(made)
   await late.leave()
+})
+
+test('two that begin at the same moment both tell what follows', async () => {
+  const org = await organization()
+  const { endCursor: after } = await changesOf(org.STAFF)
+  const client = createClient({
+    url: `${gateway().url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${await tokenOf(org.STAFF)}` },
+  })
+  const heard = [0, 0]
+  for (const index of heard.keys())
+    client.subscribe({ query: CHANGES, variables: { after } }, {
+      next: () => { heard[index] += 1 }, error: () => {}, complete: () => {},
+    })
+  for (const count of [1, 2, 3]) {
+    await supplier(org.MANAGER)
+    await eventually(() => heard.every((told) => told === count))
+  }
+  await client.dispose()
 })
 
 test('changes are kept for as long as is set', async () => {
