@@ -40,6 +40,7 @@ describe('a password', () => {
     const next = 'a bobbin full of thread'
     for (const [currentPassword, newPassword, place] of [
       ['wrong', next, 'currentPassword'],
+      ['wrong again', next, 'currentPassword'],
       [PASSWORD, 'too short', 'newPassword'],
     ]) {
       const answer = await as(person).ask(CHANGE, { currentPassword, newPassword })
@@ -54,6 +55,8 @@ describe('a password', () => {
     expect((await trail(org)).at(-1)).toMatchObject({
       action: 'changePassword', actorId: person.userId, entityId: person.userId, details: {},
     })
+    // The third attempt is the last that is let through. It was right, so it locks nothing.
+    expect(await prisma().auditLine.count({ where: { entityId: person.userId, action: 'lockLogIn' } })).toBe(0)
   })
 
   test('cannot be guessed through changePassword: too many wrong attempts lock the account for a while', async () => {
