@@ -160,3 +160,21 @@ test('No two of these steps lock rows of the same two tables in opposite orders,
     words(locks).flatMap((first, at) => words(locks).slice(at + 1).map((second) => `${first} ${second}`))))
   expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([])
 })
+
+/** The steps that take back a part of a record, which the input names. */
+const TAKEN_BACK = [
+  ['BillNote', 'reverseAllocation', 'allocationId'], ['BillNote', 'reverseRefund', 'refundId'],
+  ['PartyPayment', 'reverseAllocation', 'billPaymentId'], ['PartyPayment', 'reverseRefund', 'refundId'],
+  ['ExpenseRequest', 'reverse', 'paymentId'], ['Bill', 'reverse', 'paymentId'],
+] as const
+
+test('Money is not taken back for a blank reason', async () => {
+  const house = await demoHouse()
+  for (const [model, action, part] of TAKEN_BACK) {
+    const lifecycle = lifecycles.find((one) => one.model === model) as AnyLifecycle
+    const { org, record } = await found(house, lifecycle, lifecycle.steps[action].from[0], action)
+    const { errors } = await take(org, lifecycle, action, record, { input: { [part]: 'x', reason: ' ' } })
+    expect([model, action, errors?.[0].extensions.detail])
+      .toMatchObject([model, action, [{ loc: ['input', 'reason'], type: 'reason_missing' }]])
+  }
+})

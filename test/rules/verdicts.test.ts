@@ -31,6 +31,42 @@ test.each(named)('who may run %s', (mutation, { who }) => {
   expect(rolesFor(model.rules.Mutation[mutation])).toEqual(askedBy(who))
 })
 
+/** Permissions that the same roles have: only the permissions of an API key tell them apart. Permission → what asks for it. */
+const APART: Readonly<Record<string, string>> = {
+  'records:read': 'conversion payablesAging partyStatement organization planMaterials startFileUpload deleteAttachment',
+  'comments:write': 'addComment editComment deleteComment markMentionsSeen mentionable',
+  'requestsForQuotation:write': 'createRequestForQuotation editRequestForQuotation openRequestForQuotation closeRequestForQuotation cancelRequestForQuotation',
+  'quotes:write': 'createQuote editQuote sendQuote expireQuote cancelQuote linkCostSheet',
+  'quotes:decide': 'acceptQuote rejectQuote convertQuoteToSalesOrder',
+  'salesOrders:write': 'createSalesOrder editSalesOrder confirmSalesOrder amendSalesOrder startSalesOrderProduction markSalesOrderReady shipSalesOrder completeSalesOrder holdSalesOrder resumeSalesOrder cancelSalesOrder',
+  'production:write': 'createProductionOrder editProductionOrder startProductionOrder completeProductionOrder cancelProductionOrder createBillOfMaterials editBillOfMaterials activateBillOfMaterials retireBillOfMaterials',
+  'stock:issue': 'issueMaterial returnMaterial',
+  'purchaseOrders:write': 'createPurchaseOrder editPurchaseOrder sendPurchaseOrder amendPurchaseOrder cancelPurchaseOrder closePurchaseOrder orderMaterialRequest',
+  'goodsReceipts:write': 'createGoodsReceipt editGoodsReceipt postGoodsReceipt voidGoodsReceipt',
+  'bills:write': 'createBill editBill previewBill postBill payBill reverseBillPayment voidBill billSalesOrder',
+  'expenseRequests:pay': 'payExpenseRequest reverseExpenseRequestPayment returnAdvance settleExpenseRequest',
+  'bills:overrideMatch': 'overrideBillMatch',
+  'periods:lock': 'movePeriodLock',
+  'journal:handOver': 'handOverJournal',
+  'apiKeys:manage': 'apiKey apiKeys apiKeyList createApiKey editApiKey rotateApiKey revokeApiKey',
+  'webhooks:manage': 'webhook webhooks createWebhook editWebhook rotateWebhookSecret deleteWebhook resendWebhookDelivery',
+  'organization:manage': 'editOrganization adminTest legacyUsage operationUsage',
+  'users:manage': 'createUser editUser changeUserRoles switchUserOff switchUserOn resetUserPassword switchAccountOff switchAccountOn unlockLogIn removeMember inviteMember withdrawInvitation',
+  'audit:read': 'auditLine auditLines',
+}
+
+test.each(Object.entries(APART))('an API key needs %s for what is listed here', (permission, listed) => {
+  const names = listed.split(' ').flatMap((name) => [name, ofMany.get(name) ?? []].flat())
+  const { Query, Mutation } = model.rules
+  expect(Object.fromEntries(names.map((name) => [name, Mutation[name] ?? Query[name]])))
+    .toEqual(Object.fromEntries(names.map((name) => [name, permission])))
+})
+
+test('the settings of self-approval are for those who manage the organization', () => {
+  const manage = 'organization:manage'
+  expect(model.rules.OrganizationSettings).toMatchObject({ materialRequestSelfApproval: manage, costSheetSelfApproval: manage })
+})
+
 const steps = [...model.lifecycles.values()].flatMap((lifecycle) =>
   Object.entries(lifecycle.steps).map(([action, step]) => [mutationOf(lifecycle, action), step] as const))
 const stepOf = new Map(steps)

@@ -154,6 +154,17 @@ describe('an edit of a draft', () => {
     expect((await billedQty(org)).toFixed()).toBe('400')
   })
 
+  test('takes the percentage of the variance away where nothing is expected any more', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const { id } = await orderBill(org, '450', '1.66')
+    // 450 × 0.06 = 27, of 450 × 1.60 = 720.
+    expect(await read(org, id)).toMatchObject({ varianceAmount: '27', variancePct: '3.75' })
+    // Two lines, since a single one would be the line of the order.
+    await edit(org, id, { lineItems: [{ description: 'Freight', amount: '30' }, { description: 'Duty', amount: '1' }] })
+    expect(await read(org, id)).toMatchObject({ matchStatus: 'EXCEPTION', varianceAmount: '31', variancePct: null })
+  })
+
   test('ends an override with a change of what was overridden, and with nothing else', async () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })

@@ -90,6 +90,24 @@ describe('the three-way match', () => {
     expect(status(billed(1, null))).toBe('EXCEPTION')
   })
 
+  test('is an exception for a line beyond the order without an amount, whatever the allowance', () => {
+    const beyond = (amount: string | null): Billed =>
+      ({ id: '', ordered: null, billQty: decimal(1), unitPrice: null, amount: amount === null ? null : decimal(amount) })
+    const of = (...lines: readonly Billed[]) =>
+      matchLines(lines, { ...TOLERANCES, unordered: decimal(100) }).map((match) => match.status)
+    expect([of(beyond(null)), of(beyond(null), beyond('1')), of(beyond('1'))])
+      .toEqual([['EXCEPTION'], ['EXCEPTION', 'EXCEPTION'], ['WITHIN_TOLERANCE']])
+  })
+
+  test('is an exception beyond what was ordered and the tolerance, also where nothing was received: 1020 − 200', () => {
+    expect([820, 821].map((qty) => status(billed(qty, '1.60', { received: decimal(0) }))))
+      .toEqual(['PENDING_RECEIPT', 'EXCEPTION'])
+  })
+
+  test('compares prices by quantity × price, not by an amount that is rounded: 3 × 1.23456 = 3.70368 is 3.7037', () => {
+    expect(status(billed(3, '1.23456', { unitPrice: decimal('1.23456') }))).toBe('MATCHED')
+  })
+
   test('is as bad as its worst line', () => {
     const of = (...statuses: readonly Parameters<typeof matchStatusOf>[0][number]['status'][]) =>
       matchStatusOf(statuses.map((each) => ({ status: each })))

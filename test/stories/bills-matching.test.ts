@@ -83,6 +83,14 @@ describe('the tolerances of a match', () => {
     expect(await arithmetic(org, (await bill('999')).id)).toMatchObject([{ allowedQty: '999.999999' }])
   })
 
+  test('end at what has arrived, also where the order and its tolerance are more than can be stored', async () => {
+    const org = await organization()
+    await sentOrder(org, { quantity: '999999999999', unitPrice: '0.0001', received: '600' })
+    // 600 and 2 %.
+    expect(await arithmetic(org, (await orderBill(org, '613', '0.0001')).id))
+      .toMatchObject([{ allowedQty: '612', matchStatus: 'EXCEPTION' }])
+  })
+
   test('cover lines beyond the order up to the allowance of the organization, and name a missing rate', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1000', currency: 'EUR' })
@@ -243,6 +251,19 @@ describe('the offers of several drafts of one order', () => {
     expect(ids.map((id) => offers.get(id))).toEqual([true, true, false])
   })
 
+  test('count those that were entered at the same moment in the order of their identifiers', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const ids = [(await orderBill(org, '400')).id, (await orderBill(org, '400')).id].sort()
+    await gateway().database.prisma.bill.updateMany({
+      where: { orgId: org.id }, data: { createdAt: new Date('2026-01-05T08:00:00Z') },
+    })
+    const { nodes } = await as(org.FINANCE).get<{ nodes: (Standing & { id: string })[] }>(
+      `{ bills(first: 10) { nodes { id ${OFFERS} } } }`)
+    const offers = new Map(nodes.map((node) => [node.id, mayPost(node)]))
+    expect(ids.map((id) => offers.get(id))).toEqual([true, false])
+  })
+
   test('are never older than the step before them in a document', async () => {
     const org = await organization()
     const [first, , third] = await threeDrafts(org)
@@ -286,6 +307,20 @@ describe('the arithmetic of a match', () => {
           + 'price 1.80 as ordered.',
       },
     ])
+  })
+
+  test('keeps the converted price to six places, halves up, before the bill is entered and afterwards', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '0.5' })
+    await sentOrder(org, { received: '1000', currency: 'EUR', unitPrice: '1.000005' })
+    const lineItems = [{ purchaseOrderLineId: 'pur-1', qty: '10', unitPrice: '0.5' }]
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', currency: 'USD', lineItems }
+    // 1.000005 × 0.5 = 0.5000025.
+    expect(await as(org.FINANCE).get(
+      'query ($input: CreateBillInput!) { previewBill(input: $input) { lineItems { orderedUnitPrice } } }', { input },
+    )).toEqual({ lineItems: [{ orderedUnitPrice: '0.500003' }] })
+    expect(await arithmetic(org, (await orderBill(org, '10', '0.5', { currency: 'USD' })).id))
+      .toMatchObject([{ orderedUnitPrice: '0.500003' }])
   })
 
   test('follows the receipts when the bill is posted', async () => {

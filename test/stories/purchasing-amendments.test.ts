@@ -257,6 +257,23 @@ describe('a new price', () => {
     await as(org.FINANCE).get(POST, { id: bill.id })
   })
 
+  test('is expected with the earlier one of a bill of a part', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100' })
+    const [{ id }] = order.lineItems
+    await received(org, order, '40')
+    await amended(org, order, { lineItems: [{ id, unitPrice: '2.25' }] })
+    await received(org, order, '60')
+    // 40 × 1.60 + 30 × 2.25 = 131.50; of the last price: 40 × (1.60 − 2.25) = −26.
+    const bill = await draftBill(org, {
+      supplierId: 'mill', purchaseOrderId: order.id, lineItems: [{ purchaseOrderLineId: id, qty: '70', amount: '131.5' }],
+    })
+    expect(await matchOf(org, bill)).toMatchObject({
+      matchStatus: 'MATCHED', varianceAmount: '0', priceVarianceAmount: '0',
+      lineItems: [{ orderedUnitPrice: '2.25', earlierDifference: '-26' }],
+    })
+  })
+
   test('is converted with the rest where the bill is in another currency', async () => {
     const org = await mill()
     await ratesOf(org, 'USD', 'EUR', { '2020-01-01': '0.5' })

@@ -117,6 +117,19 @@ describe('a receipt', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
   })
 
+  test('with two lines of one order line reserves what both bring, and gives both back', async () => {
+    const org = await mill()
+    const request = await forPro(org, wanted('60'))
+    const order = await ordered(org, request)
+    const [{ id: purchaseOrderLineId }] = order.lineItems
+    const lineItems = [{ purchaseOrderLineId, quantity: '20' }, { purchaseOrderLineId, quantity: '30' }]
+    const made = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId: order.id, lineItems } })
+    await as(org.FINANCE).get(RECEIPT.post, { id: made.id })
+    expect(await reservedBy(org, request)).toEqual(['50'])
+    await voided(org, made)
+    expect(await reservedBy(org, request)).toEqual(['0'])
+  })
+
   test('brings for the oldest request first, where an order line buys for several', async () => {
     const org = await mill()
     const older = await forPro(org, wanted('30'))

@@ -201,7 +201,8 @@ describe('a receipt', () => {
     const org = await mill()
     const draft = await draftOrderOf(org, { poplin: '100' })
     const create = (order: Made) => codeOf(org, org.FINANCE, RECEIPT.create, { input: { purchaseOrderId: order.id } })
-    expect(await create(draft)).toBe('CONFLICT')
+    expect(await refused(org, org.FINANCE, RECEIPT.create, { input: { purchaseOrderId: draft.id } }))
+      .toMatchObject({ code: 'CONFLICT', type: 'order_not_receiving', orderState: 'DRAFT' })
     const cancelled = await sentOrderOf(org, { poplin: '100' })
     const early = await draftReceiptOf(org, cancelled, '1')
     await as(org.FINANCE).get(ORDER.cancel, { id: cancelled.id })
@@ -250,6 +251,31 @@ describe('a void receipt', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
   })
 
+  test('that was a draft has brought nothing: it is void although nothing is on hand, and moves nothing', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100' })
+    await voided(org, await draftReceiptOf(org, order, '60'))
+    expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '100', '0'])
+    expect(await movementsOf(org)).toEqual({})
+  })
+
+  test('is refused only for what it has brought, and only if the others have brought less than is billed', async () => {
+    const org = await mill()
+    const early = await sentOrderOf(org, { poplin: '10', zips: '5' })
+    // Billed before anything arrives, so that the bill names no receipt; and the receipt brings no zips.
+    await draftBill(org, {
+      supplierId: 'mill', linkedPoId: early.id, lineItems: [{ poLineId: early.lineItems[1].id, qty: '5', unitPrice: '1.6' }],
+    })
+    await voided(org, await received(org, early, '10'))
+    const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
+    const first = await received(org, order, '60', '40')
+    await received(org, order, '40')
+    // The bill names the later receipt, which has brought the 40 of it.
+    await billed(org, order, '40')
+    await voided(org, first)
+    expect(await progress(org, order)).toEqual(['PARTIALLY_RECEIVED', ['40', '60'], ['0', '40']])
+  })
+
   test('needs a reason', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })
@@ -265,6 +291,10 @@ describe('a void receipt', () => {
     await as(org.MANAGER).get(STOCK.issue, { input })
     expect(await faultsOf(org, org.FINANCE, RECEIPT.void, { id, input: { reason: 'Wrong house' } }))
       .toMatchObject([['id.lineItems.0.quantity', { onHand: '59.5', given: '60' }]])
+    const { availableActions } = await as(org.FINANCE).get<{ availableActions: object[] }>(
+      `{ goodsReceipt(id: "${id}") { availableActions { action allowed reasonType missing { path } } } }`)
+    expect(availableActions).toContainEqual(
+      { action: 'VOID', allowed: false, reasonType: 'stock_shortage', missing: [{ path: ['lineItems', '0', 'quantity'] }] })
     await as(org.MANAGER).get(STOCK.takeBack, { input })
     await voided(org, { id, documentId: '' })
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '100', '0'])

@@ -346,7 +346,8 @@ describe('users and memberships', () => {
       submittedBy: { id: submittedById, name: expect.stringMatching(/^Test /) },
     })
     for (const field of [
-      'email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { nodes { id } }',
+      'email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'updatedAt', 'recordVersion', 'membership { roles }',
+      'auditLines { nodes { id } }',
     ]) {
       const { submittedBy } = await as(org.STAFF).get<{ submittedBy: object }>(BEHIND(`name ${field}`))
       expect(Object.values(submittedBy)).toEqual([expect.stringMatching(/^Test /), null])
