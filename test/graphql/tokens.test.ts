@@ -46,6 +46,9 @@ const WRONG: readonly (readonly [string, () => string])[] = [
   ['with a NUL in sub', () => tokenWith({ sub: `${person.userId}${NUL}` })],
   ['with a NUL in org', () => tokenWith({ org: `${NUL}` })],
   ['with a NUL in sid', () => tokenWith({ sid: `${sessionId}${NUL}` })],
+  ['of another issuer', () => tokenWith({ iss: 'another' })],
+  ['without an issuer', () => tokenWith({ iss: undefined })],
+  ['for another audience', () => tokenWith({ aud: 'selvedge-upload' })],
   ['whose sub is no text', () => tokenWith({ sub: { not: '' } })],
 ]
 

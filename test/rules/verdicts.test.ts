@@ -49,9 +49,9 @@ const APART: Readonly<Record<string, string>> = {
   'periods:lock': 'movePeriodLock',
   'journal:handOver': 'handOverJournal',
   'apiKeys:manage': 'apiKey apiKeys apiKeyList createApiKey editApiKey rotateApiKey revokeApiKey',
-  'webhooks:manage': 'webhook webhooks createWebhook editWebhook rotateWebhookSecret deleteWebhook resendWebhookDelivery',
+  'webhooks:manage': 'webhook webhooks webhookDelivery webhookDeliveries createWebhook editWebhook rotateWebhookSecret deleteWebhook resendWebhookDelivery',
   'organization:manage': 'editOrganization adminTest legacyUsage operationUsage',
-  'users:manage': 'createUser editUser changeUserRoles switchUserOff switchUserOn resetUserPassword switchAccountOff switchAccountOn unlockLogIn removeMember inviteMember withdrawInvitation',
+  'users:manage': 'createUser editUser changeUserRoles switchUserOff switchUserOn resetUserPassword switchAccountOff switchAccountOn unlockLogIn removeMember inviteMember withdrawInvitation user users membership memberships invitation invitations',
   'audit:read': 'auditLine auditLines',
 }
 

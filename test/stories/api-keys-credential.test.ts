@@ -270,6 +270,19 @@ describe('the rate limit of a key', () => {
     expect(texts.filter((text) => text.includes('"lastUsedAt" ='))).toEqual([])
   })
 
+  test('says in how many seconds its minute is over', async () => {
+    const org = await organization()
+    const client = withKey((await apiKey(org)).secret)
+    await client.ask(ME)
+    const resetAfter = async (seconds: number) => {
+      const windowStartedAt = new Date(Date.now() - seconds * 1000)
+      await prisma().apiKeyUsage.updateMany({ where: { orgId: org.id }, data: { windowStartedAt } })
+      return Number((await client.ask(ME)).headers.get('ratelimit-reset'))
+    }
+    const [fresh, late] = [await resetAfter(0), await resetAfter(50)]
+    expect([fresh > 50, fresh <= 60, late > 0, late <= 10]).toEqual([true, true, true, true])
+  })
+
   test('of one key does not affect other keys or persons', async () => {
     const org = await organization()
     const [spent, other] = [await apiKey(org, { rateLimit: 1 }), await apiKey(org, { rateLimit: 1 })]

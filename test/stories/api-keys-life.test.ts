@@ -86,6 +86,16 @@ describe('a new key', () => {
     await create(as(org.ADMIN))
   })
 
+  test('has a name of 1 to 100 letters, blanks around it aside, and 1 to 100000 requests a minute', async () => {
+    const org = await organization()
+    expect(await faults(as(org.ADMIN), CREATE, { input: { ...scanner, name: 'x'.repeat(101) } }))
+      .toEqual([['input.name', 'Should have from 1 to 100 characters']])
+    const { apiKey: { id } } = await create(as(org.ADMIN), { name: 'x'.repeat(100), rateLimit: 1 })
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { rateLimit: 100_000 } })).toMatchObject({ rateLimit: 100_000 })
+    await create(as(org.ADMIN))
+    expect(await as(org.ADMIN).code(CREATE, { input: { ...scanner, name: ' scanner ' } })).toBe('CONFLICT')
+  })
+
   test('is refused above a hundred active keys: with 95 keys, five of ten concurrent requests succeed', async () => {
     const org = await organization()
     const { secretHash: _, secret: __, ...row } = await apiKey(org, { name: 'Key 0' })
@@ -265,6 +275,20 @@ describe('a revocation', () => {
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     expect((await trailOf(org)).map(({ action }) => action)).toEqual(['create', 'revoke'])
   })
+})
+
+test('a rotation and a revocation leave the other keys as they are', async () => {
+  const org = await organization()
+  const [one, other] = [await create(as(org.ADMIN)), await create(as(org.ADMIN), { name: 'Reporting' })]
+  const rowOf = ({ apiKey: { id } }: Made) => prisma().apiKey.findFirstOrThrow({ where: { orgId: org.id, id } })
+  const before = await rowOf(other)
+  // With the overlap of a day.
+  await rotate(as(org.ADMIN), one.apiKey.id)
+  expect(await rowOf(other)).toEqual(before)
+  await as(org.ADMIN).get(REVOKE, { id: one.apiKey.id })
+  expect(await rowOf(other)).toEqual(before)
+  expect(await rowOf(one)).toMatchObject({ isActive: false, previousValidUntil: null })
+  expect(await opens(other.secret)).toBe(true)
 })
 
 describe('a key that manages keys', () => {

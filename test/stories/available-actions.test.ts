@@ -22,6 +22,7 @@ interface Offer {
   readonly roles: readonly string[]
   readonly allowed: boolean
   readonly reasonCode: string | null
+  readonly reasonType: string | null
   readonly reason: string | null
   readonly missing: readonly { readonly path: readonly string[]; readonly message: string }[]
 }
@@ -29,7 +30,7 @@ interface Offer {
 async function offers(person: Person, query: string, id: string): Promise<Readonly<Record<string, Offer>>> {
   const { availableActions } = await as(person).get<{ readonly availableActions: readonly Offer[] }>(
     `query ($id: ID!) { ${query}(id: $id) { availableActions {
-      action mutation to roles allowed reasonCode reason missing { path message } } } }`, { id },
+      action mutation to roles allowed reasonCode reasonType reason missing { path message } } } }`, { id },
   )
   return Object.fromEntries(availableActions.map((offer) => [actionName(offer.action), offer]))
 }
@@ -38,7 +39,7 @@ interface Invitations {
   readonly nodes: readonly { readonly id: string; readonly availableActions: readonly Offer[] }[]
 }
 
-const FREE = { allowed: true, reasonCode: null, reason: null, missing: [] }
+const FREE = { allowed: true, reasonCode: null, reasonType: null, reason: null, missing: [] }
 
 describe('an action', () => {
   test('names its mutation, the states that it leads to, and the roles that may take it', async () => {
@@ -94,7 +95,7 @@ describe('what is missing', () => {
     const org = await organization()
     const { id } = await draftSheet(org, { styleId: null, orderQuantity: null, profitScenarios: [] })
     const { submit } = await offers(org.STAFF, 'costSheet', id)
-    expect(submit).toMatchObject({ allowed: false, reasonCode: 'MISSING' })
+    expect(submit).toMatchObject({ allowed: false, reasonCode: 'MISSING', reasonType: 'required_to_submit' })
     expect(submit.missing.map(({ path }) => path)).toEqual([['styleId'], ['orderQuantity'], ['profitScenarios']])
     const SUBMIT = 'mutation ($id: ID!) { submitCostSheet(id: $id) { id } }'
     const { detail = [] } = await refused(org, org.STAFF, SUBMIT, { id })

@@ -275,6 +275,21 @@ describe('the review of a cost sheet', () => {
     expect((await patch(strict.ADMIN, another.id, { action: 'approve' })).status).toBe(200)
   })
 
+  test.each(['withdraw', 'reject'])('refuses with %s what even a draft cannot have, and a state that does not follow', async (action) => {
+    const org = await organization()
+    const { id } = await sheetUnderReview(org)
+    const answer = await patch(org.MANAGER, id, { action, reason: 'r', status: 'Approved', orderQuantity: 9999999999999 })
+    expect([answer.status, faultsIn(answer)]).toEqual([422, ['body.status', 'body.orderQuantity']])
+    expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW', orderQuantity: '2000' })
+  })
+
+  test('that was a rejection is told no more when the sheet is withdrawn', async () => {
+    const org = await organization()
+    const { id } = await rejectedSheet(org)
+    await as(org.STAFF).get(act('withdraw'), { id })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', rejectionReason: null, submittedById: null })
+  })
+
   test('saves what a reviewer changes while rejecting as a draft is saved', async () => {
     const org = await organization()
     const { id } = await sheetUnderReview(org)

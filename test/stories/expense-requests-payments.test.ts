@@ -18,7 +18,10 @@ describe('a payment', () => {
     expect(await as(org.FINANCE).get(PAY, { id, input: { amount: '50' } })).toEqual({
       id, status: 'PARTIALLY_PAID', paidAmount: '50', payableAmount: '70',
     })
-    expect(await as(org.FINANCE).code(step('settle'), { id })).toBe('CONFLICT')
+    expect((await as(org.FINANCE).ask(step('settle'), { id })).errors?.[0]).toMatchObject({
+      message: expect.stringContaining('it cannot be settled (70 USD is still to be paid: pay the request)'),
+      extensions: { code: 'CONFLICT' },
+    })
     expect(await as(org.FINANCE).get(PAY, { id })).toEqual({
       id, status: 'PAID', paidAmount: '120', payableAmount: '0',
     })

@@ -164,6 +164,10 @@ describe('the log and the trail', () => {
       entity: 'User', entityId: userId,
       details: { address, limit: 'pair', until: expect.stringMatching(/^\d{4}-.*Z$/) },
     })
+    // The time is 15 minutes.
+    const { until } = trail.find(({ action }) => action === 'lockLogIn')?.details as { until: string }
+    const left = Date.parse(until) - Date.now()
+    expect([left > 800_000, left <= 900_000]).toEqual([true, true])
     expect(said('log-in refused')).toHaveLength(MOST)
     expect(said('log-in refused')[0]).toMatchObject({
       level: 30, requestId: expect.any(String), userId, email, address, reason: 'Wrong password',
@@ -199,6 +203,19 @@ describe('the log and the trail', () => {
     await trailReaches(org.id, MOST_OF_MANY + MOST_OF_MANY / MOST + 1)
     const locks = (await trailOf(org.id)).filter(({ action }) => action === 'lockLogIn')
     expect(locks.filter(({ details }) => (details as { limit: string }).limit === 'account')).toHaveLength(1)
+  })
+
+  test('tell no person that an address is locked, also if it was locked by a failure with the name of the person', async () => {
+    const org = await organization()
+    const { email } = await user(org)
+    const address = freshAddress()
+    for (let time = 0; time < MOST_OF_MANY - 1; time += 1) await logInFrom(address, nobody(), 'wrong')
+    await logInFrom(address, email, 'wrong')
+    expect(said('log-in locked')).toMatchObject([{ address, limit: 'address' }])
+    // A line about the lock would be written before this one.
+    await logInFrom(freshAddress(), email, PASSWORD)
+    await trailReaches(org.id, 2)
+    expect((await actionsOf(org.id)).sort()).toEqual(['logIn', 'refuseLogIn'])
   })
 
   test('tell the home organization alone, whichever organization the log-in leads to', async () => {

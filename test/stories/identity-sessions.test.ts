@@ -150,10 +150,26 @@ describe('a session', () => {
     expect(await withToken(fresh.accessToken).get(SESSIONS)).toHaveLength(1)
   })
 
+  test('is shown while it has not expired, a hundred of them at most; so are those that are ended everywhere', async () => {
+    const person = await member()
+    const { accessToken } = await logIn(person)
+    const { userId, orgId } = person
+    const data = Array.from({ length: 101 }, (_, n) => ({
+      id: `ses-${userId}-${n || 'z'}`, userId, orgId, door: 'REST' as const, address: '127.0.0.1',
+      createdAt: new Date(), expiresAt: new Date(Date.now() + (n ? 600_000 : -600_000)),
+    }))
+    await prisma().session.createMany({ data })
+    // The newest come first, by their identifiers. So the expired one would come before the hundred.
+    const shown = await withToken(accessToken).get<Shown[]>(SESSIONS)
+    expect([shown.length, shown.some(({ id }) => id === data[0].id)]).toEqual([100, false])
+    // The hundred, and the one that asks.
+    expect(await withToken(accessToken).get('mutation { logoutEverywhere { id } }')).toHaveLength(101)
+  })
+
   test('of the REST door lives as long as its token, and is listed and ended like any other', async () => {
     const person = await member()
     const answer = await fetch(`${gateway().url}/auth/login`, {
-      method: 'POST', headers: { 'user-agent': 'tape measure' },
+      method: 'POST', headers: { 'user-agent': 'tape measure'.padEnd(300, '.') },
       body: new URLSearchParams({ username: person.email, password: PASSWORD }),
     })
     const { access_token: token } = (await answer.json()) as { access_token: string }
@@ -163,7 +179,7 @@ describe('a session', () => {
     const [session] = await withToken(token).get<object[]>(SESSIONS)
     expect(session).toEqual({
       id: expect.any(String), orgId: person.orgId, door: 'REST', createdAt: expect.any(String), refreshedAt: null,
-      expiresAt: expect.any(String), endedAt: null, endReason: null, address: '127.0.0.1', userAgent: 'tape measure',
+      expiresAt: expect.any(String), endedAt: null, endReason: null, address: '127.0.0.1', userAgent: 'tape measure'.padEnd(200, '.'),
       isCurrent: true,
     })
     expect(await withToken(token).get(LOGOUT)).toMatchObject({ endReason: 'LOGGED_OUT' })

@@ -222,6 +222,17 @@ describe('one payment for several bills', () => {
     expect(await owedOn(org, billId)).toEqual(['PARTIALLY_PAID', '60', '40'])
   })
 
+  test('that was taken back is not named where the own payment of the bill is in the way of voiding it', async () => {
+    const org = await organization()
+    const { id: billId } = await postedBill(org)
+    const { id } = await paid(org, '40', parts([billId, '40']))
+    const { billPayments: [part] } = await usesOf(org, id)
+    await act(org, TAKE_BACK, id, { billPaymentId: part.id, ...WHY })
+    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '40' } })
+    const { errors } = await as(org.FINANCE).ask(VOID_BILL, { id: billId, reason: 'Wrong' })
+    expect(errors?.[0].message).toContain('it cannot be voided (possible now: pay, reverse)')
+  })
+
   test('of a client is read and refused by role and organization, and filtered', async () => {
     const [org, other] = [await organization(), await organization()]
     const clientId = await client(org)

@@ -203,6 +203,23 @@ describe('an amendment', () => {
     expect(lineItems).toHaveLength(2)
   })
 
+  test('on hold counts when production starts again: what its deliveries have shipped is all that is left', async () => {
+    const org = await house()
+    const { id, lineItems: [, second] } = await orderAfter(org, 2)
+    await shipped(org, id, [300, 0])
+    const step = (name: string, input = '') =>
+      as(org.MANAGER).get(`mutation ($id: ID!) { ${name}(id: $id${input}) { id } }`, { id })
+    await step('holdSalesOrder', ', input: { reason: "No cloth" }')
+    const { data } = await amend(org, id, {
+      lineItems: [{ id: second.id, isCancelled: true }], shipmentSchedule: [{ shipmentNumber: 1, quantity: 300 }],
+    })
+    expect(data?.amendSalesOrder).toMatchObject({ status: 'ON_HOLD' })
+    for (const name of ['resumeSalesOrder', 'startSalesOrderProduction']) await step(name)
+    const order = await orderOf(org, id)
+    expect([order.status, order.history.at(-1)])
+      .toMatchObject(['SHIPPED', { status: 'SHIPPED', reason: 'its deliveries went on while it was on hold' }])
+  })
+
   test('of an order whose goods have left enters prices, payment term and remarks, and nothing else', async () => {
     const org = await house()
     const { id, lineItems: [first, second] } = await orderAfter(org, 3)
