@@ -31,7 +31,7 @@ test.each(named)('who may run %s', (mutation, { who }) => {
   expect(rolesFor(model.rules.Mutation[mutation])).toEqual(askedBy(who))
 })
 
-/** Permissions that the same roles have: only the permissions of an API key tell them apart. Permission → what asks for it. */
+/** Permission → what asks for it. The same roles have several of these: only an API key tells them apart. */
 const APART: Readonly<Record<string, string>> = {
   'records:read': 'conversion payablesAging partyStatement organization planMaterials startFileUpload deleteAttachment',
   'comments:write': 'addComment editComment deleteComment markMentionsSeen mentionable',
@@ -64,7 +64,8 @@ test.each(Object.entries(APART))('an API key needs %s for what is listed here', 
 
 test('the settings of self-approval are for those who manage the organization', () => {
   const manage = 'organization:manage'
-  expect(model.rules.OrganizationSettings).toMatchObject({ materialRequestSelfApproval: manage, costSheetSelfApproval: manage })
+  expect(model.rules.OrganizationSettings)
+    .toMatchObject({ materialRequestSelfApproval: manage, costSheetSelfApproval: manage })
 })
 
 const steps = [...model.lifecycles.values()].flatMap((lifecycle) =>
