@@ -57,16 +57,19 @@ test('two that begin at the same moment both tell what follows', async () => {
     url: `${gateway().url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket,
     connectionParams: { authorization: `Bearer ${await tokenOf(org.STAFF)}` },
   })
-  const heard = [0, 0]
-  for (const index of heard.keys())
+  const heard: unknown[][] = [[], []]
+  for (const told of heard)
     client.subscribe({ query: CHANGES, variables: { after } }, {
-      next: () => { heard[index] += 1 }, error: () => {}, complete: () => {},
+      next: ({ data }) => told.push((data?.changes as { recordId: string }).recordId),
+      error: (error) => told.push(error), complete: () => {},
     })
+  const made: string[] = []
   for (const count of [1, 2, 3]) {
-    await supplier(org.MANAGER)
-    await eventually(() => heard.every((told) => told === count))
+    made.push(await supplier(org.MANAGER))
+    await eventually(() => heard.every((told) => told.length >= count))
   }
   await client.dispose()
+  expect(heard).toEqual([made, made])
 })
 
 test('changes are kept for as long as is set', async () => {

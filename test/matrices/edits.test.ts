@@ -140,7 +140,7 @@ describe.each(models)('an edit that changes a record: %s', (model) => {
     const after = await everythingOf(org.id, model, id)
     expect([after.record[0].recordVersion, after.trail]).toEqual([Number(record.recordVersion) + 1, before.trail + 1])
     expect(after.parts).toEqual(before.parts)
-    // The lines have stayed, so the trail tells of none, also of no other organization.
+    // The lines have stayed, so the trail tells of none; nor of those of another organization with their identifiers.
     const [{ details }] = (await trail()).filter((line) => !known.has(line.id))
     const { changed = {} } = details as { changed?: object }
     expect(Object.keys(changed).filter((name) => name in PARTS)).toEqual([])

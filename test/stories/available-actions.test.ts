@@ -77,16 +77,19 @@ describe('an action', () => {
   test('says each thing that is asked for alone', async () => {
     const org = await organization()
     const { id } = await draftRequest(org, { lineItems: [] })
-    /** A field of the action SUBMIT, the second, or of APPROVE, the third. */
-    const alone = async (person: Person, field: string, place: 1 | 2) => (await as(person).get<{
-      readonly availableActions: readonly object[]
-    }>(`{ materialRequest(id: "${id}") { availableActions { ${field} } } }`)).availableActions[place]
-    expect(await alone(org.MANAGER, 'allowed', 2)).toEqual({ allowed: false })
-    expect(await alone(org.MANAGER, 'reasonCode', 2)).toEqual({ reasonCode: 'STATE' })
-    expect(await alone(org.MANAGER, 'reasonType', 2)).toEqual({ reasonType: 'wrong_state' })
-    expect(await alone(org.MANAGER, 'reasonCtx', 2)).toEqual({ reasonCtx: { state: 'DRAFT' } })
-    expect(await alone(org.MANAGER, 'reason', 2)).toEqual({ reason: 'Not while it is Draft' })
-    expect(await alone(org.STAFF, 'missing { path }', 1)).toEqual({ missing: [{ path: ['lineItems'] }] })
+    const actionsWith = async (person: Person, field: string) => (await as(person).get<{
+      readonly availableActions: readonly { readonly action?: string }[]
+    }>(`{ materialRequest(id: "${id}") { availableActions { ${field} } } }`)).availableActions
+    const alone = async (person: Person, field: string, wanted: 'SUBMIT' | 'APPROVE') => {
+      const place = (await actionsWith(person, 'action')).findIndex(({ action }) => action === wanted)
+      return (await actionsWith(person, field))[place]
+    }
+    expect(await alone(org.MANAGER, 'allowed', 'APPROVE')).toEqual({ allowed: false })
+    expect(await alone(org.MANAGER, 'reasonCode', 'APPROVE')).toEqual({ reasonCode: 'STATE' })
+    expect(await alone(org.MANAGER, 'reasonType', 'APPROVE')).toEqual({ reasonType: 'wrong_state' })
+    expect(await alone(org.MANAGER, 'reasonCtx', 'APPROVE')).toEqual({ reasonCtx: { state: 'DRAFT' } })
+    expect(await alone(org.MANAGER, 'reason', 'APPROVE')).toEqual({ reason: 'Not while it is Draft' })
+    expect(await alone(org.STAFF, 'missing { path }', 'SUBMIT')).toEqual({ missing: [{ path: ['lineItems'] }] })
   })
 })
 

@@ -18,6 +18,8 @@ const MARGINS = `query ($id: ID!) { costSheet(id: $id) { documentMargins {
 interface Margin {
   readonly quoteId: string | null
   readonly salesOrderId: string | null
+  readonly unitPrice: string | null
+  readonly netMarginDifference: string | null
   readonly figures: readonly Explained[]
 }
 
@@ -151,13 +153,15 @@ test('the margins of the documents stand beside the promised margin', async () =
   for (const one of expected) expect(documentMargins).toContainEqual(expect.objectContaining(one))
   for (const { figures } of documentMargins)
     for (const figure of figures) expect([figure, figureOf(figure)]).toEqual([figure, figure.value])
-  for (const { figures, quoteId, salesOrderId } of documentMargins) {
+  for (const { figures, quoteId, salesOrderId, unitPrice, netMarginDifference } of documentMargins) {
     const own = quoteId ?? salesOrderId
     expect(new Set(figures.map(({ recordId }) => recordId))).toEqual(new Set(figures.length ? [own] : []))
     const inputsOf = (wanted: string) =>
       figures.find(({ name }) => name === wanted)?.inputs.map(({ name, recordId }) => [name, recordId]) ?? []
-    expect([[], [['unitPrice', own]], [['totalAmount', own], ['orderQuantity', null]]]).toContainEqual(inputsOf('unitPrice'))
-    expect([[], [['netMargin', own], ['promisedNetMargin', expect.any(String)]]]).toContainEqual(inputsOf('netMarginDifference'))
+    const priced = quoteId ? [['unitPrice', own]] : [['totalAmount', own], ['orderQuantity', null]]
+    expect(inputsOf('unitPrice')).toEqual(unitPrice === null ? [] : priced)
+    expect(inputsOf('netMarginDifference'))
+      .toEqual(netMarginDifference === null ? [] : [['netMargin', own], ['promisedNetMargin', expect.any(String)]])
   }
 })
 

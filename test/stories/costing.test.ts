@@ -283,13 +283,6 @@ describe('the review of a cost sheet', () => {
     expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW', orderQuantity: '2000' })
   })
 
-  test('that was a rejection is told no more when the sheet is withdrawn', async () => {
-    const org = await organization()
-    const { id } = await rejectedSheet(org)
-    await as(org.STAFF).get(act('withdraw'), { id })
-    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', rejectionReason: null, submittedById: null })
-  })
-
   test('saves what a reviewer changes while rejecting as a draft is saved', async () => {
     const org = await organization()
     const { id } = await sheetUnderReview(org)

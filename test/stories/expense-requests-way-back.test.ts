@@ -184,8 +184,6 @@ describe('the reversal of a payment of a request', () => {
         code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'paymentId'], type: 'no_such_request_payment' }],
       })
     expect((await refused(org, org.STAFF, REVERSE, { id, input: { paymentId: payment, ...WHY } })).code).toBe('FORBIDDEN')
-    expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: payment, reason: ' ' } }))
-      .toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'reason'], type: 'reason_missing' }] })
     await as(org.FINANCE).get(PAY, { id, amount: '10' })
     await reverse(org, id, payment)
     expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: payment, ...WHY } }))
@@ -245,15 +243,15 @@ describe('the reversal of a payment of a request', () => {
 
     const { id: other } = await approvedExpense(org)
     const { prisma } = gateway().database
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     await prisma.expenseRequestHistory.create({ data: {
-      orgId: org.id, id: 'early', expenseRequestId: other, action: 'pay', to: 'PARTIALLY_PAID', amount: 50, at: ago(5),
+      orgId: org.id, id: 'early', expenseRequestId: other, action: 'pay', to: 'PARTIALLY_PAID', amount: 50, at: daysAgo(5),
     } })
     const paid = { paidAmount: 50, status: 'PARTIALLY_PAID' } as const
     await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id: other }, data: paid })
     await as(org.FINANCE).get(PAY, { id: other, amount: '20' })
     await as(org.FINANCE).get('mutation ($input: MovePeriodLockInput!) { movePeriodLock(input: $input) { id } }',
-      { input: { lockedThrough: ago(3).toISOString().slice(0, 10), reason: 'The month is closed' } })
+      { input: { lockedThrough: daysAgo(3).toISOString().slice(0, 10), reason: 'The month is closed' } })
     expect(await refused(org, org.FINANCE, REVERSE, { id: other, input: { paymentId: 'early', ...WHY } }))
       .toMatchObject({ code: 'CONFLICT', type: 'period_locked' })
     const [, late] = await paymentsOf(org, other)

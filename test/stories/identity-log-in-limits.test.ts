@@ -212,7 +212,7 @@ describe('the log and the trail', () => {
     for (let time = 0; time < MOST_OF_MANY - 1; time += 1) await logInFrom(address, nobody(), 'wrong')
     await logInFrom(address, email, 'wrong')
     expect(said('log-in locked')).toMatchObject([{ address, limit: 'address' }])
-    // A line about the lock would be written before this one.
+    // A line about the lock would be begun before this one.
     await logInFrom(freshAddress(), email, PASSWORD)
     await trailReaches(org.id, 2)
     expect((await actionsOf(org.id)).sort()).toEqual(['logIn', 'refuseLogIn'])

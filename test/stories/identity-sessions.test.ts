@@ -138,15 +138,17 @@ describe('a session', () => {
 
   test('that has expired opens nothing and is not refreshed, and goes with the next log-in', async () => {
     const person = await member()
+    const colleague = await member()
     const { accessToken, refreshToken } = await logIn(person)
+    await logIn(colleague)
     await prisma().session.updateMany({
-      where: { userId: person.userId },
+      where: { userId: { in: [person.userId, colleague.userId] } },
       data: { expiresAt: new Date(Date.now() - 1) },
     })
     expect(await answersTo(accessToken)).toEqual(SHUT_OUT)
     expect(await refusal(refreshToken)).toEqual(HAS_ENDED)
     const fresh = await logIn(person)
-    expect(await prisma().session.count({ where: { userId: person.userId } })).toBe(1)
+    for (const { userId } of [person, colleague]) expect(await prisma().session.count({ where: { userId } })).toBe(1)
     expect(await withToken(fresh.accessToken).get(SESSIONS)).toHaveLength(1)
   })
 

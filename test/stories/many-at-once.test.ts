@@ -109,6 +109,7 @@ test('a fault of a record is at its identifier, and one of the input at the inpu
   const REJECT = `mutation ($ids: [ID!]!) { rejectMaterialRequests(ids: $ids, input: { reason: " " }) ${RESULT} }`
   const [blank] = await as(org.MANAGER).get<Result[]>(REJECT, { ids: await submitted(org, 1) })
   expect([blank.outcome, blank.error?.extensions.detail]).toEqual(['REFUSED', [expect.objectContaining({ loc: ['input', 'reason'] })]])
+  // Its state, and whether there is such a record, are judged before the reason.
   const unfit = await as(org.MANAGER).get<Result[]>(REJECT, { ids: [empty.id, 'nobody-has-this-id'] })
   expect(codes(unfit)).toEqual(['CONFLICT', 'NOT_FOUND'])
 })

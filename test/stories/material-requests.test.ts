@@ -311,16 +311,6 @@ test('a line of a material has its name and unit, unless it has its own, and kee
     .toEqual({ lineItems: [{ materialName: 'Poplin', uom: 'm', notes: null }, own] })
 })
 
-test('a request that was approved, cancelled and reopened says nothing of its approval', async () => {
-  const org = await organization()
-  const { id } = await submittedRequest(org)
-  await as(org.MANAGER).get(APPROVE, { id })
-  await as(org.STAFF).get('mutation ($id: ID!) { cancelMaterialRequest(id: $id) { id } }', { id })
-  expect(await as(org.STAFF).get(
-    'mutation ($id: ID!) { reopenMaterialRequest(id: $id) { status submittedAt approvedAt approvedById approvedByName } }', { id },
-  )).toEqual({ status: 'DRAFT', submittedAt: null, approvedAt: null, approvedById: null, approvedByName: null })
-})
-
 test('a line of a material is from its usual supplier, unless it names another one', async () => {
   const org = await organization()
   const { prisma } = gateway().database

@@ -106,6 +106,7 @@ describe('figures of a match that are not refused', () => {
     await sentOrder(org, { quantity: MOST, unitPrice: '0.000001', received: MOST })
     const bill = { input: input([{ poLineId: 'pur-1', qty: '1', unitPrice: '0.01' }]) }
     expect(await as(org.FINANCE).get(MATCH, bill)).toMatchObject({ lineItems: [{ allowedQty: MOST }] })
+    // The first bill has taken 1 of it.
     expect(await as(org.FINANCE).get(MATCH, bill)).toMatchObject({ lineItems: [{ allowedQty: '999999999998.999999' }] })
   })
 

@@ -55,7 +55,10 @@ describe('a password', () => {
     expect((await trail(org)).at(-1)).toMatchObject({
       action: 'changePassword', actorId: person.userId, entityId: person.userId, details: {},
     })
-    // The third attempt is the last that is let through. It was right, so it locks nothing.
+    // The third attempt is the last that is let through. It was right, so it locks nothing. Such a line is written
+    // beside the answer, and so is that of the log-in after it.
+    await eventually(async () =>
+      (await prisma().auditLine.count({ where: { entityId: person.userId, action: 'logIn' } })) > 0)
     expect(await prisma().auditLine.count({ where: { entityId: person.userId, action: 'lockLogIn' } })).toBe(0)
   })
 

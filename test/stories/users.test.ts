@@ -54,7 +54,7 @@ describe('a user', () => {
     }
   })
 
-  test('is invited, and the organization is changed, while the organization is locked', async () => {
+  test('is invited under the lock of the organization, which is changed under it as well', async () => {
     const org = await organization()
     const locked = async (mutation: string) =>
       locksOf(await textsOf(() => as(org.ADMIN).get(`mutation { ${mutation} { id } }`)))

@@ -9,7 +9,7 @@ const OUTCOMES = {
   DONE: 'The step is taken; by an earlier request, if it had the same Idempotency-Key.',
   REFUSED: 'The step is refused, and the record is as before. `error` says why.',
   FAILED: 'The service failed. `error` says if nothing was changed, or if that is not known.',
-  NOT_TRIED: 'The time was over, the service failed before, or too much was read, as `error` says. Send it again.',
+  NOT_TRIED: 'Nothing was tried: the time was over, the service failed before, or too much was read. Send it again.',
 } as const
 export type StepOutcome = keyof typeof OUTCOMES
 
