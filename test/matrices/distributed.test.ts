@@ -1,5 +1,5 @@
-// Where organizations are distributed, the lines of a step have statements of their own. Every action in every state
-// answers as on a single server, and leaves the same rows.
+// Where organizations are distributed, the lines of a step have statements of their own. Every action, done once and
+// asked for again, answers as on a single server and leaves the same rows.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { lifecycles, stepsOf } from '../support/corpus/steps.js'
 import type { Identifiers } from '../support/corpus/variables.js'
@@ -24,8 +24,8 @@ afterAll(() => twins?.stop())
 const withoutCost = (answer: unknown) => ({ ...(answer as Answer | undefined), cost: null })
 
 test.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as const))('%s', async (_model, lifecycle) => {
-  for await (const { field, variables } of stepsOf(twins.first.gateway.database, lifecycle, 'mill', ids))
-    for (const by of [MANAGER, ADMIN]) {
+  for await (const { field, variables, isAllowed } of stepsOf(twins.first.gateway.database, lifecycle, 'mill', ids))
+    for (const by of isAllowed ? [MANAGER, ADMIN] : []) {
       const { difference } = await twins.ask({ by, document: documentFor(field), variables })
       expect(withoutCost(difference?.second)).toEqual(withoutCost(difference?.first))
     }
