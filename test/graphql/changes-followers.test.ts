@@ -9,6 +9,7 @@ import { skip } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
 import { CHANGES, follow, heardOf } from '../support/live.js'
 import { organization } from '../support/make/organization.js'
+import { createSupplier } from '../support/make/reference.js'
 import { tokenOf } from '../support/sessions.js'
 
 useGateway({ CHANGES_KEPT_SECONDS: '60' })
@@ -22,28 +23,19 @@ async function following(person: Person, after: string) {
   return follow('an event stream', { url: gateway().url, headers, variables: { after } })
 }
 
-let suppliers = 0
-async function supplier(person: Person): Promise<string> {
-  suppliers += 1
-  const { id } = await as(person).get<{ id: string }>(
-    'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }',
-    { input: { code: `S-${suppliers}`, name: `Supplier ${suppliers}` } })
-  return id
-}
-
 test('who begins further back than another, or stays when another leaves, misses nothing', async () => {
   const org = await organization()
   const { endCursor: start } = await changesOf(org.STAFF)
-  const made = [await supplier(org.MANAGER)]
+  const made = [await createSupplier(org.MANAGER)]
   await eventually(async () => (await changesOf(org.STAFF, start)).nodes.length === 1)
   const early = await following(org.STAFF, (await changesOf(org.STAFF)).endCursor)
-  made.push(await supplier(org.MANAGER))
+  made.push(await createSupplier(org.MANAGER))
   await heardOf(early, 1)
   const late = await following(org.HR, start)
   await heardOf(late, 2)
   await early.leave()
   for (const count of [3, 4, 5]) {
-    made.push(await supplier(org.MANAGER))
+    made.push(await createSupplier(org.MANAGER))
     await heardOf(late, count)
   }
   expect(late.changes.map(({ recordId }) => recordId)).toEqual(made)
@@ -65,7 +57,7 @@ test('two that begin at the same moment both tell what follows', async () => {
     })
   const made: string[] = []
   for (const count of [1, 2, 3]) {
-    made.push(await supplier(org.MANAGER))
+    made.push(await createSupplier(org.MANAGER))
     await eventually(() => heard.every((told) => told.length >= count))
   }
   await client.dispose()

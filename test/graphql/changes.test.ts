@@ -8,13 +8,13 @@ import { as, clientWith, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { CHANGES, follow, heardOf, type Told, type Transport } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { createSupplier } from '../support/make/reference.js'
 import { openSession, tokenOf } from '../support/sessions.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 
 const TRANSPORTS = ['a WebSocket', 'an event stream'] as const
 
-const CREATE = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
 const EDIT = 'mutation ($id: ID!, $input: EditPartnerInput!) { editSupplier(id: $id, input: $input) { id } }'
 const PAGE = `query ($kinds: [ChangeKind!], $ids: [ID!], $after: String, $first: Int) {
   changes(kinds: $kinds, ids: $ids, after: $after, first: $first) {
@@ -43,12 +43,10 @@ async function eventualPage(variables: object, least: number): Promise<Page> {
 
 const cursorNow = async (person: Person) => (await page(person)).endCursor
 
-let suppliers = 0
-
 test('who acted is told to everybody who may read the record', async () => {
   const people = await organization()
   const after = await cursorNow(people.ADMIN)
-  const id = await supplier(people.MANAGER)
+  const id = await createSupplier(people.MANAGER)
   const document = `query ($after: String) { changes(after: $after) { nodes { recordId actorId actorName } } }`
   const toldTo = async (person: Person) => {
     let nodes: readonly object[] = []
@@ -63,10 +61,6 @@ test('who acted is told to everybody who may read the record', async () => {
     expect(await toldTo(role)).toEqual([{ recordId: id, actorId: people.MANAGER.userId, actorName: name }])
 })
 
-const supplier = async (person: Person) => {
-  suppliers += 1
-  return (await as(person).get<{ id: string }>(CREATE, { input: { code: `S-${suppliers}`, name: `Supplier ${suppliers}` } })).id
-}
 const rename = (person: Person, id: string, name: string) => as(person).get(EDIT, { id, input: { name } })
 
 /** Follows as a person, from now on or after a cursor. Resolves when the subscription is in place. */
@@ -98,7 +92,7 @@ const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, actio
 describe.each(TRANSPORTS)('over %s', (transport) => {
   test('a change is told after it is done, with its record and its cursor', async () => {
     const heard = await following(transport, org.STAFF)
-    const id = await supplier(org.MANAGER)
+    const id = await createSupplier(org.MANAGER)
     await rename(org.MANAGER, id, `Renamed ${id}`)
     await heardOf(heard, 2)
     expect(brief(heard.changes)).toEqual([['SUPPLIER', id, 'CREATE'], ['SUPPLIER', id, 'EDIT']])
@@ -108,7 +102,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   test('only changes of the kinds and records that were asked for are told', async () => {
     const witness = await following(transport, org.STAFF)
-    const [one, other] = [await supplier(org.MANAGER), await supplier(org.MANAGER)]
+    const [one, other] = [await createSupplier(org.MANAGER), await createSupplier(org.MANAGER)]
     // A change is told shortly after its commit, so also to who begins to listen in between.
     await heardOf(witness, 2)
     await witness.leave()
@@ -129,13 +123,13 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   test('who comes back with the last cursor has missed nothing and hears nothing twice', async () => {
     const first = await following(transport, org.STAFF)
-    const before = await supplier(org.MANAGER)
+    const before = await createSupplier(org.MANAGER)
     await heardOf(first, 1)
     await first.leave()
-    const away = [await supplier(org.MANAGER), await supplier(org.MANAGER)]
+    const away = [await createSupplier(org.MANAGER), await createSupplier(org.MANAGER)]
     const second = await following(transport, org.STAFF, { after: first.changes[0].cursor })
     await heardOf(second, 2)
-    const later = await supplier(org.MANAGER)
+    const later = await createSupplier(org.MANAGER)
     await heardOf(second, 3)
     expect([first, second].map(({ changes }) => changes.map(({ recordId }) => recordId))).toEqual([
       [before], [...away, later],
@@ -147,9 +141,9 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const witness = await following(transport, org.STAFF)
     const noKind = await following(transport, org.STAFF, { kinds: [] })
     const noRecord = await following(transport, org.STAFF, { ids: [] })
-    await supplier(org.MANAGER)
+    await createSupplier(org.MANAGER)
     await heardOf(witness, 1)
-    await supplier(org.MANAGER)
+    await createSupplier(org.MANAGER)
     await heardOf(witness, 2)
     for (const one of [noKind, noRecord])
       expect([one.changes, one.codes, one.hasEnded]).toEqual([[], [], false])
@@ -160,13 +154,13 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   test('who is told nothing, because the changes were removed before this gateway read them, is told to begin anew', async () => {
     const people = await organization()
     const heard = await following(transport, people.STAFF)
-    await supplier(people.MANAGER)
+    await createSupplier(people.MANAGER)
     await heardOf(heard, 1)
     await changeUnread(people)
     await eventually(() => heard.hasEnded)
     expect([heard.changes.length, heard.codes]).toEqual([1, ['CURSOR_EXPIRED']])
     const again = await following(transport, people.STAFF)
-    const id = await supplier(people.MANAGER)
+    const id = await createSupplier(people.MANAGER)
     await heardOf(again, 1)
     expect(brief(again.changes)).toEqual([['SUPPLIER', id, 'CREATE']])
     for (const one of [heard, again]) await one.leave()
@@ -175,8 +169,8 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   test('nobody hears of another organization', async () => {
     const neighbours = await organization()
     const heard = await following(transport, neighbours.ADMIN)
-    await supplier(org.MANAGER)
-    const own = await supplier(neighbours.MANAGER)
+    await createSupplier(org.MANAGER)
+    const own = await createSupplier(neighbours.MANAGER)
     await heardOf(heard, 1)
     expect(brief(heard.changes)).toEqual([['SUPPLIER', own, 'CREATE']])
     await heard.leave()
@@ -189,7 +183,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
       'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }',
       { input: { name: `Key ${transport}`, permissions: ['records:read'] } },
     )
-    const id = await supplier(org.MANAGER)
+    const id = await createSupplier(org.MANAGER)
     await heardOf(admin, 2)
     await heardOf(heard, 1)
     expect(admin.changes.map(({ kind }) => kind)).toEqual(['API_KEY', 'SUPPLIER'])
@@ -204,12 +198,12 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const people = await organization()
     const heard = await following(transport, people.MANAGER, { kinds: ['ATTACHMENT', 'EMPLOYEE', 'SUPPLIER'] })
     const only = await following(transport, people.MANAGER, { kinds: ['ATTACHMENT'] })
-    const first = await supplier(people.ADMIN)
+    const first = await createSupplier(people.ADMIN)
     await heardOf(heard, 1)
     await as(people.ADMIN).get(
       'mutation ($id: ID!) { changeUserRoles(id: $id, roles: [STAFF]) { id } }', { id: people.MANAGER.userId },
     )
-    const second = await supplier(people.ADMIN)
+    const second = await createSupplier(people.ADMIN)
     await heardOf(heard, 2)
     await eventually(() => only.hasEnded)
     expect(heard.changes.map(({ recordId }) => recordId)).toEqual([first, second])
@@ -222,10 +216,10 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const token = gateway().tokens.sign(person, 3600)
     const headers = { authorization: `Bearer ${token}` }
     const heard = follow(transport, { url: gateway().url, headers, variables: { after: await cursorNow(org.STAFF) } })
-    await supplier(org.MANAGER)
+    await createSupplier(org.MANAGER)
     await heardOf(heard, 1)
     await clientWith(headers).get('mutation { logout { id } }')
-    await supplier(org.MANAGER)
+    await createSupplier(org.MANAGER)
     await eventually(() => heard.hasEnded)
     expect([heard.changes.length, heard.codes]).toEqual([1, ['UNAUTHENTICATED']])
     if (transport === 'a WebSocket') await eventually(() => heard.closes.includes(4401))
@@ -237,9 +231,9 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
       { input: { name: `Revoked ${transport}`, permissions: ['records:read'] } },
     )
     const heard = follow(transport, { url: gateway().url, headers: { 'x-api-key': secret } })
-    await supplier(org.MANAGER)
+    await createSupplier(org.MANAGER)
     await eventually(async () => {
-      await supplier(org.MANAGER)
+      await createSupplier(org.MANAGER)
       return heard.changes.length > 0
     })
     await as(org.ADMIN).get('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id })
@@ -254,7 +248,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     )
     const heard = follow(transport, { url: gateway().url, headers: { 'x-api-key': secret } })
     await eventually(async () => {
-      await supplier(org.MANAGER)
+      await createSupplier(org.MANAGER)
       return heard.changes.length > 0
     })
     await as(org.ADMIN).get('mutation ($id: ID!) { editApiKey(id: $id, input: { permissions: ["bills:write"] }) { id } }', apiKey)
@@ -284,7 +278,8 @@ describe('the page', () => {
   test('has the same changes, with the same cursors, in the same order', async () => {
     const after = await cursorNow(org.STAFF)
     const heard = await following('a WebSocket', org.STAFF, { after })
-    const ids = [await supplier(org.MANAGER), await supplier(org.MANAGER), await supplier(org.MANAGER)]
+    const ids: string[] = []
+    while (ids.length < 3) ids.push(await createSupplier(org.MANAGER))
     await heardOf(heard, 3)
     const first = await page(org.STAFF, { after, first: 2 })
     const rest = await page(org.STAFF, { after: first.endCursor, first: 2 })
@@ -299,7 +294,7 @@ describe('the page', () => {
 
   test('has one change of an act that is sent with an Idempotency-Key', async () => {
     const after = await cursorNow(org.STAFF)
-    const id = await supplier(org.MANAGER)
+    const id = await createSupplier(org.MANAGER)
     const rename = (name: string, headers = {}) => as(org.MANAGER).ask(EDIT, { id, input: { name } }, headers)
     await rename('With a key', { 'idempotency-key': `rename-${id}` })
     await rename('Without')
@@ -309,7 +304,7 @@ describe('the page', () => {
 
   test('goes on after changes of which it shows none', async () => {
     const after = await cursorNow(org.STAFF)
-    await supplier(org.MANAGER)
+    await createSupplier(org.MANAGER)
     await eventually(async () => (await page(org.STAFF, { after })).nodes.length === 1)
     const none = await page(org.STAFF, { after, kinds: ['BILL'] })
     expect([none.nodes, none.endCursor]).toEqual([[], (await page(org.STAFF, { after })).endCursor])
@@ -325,7 +320,7 @@ describe('the page', () => {
   test('a cursor whose changes are not kept any more is told to begin anew, over all transports', async () => {
     const people = await organization()
     const after = await cursorNow(people.STAFF)
-    await supplier(people.MANAGER)
+    await createSupplier(people.MANAGER)
     await eventually(async () => (await page(people.STAFF, { after })).nodes.length === 1)
     const { nodes: [{ cursor }] } = await page(people.STAFF, { after })
     await removeChanges(gateway().database, new Date(Date.now() + 60_000))
@@ -354,7 +349,7 @@ test('a subscription that hears nothing ends too, soon after its session is over
   const authorization = `Bearer ${gateway().tokens.sign({ ...own.STAFF, sessionId }, 3600)}`
   const variables = { after: await cursorNow(own.STAFF) }
   const heard = follow(TRANSPORTS[0], { url: gateway().url, headers: { authorization }, variables })
-  await supplier(own.MANAGER)
+  await createSupplier(own.MANAGER)
   await heardOf(heard, 1)
   // Nothing is written into the log of changes.
   await gateway().database.prisma.session.update({ where: { id: sessionId }, data: { expiresAt: new Date() } })

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { createSupplier } from '../support/make/reference.js'
 import { startReceiver, type Receiver } from '../support/receiver.js'
-import { CREATE_WEBHOOK, createSupplier, delivered, EDIT_WEBHOOK, webhookTo } from '../support/webhooks.js'
+import { CREATE_WEBHOOK, delivered, EDIT_WEBHOOK, webhookTo } from '../support/webhooks.js'
 
 useGateway({ LOGIN_THROTTLE: 'off', WEBHOOKS_TO_PRIVATE_NETWORKS: 'off', WEBHOOK_RETRY_SECONDS: '1' })
 

@@ -6,9 +6,10 @@ import { as, withKey, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { createSupplier } from '../support/make/reference.js'
 import { startReceiver, type Received, type Receiver } from '../support/receiver.js'
 import {
-  CREATE_WEBHOOK, createSupplier, DELETE_WEBHOOK, delivered, deliveriesOf, EDIT_WEBHOOK, RESEND, ROTATE, webhookTo,
+  CREATE_WEBHOOK, DELETE_WEBHOOK, delivered, deliveriesOf, EDIT_WEBHOOK, RESEND, ROTATE, webhookTo,
 } from '../support/webhooks.js'
 
 // A second attempt comes two seconds after the first. A third would come after the time for attempts.

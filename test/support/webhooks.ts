@@ -42,12 +42,3 @@ export async function delivered(admin: Person, id: string, status: string): Prom
   await eventually(async () => (await deliveriesOf(admin, id)).some((one) => one.status === status))
   return (await deliveriesOf(admin, id))[0]
 }
-
-let count = 0
-/** Makes a change that webhooks for suppliers are told of, and returns the identifier of the supplier. */
-export async function createSupplier(manager: Person): Promise<string> {
-  count += 1
-  const input = { code: `WH-${count}`, name: `Supplier ${count}` }
-  const create = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
-  return (await as(manager).get<{ id: string }>(create, { input })).id
-}

@@ -1,5 +1,6 @@
 // Makes the records that others refer to: partners, materials, styles and production.
 import { gateway } from '../app.js'
+import { as, type Person } from '../as.js'
 import type { TestOrganization } from './organization.js'
 
 const AT = new Date('2026-03-02T08:00:00Z')
@@ -65,4 +66,13 @@ export async function stylesInProduction(org: TestOrganization, count: number): 
       createdAt: AT,
     })),
   })
+}
+
+let suppliers = 0
+/** Makes a supplier through the gateway, and returns its identifier. */
+export async function createSupplier(person: Person): Promise<string> {
+  suppliers += 1
+  const input = { code: `S-${suppliers}`, name: `Supplier ${suppliers}` }
+  const create = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
+  return (await as(person).get<{ id: string }>(create, { input })).id
 }
