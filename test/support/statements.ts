@@ -7,6 +7,7 @@ import { gateway } from './app.js'
  */
 const BACKGROUND = new RegExp([
   '"ObjectDeletion"', '"claimedUntil" (?:<=|IS NULL)', '"LegacyUsage"', '"placeChanges"', '"ChangeLog"', '(?:FROM|UPDATE|INTO) "Webhook',
+  '"WebhookDelivery" SET "attempts" = \\$1, "lastAttemptAt"',
   'DELETE FROM "(?:LogInCount|Session|Change)"', 'pg_dist_node|citus_check_connection_to_node',
 ].join('|'))
 
