@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago } from '../support/days.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
 import {
   act, ALLOCATE, client, CREATE, draftNote, EDIT, less, linesOf, noteOf, owedOf, POST, postedNote, REFUND,
@@ -15,7 +16,6 @@ useGateway()
 
 const WHY = { reason: 'Entered twice' }
 const YEAR = new Date().getUTCFullYear()
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const CONTENT = `noteNumber noteType noteDate postingDate postedAt notes supplierId clientId createdById currency status totalAmount
   lineItems { itemNumber billLineId description reason quantity unitPrice amount uom }`
 type Content = Readonly<Record<string, unknown>> & { readonly lineItems: readonly Readonly<Record<string, unknown>>[] }

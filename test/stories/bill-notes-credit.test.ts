@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import {
   act, ALLOCATE, draftNote, less, noteOf, owedOf, POST, postedNote, REFUND, REVERSE_REFUND, TAKE_BACK, type MadeNote,
 } from '../support/make/bill-notes.js'
@@ -13,8 +14,6 @@ import { whyOf } from '../support/refused.js'
 useGateway()
 
 const WHY = { reason: 'On the wrong bill' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const noon = (days: number) => `${ago(days)}T12:00:00Z`
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 const listOf = async (org: TestOrganization, id: string, list: 'allocations' | 'refunds', fields: string) =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { differencesOf } from '../../src/core/balances.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import {
   act, ALLOCATE, client, draftNote, less, linesOf, owedOf, POST, postedNote, refusalOf, REFUND, TAKE_BACK, VOID,
 } from '../support/make/bill-notes.js'
@@ -15,7 +16,6 @@ import { deliveryOf, orderAfter, shipped, takeStop } from '../support/make/shipp
 useGateway()
 
 const WHY = { reason: 'Entered twice' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The quantities that the line of the order `pur` keeps: billed, and received and not billed. */
 const orderLine = async (org: TestOrganization) => {
@@ -161,14 +161,14 @@ describe('the aging', () => {
     const where = { orgId: org.id }
     const [{ id }, other] = [await postedBill(org), await postedBill(org)]
     await prisma.bill.updateMany({ where, data: { postingDate: new Date(ago(20)) } })
-    await as(org.FINANCE).get(PAY, { id, input: { amount: '90', paidAt: `${ago(10)}T12:00:00Z` } })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '90', paidAt: noon(10) } })
     const posted = { postingDate: ago(8) }
     const note = await draftNote(org, id, less('40'), { noteDate: ago(9) })
     await act(org, POST, note.id, posted)
     const debit = await draftNote(org, other.id, less('5'), { noteType: 'DEBIT', noteDate: ago(9) })
     await act(org, POST, debit.id, { postingDate: ago(6) })
     await act(org, ALLOCATE, note.id, { billId: other.id, amount: '20', allocatedOn: ago(4) })
-    await act(org, REFUND, note.id, { amount: '3', paidAt: `${ago(2)}T12:00:00Z` })
+    await act(org, REFUND, note.id, { amount: '3', paidAt: noon(2) })
     const row = async (days: number) => (await aging(org, days)).totals
     const is = (total: string, unallocatedCredit: string, billCount: number) =>
       [{ total, unallocatedCredit, billCount, partyCount: 1 }]
@@ -222,7 +222,7 @@ describe('the period lock', () => {
     expect(await refusalOf(org, TAKE_BACK, note.id, { allocationId: allocation.id, ...WHY })).toEqual(['CONFLICT', 'period_locked'])
     expect(await refusalOf(org, VOID, note.id, WHY)).toEqual(['CONFLICT', 'period_locked'])
     expect((await refusalOf(org, ALLOCATE, note.id, { billId: other.id, amount: '1', allocatedOn: ago(7) }))[1]).toEqual(['allocatedOn', 'day_locked', locked])
-    expect((await refusalOf(org, REFUND, note.id, { amount: '1', paidAt: `${ago(7)}T12:00:00Z` }))[1]).toEqual(['paidAt', 'day_locked', locked])
+    expect((await refusalOf(org, REFUND, note.id, { amount: '1', paidAt: noon(7) }))[1]).toEqual(['paidAt', 'day_locked', locked])
     await act(org, REFUND, note.id, { amount: '1' })
     await lock(ago(0))
     for (const [query, input] of [[ALLOCATE, { billId: other.id, amount: '1' }], [REFUND, { amount: '1' }]] as const)

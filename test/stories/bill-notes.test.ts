@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago } from '../support/days.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
 import {
   act, ALLOCATE, client, CREATE, draftNote, EDIT, less, linesOf, noteOf, owedOf, POST, postedNote, refusalOf, REFUND,
@@ -18,7 +19,6 @@ useGateway()
 const WHY = { reason: 'Entered twice' }
 const partsOf = async (org: TestOrganization, id: string, list: 'allocations' | 'refunds') =>
   (await as(org.STAFF).get<Record<string, { id: string }[]>>(`{ billNote(id: "${id}") { ${list} { id amount reversedAt } } }`))[list]
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 describe('a credit note', () => {
   test('reduces what is owed on its bill, and the bill explains it', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import {
   act as note, ALLOCATE as ALLOCATE_NOTE, draftNote, less, POST as POST_NOTE, REFUND as REFUND_NOTE, REVERSE_REFUND,
   TAKE_BACK as TAKE_NOTE_BACK, VOID as VOID_NOTE,
@@ -16,8 +17,6 @@ import {
 useGateway()
 
 const WHY = { reason: 'Bounced' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const noon = (days: number) => `${ago(days)}T12:00:00Z`
 const REVERSE = 'mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { id } }'
 
 /** A bill of 100 that was posted 20 days ago. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { at } from '../support/clock.js'
+import { ago } from '../support/days.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { CREATE, draftBill, orderBill, PAY, postedBill, sentOrder, supplier } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
@@ -19,7 +20,6 @@ const POST = `mutation ($id: ID!, $input: PostBillInput) { postBill(id: $id, inp
 const EDIT_SUPPLIER = `mutation ($id: ID!, $input: EditPartnerInput!) { editSupplier(id: $id, input: $input) {
   paymentTermDays paymentTermEndOfMonth } }`
 
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const read = (org: TestOrganization, id: string) =>
   as(org.STAFF).get<Readonly<Record<string, unknown>>>(`{ bill(id: "${id}") { status ${DAYS} } }`)
 const dueOf = async (org: TestOrganization, input: object) =>

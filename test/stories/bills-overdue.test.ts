@@ -2,14 +2,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { draftBill, PAY, postedBill, supplier, VOID } from '../support/make/bills.js'
 import { employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
 
-/** The day so many days ago; negative days are in the future. */
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const of = (total: string, dueDate: string | null, more: object = {}) =>
   ({ lineItems: null, totalAmount: total, dueDate, ...more })
 
@@ -161,7 +160,7 @@ describe('the aging of payables', () => {
     const org = await organization()
     const { id } = await postedBill(org, of('100', ago(20)))
     const { prisma } = gateway().database
-    const at = (days: number) => new Date(`${ago(days)}T12:00:00Z`)
+    const at = (days: number) => new Date(noon(days))
     const data = { postingDate: new Date(ago(50)), postedAt: at(50) }
     await prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
     await as(org.FINANCE).get(PAY, { id, input: { amount: '30', paidAt: at(10).toISOString() } })
@@ -188,7 +187,7 @@ describe('the aging of payables', () => {
     const { id } = await postedBill(org, of('100', ago(20)))
     await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
     const { prisma } = gateway().database
-    const [postedAt, voidedAt] = [50, 10].map((days) => new Date(`${ago(days)}T12:00:00Z`))
+    const [postedAt, voidedAt] = [50, 10].map((days) => new Date(noon(days)))
     const write = (data: object) => prisma.bill.updateMany({ where: { orgId: org.id, id }, data })
     const owed = async (days: number) => (await aging(org, { asOf: ago(days) })).parties
     await write({ postingDate: new Date(ago(50)), postedAt, voidedAt })

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { parse } from 'csv-parse/sync'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { act, client, draftNote, less, POST, postedNote, REFUND, VOID } from '../support/make/bill-notes.js'
 import { PAY, postedBill, VOID as VOID_BILL } from '../support/make/bills.js'
@@ -14,8 +15,6 @@ import { paid, parts, REFUND as REFUND_PAYMENT, VOID as VOID_PAYMENT } from '../
 useGateway()
 
 const WHY = { reason: 'Entered twice' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const noon = (days: number) => `${ago(days)}T12:00:00Z`
 const line = (qty: string, unitPrice: string, taxRate?: string) => ({ description: 'Thread', qty, unitPrice, taxRate })
 const ofRecord = async (org: TestOrganization, recordId: string) => {
   const found = await journalOf(org)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { act, client, draftNote, less, linesOf, POST, postedNote, REFUND, REVERSE_REFUND, VOID } from '../support/make/bill-notes.js'
 import { draftBill, orderBill, PAY, postedBill, POST as POST_BILL, sentOrder, VOID as VOID_BILL } from '../support/make/bills.js'
@@ -11,7 +12,6 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 useGateway()
 
 const WHY = { reason: 'Entered twice' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const line = (qty: string, unitPrice: string, taxRate?: string) => ({ description: 'Thread', qty, unitPrice, taxRate })
 const pay = (org: TestOrganization, id: string, input: object) => as(org.FINANCE).get(PAY, { id, input })
 const REVERSE = 'mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { id } }'
@@ -39,8 +39,8 @@ describe('the journal of a supplier', () => {
     const bill = await billOf(org, 9, {
       billNumber: 'A', managementAccountId: 'acc', lineItems: [line('1', '100', '20'), line('1', '50.05', '10')],
     })
-    await pay(org, bill, { amount: '75.06', paidAt: `${ago(8)}T12:00:00Z`, sourceOfFunds: 'BANK', reference: 'T-1' })
-    await pay(org, bill, { amount: '10', paidAt: `${ago(7)}T12:00:00Z`, sourceOfFunds: 'PETTY_CASH' })
+    await pay(org, bill, { amount: '75.06', paidAt: noon(8), sourceOfFunds: 'BANK', reference: 'T-1' })
+    await pay(org, bill, { amount: '10', paidAt: noon(7), sourceOfFunds: 'PETTY_CASH' })
     await reverse(org, bill, '10')
     const [twenty, ten] = await linesOf(org, bill)
     const credit = await draftNote(org, bill, [
@@ -189,7 +189,7 @@ describe('other currencies', () => {
     const jpy = await billOf(org, 5, {
       billType: 'CLIENT', clientId, supplierId: null, currency: 'JPY', lineItems: [line('1', '1000', '10'), line('1', '555', '8')],
     })
-    await pay(org, jpy, { amount: '1000', paidAt: `${ago(1)}T12:00:00Z` })
+    await pay(org, jpy, { amount: '1000', paidAt: noon(1) })
     await reverse(org, jpy, '1000')
     const bhd = await billOf(org, 4, { currency: 'BHD', lineItems: [line('7', '1.235', '10'), line('1', '0.333', '5')] })
     const eur = await billOf(org, 3, { currency: 'EUR' })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { less, postedNote } from '../support/make/bill-notes.js'
 import { draftBill, postedBill, supplier } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -13,8 +14,6 @@ import { whyOf } from '../support/refused.js'
 useGateway()
 
 const WHY = { reason: 'On the wrong bill' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const noon = (days: number) => `${ago(days)}T12:00:00Z`
 const step = (org: TestOrganization, query: string, id: string, input: object) =>
   whyOf(org, org.FINANCE, query, { id, input })
 const lock = (org: TestOrganization, lockedThrough: string) =>

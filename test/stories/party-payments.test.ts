@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { client } from '../support/make/bill-notes.js'
 import { draftBill, PAY, paidBill, postedBill, supplier, VOID as VOID_BILL } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
@@ -14,7 +15,6 @@ import { statementsOf } from '../support/statements.js'
 useGateway()
 
 const WHY = { reason: 'Recorded twice' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The code of a refusal, and the place and the type of each fault. */
 async function refusal(org: TestOrganization, query: string, variables: object) {
@@ -119,12 +119,12 @@ describe('one payment for several bills', () => {
     const { prisma } = gateway().database
     for (const [id, days] of [[early, 12], [late, 5]] as const)
       await prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { postingDate: new Date(ago(days)) } })
-    const { id } = await paid(org, '170', parts([early, '80'], [late, '60']), { paidAt: `${ago(9)}T12:00:00Z` })
+    const { id } = await paid(org, '170', parts([early, '80'], [late, '60']), { paidAt: noon(9) })
     expect(await account(org, 'USD', { to: ago(10) })).toEqual(['100', '0', '100'])
     expect(await account(org, 'USD', { to: ago(9) })).toEqual(['20', '90', '-70'])
     expect(await account(org, 'USD', { to: ago(5) })).toEqual(['60', '30', '30'])
     await act(org, ALLOCATE, id, { bills: parts([early, '20']), allocatedOn: ago(3) })
-    await act(org, REFUND, id, { amount: '4', paidAt: `${ago(2)}T12:00:00Z` })
+    await act(org, REFUND, id, { amount: '4', paidAt: noon(2) })
     expect(await account(org, 'USD', { to: ago(4) })).toEqual(['60', '30', '30'])
     expect(await account(org, 'USD', { to: ago(3) })).toEqual(['40', '10', '30'])
     expect(await account(org, 'USD', { to: ago(2) })).toEqual(['40', '6', '34'])
@@ -177,7 +177,7 @@ describe('one payment for several bills', () => {
     expect(await allocate({ bills: parts([euros.id, '1']), allocatedOn: ago(3) }))
       .toEqual(['BAD_USER_INPUT', ['bills.0.billId', 'bill_in_other_currency'], ['allocatedOn', 'before_it_counts']])
     expect(await refusal(org, REFUND, { id, input: { amount: '10.01' } })).toEqual(['BAD_USER_INPUT', ['amount', 'exceeds_open_credit']])
-    expect(await refusal(org, REFUND, { id, input: { amount: '1', paidAt: `${ago(3)}T12:00:00Z` } }))
+    expect(await refusal(org, REFUND, { id, input: { amount: '1', paidAt: noon(3) } }))
       .toEqual(['BAD_USER_INPUT', ['paidAt', 'before_it_counts']])
     const none = async () => [
       await refusal(org, TAKE_BACK, { id, input: { billPaymentId: 'nope', ...WHY } }),
@@ -269,7 +269,7 @@ describe('one payment for several bills', () => {
     const { data } = await as(org.FINANCE).ask(TRY, { input })
     expect(data?.createPartyPayment).toEqual({ unallocatedAmount: '30', billPayments: [{ amount: '60' }] })
     expect(await owedOn(org, billId)).toEqual(['POSTED', '0', '100'])
-    const { id, documentId } = await paid(org, '90', parts([billId, '60']), { paidAt: `${ago(4)}T12:00:00Z` })
+    const { id, documentId } = await paid(org, '90', parts([billId, '60']), { paidAt: noon(4) })
     const trail = async (entity: string) => (await as(org.ADMIN).get<{ nodes: object[] }>(
       `{ auditLines(filter: { entityId: ["${entity}"] }, last: 10) { nodes { action reason } } }`)).nodes
     expect(await trail(id)).toEqual([{ action: 'CREATE', reason: null }])
@@ -277,7 +277,7 @@ describe('one payment for several bills', () => {
     const MOVE = 'mutation ($input: MovePeriodLockInput!) { movePeriodLock(input: $input) { id } }'
     await as(org.ADMIN).get(MOVE, { input: { lockedThrough: ago(4), ...WHY } })
     expect(await refusal(org, VOID, { id, input: WHY })).toEqual(['CONFLICT', 'period_locked'])
-    expect(await refusal(org, CREATE, { input: { ...input, bills: [], paidAt: `${ago(4)}T12:00:00Z` } })).toEqual(['BAD_USER_INPUT', ['paidAt', 'day_locked']])
+    expect(await refusal(org, CREATE, { input: { ...input, bills: [], paidAt: noon(4) } })).toEqual(['BAD_USER_INPUT', ['paidAt', 'day_locked']])
     type Offers = { availableActions: { action: string; allowed: boolean }[] }
     const offered = async () => (await as(org.FINANCE).get<Offers>(
       `{ partyPayment(id: "${id}") { availableActions { action allowed } } }`))

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { act, ALLOCATE, client, draftNote, less, linesOf, POST, postedNote, REFUND, VOID } from '../support/make/bill-notes.js'
 import { PAY, postedBill, supplier, VOID as VOID_BILL } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -10,7 +11,6 @@ import { faultsOf } from '../support/refused.js'
 useGateway()
 
 const WHY = { reason: 'Entered twice' }
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const ARGS = `$supplierId: ID, $clientId: ID, $employeeId: ID, $employeeName: String, $currency: Currency!, $from: Date,
   $to: Date, $page: Int! = 1, $limit: Int! = 100`
 const GIVEN = [...ARGS.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`).join(', ')
@@ -63,14 +63,14 @@ const pay = (org: TestOrganization, id: string, input: object) => as(org.FINANCE
 /** Three bills of a supplier with payments, notes, an allocation, a refund, a reversal and a void. */
 async function account(org: TestOrganization): Promise<void> {
   const [a, b, c] = [await billOf(org, 'A', 20), await billOf(org, 'B', 15), await billOf(org, 'C', 12, { totalAmount: '50', lineItems: [] })]
-  await pay(org, a, { amount: '60', paidAt: `${ago(10)}T12:00:00Z`, reference: 'T-1' })
-  await pay(org, a, { amount: '10', paidAt: `${ago(9)}T12:00:00Z` })
+  await pay(org, a, { amount: '60', paidAt: noon(10), reference: 'T-1' })
+  await pay(org, a, { amount: '10', paidAt: noon(9) })
   const credit = await draftNote(org, a, less('40'), { noteNumber: 'CR', noteDate: ago(9) })
   await act(org, POST, credit.id, { postingDate: ago(8) })
   const debit = await draftNote(org, b, less('5'), { noteType: 'DEBIT', noteNumber: 'DR', noteDate: ago(9) })
   await act(org, POST, debit.id, { postingDate: ago(6) })
   await act(org, ALLOCATE, credit.id, { billId: b, amount: '6', allocatedOn: ago(4) })
-  await act(org, REFUND, credit.id, { amount: '3', paidAt: `${ago(2)}T12:00:00Z`, reference: 'R-1' })
+  await act(org, REFUND, credit.id, { amount: '3', paidAt: noon(2), reference: 'R-1' })
   const { payments } = await as(org.STAFF).get<{ payments: { id: string; amount: string }[] }>(`{ bill(id: "${a}") { payments { id amount } } }`)
   const wrong = payments.find(({ amount }) => amount === '10')
   await as(org.FINANCE).get('mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { id } }',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago } from '../support/days.js'
 import { draftBill, PAY, postedBill, VOID } from '../support/make/bills.js'
 import { approvedExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -16,7 +17,6 @@ const REVERSE = 'mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverse
 const PAY_EXPENSE = 'mutation ($id: ID!) { payExpenseRequest(id: $id) { status } }'
 const RETURN = 'mutation ($id: ID!) { returnAdvance(id: $id, input: { amount: "1" }) { status } }'
 
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const lock = (org: TestOrganization, lockedThrough: string | null, by = org.FINANCE) =>
   as(by).ask(MOVE, { input: { lockedThrough, reason: 'The month is closed' } })
 const billOf = (org: TestOrganization, id: string) => as(org.STAFF).get<Readonly<Record<string, unknown>>>(

@@ -2,6 +2,7 @@
 // stock, a cost sheet, sales orders that were calculated with it, and production orders.
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../src/generated/prisma/enums.js'
+import { ago } from '../../support/days.js'
 import type { WalkedGateway } from './gateway.js'
 
 /** The roles of the three users. The third may neither approve requests nor issue material. */
@@ -28,9 +29,6 @@ const CURRENCIES = ['USD', 'JPY', 'BHD']
 const ZONES = ['UTC', 'Asia/Dhaka', 'America/New_York', 'UTC']
 /** The rates: from, to, and the rate of long ago and of three days ago. */
 const RATES = [['USD', 'JPY', '149.5', '151.25'], ['BHD', 'USD', '2.65', '2.6595'], ['BHD', 'JPY', '396', '402.5']]
-
-/** The day some days ago, in UTC. */
-export const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 export interface User {
   readonly id: string

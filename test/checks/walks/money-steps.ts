@@ -1,7 +1,7 @@
 // The steps of a walk over money: payments of bills and their reversal, credit and debit notes, expense requests and
 // their ways back, and the period lock.
 import { randomUUID } from 'node:crypto'
-import { ago } from './house.js'
+import { ago } from '../../support/days.js'
 import type { Input, Way } from './steps.js'
 import type { Seen } from './view.js'
 

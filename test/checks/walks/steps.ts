@@ -1,7 +1,8 @@
 // The steps of a walk: how fast-check describes them, and the mutation that a description means for what exists.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { ago, MATERIAL_IDS, SUPPLIER_IDS } from './house.js'
+import { ago } from '../../support/days.js'
+import { MATERIAL_IDS, SUPPLIER_IDS } from './house.js'
 import { MONEY_WAYS } from './money-steps.js'
 import { SHIPPING_WAYS } from './shipping-steps.js'
 import type { Documents, Seen, SeenLine, View } from './view.js'
