@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     write: { type: 'boolean', default: false },
     citus: { type: 'boolean', default: false },
+    statements: { type: 'boolean', default: false },
     cost: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -34,6 +35,7 @@ if (values.help) {
   --write        puts the figures into docs/internals/scale.md
   --citus        instead: on clusters of Citus that CITUS_CLUSTER starts. With --short one gateway: its statements are of
                  one node, and a node is killed. Without it, also two gateways under load
+  --citus --statements  only looks at the statements
   --citus --cost only measures what requests cost on one server and on a cluster
   --citus --tests [names]  only runs the suites on a cluster whose tables are distributed: all, or those named`)
   process.exit(0)

@@ -39,6 +39,8 @@ const ROUNDS_MS = 6_000
 
 interface Wanted {
   readonly short: boolean
+  /** Whether it ends before a node is killed. */
+  readonly statements: boolean
   readonly cost: boolean
   /** Whether only the suites are run there. */
   readonly tests: boolean
@@ -50,7 +52,7 @@ interface Wanted {
 const SKIPPED = 77
 
 /** Returns the exit code. Without a script for the cluster, or where it installs nothing, there is nothing to check. */
-export async function onCluster({ short, cost, tests, write }: Wanted, names: readonly string[]): Promise<number> {
+export async function onCluster({ short, statements, cost, tests, write }: Wanted, names: readonly string[]): Promise<number> {
   const script = process.env.CITUS_CLUSTER
   if (!script) {
     say('Skipped: CITUS_CLUSTER names no script that starts a cluster of Citus.')
@@ -67,27 +69,27 @@ export async function onCluster({ short, cost, tests, write }: Wanted, names: re
     await costOnCluster(script, write)
     return 0
   }
-  const faults = await tried(script)
-  if (!short) faults.push(...await onClusterUnderLoad(script, write))
+  const faults = await tried(script, statements)
+  if (!short && !statements) faults.push(...await onClusterUnderLoad(script, write))
   sayWrong(faults)
   say(`${faults.length} faults`)
   return faults.length ? 1 : 0
 }
 
-async function tried(script: string): Promise<string[]> {
+async function tried(script: string, onlyStatements: boolean): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-citus-'))
   const ends: (() => Promise<void>)[] = []
   try {
     const cluster = await startCluster(script, WORKERS, { folder }, (end) => ends.push(end))
     note(`a coordinator and ${WORKERS} workers are ready`)
-    return await check(cluster, folder)
+    return await check(cluster, folder, onlyStatements)
   } finally {
     for (const end of ends) await end()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function check(cluster: Cluster, folder: string): Promise<string[]> {
+async function check(cluster: Cluster, folder: string, onlyStatements: boolean): Promise<string[]> {
   const { url } = cluster
   const env = { ...process.env, DATABASE_URL: url, DIRECT_DATABASE_URL: '', DATA_DIR: folder, JWT_SECRET }
   const selvedge = (...words: string[]) => run(process.execPath, ['src/cli/selvedge.mjs', ...words], { env })
@@ -111,7 +113,7 @@ async function check(cluster: Cluster, folder: string): Promise<string[]> {
   faults.push(...await faultsOfStatements(url, gathered))
   note(`${gathered.length} statements were looked at; these may ask several nodes:`)
   for (const [pattern, why] of MAY_ASK_ALL) say(`  ${pattern.source}: ${why}`)
-  return [...faults, ...await withoutNode(url, folder, { cluster, selvedge })]
+  return onlyStatements ? faults : [...faults, ...await withoutNode(url, folder, { cluster, selvedge })]
 }
 
 /** Operations that may write tables with a copy on every node: of accounts, keys and invitations. */
