@@ -52,7 +52,8 @@ interface Wanted {
 const SKIPPED = 77
 
 /** Returns the exit code. Without a script for the cluster, or where it installs nothing, there is nothing to check. */
-export async function onCluster({ short, statements, cost, tests, write }: Wanted, names: readonly string[]): Promise<number> {
+export async function onCluster(wanted: Wanted, names: readonly string[]): Promise<number> {
+  const { short, statements, cost, tests, write } = wanted
   const script = process.env.CITUS_CLUSTER
   if (!script) {
     say('Skipped: CITUS_CLUSTER names no script that starts a cluster of Citus.')
