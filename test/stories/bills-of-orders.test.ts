@@ -233,7 +233,7 @@ describe('a bill of a purchase order', () => {
     const freight = await draftBill(org, {
       ...order,
       lineItems: [
-        { poLineId: 'pur-1', qty: '100', unitPrice: '1.6' },
+        { description: 'Poplin 120 G ', qty: '100', unitPrice: '1.6' },
         { description: 'Freight', amount: '30' },
       ],
     })

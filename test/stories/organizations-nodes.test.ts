@@ -29,6 +29,11 @@ interface Organization {
   readonly id: string
 }
 
+interface Made {
+  readonly apiKey: { readonly id: string }
+  readonly secret: string
+}
+
 /** Puts an organization on the node `far`. */
 const putFar = ({ id }: Organization) => gateway().database.pool.query('INSERT INTO far VALUES ($1)', [id])
 
@@ -69,6 +74,16 @@ test('a key lets in and is counted, and an unknown one does not', async () => {
       .toEqual([200, remaining, { me: { id: org.ADMIN.userId, orgId: org.id } }])
   }
   expect((await withKey(`slv_${'a'.repeat(43)}`).ask(ME)).status).toBe(401)
+})
+
+test('the secret of a new key lets in, and so does the one that replaces it', async () => {
+  const org = await organization()
+  const { apiKey: { id }, secret: first } = await as(org.ADMIN).get<Made>(`mutation {
+    createApiKey(input: { name: "Scanner", permissions: ["records:read"] }) { apiKey { id } secret } }`)
+  const { secret: second } = await as(org.ADMIN).get<Made>(
+    'mutation ($id: ID!) { rotateApiKey(id: $id, overlapSeconds: 60) { secret } }', { id })
+  for (const secret of [first, second])
+    expect(await withKey(secret).get(ME)).toEqual({ id: org.ADMIN.userId, orgId: org.id })
 })
 
 test('while a node is away its organizations have no service, and their members enter another one', async () => {

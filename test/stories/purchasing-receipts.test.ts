@@ -176,17 +176,18 @@ describe('a receipt', () => {
     const lineItems = [
       { purchaseOrderLineId: 'none', quantity: '0' }, { purchaseOrderLineId: another.lineItems[0].id, quantity: '1' },
       { purchaseOrderLineId: order.lineItems[0].id, quantity: '0.0000004' },
+      { purchaseOrderLineId: order.lineItems[0].id, quantity: '1000000000000' },
     ]
     const places = [
       'input.lineItems.0.purchaseOrderLineId', 'input.lineItems.0.quantity', 'input.lineItems.1.purchaseOrderLineId',
-      'input.lineItems.2.quantity',
+      'input.lineItems.2.quantity', 'input.lineItems.3.quantity',
     ]
     const input = { purchaseOrderId: order.id, lineItems }
     expect((await placesOf(org, org.FINANCE, RECEIPT.create, { input })).sort()).toEqual(places)
     const { id } = await draftReceiptOf(org, order, '1')
     expect((await placesOf(org, org.FINANCE, RECEIPT.edit, { id, input: { lineItems } })).sort()).toEqual(places)
     expect((await placesOf(org, org.FINANCE, RECEIPT.create, { input: { purchaseOrderId: 'none', lineItems } })).sort())
-      .toEqual(['input.lineItems.0.quantity', 'input.lineItems.2.quantity', 'input.purchaseOrderId'])
+      .toEqual([0, 2, 3].map((index) => `input.lineItems.${index}.quantity`).concat('input.purchaseOrderId'))
   })
 
   test('without a line is not posted', async () => {
