@@ -2,7 +2,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
-import { at } from '../support/clock.js'
 import { apiKey, expiredKey, switchedOffKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
@@ -60,15 +59,6 @@ describe('a new key', () => {
       action: 'create', entityId: key.id, actorId: org.ADMIN.userId,
       details: { name: 'Scanner', permissions: ['records:read'], expiresAt: '2099-01-01T00:00:00.000Z' },
     }])
-  })
-
-  test('says when it was made', async () => {
-    const org = await organization()
-    await at('2026-03-02T08:00:00Z', async () => {
-      const { apiKey: { id } } = await create(as(org.ADMIN))
-      expect(await as(org.ADMIN).get('query ($id: ID!) { apiKey(id: $id) { createdAt } }', { id }))
-        .toEqual({ createdAt: '2026-03-02T08:00:00Z' })
-    })
   })
 
   test('is refused with all its faults at once, and nothing is made', async () => {
