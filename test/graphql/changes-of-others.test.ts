@@ -1,6 +1,7 @@
 // Changes that another process has made: another gateway on the same database, or a process that has ended before its
 // change got its position.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { removeChanges } from '../../src/access/change-log.js'
 import { openDatabase } from '../../src/database/open.js'
 import { gateway, startGateway, useGateway, type Started } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -118,4 +119,24 @@ if (server) describe('two gateways on one database', () => {
     expect(on.changes.map(({ recordType }) => recordType)).toEqual(['Supplier'])
     await on.leave()
   })
+})
+
+test('changes of before a time are removed, and those of that time or later are told', async () => {
+  const people = await organization()
+  const { database } = gateway()
+  const PAGE = 'query ($after: String) { changes(after: $after) { nodes { cursor recordId } endCursor } }'
+  interface Page {
+    readonly nodes: readonly { readonly cursor: string; readonly recordId: string }[]
+    readonly endCursor: string
+  }
+  const page = (after?: string) => as(people.STAFF).get<Page>(PAGE, { after })
+  const { endCursor: start } = await page()
+  const [old, until] = ['1999-12-31T23:59:59.999Z', '2000-01-01T00:00:00Z']
+  await database.pool.query(`INSERT INTO "Change" ("orgId", kind, "recordId", action, at) SELECT $1, 'Supplier', id, 'edit', at::timestamptz
+    FROM unnest($2::text[], $3::text[]) AS made (id, at)`, [people.id, ['one', 'two', 'three'], [old, old, until]])
+  await eventually(async () => (await page(start)).nodes.length === 3)
+  const { nodes: [first, second] } = await page(start)
+  expect(await removeChanges(database, new Date(until))).toBe(2)
+  for (const after of [start, first.cursor]) expect(await as(people.STAFF).code(PAGE, { after })).toBe('CURSOR_EXPIRED')
+  expect((await page(second.cursor)).nodes.map(({ recordId }) => recordId)).toEqual(['three'])
 })

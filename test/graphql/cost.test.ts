@@ -2,8 +2,9 @@
 // charged to a budget.
 import { expect, test } from '@jest/globals'
 import { getIntrospectionQuery } from 'graphql'
-import { gateway, useGateway } from '../support/app.js'
-import { as, type Client } from '../support/as.js'
+import { gateway, startGateway, useGateway } from '../support/app.js'
+import { as, type Client, type GraphQLAnswer } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
 import { draftBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { textsOf } from '../support/statements.js'
@@ -109,6 +110,38 @@ test('the refusal says which page would fit, and that page does', async () => {
   expect(await estimated(as(org.STAFF), query, { n: 26 })).toBe('4836')
 })
 
+test('an operation may read as many rows and answer as many values as the limits say, and no more', async () => {
+  const org = await organization()
+  const bills = (first: number, fields: number) => {
+    const values = Array.from({ length: fields }, (_, index) => `a${index}: id`).join(' ')
+    return `{ suppliers(first: 100) { nodes { bills(first: ${first}) { nodes { ${values} } } } } }`
+  }
+  // 100 suppliers and 49 bills of each are 5000 rows. 4000 bills with 75 fields are 300000 values.
+  expect(await estimated(as(org.STAFF), bills(49, 1))).toBe('5000')
+  expect(await estimated(as(org.STAFF), bills(50, 1))).toContain('The operation may read 5100 rows')
+  expect(await estimated(as(org.STAFF), bills(40, 75))).toBe('4100')
+  const { status, errors } = await as(org.STAFF).ask(bills(40, 76))
+  expect([status, errors]).toMatchObject([422, [{
+    message: 'The operation may answer 304000 values, and 300000 are the most: ask for shorter lists or fewer fields',
+    extensions: { code: 'BAD_USER_INPUT', cost: { estimated: 304_000, unit: 'values', most: 300_000, fits: null } },
+  }]])
+})
+
+test('no fewer records are proposed where they are named, and a page that is too large is refused for its size', async () => {
+  const org = await organization()
+  // A request has 1 + 5 × (1 + 1 + 5 × 2) = 61 rows.
+  const query = `query ($ids: [ID!]!) { nodes(nodeIds: $ids) { ... on MaterialRequest { ${twice('id')} } } }`
+  const ids = Array.from({ length: 100 }, () => NODE)
+  expect((await as(org.STAFF).ask(query, { ids })).errors).toMatchObject([{
+    message: 'The operation may read 6100 rows, and 5000 are the most: ask for shorter lists or fewer fields',
+    extensions: { cost: { estimated: 6100, most: 5000, fits: null } },
+  }])
+  const { errors } = await as(org.STAFF).ask('{ suppliers(first: 1000) { nodes { bills(first: 49) { nodes { id } } } } }')
+  expect(errors?.map(({ extensions: { detail } }) => detail)).toEqual([
+    [expect.objectContaining({ type: 'between', loc: ['first'], input: 1000 })],
+  ])
+})
+
 test('the schema describes itself once, not thirty times', async () => {
   const org = await organization()
   const whole = getIntrospectionQuery()
@@ -140,7 +173,12 @@ const HISTORY = '{ materialRequest(id: "mr-long") { approvalHistory { id comment
 
 test('a list that is longer than was assumed is stopped at the limit of rows', async () => {
   const org = await organization()
-  await requestWithHistory(org, 5_000, 'Seen')
+  await requestWithHistory(org, 4_999, 'Seen')
+  const { approvalHistory } = await as(org.STAFF).get<{ approvalHistory: object[] }>(HISTORY)
+  expect(approvalHistory).toHaveLength(4_999)
+  await gateway().database.prisma.materialRequestHistory.create({
+    data: { orgId: org.id, id: 'last', materialRequestId: 'mr-long', action: 'submit', status: 'SUBMITTED', performedAt: AT },
+  })
   const { data, errors } = await as(org.STAFF).ask(HISTORY)
   expect(data?.materialRequest ?? null).toBeNull()
   expect(errors?.[0]).toMatchObject({
@@ -198,6 +236,29 @@ test('a budget of rows a minute is charged with what was read, and refuses when 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await as(org.STAFF).rest('GET', '/logistics/locations')).status).toBe(429)
   expect((await as(org.HR).ask(HISTORY)).errors).toBeUndefined()
+})
+
+test('each API key has a budget of its own, and what is more than that of a minute is never read', async () => {
+  const org = await organization()
+  await requestWithHistory(org, 99, 'Seen')
+  const { gateway: { url }, stop } = await startGateway(
+    { database: gateway().database, discard: async () => {} }, { ROWS_PER_MINUTE: '100' })
+  try {
+    const [one, other] = [await apiKey(org), await apiKey(org, { name: 'Printer' })]
+    const ask = async ({ secret }: typeof one, query: string) => {
+      const headers = { 'content-type': 'application/json', 'x-api-key': secret }
+      const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+      const { errors } = (await answer.json()) as GraphQLAnswer
+      return errors?.map(({ extensions: { code, type, ctx } }) => [code, ...(type ? [type, ctx] : [])])
+    }
+    const bills = (first: number) => `{ suppliers(first: 1) { nodes { bills(first: ${first}) { nodes { id } } } } }`
+    const never = [['BAD_USER_INPUT', 'exceeds_allowance', { estimated: 101, most: 100 }]]
+    expect([await ask(one, bills(100)), await ask(one, bills(99))]).toEqual([never, undefined])
+    expect([await ask(one, HISTORY), await ask(one, HISTORY), await ask(other, HISTORY)])
+      .toEqual([undefined, [['RATE_LIMITED']], undefined])
+  } finally {
+    await stop()
+  }
 })
 
 test('what was estimated and not read is given back to the budget', async () => {

@@ -165,6 +165,7 @@ describe('a value that breaks a rule', () => {
     expect(await inputOf(REQUEST, { input: { lineItems: [{ materialName: 'Zip', requiredQty: '-1.50' }] } })).toEqual(['-1.50'])
     expect(await inputOf(REQUEST, { input: { lineItems: { materialName: 'Zip', requiredQty: -1.5 } } })).toEqual([-1.5])
     expect(await inputOf(create('', '"-01.50"'))).toEqual(['-01.50'])
+    expect(await inputOf(create('', '"-01.50"').replace(/[[\]]/g, ''))).toEqual(['-01.50'])
     expect(await inputOf(create('($qty: Decimal!)', '$qty'), { qty: '-0.10' })).toEqual(['-0.10'])
     expect(await inputOf(create('($qty: Decimal! = "-0.20")', '$qty'))).toEqual(['-0.20'])
     expect(await inputOf('mutation ($input: CreateBillInput!) { createBill(input: $input) { id } }', {

@@ -110,6 +110,11 @@ test('errors in the use of an open field are not explained without a credential'
 test('a large document is refused without a credential', async () => {
   const { status, errors } = await asNobody().ask(`{ ${'__typename '.repeat(600)} }`)
   expect([status, errors?.[0].message]).toEqual([400, 'The document has more than 500 tokens: split it'])
+  // Beside the fields there are four braces and `me`.
+  const told = async (fields: number) => (await asNobody().ask(`{ me { ${'id '.repeat(fields)} } }`)).errors?.[0].message
+  expect([await told(495), await told(496)]).toEqual([
+    expect.not.stringContaining('tokens'), 'The document has more than 500 tokens: split it',
+  ])
 })
 
 test('a signed-in caller gets introspection and error explanations', async () => {
@@ -146,6 +151,36 @@ test.each([
   const { status, errors } = await as(org.STAFF).ask(query)
   expect([status, errors?.length]).toEqual([400, 1])
   expect(errors?.[0].message).toMatch(/^(The document (has|is nested) more than|A field has more than) .*: split it$/)
+})
+
+const times = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ')
+const more = (what: string) => `The document has more than ${what}: split it`
+const ofMe = (fields: string) => `{ me { ${fields} } }`
+const aliases = (index: number) => `a${index}: id`
+const flagged = () => 'id @include(if: true)'
+const types = (count: number) => `{ ${times(count, (index) => `a${index}: __type(name: "Me") { name }`)} }`
+const skus = (pairs: number, rest: string) =>
+  `{ styles { nodes { ${'skus { style { '.repeat(pairs)}${rest}${' } }'.repeat(pairs)} } } }`
+
+/** A document that is just as large as it may be, one that is larger, and why that is refused. */
+const LARGEST: readonly (readonly [message: string, fits: string, larger: string])[] = [
+  [more('100 aliases'), ofMe(times(100, aliases)), ofMe(times(101, aliases))],
+  [more('50 directives'), ofMe(times(50, flagged)), ofMe(times(51, flagged))],
+  [more('2000 fields'), ofMe(times(1_999, () => 'id')), ofMe(times(2_000, () => 'id'))],
+  [more('100000 characters'), ofMe('id').padEnd(100_000), ofMe('id').padEnd(100_001)],
+  ['A query asks for at most 50 fields at once: split it', `{ ${times(50, () => '__typename')} }`, `{ ${times(51, () => '__typename')} }`],
+  ['The document asks for the schema more than 2 times: split it', types(2), types(3)],
+  ['The document is nested more than 24 levels deep: split it', skus(10, 'skus { id }'), skus(11, 'id')],
+  ['A field has more than 4 directives: split it', ofMe(`id ${'@include(if: true) '.repeat(4)}`), ofMe(`id ${'@include(if: true) '.repeat(5)}`)],
+]
+
+test.each(LARGEST)('a document is refused only if it is larger than it may be: %s', async (message, fits, larger) => {
+  const { STAFF } = await organization()
+  const [{ errors = [] }, refused] = [await as(STAFF).ask(fits), await as(STAFF).ask(larger)]
+  // What is repeated is refused as such, and deep lists for the rows that they would read.
+  const others = /can only be used once|repeats the same fields|^The operation may read/
+  expect(errors.filter((one) => !others.test(one.message))).toEqual([])
+  expect([refused.status, refused.errors?.map((one) => one.message)]).toEqual([400, [message]])
 })
 
 test('a document cannot be run by its hash without a credential', async () => {

@@ -112,6 +112,13 @@ describe('the faults of an input', () => {
 
   test('are listed up to twenty, and the others counted', async () => {
     const { STAFF } = await organization()
+    const listed = async (count: number) => {
+      const { message, extensions: { detail, more } } = (await as(STAFF).ask(COMPARE, wrong(count))).errors![0]
+      return [detail?.length, more, /; and .*$/.exec(message)?.[0]]
+    }
+    expect([await listed(20), await listed(21), await listed(1000), await listed(1001)]).toEqual([
+      [20, undefined, undefined], [20, 1, '; and 1 more'], [20, 980, '; and 980 more'], [20, 980, '; and more than 980 more'],
+    ])
     const { errors } = await as(STAFF).ask(COMPARE, wrong(400))
     expect(errors?.[0].extensions.detail).toHaveLength(20)
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', more: 380 })
@@ -187,9 +194,22 @@ describe('variables', () => {
     expect(text).not.toContain('secret')
   })
 
+  test('may be nested 24 levels deep, and no deeper', async () => {
+    const { STAFF } = await organization()
+    const ask = async (levels: number) =>
+      (await as(STAFF).ask(BILL, JSON.parse(nested(levels)) as object)).errors?.[0].extensions
+    // The innermost array of 19 is at level 23: `input`, `lineItems`, the line, `extra`, `a` and 18 more.
+    expect(await ask(19)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await ask(20)).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ type: 'too_deep', loc: ['input'] }] })
+  })
+
   test('of more than 20,000 values are refused at once', async () => {
     const { STAFF } = await organization()
-    const { errors } = await as(STAFF).ask(COMPARE, { ids: Array.from({ length: 20_001 }, () => 'secret') })
+    const listOf = (count: number) => ({ ids: Array.from({ length: count }, () => 'secret') })
+    // The list itself is one of the values.
+    expect((await as(STAFF).ask(COMPARE, listOf(19_999))).errors?.[0].extensions.detail)
+      .toMatchObject([{ type: 'too_many_sheets' }])
+    const { errors } = await as(STAFF).ask(COMPARE, listOf(20_000))
     expect(errors).toMatchObject([
       {
         message: expect.stringContaining('20000 values'),
@@ -232,6 +252,9 @@ describe('a text', () => {
   })
 })
 
+const client = async (person: TestOrganization['ADMIN']) => (await as(person).get<{ id: string }>(
+  'mutation { createClient(input: { code: "C", name: "Client" }) { id } }')).id
+
 describe('a free-form object', () => {
   const bill = (extra: object) => ({
     billType: 'CLIENT',
@@ -247,6 +270,16 @@ describe('a free-form object', () => {
     ])
     const { status, body } = await as(ADMIN).rest('POST', '/bills', { billType: 'client', lineItems: [many] })
     expect([status, body]).toMatchObject([422, { detail: [{ type: 'value_error', loc: ['body', 'lineItems', 0] }] }])
+  })
+
+  test('of 20,000 characters is kept', async () => {
+    const { ADMIN } = await organization()
+    // Printed as JSON, it has 15 characters beside both texts.
+    const extra = (more: number) => ({ a: 'x'.repeat(10_000), b: 'x'.repeat(9_985 + more) })
+    const kept = await as(ADMIN).get<{ lineItems: { extra: object }[] }>(
+      BILL.replace('{ id }', '{ lineItems { extra } }'), { input: { ...bill(extra(0)), clientId: await client(ADMIN) } })
+    expect(kept.lineItems[0].extra).toEqual(extra(0))
+    expect(placesOf(await as(ADMIN).ask(BILL, { input: bill(extra(1)) }))).toEqual(['BAD_USER_INPUT', 'input.lineItems.0.extra'])
   })
 
   test('nested deeper than 20 levels is refused over REST', async () => {

@@ -134,6 +134,28 @@ describe('a list of bills', () => {
     expect({ ...idle, countsByState: filled(idle) }).toEqual({ totalCount: 0, totals: [], countsByState: [] })
   })
 
+  test('is answered under each name by its own filter, page and order, also of several suppliers', async () => {
+    const org = await organization()
+    const other = await fourBills(org)
+    const LIST = 'nodes { currency } totalCount totals { currency count } groups(by: [CURRENCY]) { currency count }'
+    const page = (args: string) => `bills(${args}) { nodes { totalAmount } }`
+    const { nodes } = await as(org.STAFF).get<{ nodes: { id: string }[] }>(`{ suppliers(first: 5) { nodes { id
+      drafts: bills(filter: { status: [DRAFT] }) { ${LIST} } posted: bills(filter: { status: [POSTED] }) { ${LIST} }
+      least: ${page('first: 1, orderBy: TOTAL_AMOUNT_ASC')} most: ${page('first: 1, orderBy: TOTAL_AMOUNT_DESC')}
+      all: ${page('first: 2, orderBy: TOTAL_AMOUNT_ASC')} } } }`)
+    const list = (currency: string, count: number) => {
+      const figures = count ? [{ currency, count }] : []
+      return { nodes: Array(count).fill({ currency }), totalCount: count, totals: figures, groups: figures }
+    }
+    const amounts = (...all: readonly string[]) => ({ nodes: all.map((totalAmount) => ({ totalAmount })) })
+    expect(nodes.find(({ id }) => id === other)).toEqual({
+      id: other, drafts: list('USD', 1), posted: list('EUR', 0), least: amounts('0.5'), most: amounts('50'), all: amounts('0.5', '50'),
+    })
+    expect(nodes.find(({ id }) => id !== other)).toMatchObject({
+      drafts: list('USD', 1), posted: list('EUR', 1), least: amounts('10'), most: amounts('100'), all: amounts('10', '100'),
+    })
+  })
+
   test('of another organization is not counted', async () => {
     const [org, other] = [await organization(), await organization()]
     await fourBills(other)

@@ -162,6 +162,24 @@ describe('a key', () => {
     const key = randomUUID()
     await create(org.MANAGER, 'Quoted', `"${key}"`)
     expect((await create(org.MANAGER, 'Quoted', key)).headers.get('idempotency-replayed')).toBe('true')
+    // In quotes, a backslash stands before a backslash.
+    await create(org.MANAGER, 'Escaped', `"a\\\\${key}"`)
+    expect((await create(org.MANAGER, 'Escaped', `a\\${key}`)).headers.get('idempotency-replayed')).toBe('true')
+    expect(await places('Escaped')).toHaveLength(1)
+  })
+
+  test('sent with another operation of the same document is refused', async () => {
+    const token = await tokenOf(org.MANAGER)
+    const key = randomUUID()
+    const made = (name: string) => `mutation ${name} { createLocation(input: { name: "${name}", locationType: "port" }) { id } }`
+    const send = (operationName: string) => fetch(`${gateway().url}/graphql`, {
+      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...keyed(key) },
+      body: JSON.stringify({ query: `${made('Arrivals')} ${made('Departures')}`, operationName }),
+    })
+    expect((await send('Arrivals')).status).toBe(200)
+    const other = await send('Departures')
+    expect([other.status, await other.json()]).toMatchObject([422, { errors: [{ extensions: { code: 'IDEMPOTENCY_KEY_REUSED' } }] }])
+    expect([(await places('Arrivals')).length, await places('Departures')]).toEqual([1, []])
   })
 
   test.each(['', '""', 'two words', '"open', 'a"b', 'k'.repeat(MOST_CHARACTERS + 1)])('%j is none', async (key) => {

@@ -5,6 +5,7 @@ import { addTrusted, hashOf } from '../../src/access/trusted-documents.js'
 import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { at } from '../support/clock.js'
+import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
@@ -113,6 +114,24 @@ describe('a query by GET', () => {
     expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
     expect([texts.match(/"AccountChanges"\)\) as "changesSoFar"/g)?.length, texts.match(/^select concat_ws/gm)])
       .toEqual([2, null])
+  })
+
+  test('of an API key has a tag until something changes, which is none of another key or of its creator', async () => {
+    const [{ secret }, other] = [await apiKey(org), await apiKey(org, { name: 'Printer', permissions: ['records:read', 'bills:write'] })]
+    const asked = async (credential: Record<string, string>, tag?: string | null) => {
+      const address = `${gateway().url}/graphql?${new URLSearchParams({ query: PLACES })}`
+      const { status, headers } = await fetch(address, { headers: { ...credential, ...known(tag) } })
+      return { status, tag: headers.get('etag') }
+    }
+    const key = { 'x-api-key': secret }
+    const { tag } = await asked(key)
+    expect(await asked(key, tag)).toEqual({ status: 304, tag })
+    expect((await asked({ 'x-api-key': other.secret }, tag)).status).toBe(200)
+    expect((await poll(org.ADMIN, PLACES, tag)).status).toBe(200)
+    await newPlace(org, 'Gate')
+    const then = await asked(key, tag)
+    expect([then.status, then.tag === tag]).toEqual([200, false])
+    expect((await asked(key, then.tag)).status).toBe(304)
   })
 
   test('of another person is answered in full', async () => {

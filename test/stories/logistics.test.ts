@@ -204,7 +204,10 @@ describe('locations', () => {
       body: { data: [], pagination: { page: 9, limit: 2, total: 3, totalPages: 2, hasNext: false, hasPrev: true } },
     })
     expect(await as(org.STAFF).rest('GET', '/logistics/locations')).toMatchObject({
-      body: { pagination: { page: 1, limit: 20 } },
+      body: { pagination: { page: 1, limit: 20, totalPages: 1, hasNext: false, hasPrev: false } },
+    })
+    expect(await as(org.STAFF).rest('GET', '/logistics/locations?country=Peru&page=2')).toMatchObject({
+      body: { data: [], pagination: { page: 2, limit: 20, total: 0, totalPages: 0, hasNext: false, hasPrev: false } },
     })
   })
 

@@ -31,6 +31,10 @@ describe.each(['Supplier', 'Client'])('%s', (model) => {
     expect(await as(org.MANAGER).get(create, { input: { code: 'A', name: 'A' } })).toMatchObject({ isActive: true })
     for (const code of ['', 'A'.repeat(41)])
       expect(await as(org.MANAGER).code(create, { input: { code, name: 'A' } })).toBe('BAD_USER_INPUT')
+    const long = { code: 'A'.repeat(40), name: 'A', legalName: 'A'.repeat(200) }
+    const made = await as(org.MANAGER).get<object>(create.replace('{ id', '{ legalName id'), { input: long })
+    expect(made).toMatchObject(long)
+    expect(await as(org.MANAGER).code(create, { input: { code: 'B', name: 'A', legalName: 'A'.repeat(201) } })).toBe('BAD_USER_INPUT')
   })
 })
 

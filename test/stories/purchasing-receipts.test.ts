@@ -4,6 +4,7 @@ import { Decimal } from '../../src/core/schema/scalars.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { askedDuring } from '../support/lock-waits.js'
 import { draftBill, POST, VOID } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -57,6 +58,16 @@ describe('receipts', () => {
       const { errors } = await as(org.FINANCE).ask(mutation, variables)
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'receivedAt'] }] } }])
     }
+  })
+
+  test('can have arrived since 1970, and at most a day ahead of the clock', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100' })
+    const arrived = (receivedAt: string) => at('2026-05-01T12:00:00Z', async () =>
+      (await as(org.MANAGER).ask(RECEIPT.create, { input: { purchaseOrderId: order.id, receivedAt } })).errors)
+    expect([await arrived('1970-01-01T00:00:00Z'), await arrived('2026-05-02T12:00:00Z')]).toEqual([undefined, undefined])
+    expect(await arrived('2026-05-02T12:00:00.001Z')).toMatchObject([{ extensions: { detail: [{ type: 'not_a_past_time' }] } }])
+    expect(await gateway().database.prisma.goodsReceipt.count({ where: { orgId: org.id } })).toBe(2)
   })
 
   test('of a part, several for one order, fill it step by step', async () => {

@@ -84,3 +84,24 @@ test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('a cursor of
   const { errors } = await as(org.STAFF).ask(SEARCH, { text: 'mill', after })
   expect(errors?.map(({ extensions: { detail } }) => detail)).toMatchObject([[{ type: 'not_a_cursor', loc: ['after'] }]])
 })
+
+test('a record whose number and name both begin with the text is found once, and so is each of several with one number', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  const [orgId, name] = [org.id, 'Velvet house']
+  await prisma.supplier.createMany({ data: ['sup-1', 'sup-2'].map((id, at) => ({ orgId, id, code: `VELVET-${at}`, name })) })
+  await prisma.client.create({ data: { orgId, id: 'cli-1', code: 'VELVET-0', name } })
+  const PAGE = `query ($after: String) { search(text: "velvet", first: 1, after: $after) {
+    nodes { kind recordId rank } pageInfo { hasNextPage endCursor } } }`
+  interface Page {
+    readonly nodes: readonly { readonly kind: string; readonly recordId: string; readonly rank: string }[]
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+  }
+  const found: unknown[] = []
+  for (let after: string | null = null, isMore = true; isMore;) {
+    const page: Page = await as(org.STAFF).get<Page>(PAGE, { after })
+    found.push(...page.nodes.map(({ kind, recordId, rank }) => [kind, recordId, rank]))
+    ;({ hasNextPage: isMore, endCursor: after } = page.pageInfo)
+  }
+  expect(found).toEqual([['CLIENT', 'cli-1', 'BEGINNING'], ['SUPPLIER', 'sup-1', 'BEGINNING'], ['SUPPLIER', 'sup-2', 'BEGINNING']])
+})

@@ -109,10 +109,13 @@ export function tellMasterData(kind: Kind): void {
       const first = await makeIn(org)
       const second = await makeIn(org, { code: 'OTHER' })
       const named = { code: 'CONFLICT', [`${initialLower(model)}Id`]: first.id }
+      const owner = `${String(input.name)} (${first.id})`
+      const why = { type: 'value_taken', ctx: { values: `code ${String(input.code)}`, owner, ownerId: first.id } }
+      const taken = { ...named, ...why, detail: [{ ...why, loc: ['input', 'code'] }] }
       const again = await as(org[maker]).ask(create, { input })
-      expect(again.errors?.[0].extensions).toMatchObject(named)
+      expect(again.errors?.[0].extensions).toMatchObject(taken)
       const { errors } = await as(org[maker]).ask(edit, { id: second.id, input: { code: input.code } })
-      expect(errors?.[0].extensions).toMatchObject(named)
+      expect(errors?.[0].extensions).toMatchObject(taken)
       expect(errors?.[0].message).toContain(String(input.name))
       expect(await as(org.STAFF).get(read, { id: second.id })).toMatchObject({ code: 'OTHER' })
       expect(await as(org[maker]).get(edit, { id: first.id, input: { code: input.code } })).toMatchObject(first)
