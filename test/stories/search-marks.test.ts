@@ -98,7 +98,7 @@ test('a record whose number and name both begin with the text is found once, and
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
   }
   const found: unknown[] = []
-  for (let after: string | null = null, isMore = true; isMore;) {
+  for (let after: string | null = null, isMore = true; isMore && found.length < 9;) {
     const page: Page = await as(org.STAFF).get<Page>(PAGE, { after })
     found.push(...page.nodes.map(({ kind, recordId, rank }) => [kind, recordId, rank]))
     ;({ hasNextPage: isMore, endCursor: after } = page.pageInfo)
