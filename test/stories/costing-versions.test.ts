@@ -141,6 +141,8 @@ describe('the versions of a costing', () => {
     })
     expect(await listed('{ allVersions: true, text: "shell" }')).toMatchObject({ totalCount: 2 })
     expect(await listed('{ status: [APPROVED] }')).toMatchObject({ totalCount: 0 })
+    for (const filter of ['{ allVersions: null }', '{ allVersions: false }', '{}', 'null'])
+      expect([filter, await listed(filter)]).toEqual([filter, { nodes: [{ id: next.id }], totalCount: 1 }])
   })
 
   test('have the numbers of their organization, also where another one has the same identifiers', async () => {
