@@ -4,10 +4,11 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { webhookQueue, type TakenDelivery } from '../../src/access/webhook-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { freshDatabase } from '../support/databases.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { deliveriesOf, EDIT_WEBHOOK, webhookTo } from '../support/webhooks.js'
 
-useGateway()
+useGateway({}, undefined, freshDatabase)
 
 let org: TestOrganization
 beforeEach(async () => {
