@@ -6,6 +6,7 @@ import { countBills, read } from '../support/bill-answers.js'
 import { editingOf, everythingOf, storedInput } from '../support/edits.js'
 import { askedDuring } from '../support/lock-waits.js'
 import { ratesOf } from '../support/make/accounts.js'
+import { client } from '../support/make/bill-notes.js'
 import {
   CREATE, draftBill, orderBill, OVERRIDE, paidBill, POST, postedBill, receipt, sentOrder, supplier, voidedBill,
 } from '../support/make/bills.js'
@@ -116,6 +117,40 @@ describe('an edit of a draft', () => {
     expect(await seen()).toMatchObject({ totalAmount: '150.4', lineItems: [...changed, { amount: '50' }] })
     await edit(org, id, { lineItems: [{ id: zips.id, description: 'Zips', qty: '300', unitPrice: '0.3334' }, changed[1]] })
     expect(await seen()).toMatchObject({ totalAmount: '100.42', lineItems: [{ id: zips.id, amount: '100.02' }, changed[1]] })
+  })
+
+  test('stores a change of one value of a line, whichever it is', async () => {
+    const org = await organization()
+    const lineItems = [{ description: 'Thread', qty: '4', unitPrice: '25', uom: 'cone', extra: { roll: 'R-1' } }]
+    const { id } = await draftBill(org, { lineItems })
+    const LINE = '{ bill(id: "' + id + '") { recordVersion lineItems { id description qty unitPrice uom taxRate extra } } }'
+    const read = () => as(org.STAFF).get<{ recordVersion: number; lineItems: object[] }>(LINE)
+    const changes = [
+      { description: 'Tape' }, { qty: '5' }, { unitPrice: '26' }, { uom: 'roll' }, { taxRate: '10' }, { extra: { roll: 'R-2' } },
+    ]
+    for (const change of changes) {
+      const { recordVersion, lineItems: [line] } = await read()
+      await edit(org, id, { lineItems: [{ ...line, ...change }] })
+      expect(await read()).toEqual({ recordVersion: recordVersion + 1, lineItems: [{ ...line, ...change }] })
+    }
+  })
+
+  test('keeps a party and an account that are switched off, and takes no other one that is', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    await prisma.managementAccount.createMany({
+      data: ['old', 'other'].map((code) => ({ orgId: org.id, id: code, code, name: code })),
+    })
+    await supplier(org, 'other')
+    const mine = await draftBill(org, { managementAccountId: 'old' })
+    const sale = await draftBill(org, { billType: 'CLIENT', clientId: await client(org), supplierId: null })
+    const [where, data] = [{ orgId: org.id }, { isActive: false }]
+    await prisma.managementAccount.updateMany({ where, data })
+    await prisma.supplier.updateMany({ where, data })
+    await prisma.client.updateMany({ where, data })
+    for (const { id } of [mine, sale]) expect(await edit(org, id, { notes: 'by post' })).toMatchObject({ notes: 'by post' })
+    expect(await places(org, EDIT, { id: mine.id, input: { supplierId: 'other', managementAccountId: 'other' } }))
+      .toEqual(['supplierId', 'managementAccountId'])
   })
 
   test('takes no number of another live bill of its party, also not in passing to that party', async () => {

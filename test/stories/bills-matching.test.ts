@@ -323,6 +323,34 @@ describe('the arithmetic of a match', () => {
       .toMatchObject([{ orderedUnitPrice: '0.500003' }])
   })
 
+  test('says each difference of a price in words: below, missing, next to the tolerance, and of a line without a price', async () => {
+    const explained = async (unitPrice: string, ...lines: object[]) => {
+      const org = await organization()
+      await sentOrder(org, { received: '1000', unitPrice })
+      const input = {
+        billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems: lines.map((line) => ({ qty: '10', ...line })),
+      }
+      const { lineItems } = await as(org.FINANCE).get<{ lineItems: { matchExplanation: string }[] }>(
+        'query ($input: CreateBillInput!) { previewBill(input: $input) { lineItems { matchExplanation } } }', { input })
+      return lineItems.map(({ matchExplanation }) => matchExplanation.split('; ').at(-1))
+    }
+    const priced = async (price?: string, ordered = '1.6') =>
+      (await explained(ordered, { purchaseOrderLineId: 'pur-1', unitPrice: price }))[0]
+    expect([
+      await priced(), await priced('1.5'), await priced('1.68005'), await priced('1.60005'), await priced('1.5', '0'),
+      ...await explained('1.6', { purchaseOrderLineId: 'pur-1', unitPrice: '1.6' }, { description: 'Freight' }),
+    ]).toEqual([
+      'no price was given to compare with 1.60.',
+      'price 1.50 against 1.60 is 6.25 % below, tolerance 5 %, at least 0.01 USD.',
+      // 0.08005 of 1.60 are 5.003125 %, which two places would show as the tolerance; 0.00005 are 0.003125 %.
+      'price 1.68005 against 1.60 is 5.003125 % above, tolerance 5 %, at least 0.01 USD.',
+      'price 1.60005 against 1.60 is 0.003125 % above, tolerance 5 %, at least 0.01 USD.',
+      // There is no percentage of nothing.
+      'price 1.50 against 0.00 is 15.00 USD above, tolerance 5 %, at least 0.01 USD.',
+      'price 1.60 as ordered.', 'Beyond the order, and without an amount.',
+    ])
+  })
+
   test('follows the receipts when the bill is posted', async () => {
     const org = await organization()
     await sentOrder(org)

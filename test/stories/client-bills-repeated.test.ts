@@ -65,3 +65,22 @@ test('a bill of the order, of another client, or with another number has no warn
   expect(await as(org.FINANCE).get(BILL, { id: order.id })).toMatchObject({ warnings: [] })
   expect((await bill({ clientId, notes: order.documentId })).warnings).toMatchObject([{ quantity: 0 }])
 })
+
+test('the warning names the first line with pieces left to bill; a cancelled order has none', async () => {
+  const { org, order: { id, documentId }, lineItems: [first, second] } = await orderedShirts()
+  const [half, rest] = [{ salesOrderLineId: first.id, quantity: 100 }, { salesOrderLineId: first.id, quantity: 200 }]
+  const BILL_LINES = 'mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) { id } }'
+  const warned = async (notes: string) => (await as(org.FINANCE).get<Warned>(
+    PREVIEW, { input: { billType: 'CLIENT', clientId, totalAmount: '5', notes } })).warnings
+  // 300 and 500 were ordered.
+  for (const [lineItems, left] of [
+    [[half], { quantity: 700, salesOrderLineId: first.id }], [[rest], { quantity: 500, salesOrderLineId: second.id }],
+  ] as const) {
+    await as(org.FINANCE).get(BILL_LINES, { id, input: { basis: 'ORDERED', lineItems } })
+    expect(await warned(documentId)).toMatchObject([left])
+  }
+  const other = await orderAfter(org, 1)
+  expect(await warned(other.documentId)).toMatchObject([{ quantity: 800 }])
+  await as(org.MANAGER).get('mutation ($id: ID!) { cancelSalesOrder(id: $id) { id } }', { id: other.id })
+  expect(await warned(other.documentId)).toEqual([])
+})

@@ -89,6 +89,25 @@ describe('the bill of a sales order', () => {
     })
   })
 
+  test('says style, colour, size and SKU of each line, and how many of its pieces were shipped and not billed before', async () => {
+    const org = await house()
+    const { prisma } = gateway().database
+    const { id, documentId, lineItems: [, { id: second }] } = await orderAfter(org, 3)
+    await prisma.styleSku.updateMany({ where: { orgId: org.id, id: small }, data: { color: 'Navy', size: 'S' } })
+    await prisma.salesOrderLine.updateMany({ where: { orgId: org.id, id: second }, data: { styleSkuId: null } })
+    await shipped(org, id, [120, 0])
+    await bill(org, id, { basis: 'SHIPPED', lineItems: [{ salesOrderLineId: (await orderOf(org, id)).lineItems[0].id, quantity: 50 }] })
+    const QUERY = `mutation ($id: ID!) { billSalesOrder(id: $id, input: { basis: ORDERED }) {
+      lineItems { description } salesOrderLines { quantity shippedQty creditedQty } } }`
+    // Of 300, 50 are billed; 120 are shipped, of which 70 were not billed. Nothing of the other line is shipped.
+    expect(await as(org.FINANCE).get(QUERY, { id })).toEqual({
+      lineItems: [{ description: `Poplin shirt, Navy, S (${small})` }, { description: `${documentId}, line 2` }],
+      salesOrderLines: [
+        { quantity: 250, shippedQty: 70, creditedQty: 0 }, { quantity: 500, shippedQty: 0, creditedQty: 0 },
+      ],
+    })
+  })
+
   test('keeps the client of its order, also one that is switched off, which a bill without an order refuses', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)
@@ -167,12 +186,17 @@ describe('the bill of a sales order', () => {
       { billType: 'EMPLOYEE' }, { clientId: 'other' }, { currency: 'EUR' }, { purchaseOrderId: 'other' },
       { lineItems: [small, { ...large, qty: '499', amount: null }] }, { lineItems: [{ ...small, description: 'Shirts' }, large] },
       { lineItems: [large, small] }, { lineItems: [small] }, { lineItems: null },
+      { lineItems: [{ ...small, unitPrice: '2.01', amount: null }, large] }, { lineItems: [{ ...small, uom: 'doz' }, large] },
+      { lineItems: [{ ...small, extra: { roll: 'R-9' } }, large] },
     ]
     for (const change of changes) {
       const [place] = Object.keys(change)
       const { detail } = await refused(org, org.FINANCE, EDIT, { id, input: { ...read, ...change } })
       expect(detail).toMatchObject([{ loc: ['input', place], type: 'kept_by_sales_order' }])
     }
+    // A tax rate is no matter of the order: 600 at 20 % and 1500 at 5 %.
+    expect(await edit({ lineItems: [{ ...small, taxRate: '20' }, { ...large, taxRate: '5' }] })).toMatchObject(read)
+    expect(await as(org.STAFF).get(`{ bill(id: "${id}") { taxAmount } }`)).toEqual({ taxAmount: '195' })
   })
 
   test('names all wrong lines together and bills nothing', async () => {

@@ -67,7 +67,8 @@ describe('a comparison of cost sheets', () => {
       }),
       await draftSheet(org, {
         ...BARE, mainCurrency: 'EUR', bomItems: [{ ...thread, unitCost: '2.00003', currency: 'EUR' }],
-        profitScenarios: [{ quotedPrice: '5', quotedCurrency: 'USD' }],
+        // Both are converted by one rate, which is told once.
+        profitScenarios: ['5', '6'].map((quotedPrice) => ({ quotedPrice, quotedCurrency: 'USD' })),
       }),
     ]
     // The approval of a sheet does not change the day of the comparison.

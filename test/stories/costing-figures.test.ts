@@ -192,7 +192,8 @@ describe('a comparison of cost sheets', () => {
     })
     const twice = await compare(org, next.id, next.costing.documentId)
     expect([twice.status, faultsIn(twice)]).toEqual([422, ['body.costSheetIds.1']])
-    expect((await compare(org, next.id, (await draftSheet(other)).id)).status).toBe(404)
+    const foreign = (await draftSheet(other)).id
+    expect(await compare(org, next.id, foreign, 'nowhere')).toMatchObject({ status: 404, body: { detail: `Cost sheet ${foreign} not found` } })
     expect((await compare(org, next.id)).body).toMatchObject({
       detail: [{ type: 'too_short', loc: ['body', 'costSheetIds'] }],
     })

@@ -100,11 +100,32 @@ describe('the links of a cost sheet', () => {
       (await as(org.MANAGER).ask(LINK, { id, input })).errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))
     expect(await faults({ quoteIds: ['q-a', 'nowhere'], salesOrderIds: ['nowhere'], billOfMaterialsId: 'nowhere' }))
       .toEqual(['input.quoteIds.1', 'input.salesOrderIds.0', 'input.billOfMaterialsId'])
-    expect(await faults({ quoteIds: ['q-a', 'q-o'] })).toEqual(['input.quoteIds.1'])
+    const { prisma } = gateway().database
+    const other = { orgId: org.id, styleId: 'st-other' }
+    await prisma.salesOrder.create({ data: { ...other, id: 'so-o', documentId: 'SO-O', clientId: 'cli', currency: 'USD' } })
+    await prisma.billOfMaterials.create({ data: { ...other, id: 'bom-o', documentId: 'BOM-O', name: 'Bulk', versionNumber: 1 } })
+    expect(await faults({ quoteIds: ['q-a', 'q-o'], salesOrderIds: ['so-o', 'so-a'], billOfMaterialsId: 'bom-o' }))
+      .toEqual(['input.quoteIds.1', 'input.salesOrderIds.0', 'input.billOfMaterialsId'])
+    for (const list of ['quoteIds', 'salesOrderIds'])
+      expect(await faults({ [list]: Array(101).fill('q-a') })).toEqual([`input.${list}`])
     expect(await as(org.STAFF).code(LINK, { id, input: {} })).toBe('FORBIDDEN')
     expect(await as(org.MANAGER).code(LINK, { id: 'nowhere', input: {} })).toBe('NOT_FOUND')
-    const linked = await gateway().database.prisma.quote.count({ where: { orgId: org.id, costSheetId: { not: null } } })
+    const linked = await prisma.quote.count({ where: { orgId: org.id, costSheetId: { not: null } } })
     expect(linked).toBe(0)
+  })
+
+  test('of a sheet without a style go to documents of any style, and its next version has its bill of materials', async () => {
+    const org = await organization()
+    const { id } = await approvedSheet(org)
+    await documents(org)
+    const bare = await draftSheet(org, { styleId: null })
+    const link = (sheet: string, input: object) => as(org.MANAGER).get<Linked>(LINK, { id: sheet, input })
+    expect(ids((await link(bare.id, { quoteIds: ['q-a', 'q-o'], salesOrderIds: ['so-a'] })).quotes)).toEqual(['q-a', 'q-o'])
+    await link(id, { quoteIds: ['q-b'], billOfMaterialsId: 'bom' })
+    const next = await as(org.STAFF).get<object>(`mutation ($id: ID!) { withdrawCostSheet(id: $id) {
+      versionNumber createdById billOfMaterials { id } quotes { id } } }`, { id })
+    expect(next).toEqual({ versionNumber: 2, createdById: org.STAFF.userId, billOfMaterials: { id: 'bom' }, quotes: [] })
+    expect(ids((await link(id, {})).quotes)).toEqual(['q-b'])
   })
 })
 

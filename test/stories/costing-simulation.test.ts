@@ -175,14 +175,19 @@ describe('a simulation of a cost sheet', () => {
       input: {
         tolerancePercent: '-1', orderQuantity: '0', targetMargin: { kind: 'NET', percent: '100' },
         exchangeRates: [{ currency: 'CHF', rate: '0' }, { currency: 'USD', rate: '1' }, { currency: 'USD', rate: '2' }],
-        freight: { insteadOf: 'rail', transportMode: ' ', rate: '-1' },
+        freight: {
+          insteadOf: 'rail', transportMode: ' ', quantity: '-1', rate: '-1', handlingFee: '-1', baseCost: '-1',
+          contingencyPercent: '-1', contingencyAmount: '-1',
+        },
       },
     })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
       'input.tolerancePercent', 'input.orderQuantity', 'input.exchangeRates.0.rate', 'input.exchangeRates.0.currency',
       'input.exchangeRates.1.currency', 'input.exchangeRates.2.currency',
-      'input.freight.transportMode', 'input.freight.rate', 'input.freight.insteadOf', 'input.targetMargin.percent',
+      'input.freight.transportMode', 'input.freight.quantity', 'input.freight.rate', 'input.freight.handlingFee',
+      'input.freight.baseCost', 'input.freight.contingencyPercent', 'input.freight.contingencyAmount',
+      'input.freight.insteadOf', 'input.targetMargin.percent',
     ])
     expect(await stored()).toEqual(before)
     expect(await as(org.STAFF).code(SIMULATE, { id: 'nowhere', input: {} })).toBe('NOT_FOUND')

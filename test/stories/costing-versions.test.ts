@@ -184,6 +184,10 @@ describe('acting for another user', () => {
     expect((await name(org.MANAGER, org.STAFF.userId)).status).toBe(403)
     expect((await name(org.ADMIN, other.STAFF.userId)).status).toBe(403)
     expect((await name(org.ADMIN, 'nobody')).status).toBe(403)
+    const { prisma } = gateway().database
+    await prisma.membership.updateMany({ where: { orgId: org.id, userId: org.HR.userId }, data: { isActive: false } })
+    await prisma.user.update({ where: { id: org.DIRECTOR.userId }, data: { isActive: false } })
+    for (const { userId } of [org.HR, org.DIRECTOR]) expect((await name(org.ADMIN, userId)).status).toBe(403)
     expect(await read(org, id)).toMatchObject({ status: 'DRAFT', history: [{ action: 'CREATE' }] })
     expect((await name(org.ADMIN, org.STAFF.userId)).status).toBe(200)
     const line = await gateway().database.prisma.auditLine.findFirst({

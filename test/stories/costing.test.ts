@@ -168,22 +168,50 @@ describe('a cost sheet', () => {
     const { id } = await draftSheet(org)
     const [[material], [work]] = [SHELL_JACKET.bomItems, SHELL_JACKET.processingItems]
     const negative = {
-      bomItems: [{ ...material, tolerancePercent: -1 }],
-      processingItems: [{ ...work, quantity: -1 }],
+      bomItems: [{ ...material, unitCost: -1, tolerancePercent: -1 }],
+      processingItems: [{ ...work, costAmount: -1, unitCost: -1, quantity: -1 }],
       logisticsItems: [
-        { quantity: -1, rate: -1, handlingFee: -1, baseCost: -1, contingencyPercent: -1, contingencyAmount: -1 },
+        {
+          costAmount: -1, unitCost: -1, quantity: -1, rate: -1, handlingFee: -1, baseCost: -1, contingencyPercent: -1,
+          contingencyAmount: -1, orderQuantity: -1, shipmentTotal: -1,
+        },
       ],
+      overheadTier3Items: [{ overheadType: 'admin', costAmount: -1 }],
+      profitScenarios: [{ quotedPrice: 5 }, { quotedPrice: -1 }],
     }
     expect((await patch(org.STAFF, id, negative)).status).toBe(200)
     const answer = await patch(org.STAFF, id, { action: 'submit_for_review' })
     expect([answer.status, faultsIn(answer)]).toEqual([
       422,
       [
-        'body.bomItems.0.tolerancePercent', 'body.processingItems.0.quantity', 'body.logisticsItems.0.quantity',
-        'body.logisticsItems.0.rate', 'body.logisticsItems.0.handlingFee', 'body.logisticsItems.0.baseCost',
-        'body.logisticsItems.0.contingencyPercent', 'body.logisticsItems.0.contingencyAmount',
+        'body.bomItems.0.unitCost', 'body.bomItems.0.tolerancePercent', 'body.processingItems.0.costAmount',
+        'body.processingItems.0.unitCost', 'body.processingItems.0.quantity', 'body.logisticsItems.0.costAmount',
+        'body.logisticsItems.0.unitCost', 'body.logisticsItems.0.quantity', 'body.logisticsItems.0.rate',
+        'body.logisticsItems.0.handlingFee', 'body.logisticsItems.0.baseCost', 'body.logisticsItems.0.contingencyPercent',
+        'body.logisticsItems.0.contingencyAmount', 'body.logisticsItems.0.orderQuantity', 'body.logisticsItems.0.shipmentTotal',
+        'body.overheadTier3Items.0.costAmount', 'body.profitScenarios.1.quotedPrice',
       ],
     ])
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  test('is not submitted with a row without a name, in no currency, or at an exchange rate of 0', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const [[material], [work], [air]] = [SHELL_JACKET.bomItems, SHELL_JACKET.processingItems, SHELL_JACKET.logisticsItems]
+    const wrong = { currency: 'dollar', exchangeRate: 0 }
+    expect((await patch(org.STAFF, id, {
+      bomItems: [{ ...material, ...wrong, materialName: ' ' }], processingItems: [{ ...work, ...wrong, processingType: ' ' }],
+      logisticsItems: [{ ...air, ...wrong }], overheadTier3Items: [{ overheadType: ' ', costAmount: 1, ...wrong }],
+      profitScenarios: [{ quotedPrice: 5, quotedCurrency: 'dollar' }],
+    })).status).toBe(200)
+    const answer = await patch(org.STAFF, id, { action: 'submit_for_review' })
+    expect([answer.status, faultsIn(answer)]).toEqual([422, [
+      'body.bomItems.0.materialName', 'body.bomItems.0.currency', 'body.bomItems.0.exchangeRate',
+      'body.processingItems.0.processingType', 'body.processingItems.0.currency', 'body.processingItems.0.exchangeRate',
+      'body.logisticsItems.0.currency', 'body.logisticsItems.0.exchangeRate', 'body.overheadTier3Items.0.overheadType',
+      'body.overheadTier3Items.0.currency', 'body.overheadTier3Items.0.exchangeRate', 'body.profitScenarios.0.quotedCurrency',
+    ]])
     expect(await read(org, id)).toMatchObject({ status: 'DRAFT' })
   })
 

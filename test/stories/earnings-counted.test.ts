@@ -4,8 +4,10 @@ import { inTransaction } from '../../src/database/driver/driver.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
+import { postedBill, VOID } from '../support/make/bills.js'
 import { billedTo, earningHouse, earningOrder, otherBills, usesPoplin } from '../support/make/earnings.js'
 import type { TestOrganization } from '../support/make/organization.js'
+import { received, sentOrderOf, STOCK } from '../support/make/stock.js'
 
 useGateway()
 
@@ -81,6 +83,32 @@ describe('other bills', () => {
     for (const id of ['po-1', 'po-2']) await lines(id, '0')
     expect(await other()).toBe('0')
   })
+})
+
+test('material that arrived at an earlier price of its order costs what was billed, in whatever currency', async () => {
+  const { org } = await earningHouse('USD', [['USD', 'EUR', { '2020-01-01': '0.5' }]])
+  const { prisma } = gateway().database
+  await earningOrder(org, 'so-a')
+  const order = await sentOrderOf(org, { poplin: '100' })
+  const [{ id: purchaseOrderLineId }] = order.lineItems
+  await received(org, order, '40')
+  await as(org.MANAGER).get('mutation ($id: ID!, $input: AmendPurchaseOrderInput!) { amendPurchaseOrder(id: $id, input: $input) { id } }',
+    { id: order.id, input: { reason: 'The mill asked for it', lineItems: [{ id: purchaseOrderLineId, unitPrice: '2' }] } })
+  await received(org, order, '60')
+  await as(org.MANAGER).get(STOCK.issue, { input: { materialId: 'poplin', productionOrderId: 'so-a-pro', quantity: '100' } })
+  await prisma.materialRequest.create({ data: { orgId: org.id, id: 'mr', documentId: 'MR-1', productionOrderId: 'so-a-pro' } })
+  await prisma.purchaseOrder.updateMany({ where: { orgId: org.id }, data: { materialRequestId: 'mr' } })
+  const cost = async () => (await earned(org, 'so-a', 'materialCost')).materialCost
+  // 40 × 1.60 + 60 × 2.
+  expect(await cost()).toBe('184')
+  // 92 EUR are 184 USD, as ordered; 2 EUR more are 4 USD.
+  for (const [amount, expected] of [['92', '184'], ['94', '188']]) {
+    const { id } = await postedBill(org, {
+      supplierId: 'mill', purchaseOrderId: order.id, currency: 'EUR', lineItems: [{ purchaseOrderLineId, qty: '100', amount }],
+    })
+    expect(await cost()).toBe(expected)
+    await as(org.FINANCE).get(VOID, { id, reason: 'Tried' })
+  }
 })
 
 describe('the day of an order', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { withoutLimit } from '../../src/database/driver/driver.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { act, less, postedNote, REFUND } from '../support/make/bill-notes.js'
 import { PAY, postedBill } from '../support/make/bills.js'
 import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
@@ -50,25 +51,46 @@ describe('expense requests', () => {
 
   test('are paid through their bills where they are billed; a bill of an advance is the advance', async () => {
     const org = await organization()
-    const claim = await approvedExpense(org)
+    const claim = await approvedExpense(org, { paymentMethod: 'CARD' })
     const bill = await billed(org, claim.id)
-    await as(org.FINANCE).get(PAY, { id: bill.id, input: { amount: '80', sourceOfFunds: 'CASH' } })
+    await as(org.FINANCE).get(PAY, { id: bill.id, input: { amount: '50', sourceOfFunds: 'CASH' } })
+    // Nobody has named the source: the method is that of a request that is paid itself.
+    await as(org.FINANCE).get(PAY, { id: bill.id, input: { amount: '30' } })
     const request = await approvedExpense(org, advance)
     await billed(org, request.id, { totalAmount: '500' })
     const found = await journalOf(org)
     expect([...shortly(found)].sort()).toEqual([
       ['BILL_POSTED', 'EMPLOYEE_ADVANCES D 500 = D 500', 'EMPLOYEE_PAYABLES C 500 = C 500'],
       ['BILL_POSTED', 'EXPENSES D 80 = D 80', 'EMPLOYEE_PAYABLES C 80 = C 80'],
-      ['PAYMENT_RECORDED', 'EMPLOYEE_PAYABLES D 80 = D 80', 'CASH C 80 = C 80'],
+      ['PAYMENT_RECORDED', 'EMPLOYEE_PAYABLES D 30 = D 30', 'CASH_AND_BANK C 30 = C 30'],
+      ['PAYMENT_RECORDED', 'EMPLOYEE_PAYABLES D 50 = D 50', 'CASH C 50 = C 50'],
     ])
   })
 
-  test('to a vendor name the supplier', async () => {
+  test('to a vendor name the supplier, and others who made them', async () => {
     const org = await organization()
     await gateway().database.prisma.supplier.create({ data: { orgId: org.id, id: 'sup', code: 'sup', name: 'Mill' } })
     await paidExpense(org, { requestType: 'VENDOR_PAYMENT', supplierId: 'sup', paymentMethod: 'CHEQUE' })
     const { nodes: [entry] } = await journalOf(org)
     expect(entry).toMatchObject({ partyType: 'SUPPLIER', partyId: 'sup', partyName: 'Mill', amount: '120' })
+    const own = await paidExpense(org, { supplierId: 'sup' })
+    expect((await journalOf(org)).nodes.find(({ documentId }) => documentId === own.id))
+      .toMatchObject({ partyType: 'EMPLOYEE', partyId: org.STAFF.userId })
+  })
+
+  test('that were paid long ago are in the journal of the day on which their payment was reversed', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const { prisma } = gateway().database
+    await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id }, data: { status: 'PAID', paidAmount: 120 } })
+    const payment = await prisma.expenseRequestHistory.create({
+      data: { orgId: org.id, id: 'pay-1', expenseRequestId: id, action: 'pay', to: 'PAID', amount: 120, at: noon(9) },
+    })
+    await as(org.FINANCE).get(`mutation ($id: ID!, $input: ReverseExpenseRequestPaymentInput!) {
+      reverseExpenseRequestPayment(id: $id, input: $input) { id } }`, { id, input: { paymentId: payment.id, reason: 'Twice' } })
+    const days = async (from: string, to: string) => (await journalOf(org, { from, to })).nodes.map(({ day, event }) => [day, event])
+    expect(await days(ago(9), ago(9))).toEqual([[ago(9), 'REQUEST_PAID']])
+    expect(await days(ago(0), ago(0))).toEqual([[ago(0), 'REQUEST_PAYMENT_REVERSED']])
   })
 })
 
@@ -170,6 +192,8 @@ describe('the days of a journal', () => {
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after !== null)
     expect(read).toEqual(all)
+    const { pageInfo } = await journalOf(org, { first: 2 })
+    expect((await journalOf(org, { after: pageInfo.startCursor })).nodes.map(({ id }) => id)).toEqual(all.slice(1))
   })
 })
 

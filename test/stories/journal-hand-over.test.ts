@@ -2,13 +2,18 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { ratesOf } from '../support/make/accounts.js'
+import { act, draftNote, less, POST, REFUND } from '../support/make/bill-notes.js'
 import { PAY, postedBill, supplier, VOID } from '../support/make/bills.js'
-import { paidExpense } from '../support/make/expense-requests.js'
+import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
 import { HAND_OVER, handOver, JOURNAL, journalOf, shortly } from '../support/make/journal.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import {
+  paid, parts, REFUND as REFUND_PAYMENT, TAKE_BACK, usesOf,
+} from '../support/make/party-payments.js'
 import { codeOf, faultsOf, placesOf } from '../support/refused.js'
-import { step } from '../support/stories/expense-requests.js'
+import { advance, money, step } from '../support/stories/expense-requests.js'
 
 useGateway()
 
@@ -48,6 +53,34 @@ describe('a hand-over', () => {
     const trail = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, action: 'handOver' }, orderBy: { id: 'asc' } })
     expect(trail.map(({ details }) => details)).toEqual([{ entries: 2 }, { entries: 1 }, { entries: 1 }])
+  })
+
+  test('takes each kind of entry by its identifier alone, keeps it, and what takes it back counts on its own day', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { billDate: ago(9), postingDate: ago(9), taxRate: '10' })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '100', paidAt: noon(8), sourceOfFunds: 'CASH' } })
+    const credit = await draftNote(org, id, less('20'), { noteDate: ago(8) })
+    await act(org, POST, credit.id, { postingDate: ago(7) })
+    await act(org, REFUND, credit.id, { amount: '5', paidAt: noon(6) })
+    const { id: open } = await postedBill(org, { billDate: ago(9), postingDate: ago(9), billNumber: 'Open' })
+    const payment = await paid(org, '40', parts([open, '30']), { paidAt: noon(5), sourceOfFunds: 'BANK' })
+    await act(org, REFUND_PAYMENT, payment.id, { amount: '3', paidAt: noon(4) })
+    const request = await paidExpense(org, advance)
+    await approvedExpense(org, { linkedAdvanceRequestId: request.id, ...money('150') })
+    const { nodes: before } = await journalOf(org)
+    expect(before.map(({ event }) => event).sort()).toEqual([
+      'ADVANCE_USED', 'BILL_POSTED', 'BILL_POSTED', 'CREDIT_NOTE_POSTED', 'PARTY_PAYMENT_RECORDED', 'PARTY_REFUND_RECORDED',
+      'PAYMENT_ALLOCATED', 'PAYMENT_RECORDED', 'REFUND_RECORDED', 'REQUEST_PAID',
+    ])
+    for (const entry of before)
+      expect([entry.event, await handOver(org, { entryIds: [entry.id] })]).toEqual([entry.event, { markedCount: 1, beforeCount: 0 }])
+    const handed = { handedOverAt: expect.any(String), handedOverById: org.FINANCE.userId }
+    expect((await journalOf(org, { handedOver: true })).nodes).toEqual(before.map((entry) => ({ ...entry, ...handed })))
+    const { billPayments: [part] } = await usesOf(org, payment.id)
+    await act(org, TAKE_BACK, payment.id, { billPaymentId: part.id, reason: 'Wrong' })
+    const released = (await journalOf(org, { handedOver: false })).nodes.find(({ event }) => event === 'PAYMENT_RELEASED')
+    expect(released).toMatchObject({ day: ago(0), reversesId: `${part.id}:PAYMENT_ALLOCATED` })
+    expect(await handOver(org, { entryIds: [`${part.id}:PAYMENT_RELEASED`] })).toEqual({ markedCount: 1, beforeCount: 0 })
   })
 
   test('of twenty callers at once marks each entry once', async () => {
@@ -147,7 +180,7 @@ describe('what was handed over', () => {
     expect(await entry()).toEqual(before)
   })
 
-  test('keeps what a recalled request said when it was paid', async () => {
+  test.each(['VENDOR_PAYMENT', 'ADVANCE'])('keeps what a recalled request said when it was paid: now %s', async (requestType) => {
     const org = await organization()
     const { id } = await paidExpense(org, { paymentMethod: 'CASH' })
     await handOver(org)
@@ -158,7 +191,7 @@ describe('what was handed over', () => {
       reverseExpenseRequestPayment(id: $id, input: $input) { id } }`, { id, input: { paymentId, reason: 'Twice' } })
     await as(org.STAFF).get(step('recall'), { id })
     await as(org.STAFF).get('mutation ($id: ID!, $input: EditExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id } }',
-      { id, input: { requestType: 'VENDOR_PAYMENT', supplierId: await supplier(org), currency: 'EUR', paymentMethod: 'CARD' } })
+      { id, input: { requestType, supplierId: await supplier(org), currency: 'EUR', paymentMethod: 'CARD' } })
     const found = await journalOf(org)
     for (const entry of found.nodes) expect(entry).toMatchObject({ partyType: 'EMPLOYEE', partyId: org.STAFF.userId, currency: 'USD' })
     expect(shortly(found)).toEqual([

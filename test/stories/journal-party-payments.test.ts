@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ago, noon } from '../support/days.js'
 import { client } from '../support/make/bill-notes.js'
 import { postedBill, VOID as VOID_BILL } from '../support/make/bills.js'
 import { journalOf, shortly, summed } from '../support/make/journal.js'
@@ -45,12 +46,16 @@ describe('the journal of a payment of a party', () => {
   test('is empty after all of it was taken back, with each entry reversed once', async () => {
     const org = await organization()
     const { id } = await postedBill(org)
-    const payment = await paid(org, '90', parts([id, '20']))
+    const payment = await paid(org, '90', parts([id, '20']), { paidAt: noon(4) })
     await act(org, ALLOCATE, payment.id, { bills: parts([id, '30']) })
-    await act(org, REFUND, payment.id, { amount: '40' })
+    await act(org, REFUND, payment.id, { amount: '40', paidAt: noon(3) })
     const { billPayments, refunds: [refund] } = await usesOf(org, payment.id)
     await act(org, TAKE_BACK, payment.id, { billPaymentId: billPayments[0].id, ...WHY })
     await act(org, REVERSE_REFUND, payment.id, { refundId: refund.id, ...WHY })
+    // Of today are the bill and its parts, one of them taken back, and what was reversed today.
+    expect((await journalOf(org, { from: ago(0), to: ago(0) })).nodes.map(({ event }) => event).sort()).toEqual([
+      'BILL_POSTED', 'PARTY_REFUND_REVERSED', 'PAYMENT_ALLOCATED', 'PAYMENT_ALLOCATED', 'PAYMENT_RELEASED',
+    ])
     await act(org, VOID, payment.id, WHY)
     await as(org.FINANCE).get(VOID_BILL, { id, ...WHY })
     const found = await journalOf(org)

@@ -177,6 +177,9 @@ describe('a bill that comes to nothing', () => {
     ])
     await as(org.FINANCE).get(VOID_BILL, { id, ...WHY })
     expect(await summed(await journalOf(org))).toEqual({ unbalanced: 0, balances: {}, atHome: {} })
+    // Without tax it posts nothing: there is no entry without lines.
+    await postedBill(org, { lineItems: [line('1', '100'), line('1', '-100')] })
+    expect((await journalOf(org)).totalCount).toBe(2)
   })
 })
 

@@ -5,7 +5,7 @@ import type { TestOrganization } from './organization.js'
 
 export const JOURNAL = `query ($from: Date!, $to: Date!, $handedOver: Boolean, $first: Int, $after: String) {
   journal(from: $from, to: $to, handedOver: $handedOver, first: $first, after: $after) {
-    totalCount: entryCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes {
+    totalCount: entryCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } nodes {
       id: entryId day event recordId reversesId documentType documentId documentNumber reference partyType partyId partyName
       currency amount homeCurrency rate rateDay inverted notConvertedReason handedOverAt handedOverById
       lineItems { account debit credit taxRate taxBase convertedDebit convertedCredit managementAccountCode }
@@ -30,7 +30,7 @@ export interface Entry extends
 
 export interface Journal {
   readonly totalCount: number
-  readonly pageInfo: Readonly<Record<'hasNextPage' | 'hasPreviousPage', boolean>> & Nullable<'endCursor'>
+  readonly pageInfo: Readonly<Record<'hasNextPage' | 'hasPreviousPage', boolean>> & Nullable<'startCursor' | 'endCursor'>
   readonly nodes: readonly Entry[]
 }
 
