@@ -73,14 +73,15 @@ test('the warning names the first line with pieces left to bill; a cancelled ord
   const warned = async (notes: string) => (await as(org.FINANCE).get<Warned>(
     PREVIEW, { input: { billType: 'CLIENT', clientId, totalAmount: '5', notes } })).warnings
   // 300 and 500 were ordered.
-  for (const [lineItems, left] of [
-    [[half], { quantity: 700, salesOrderLineId: first.id }], [[rest], { quantity: 500, salesOrderLineId: second.id }],
-  ] as const) {
-    await as(org.FINANCE).get(BILL_LINES, { id, input: { basis: 'ORDERED', lineItems } })
-    expect(await warned(documentId)).toMatchObject([left])
+  const found = []
+  for (const line of [half, rest]) {
+    await as(org.FINANCE).get(BILL_LINES, { id, input: { basis: 'ORDERED', lineItems: [line] } })
+    found.push(await warned(documentId))
   }
   const other = await orderAfter(org, 1)
-  expect(await warned(other.documentId)).toMatchObject([{ quantity: 800 }])
+  found.push(await warned(other.documentId))
   await as(org.MANAGER).get('mutation ($id: ID!) { cancelSalesOrder(id: $id) { id } }', { id: other.id })
-  expect(await warned(other.documentId)).toEqual([])
+  expect([...found, await warned(other.documentId)]).toMatchObject([
+    [{ quantity: 700, salesOrderLineId: first.id }], [{ quantity: 500, salesOrderLineId: second.id }], [{ quantity: 800 }], [],
+  ])
 })
