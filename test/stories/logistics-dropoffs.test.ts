@@ -127,6 +127,37 @@ describe('the lines of a delivery', () => {
       [1, 2].map((index) => ({ loc: ['input', 'lineItems', index, 'stopOrder'], type: 'several_dropoffs' })))
   })
 
+  test('name a line of the order by its SKU only if one line of it is left, and no cancelled line', async () => {
+    const { org } = await readyOrder()
+    const line = { styleSkuId: small, orderQuantity: 30 }
+    const { id, lineItems: [gone, left] } = await orderAfter(org, 3, {
+      lineItems: [{ ...line, status: 'CANCELLED' }, { ...line, orderQuantity: 300 }, { styleSkuId: large, orderQuantity: 500 }],
+    })
+    const made = await delivery(org, id, { lineItems: [{ ...TEN[0], stopOrder: 2 }] })
+    expect(made.lineItems).toMatchObject([{ salesOrderLineId: left.id, quantity: 10 }])
+    const typeOf = async (lineItems: readonly object[]) =>
+      (await as(org.STAFF).ask(EDIT, { id: made.id, input: { lineItems } })).errors?.[0].extensions.detail
+    expect(await typeOf([{ salesOrderLineId: gone.id, quantity: 1, stopOrder: 2 }]))
+      .toMatchObject([{ loc: ['input', 'lineItems', 0, 'salesOrderLineId'], type: 'line_cancelled' }])
+    const twice = await orderAfter(org, 3, { lineItems: [line, { ...line, orderQuantity: 770 }] })
+    const input = { salesOrderId: twice.id, stops: ROUTE.slice(0, 2), lineItems: TEN }
+    const { errors } = await as(org.STAFF).ask(CREATE, { input })
+    expect(errors?.[0].extensions.detail)
+      .toMatchObject([{ loc: ['input', 'lineItems', 0, 'styleSkuId'], type: 'several_lines_of_sku' }])
+    expect(servedOf(await read(org, made.id))).toEqual([[10, 'Hamburg']])
+  })
+
+  test('leave also when the order counts as shipped, if they were planned before', async () => {
+    const { org, order } = await readyOrder()
+    const planned = await delivery(org, order.id, { stops: ROUTE.slice(0, 2), lineItems: TEN })
+    const lineItems = [{ styleSkuId: small, quantity: 299 }, { styleSkuId: large, quantity: 500 }]
+    await go(org, await delivery(org, order.id, { stops: ROUTE.slice(0, 2), lineItems }), 'Mill', 'depart')
+    expect(await orderOf(org, order.id)).toMatchObject({ status: 'SHIPPED' })
+    await go(org, planned, 'Mill', 'depart')
+    // 309 of 300 with 3 %.
+    expect(await qtys(org, order.id)).toEqual([[309, 0], [500, 0]])
+  })
+
   test('keep their shipments too, until another one or none is named', async () => {
     const { org, order } = await readyOrder()
     const lineItems = [{ ...TEN[0], stopOrder: 2, shipmentNumber: 1 }]
@@ -191,6 +222,9 @@ describe('a delivery with two dropoffs', () => {
       'READY', ['SHIPPED', 'IN_PRODUCTION'],
       { action: 'MARK_READY', status: 'READY', reason: `not delivered by ${made.documentId}` },
     ])
+    // What has arrived counts.
+    const more = { salesOrderId: order.id, stops: ROUTE.slice(2), lineItems: TEN }
+    expect(await as(org.STAFF).code(CREATE, { input: more })).toBe('BAD_USER_INPUT')
     const again = await delivery(org, order.id, {
       stops: ROUTE.slice(2), lineItems: [{ styleSkuId: large, quantity: 500 }],
     })

@@ -159,6 +159,7 @@ describe('a delivery with goods', () => {
     await deliver(org, delivery)
     expect(await orderOf(org, id)).toMatchObject({ status: 'ON_HOLD', lineItems: [{ deliveredQty: 300 }, {}] })
     expect(await as(org.MANAGER).get(step('resumeSalesOrder'), { id })).toEqual({ status: 'CONFIRMED' })
+    expect(await orderOf(org, id)).toMatchObject({ lineItems: [{ status: 'SHIPPED' }, { status: 'CANCELLED' }] })
     expect(await as(org.MANAGER).get(step('startSalesOrderProduction'), { id })).toEqual({ status: 'COMPLETED' })
     expect((await orderOf(org, id)).history.at(-1)).toEqual({
       action: 'COMPLETE', status: 'COMPLETED', reason: 'its deliveries went on while it was on hold',

@@ -123,7 +123,10 @@ describe('a bill of materials', () => {
 
   test('that becomes active retires the one before it, in the same transaction', async () => {
     const org = await house()
+    const { id: elsewhere } = await draft(org, { styleId: otherStyleId })
+    await as(org.MANAGER).get(step('activate'), { id: elsewhere })
     const [first, second] = [await active(org), await active(org)]
+    expect(await read(org, elsewhere)).toMatchObject({ status: 'ACTIVE', retiredAt: null })
     expect(await read(org, first)).toMatchObject({ status: 'RETIRED', retiredAt: expect.any(String) })
     expect(await read(org, second)).toMatchObject({ status: 'ACTIVE', activatedAt: expect.any(String), retiredAt: null })
     const line = await gateway().database.prisma.auditLine.findFirst({

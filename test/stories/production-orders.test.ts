@@ -125,7 +125,7 @@ describe('a production order', () => {
 
   test('names every field at fault, each at its place, and writes nothing', async () => {
     const org = await house()
-    const { id } = await planned(org)
+    const { id } = await planned(org, { plannedEnd: '2026-05-20' })
     const before = await rowsOf(org.id)
     const lines = [
       { styleSkuId: small, quantity: 0 }, { styleSkuId: otherSku, quantity: 5 }, { styleSkuId: 'nothing', quantity: 5 },
@@ -147,6 +147,7 @@ describe('a production order', () => {
     expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { quantity: null, styleId: null, salesOrderId: 'nothing' } })))
       .toEqual(['quantity', 'salesOrderId', 'styleId'])
     expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { styleId: otherStyleId } }))).toEqual(['styleId'])
+    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { plannedStart: '2026-05-21' } }))).toEqual(['plannedStart'])
     expect(await rowsOf(org.id)).toEqual(before)
   })
 

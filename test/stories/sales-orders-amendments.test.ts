@@ -6,7 +6,7 @@ import { atOnce } from '../support/at-once.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
-import { deliver, deliveryOf, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
+import { deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop } from '../support/make/shipping.js'
 
 useGateway()
 
@@ -69,6 +69,67 @@ describe('an amendment', () => {
     })
     await amend(org, id, { notes: null })
     expect(await read(org, id)).toMatchObject({ revision: 2, notes: null, revisions: [{}, { revisionNumber: 2 }] })
+  })
+
+  test('changes and tells each term of the order and of a line, and each shipment in the order of the numbers', async () => {
+    const org = await house()
+    const { id, lineItems: [{ id: line }] } = await orderAfter(org, 1)
+    const head = {
+      etd: '2026-05-01', shippingTerm: 'CIF Hamburg', deadline: '2026-06-01', shipmentPlan: 'Three vessels',
+      paymentTerm: '30 days', paymentTermDays: 30, paymentTermEndOfMonth: true,
+    }
+    const terms = { clientTolerance: '5', requestedDeliveryDate: '2026-05-15', requestedBulkReadyDate: '2026-04-15' }
+    const shipmentSchedule = [
+      { shipmentNumber: 2, etd: '2026-05-20', quantity: 400 }, { shipmentNumber: 1, etd: null, quantity: 300 },
+      { shipmentNumber: 0, etd: null, quantity: 100 },
+    ]
+    await amend(org, id, { ...head, lineItems: [{ id: line, ...terms }], shipmentSchedule })
+    const TERMS = `query ($id: ID!) { salesOrder(id: $id) { ${Object.keys(head).join(' ')}
+      lineItems { ${Object.keys(terms).join(' ')} } shipmentSchedule { shipmentNumber etd quantity }
+      revisions { changes { field before after shipmentNumber } } } }`
+    const value = (field: string, before: string | null, after: string, shipmentNumber: number | null = null) =>
+      ({ field, before, after, shipmentNumber })
+    expect(await as(org.STAFF).get(TERMS, { id })).toEqual({
+      ...head, shipmentSchedule: [...shipmentSchedule].reverse(),
+      lineItems: [terms, { clientTolerance: null, requestedDeliveryDate: null, requestedBulkReadyDate: null }],
+      revisions: [{ changes: [
+        value('etd', null, '2026-05-01'), value('shippingTerm', null, 'CIF Hamburg'), value('deadline', null, '2026-06-01'),
+        value('shipmentPlan', null, 'Three vessels'), value('paymentTerm', null, '30 days'),
+        value('paymentTermDays', null, '30'), value('paymentTermEndOfMonth', null, 'true'),
+        value('clientTolerance', '3', '5'), value('requestedDeliveryDate', null, '2026-05-15'),
+        value('requestedBulkReadyDate', null, '2026-04-15'), value('quantity', null, '100', 0),
+        value('quantity', '400', '300', 1), value('etd', null, '2026-05-20', 2),
+      ] }],
+    })
+  })
+
+  test('takes what a line says already, also if more of it has left', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 3)
+    // 309 are the most of 300 with 3 %.
+    await shipped(org, id, [309, 0])
+    const same = { id: first.id, styleSkuId: small, orderQuantity: 300, unitPrice: '2.5' }
+    expect(await places(amend(org, id, { lineItems: [{ ...same, orderQuantity: 308 }] })))
+      .toEqual(['input.lineItems.0.orderQuantity', 'input.shipmentSchedule'])
+    expect((await amend(org, id, { lineItems: [same] })).data?.amendSalesOrder).toMatchObject({
+      revision: 1, lineItems: [{ orderQuantity: 300, unitPrice: '2.5' }, {}],
+      revisions: [{ changes: [{ field: 'unitPrice' }] }],
+    })
+  })
+
+  test('to less keeps a delivery that was planned before from leaving with too much', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 3)
+    await deliver(org, await shipped(org, id, [150, 0]))
+    await shipped(org, id, [50, 0])
+    const planned = await deliveryOf(org, id, [100, 0])
+    const shipmentSchedule = [{ shipmentNumber: 1, quantity: 250 }, { shipmentNumber: 2, quantity: 500 }]
+    await amend(org, id, { lineItems: [{ id: first.id, orderQuantity: 250 }], shipmentSchedule })
+    const { errors } = await takeStop(org, planned, 'depart')
+    // 250 with 3 % are at most 257; 150 have arrived and 50 are on their way.
+    const figures = { itemNumber: 1, ordered: 250, tolerance: '3', most: 257, others: 200, given: 100 }
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', lines: [{ ...figures, salesOrderLineId: first.id }] })
+    expect(await orderOf(org, id)).toMatchObject({ lineItems: [{ shippedQty: 200, deliveredQty: 150 }, {}] })
   })
 
   test('names all faults together and changes nothing', async () => {
@@ -169,6 +230,7 @@ describe('an amendment', () => {
     })
     const again = await amend(org, id, { lineItems: [{ styleSkuId: large, orderQuantity: 80 }] })
     expect(again.data?.amendSalesOrder).toMatchObject({ status: 'CONFIRMED', orderQuantity: 80, shipmentSchedule: [] })
+    expect(await places(amend(org, id, { lineItems: [{ id: first.id, unitPrice: '1' }] }))).toEqual(['input.lineItems.0.id'])
   })
 
   test('that cancels the last line leaves a shipment that a delivery carries, of no pieces', async () => {
@@ -238,6 +300,11 @@ describe('an amendment', () => {
     const { data } = await amend(org, id, { notes: 'Paid late', lineItems: [{ id: first.id, unitPrice: '2.5' }] })
     // 300 × 2.50 + 500 × 3 = 2250.
     expect(data?.amendSalesOrder).toMatchObject({ status: 'SHIPPED', revision: 1, totalAmount: '2250' })
+    await as(org.MANAGER).get('mutation ($id: ID!) { completeSalesOrder(id: $id) { id } }', { id })
+    const later = { paymentTerm: '60 days', paymentTermDays: 60, paymentTermEndOfMonth: true }
+    expect(await places(amend(org, id, { ...later, deadline: '2027-01-01' }))).toEqual(['input.deadline'])
+    expect((await amend(org, id, { ...later, revision: 1 })).data?.amendSalesOrder)
+      .toMatchObject({ status: 'COMPLETED', revision: 2 })
   })
 
   test('is for orders after their confirmation, and for those who may', async () => {

@@ -46,6 +46,7 @@ describe('the conversion of a quote', () => {
         { shipmentNumber: 2, etd: '2026-05-20', quantity: 447 },
         { shipmentNumber: 1, etd: 1777630830, quantity: 300 },
       ],
+      paymentTerm: '60 days',
       notes: 'With hangtags',
       lineItems: [
         {
@@ -77,7 +78,7 @@ describe('the conversion of a quote', () => {
         shippingTerm: 'CIF Hamburg',
         deadline: '2026-06-01T10:30:00Z',
         shipmentPlan: 'Two vessels',
-        paymentTerm: '30 days net',
+        paymentTerm: '60 days',
         notes: 'With hangtags',
         createdAt: expect.any(String),
         createdById: org.MANAGER.userId,

@@ -6,7 +6,9 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { CREATE_DELIVERY } from '../support/make/shipping.js'
-import { approvedRequest, materials, ORDER, productionOrders, received, REQUEST, type Made, type MadeOrder } from '../support/make/stock.js'
+import {
+  approvedRequest, materials, ORDER, productionOrders, received, REQUEST, requestOf, type Made, type MadeOrder,
+} from '../support/make/stock.js'
 import { balanceOf, placesOf, refused } from '../support/refused.js'
 
 useGateway()
@@ -156,6 +158,24 @@ describe('a cancelled sales order', () => {
       requests.map((one) => ['MATERIAL_REQUEST', one.id, 'RECEIVED', 'Not while it is Received']).sort())
     for (const request of requests) await as(org.ADMIN).get(REQUEST.release, { id: request.id })
     expect(await as(org.STAFF).get<Shown>(READ, { id })).toMatchObject({ ongoing: [] })
+  })
+
+  test('has what names the order and its production once, whatever has begun, left or been ordered of it', async () => {
+    const { org, id } = await house()
+    const both = { productionOrderId: 'pro', salesOrderId: id }
+    const lines = [{ materialId: 'poplin', requiredQty: '10' }, { materialId: 'zips', requiredQty: '10' }]
+    await as(org.STAFF).get(CREATE_DELIVERY, { input: { salesOrderId: id, stops: [{ name: 'Mill', state: 'EN_ROUTE' }] } })
+    await as(org.MANAGER).get('mutation { startProductionOrder(id: "pro") { id } }')
+    await received(org, await sent(org, await approvedRequest(org, lines, both)), '10', '10')
+    const { id: request, lineItems: [first] } = await approvedRequest(org, lines, both)
+    await as(org.MANAGER).get(
+      'mutation ($id: ID!, $lineItems: [OrderedLineInput!]) { orderMaterialRequest(id: $id, input: { lineItems: $lineItems }) { id } }',
+      { id: request, lineItems: [{ id: first.id }] })
+    await requestOf(org, lines, both)
+    expect(kinds(await as(org.STAFF).get<Shown>(READ, { id }))).toEqual([
+      'DELIVERY IN_TRANSIT', 'PRODUCTION_ORDER IN_PROGRESS', 'PURCHASE_ORDER DRAFT', 'MATERIAL_REQUEST RECEIVED',
+      'MATERIAL_REQUEST PARTIALLY_ORDERED', 'MATERIAL_REQUEST SUBMITTED',
+    ])
   })
 
   test('with production, at once with receipts of its purchase orders, leaves no goods on a cancelled order', async () => {
