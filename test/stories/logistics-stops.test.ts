@@ -130,6 +130,10 @@ describe('a stop', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'arrived', actualAt: expect.stringMatching(/^\d{4}-.*Z$/) })
     expect(await read(org.STAFF, id)).toMatchObject({ status: 'IN_TRANSIT' })
+    const stops = [{ name: 'Gazipur', state: 'COMPLETED' }, { name: 'Venlo', state: 'SKIPPED' }]
+    expect(await read(org.STAFF, (await scheduledDelivery(org, stops)).id)).toMatchObject({
+      status: 'COMPLETED', stops: [{ actualAt: expect.any(String) }, { actualAt: null }],
+    })
   })
 
   test('without a stopOrder comes last: twenty at once are numbered 1 to 20 without twins', async () => {
@@ -214,6 +218,18 @@ describe('a stop', () => {
     const left = [await stopsOf(org.id, done.id), await stopsOf(org.id, off.id), await stopsOf(other.id, foreign.id)]
     expect(left.map(({ length }) => length)).toEqual([1, 2, 2])
   })
+})
+
+test('the stops of a new delivery have each a place of their own, and there are at most 100', async () => {
+  const org = await organization()
+  const CREATE_DELIVERY = 'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id } }'
+  const detail = async (stops: readonly object[]) =>
+    (await as(org.STAFF).ask(CREATE_DELIVERY, { input: { stops } })).errors?.[0].extensions.detail
+  expect(await detail([{ name: 'Gazipur', stopOrder: 3 }, { name: 'Venlo', stopOrder: 2 }, { name: 'Hamburg' }]))
+    .toMatchObject([{ loc: ['input', 'stops', 2, 'stopOrder'], type: 'place_listed_twice' }])
+  const many = Array.from({ length: 101 }, (_, at) => ({ name: `Stop ${at + 1}` }))
+  expect(await detail(many)).toMatchObject([{ loc: ['input', 'stops'] }])
+  expect(await gateway().database.prisma.delivery.count({ where: { orgId: org.id } })).toBe(0)
 })
 
 describe('a stop without a stopOrder', () => {

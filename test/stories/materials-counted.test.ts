@@ -89,6 +89,11 @@ describe('a counted material', () => {
     await as(org.MANAGER).get(EDIT, { id: 'poplin', input: { minimumOrderQuantity: '1.5' } })
     expect(await placesOf(org, org.MANAGER, EDIT, { id: 'poplin', input: { counted: true } }))
       .toEqual(['input.minimumOrderQuantity'])
+    // One that was stored before is sent back by forms.
+    await gateway().database.prisma.material.updateMany({ where: { orgId: org.id, id: 'zips' }, data: { minimumOrderQuantity: '1.5' } })
+    await as(org.MANAGER).get(EDIT, { id: 'zips', input: { minimumOrderQuantity: '1.5', name: 'Zip' } })
+    expect(await placesOf(org, org.MANAGER, EDIT, { id: 'zips', input: { minimumOrderQuantity: '2.5' } }))
+      .toEqual(['input.minimumOrderQuantity'])
   })
 })
 

@@ -4,6 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
 import { stylesInProduction, suppliersWithMaterials } from '../support/make/reference.js'
+import { ORDER, REQUEST, STOCK } from '../support/make/stock.js'
 import { tellMasterData } from '../support/stories/master-data.js'
 import { expectKeptOnlyByOldDocuments } from '../support/stories/switched-off.js'
 
@@ -51,6 +52,21 @@ describe('a material', () => {
       }),
     ])
     expect(await as(org.MANAGER).get(EDIT, { id: 'mat-001', input: { unit: 'm' } })).toEqual({ id: 'mat-001', unit: 'm' })
+    // A line of a request, of an order or a movement is a quantity like the item of a bill of materials of mat-001.
+    const line = { unitPrice: '1' }
+    const makers = [
+      (materialId: string) => as(org.STAFF).get(REQUEST.create, { input: { lineItems: [{ ...line, materialId, requiredQty: '1' }] } }),
+      (materialId: string) => as(org.FINANCE).get(ORDER.create, {
+        input: { supplierId: 'sup-001', lineItems: [{ ...line, materialId, quantity: '1' }] },
+      }),
+      (materialId: string) => as(org.MANAGER).get(STOCK.adjust, { input: { materialId, quantity: '1', reason: 'Count' } }),
+    ]
+    for (const [index, make] of makers.entries()) {
+      const input = { code: `B${index}`, name: 'B', unit: 'm' }
+      const { id: used } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input })
+      await make(used)
+      expect([index, await as(org.MANAGER).code(EDIT, { id: used, input: { unit: 'kg' } })]).toEqual([index, 'BAD_USER_INPUT'])
+    }
   })
 
   test('with a supplier that is switched off keeps it, and a new material does not take it', async () => {

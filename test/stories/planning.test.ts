@@ -5,7 +5,7 @@ import { as } from '../support/as.js'
 import { atOnce } from '../support/at-once.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { shirtToPlan } from '../support/make/planning.js'
-import { approvedRequest, draftOrderOf, received, sentOrderOf } from '../support/make/stock.js'
+import { approvedRequest, draftOrderOf, received, requestOf, sentOrderOf } from '../support/make/stock.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway()
@@ -105,6 +105,62 @@ describe('the plan of a production order', () => {
   })
 })
 
+describe('the plan of a sales order', () => {
+  const SO = { salesOrderId: 'so', wastagePercent: '3' }
+
+  /** The sales order that `pro` is made for: the same pieces, and a cancelled line. */
+  async function sold(org: TestOrganization) {
+    await shirtToPlan(org)
+    const { prisma } = gateway().database
+    await prisma.client.create({ data: { orgId: org.id, id: 'shop', code: 'SHOP', name: 'Shop' } })
+    await prisma.salesOrder.create({
+      data: {
+        orgId: org.id, id: 'so', documentId: 'SO-1', clientId: 'shop',
+        lineItems: {
+          create: [
+            { id: 'so-1', itemNumber: 1, styleSkuId: 'sku-S', orderQuantity: 100 },
+            { id: 'so-2', itemNumber: 2, styleSkuId: 'sku-M', orderQuantity: 150 },
+            { id: 'so-3', itemNumber: 3, styleSkuId: 'sku-M', orderQuantity: 900, status: 'CANCELLED' },
+          ],
+        },
+      },
+    })
+    await prisma.productionOrder.updateMany({ where: { orgId: org.id }, data: { salesOrderId: 'so' } })
+  }
+  const fabric = (requiredQty: string, warehouseAvailableQty: string) =>
+    [{ materialId: 'fab', requiredQty, warehouseAvailableQty }]
+
+  test('needs what its lines need, and counts what is issued and requested for it and for its production', async () => {
+    const org = await organization()
+    await sold(org)
+    // As for the production order: 1.55 × 250 × 1.04 = 403, of which 50 are on hand; labels for size S only.
+    expect(await rowsOf(org, SO)).toMatchObject({
+      fab: { requiredQty: '403', missingQty: '353' }, lbl: { requiredQty: '103', missingQty: '0' },
+    })
+    await approvedRequest(org, fabric('40', '30'), { salesOrderId: 'so' })
+    await approvedRequest(org, fabric('20', '0'), { productionOrderId: 'pro' })
+    await as(org.MANAGER).get('mutation ($input: IssueMaterialInput!) { issueMaterial(input: $input) { id } }', {
+      input: { materialId: 'fab', productionOrderId: 'pro', quantity: '5' },
+    })
+    // 403 − 5 issued − 25 still reserved − 10 and 20 to come − 20 free.
+    const counted = { issuedQty: '5', reservedQty: '25', requestedQty: '30', availableQty: '20', missingQty: '323' }
+    expect((await rowsOf(org, SO)).fab).toMatchObject(counted)
+    // The only production order of the sales order has its requests; of two, neither has.
+    expect((await rowsOf(org)).fab).toMatchObject(counted)
+    const { prisma } = gateway().database
+    await prisma.productionOrder.create({
+      data: { orgId: org.id, id: 'next', documentId: 'PRO-2', styleId: 'st', salesOrderId: 'so', quantity: 100,
+        lineItems: { create: [{ id: 'next-1', itemNumber: 1, styleSkuId: 'sku-M', quantity: 100 }] } },
+    })
+    expect((await rowsOf(org)).fab).toMatchObject({ issuedQty: '5', reservedQty: '0', requestedQty: '20' })
+    expect((await rowsOf(org, { productionOrderId: 'next' })).fab)
+      .toMatchObject({ issuedQty: '0', reservedQty: '0', requestedQty: '0' })
+    expect((await rowsOf(org, SO)).fab).toMatchObject(counted)
+    await prisma.productionOrder.updateMany({ where: { orgId: org.id, id: 'next' }, data: { status: 'CANCELLED' } })
+    expect((await rowsOf(org)).fab).toMatchObject(counted)
+  })
+})
+
 describe('a material request from a plan', () => {
   test('requests what is missing, once, also of twenty calls at once', async () => {
     const org = await organization()
@@ -188,6 +244,30 @@ describe('what is on order', () => {
     await sentOrderOf(org, { fab: '50' }, { materialRequestId: id })
     expect(await elsewhere(org)).toMatchObject({ freeOnOrderQty: '40', orderedQty: '0', missingQty: '121.2' })
     expect((await rowsOf(org)).fab).toMatchObject({ freeOnOrderQty: '40', orderedQty: '50' })
+  })
+
+  test('for a cancelled production is free', async () => {
+    const org = await organization()
+    await shirtToPlan(org)
+    await sentFabric(org, (await approved(org)).id)
+    await as(org.MANAGER).get('mutation { cancelProductionOrder(id: "pro", input: { reason: "No client" }) { id } }')
+    expect(await elsewhere(org)).toMatchObject({ requiredQty: '161.2', freeOnOrderQty: '500', missingQty: '0' })
+  })
+
+  test('for a request is to come also of a draft, and less what has arrived; a rejected request counts for nothing', async () => {
+    const org = await organization()
+    await shirtToPlan(org)
+    const fabric = (requiredQty: string) =>
+      requestOf(org, [{ materialId: 'fab', requiredQty, warehouseAvailableQty: '0' }], { productionOrderId: 'pro' })
+    const [{ id: materialRequestId }, { id: refused }] = [await fabric('100'), await fabric('60')]
+    await as(org.MANAGER).get(
+      'mutation ($id: ID!) { rejectMaterialRequest(id: $id, input: { reason: "Too dear" }) { id } }', { id: refused })
+    await draftOrderOf(org, { fab: '7' }, { materialRequestId })
+    await received(org, await sentOrderOf(org, { fab: '50' }, { materialRequestId }), '20')
+    // 7 and the 30 that are missing of 50; 50 and 20 are on hand. 403 − 100 − 37 − 70 = 196.
+    expect((await rowsOf(org)).fab).toMatchObject({
+      requestedQty: '100', orderedQty: '37', availableQty: '70', freeOnOrderQty: '0', missingQty: '196',
+    })
   })
 
   test('for two lines of a request is to come once', async () => {

@@ -15,7 +15,7 @@ import { balanceOf, codeOf, faultsOf, refused } from '../support/refused.js'
 
 useGateway()
 
-const FIELDS = `status revision total notes lineItems { materialId description quantity unitPrice amount receivedQty openQty }
+const FIELDS = `status revision total notes expectedAt lineItems { materialId description quantity unitPrice amount receivedQty openQty }
   revisions { revisionNumber reason createdByName changes { field before after purchaseOrderLine { itemNumber } } }`
 const AMEND = `mutation ($id: ID!, $input: AmendPurchaseOrderInput!) { amendPurchaseOrder(id: $id, input: $input) { ${FIELDS} } }`
 const READ = `query ($id: ID!) { purchaseOrder(id: $id) { ${FIELDS} } }`
@@ -59,7 +59,7 @@ describe('an amendment of a purchase order', () => {
     const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
     const [poplin, zips] = order.lineItems
     const answer = await amended(org, order, {
-      notes: 'By truck',
+      notes: 'By truck', expectedAt: '2027-01-31',
       lineItems: [
         { id: poplin.id, quantity: '120', unitPrice: '1.75' }, { id: zips.id, isCancelled: true },
         { description: 'Freight', uom: 'pcs', quantity: '1', unitPrice: '30' }, { materialId: 'zips', quantity: '10' },
@@ -70,7 +70,7 @@ describe('an amendment of a purchase order', () => {
       ({ field, before, after, purchaseOrderLine: line && { itemNumber: line } })
     // 120 × 1.75 = 210; freight 30; 10 zips at the 2 USD of the material are 20. Together 260.
     expect(answer).toEqual({
-      status: 'SENT', revision: 1, total: '260', notes: 'By truck',
+      status: 'SENT', revision: 1, total: '260', notes: 'By truck', expectedAt: '2027-01-31',
       lineItems: [
         { materialId: 'poplin', description: 'poplin', quantity: '120', unitPrice: '1.75', amount: '210', receivedQty: '0', openQty: '120' },
         { materialId: 'zips', description: 'zips', quantity: '0', unitPrice: '1.6', amount: '0', receivedQty: '0', openQty: '0' },
@@ -80,7 +80,7 @@ describe('an amendment of a purchase order', () => {
       revisions: [{
         revisionNumber: 1, reason: 'The mill asked for it', createdByName: expect.any(String),
         changes: [
-          value('notes', null, 'By truck', null),
+          value('expectedAt', null, '2027-01-31', null), value('notes', null, 'By truck', null),
           value('quantity', '100', '120', 1), value('unitPrice', '1.6', '1.75', 1),
           value('quantity', '40', '0', 2),
           value('description', null, 'Freight', 3), value('uom', null, 'pcs', 3),
@@ -257,6 +257,17 @@ describe('a new price', () => {
     await as(org.FINANCE).get(POST, { id: bill.id })
   })
 
+  test('comes after the earlier ones in the order in which the goods arrived', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '3' })
+    for (const unitPrice of ['1.7', '1.9']) {
+      await received(org, order, '1')
+      await amended(org, order, { lineItems: [{ id: order.lineItems[0].id, unitPrice }] })
+    }
+    expect(await matchOf(org, await billed(org, order, '1', '1.6')))
+      .toMatchObject({ matchStatus: 'MATCHED', lineItems: [{ orderedUnitPrice: '1.6' }] })
+  })
+
   test('is expected with the earlier one of a bill of a part', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })
@@ -296,9 +307,12 @@ describe('a new price', () => {
     const order = await sentOrderOf(org, { poplin: '100' })
     const early = await received(org, order, '40')
     await received(org, order, '20')
+    const later = await draftReceiptOf(org, order, '10')
     await amended(org, order, { lineItems: [{ id: order.lineItems[0].id, unitPrice: '2' }] })
     const earlier = `query ($id: ID!) { goodsReceipt(id: $id) { lineItems { quantity earlierPrice } } }`
     expect(await as(org.STAFF).get(earlier, { id: early.id })).toEqual({ lineItems: [{ quantity: '40', earlierPrice: '1.6' }] })
+    // What arrives later has the new price.
+    expect(await as(org.STAFF).get(earlier, { id: later.id })).toEqual({ lineItems: [{ quantity: '10', earlierPrice: null }] })
     // 60 × 1.60 + 40 × 2 = 176.
     expect(await read(org, order)).toMatchObject({ total: '176' })
     await as(org.FINANCE).get(RECEIPT.void, { id: early.id, input: { reason: 'Wrong house' } })

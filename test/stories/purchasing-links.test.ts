@@ -7,8 +7,9 @@ import { ratesOf } from '../support/make/accounts.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   approvedRequest, draftOrderOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
+  type Made,
 } from '../support/make/stock.js'
-import { balanceOf, codeOf, placesOf } from '../support/refused.js'
+import { balanceOf, codeOf, faultsOf, placesOf, whyOf } from '../support/refused.js'
 
 useGateway()
 
@@ -52,6 +53,43 @@ describe('ordering a request', () => {
     ] }])
   })
 
+  test('expects it after the longest lead time of its materials, on the day that is given, or on no day', async () => {
+    const org = await mill()
+    const lead = (id: string, leadTimeDays: number | null) =>
+      gateway().database.prisma.material.updateMany({ where: { orgId: org.id, id }, data: { leadTimeDays } })
+    const DAYS = `mutation ($id: ID!, $input: OrderMaterialRequestInput) {
+      orderMaterialRequest(id: $id, input: $input) { expectedAt notes } }`
+    const orders = async (input: object = {}) => {
+      const { id } = await approvedRequest(org, [POPLIN, { ...POPLIN, materialId: 'zips' }])
+      return as(org.FINANCE).get<{ expectedAt: string }[]>(DAYS, { id, input })
+    }
+    await lead('poplin', 30)
+    await lead('zips', 10)
+    const today = new Date().toISOString().slice(0, 10)
+    const [{ expectedAt }] = await orders()
+    expect((Date.parse(expectedAt) - Date.parse(today)) / 86_400_000).toBe(30)
+    const said = { expectedAt: '2027-01-31', notes: 'By sea' }
+    expect(await orders(said)).toEqual([said])
+    for (const id of ['poplin', 'zips']) await lead(id, null)
+    expect(await orders()).toEqual([{ expectedAt: null, notes: null }])
+  })
+
+  test('takes no line of another request, that needs nothing, in another unit or without a supplier', async () => {
+    const org = await mill()
+    const { id, lineItems: [stocked, tape, roll] } = await approvedRequest(org, [
+      { ...POPLIN, requiredQty: '5', warehouseAvailableQty: '5' }, { materialName: 'Tape', requiredQty: '1' },
+      { ...POPLIN, uom: 'roll' },
+    ])
+    const why = (...ids: readonly string[]) =>
+      whyOf(org, org.FINANCE, ORDERS, { id, input: { lineItems: ids.map((line) => ({ id: line })) } })
+    expect(await why(tape.id, 'elsewhere')).toEqual(['BAD_USER_INPUT', ['lineItems.1.id', 'request_without_line']])
+    expect(await why(tape.id, stocked.id)).toEqual(['CONFLICT', 'line_needs_nothing', { line: 1 }])
+    expect(await why(tape.id, roll.id)).toEqual([
+      'BAD_USER_INPUT', ['lineItems.0.supplierId', 'line_without_supplier', { id: tape.id, line: 2 }],
+      ['lineItems.1.id', 'line_in_other_unit', { line: 3, material: 'poplin', unit: 'm', uom: 'roll' }],
+    ])
+  })
+
   test('keeps two given prices of one material apart', async () => {
     const org = await mill()
     const { id, lineItems: [one, other] } = await approvedRequest(org, [POPLIN, POPLIN])
@@ -93,6 +131,9 @@ describe('a draft order that buys for a request', () => {
     const org = await mill()
     const { id } = await draftOrderOf(org, { poplin: '10' })
     expect(await placesOf(org, org.FINANCE, ORDER.edit, { id, input: { currency: 'JPY' } })).toEqual(['input.currency'])
+    const bare = await as(org.FINANCE).get<Made>(ORDER.create, { input: { supplierId: 'mill' } })
+    await as(org.FINANCE).get(ORDER.edit, { id: bare.id, input: { currency: 'JPY' } })
+    expect(await as(org.STAFF).get(`{ purchaseOrder(id: "${bare.id}") { currency } }`)).toEqual({ currency: 'JPY' })
   })
 })
 
@@ -106,7 +147,8 @@ describe('a billed order', () => {
       billType: 'supplier', supplierId: 'mill', linkedPoId: id, totalAmount: 16,
     })
     const { billNumber } = body as { billNumber: string }
-    for (const input of [{ supplierId: 'other' }, { lineItems: [] }]) {
+    await gateway().database.prisma.purchaseOrderLine.deleteMany({ where: { orgId: org.id } })
+    for (const input of [{ supplierId: 'other' }, { lineItems: [] }, { currency: 'JPY' }]) {
       expect(await codeOf(org, org.FINANCE, ORDER.edit, { id, input })).toBe('CONFLICT')
       const { errors } = await as(org.FINANCE).ask(ORDER.edit, { id, input })
       expect(errors?.[0].message).toContain(`void ${billNumber}, cancel the order`)
@@ -150,14 +192,18 @@ describe('a billed order', () => {
 describe('a reservation', () => {
   test('of a sales order is taken by its production order', async () => {
     const org = await mill()
-    await productionOrders(org, 'pro')
+    await productionOrders(org, 'pro', 'other')
     const { prisma } = gateway().database
     await prisma.client.create({ data: { orgId: org.id, id: 'shop', code: 'SHOP', name: 'Shop' } })
     await prisma.salesOrder.create({ data: { orgId: org.id, id: 'so', documentId: 'SO-1', clientId: 'shop' } })
     await prisma.productionOrder.updateMany({ where: { orgId: org.id }, data: { salesOrderId: 'so' } })
-    await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '6' }], { salesOrderId: 'so' })
-    const input = { materialId: 'poplin', productionOrderId: 'pro', quantity: '6' }
-    expect(await as(org.MANAGER).get(STOCK.issue, { input })).toMatchObject({ quantity: '-6' })
+    await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '4' }], { salesOrderId: 'so' })
+    // What a request for one production order has reserved is not for the other.
+    await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '2' }], { salesOrderId: 'so', productionOrderId: 'other' })
+    const issue = (quantity: string) => ({ input: { materialId: 'poplin', productionOrderId: 'pro', quantity } })
+    expect(await faultsOf(org, org.MANAGER, STOCK.issue, issue('6')))
+      .toMatchObject([['input.quantity', { expected: '4', reserved: '6', ownReservation: '4' }]])
+    expect(await as(org.MANAGER).get(STOCK.issue, issue('4'))).toMatchObject({ quantity: '-4' })
   })
 
   test('is given back, so that the stock is free again', async () => {

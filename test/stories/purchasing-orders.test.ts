@@ -52,7 +52,7 @@ describe('a new purchase order', () => {
       input: {
         supplierId: 'mill', notes: 'By sea', expectedAt: '2026-12-01',
         lineItems: [
-          { materialId: 'poplin', quantity: '3.333', unitPrice: '1.5' },
+          { materialId: 'poplin', description: 'Poplin, white', quantity: '3.333', unitPrice: '1.5' },
           { materialId: 'zips', quantity: '7' },
           { description: 'Freight', quantity: '1', unitPrice: '12.345', uom: 'trip' },
         ],
@@ -63,7 +63,7 @@ describe('a new purchase order', () => {
     expect(await read(org, made.id)).toMatchObject({
       status: 'DRAFT', currency: 'USD', total: '31.34', notes: 'By sea', createdById: org.FINANCE.userId, sentAt: null,
       lineItems: [
-        { itemNumber: 1, description: 'poplin', quantity: '3.333', unitPrice: '1.5', amount: '4.9995', uom: 'm' },
+        { itemNumber: 1, description: 'Poplin, white', quantity: '3.333', unitPrice: '1.5', amount: '4.9995', uom: 'm' },
         { itemNumber: 2, description: 'zips', quantity: '7', unitPrice: '2', amount: '14', uom: 'm', openQty: '7' },
         { itemNumber: 3, materialId: null, description: 'Freight', amount: '12.345', uom: 'trip', receivedQty: '0' },
       ],
@@ -82,6 +82,10 @@ describe('a new purchase order', () => {
     const ours = { supplierId: 'weaver', currency: 'USD', lineItems: [{ materialId: 'zips', quantity: '3' }] }
     const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input: ours })
     expect(await read(org, id)).toMatchObject({ currency: 'USD', total: '6' })
+    // A supplier without a currency invoices in that of the organization.
+    await prisma.supplier.create({ data: { ...supplier, id: 'dyer', code: 'D' } })
+    expect(await read(org, (await draftOrderOf(org, { zips: '5' }, { supplierId: 'dyer' })).id))
+      .toMatchObject({ currency: 'USD', total: '8' })
   })
 
   test('names all its faults at once', async () => {

@@ -225,6 +225,17 @@ describe('a quote', () => {
     expect(await read(org, requestForQuotationId)).toMatchObject({ status: 'CLOSED' })
   })
 
+  test('names the client and the style of its request also if they were switched off since', async () => {
+    const org = await house()
+    const input = { requestForQuotationId: await after(org, ['open']), clientId, styleId }
+    const off = { where: { orgId: org.id, id: { in: [clientId, styleId] } }, data: { isActive: false } }
+    await gateway().database.prisma.client.updateMany(off)
+    await gateway().database.prisma.style.updateMany(off)
+    expect(await as(org.MANAGER).get(CREATE_QUOTE, { input })).toEqual({ id: expect.any(String) })
+    const { requestForQuotationId: _, ...alone } = input
+    expect(await as(org.MANAGER).code(CREATE_QUOTE, { input: alone })).toBe('BAD_USER_INPUT')
+  })
+
   test('that is refused leaves its request open', async () => {
     const org = await house()
     const requestForQuotationId = await after(org, ['open'])

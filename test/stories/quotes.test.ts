@@ -26,7 +26,7 @@ async function house(settings = {}) {
 
 describe('a quote', () => {
   test('is made, sent and accepted, and says who did it', async () => {
-    const org = await house()
+    const org = await house({ currency: 'BDT' })
     const { id, documentId } = await acceptedQuote(org)
     expect(documentId).toMatch(/^QT-\d{4}-00001$/)
     expect(await quote(org, id)).toMatchObject({
@@ -40,6 +40,9 @@ describe('a quote', () => {
     expect(lines.map(({ action, entityId }) => [action, entityId])).toEqual(
       ['create', 'send', 'accept'].map((action) => [action, id]),
     )
+    // A client without a currency is quoted in that of the organization.
+    const other = await draftQuote(org, { clientId: COLLECTION.otherClientId })
+    expect(await quote(org, other.id)).toMatchObject({ currency: 'BDT' })
   })
 
   test('takes client and style from the request for quotation that it answers', async () => {

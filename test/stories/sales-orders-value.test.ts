@@ -195,5 +195,11 @@ describe('the prices of a quote', () => {
     const input = { lineItems: [{ styleSkuId: 'coat', unitPrice: '1' }] }
     expect((await as(org.MANAGER).ask(CHANGE, { id, input })).errors?.[0].extensions.detail)
       .toMatchObject([{ loc: ['input', 'lineItems', 0, 'styleSkuId'], type: 'sku_of_other_style' }])
+    await as(org.MANAGER).get(CHANGE, { id, input: { lineItems: [{ styleSkuId: small, unitPrice: '6' }] } })
+    const moved = { styleId: 'st-coat' }
+    expect((await as(org.MANAGER).ask(CHANGE, { id, input: moved })).errors?.[0].extensions.detail)
+      .toMatchObject([{ loc: ['input', 'styleId'], type: 'kept_sku_of_other_style' }])
+    expect(await as(org.MANAGER).get(CHANGE, { id, input: { ...moved, ...input } }))
+      .toEqual({ lineItems: [{ unitPrice: '1' }] })
   })
 })

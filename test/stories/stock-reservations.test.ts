@@ -36,6 +36,16 @@ const wanted = (requiredQty: string, warehouseAvailableQty: string, materialId =
 const issue = (org: TestOrganization, quantity: string, productionOrderId = 'pro') =>
   as(org.MANAGER).get(STOCK.issue, { input: { materialId: 'poplin', productionOrderId, quantity } })
 
+describe('a new line', () => {
+  test('counts on the stock that is free, that no line before it counts on, and that is in its unit', async () => {
+    const org = await warehouse()
+    await approvedRequest(org, [wanted('3', '3')], { productionOrderId: 'other' })
+    const need = (requiredQty: string, more: object = {}) => ({ materialId: 'poplin', requiredQty, ...more })
+    const made = await requestOf(org, [need('4'), need('5', { uom: 'roll' }), need('5'), need('1')])
+    expect((await linesOf(org, made)).map(({ warehouseAvailableQty }) => warehouseAvailableQty)).toEqual(['4', '0', '3', '0'])
+  })
+})
+
 describe('an approval', () => {
   test.each([
     ['what the line takes from the warehouse', '10', '8', '3', '3'],

@@ -123,6 +123,9 @@ describe('the SKUs of a style', () => {
     ])
     const none = await as(org.MANAGER).ask(ADD, { id, input: { sizes: [], colors: [] } })
     expect(none.errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.sizes', 'input.colors'])
+    const many = Array.from({ length: 41 }, (_, at) => `S${at + 1}`)
+    expect((await as(org.MANAGER).ask(ADD, { id, input: { sizes: many, colors: ['white'] } })).errors?.[0].extensions.detail)
+      .toMatchObject([{ loc: ['input', 'sizes'], ctx: { min_length: 1, max_length: 40, actual_length: 41 } }])
     expect(await as(org.STAFF).get(READ, { id })).toEqual({ sizes: [], colors: [], skus: [] })
   })
 
