@@ -63,6 +63,49 @@ test('an act that is taken back is told to nobody', async () => {
   expect((await page()).nodes).toEqual([{ recordId: id }])
 })
 
+/** A page of changes from a cursor on. */
+const PAGE = `query ($after: String, $kinds: [ChangeKind!], $ids: [ID!]) {
+  changes(after: $after, kinds: $kinds, ids: $ids) { nodes { recordId } endCursor hasNextPage } }`
+interface Page {
+  readonly nodes: readonly { readonly recordId: string }[]
+  readonly endCursor: string
+  readonly hasNextPage: boolean
+}
+
+test('a page has twenty changes without a size, and may end before those that it looks at have one', async () => {
+  const { pool } = gateway().database
+  let after = await cursorNow()
+  await pool.query(
+    `INSERT INTO "Change" ("orgId", kind, "recordId", action)
+      SELECT $1, CASE WHEN number > 1000 THEN 'Supplier' ELSE 'Material' END, number, 'edit' FROM generate_series(1, 1025) number`,
+    [org.id],
+  )
+  await eventually(async () => (await pool.query('SELECT FROM "Change" WHERE "position" IS NULL LIMIT 1')).rowCount === 0)
+  const pages: [number, boolean][] = []
+  const found: string[] = []
+  for (let isMore = true; isMore;) {
+    const { nodes, endCursor, hasNextPage } = await as(org.STAFF).get<Page>(PAGE, { after, kinds: ['SUPPLIER'] })
+    pages.push([nodes.length, hasNextPage])
+    found.push(...nodes.map(({ recordId }) => recordId))
+    after = endCursor
+    isMore = hasNextPage
+  }
+  expect(pages).toEqual([[0, true], [20, true], [5, false]])
+  expect(found).toEqual(Array.from({ length: 25 }, (_, index) => String(1001 + index)))
+})
+
+test('a cursor behind the end of the log, as after a copy was restored, is told to begin anew, and no number is refused', async () => {
+  const written = (position: unknown) => Buffer.from(JSON.stringify([org.id, position])).toString('base64url')
+  const codeOf = async (variables: object) => (await as(org.STAFF).ask(PAGE, variables)).errors?.[0].extensions.code
+  expect(await codeOf({ after: written(1_000_000) })).toBe('CURSOR_EXPIRED')
+  for (const position of [-1, 0.5, '1', null, 2 ** 53])
+    expect([position, await codeOf({ after: written(position) })]).toEqual([position, 'BAD_USER_INPUT'])
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `sup-${index}`)
+  const { errors } = await as(org.STAFF).ask(PAGE, { ids: ids(101) })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['ids'], type: 'too_many_ids' }] })
+  expect(await codeOf({ ids: ids(100) })).toBeUndefined()
+})
+
 // The embedded database has one gateway only.
 if (server) describe('two gateways on one database', () => {
   let other: Started

@@ -195,6 +195,37 @@ describe('a value that the old service accepted but the database cannot store', 
     expect(refused(json)).toEqual([['value_error', field]])
   })
 
+  it.each<readonly [what: string, field: string, last: string, beyond: string]>([
+    ['an integer', 'count', '2147483647', '2147483648'],
+    ['an integer below zero', 'count', '-2147483648', '-2147483649'],
+    ['a number below zero', 'price', '-99999999999999', '-1e14'],
+    ['a text', 'name', JSON.stringify('x'.repeat(10_000)), JSON.stringify('x'.repeat(10_001))],
+    ['the first moment', 'at', '"0001-01-01T00:00:00Z"', '"0001-01-01T00:00:00+00:01"'],
+    ['the last moment', 'at', '"9999-12-31T23:59:59Z"', '"9999-12-31T23:59:59-00:01"'],
+    ['a moment of a day', 'due', '"9999-12-31T23:59:59.5Z"', '"9999-12-31T23:59:59-00:01"'],
+    ['a free-form integer', 'extra.a', '{"a":9007199254740991}', '{"a":9007199254740993}'],
+    ['a free-form text', 'extra.a', JSON.stringify({ a: 'x'.repeat(10_000) }), JSON.stringify({ a: 'x'.repeat(10_001) })],
+    // `{"a":"","b":""}` has 15 characters.
+    [
+      'a free-form object', 'extra', JSON.stringify({ a: 'x'.repeat(9_990), b: 'x'.repeat(9_995) }),
+      JSON.stringify({ a: 'x'.repeat(9_990), b: 'x'.repeat(9_996) }),
+    ],
+  ])('begins behind the last one that can be stored: %s', (_, field, last, beyond) => {
+    const [name] = field.split('.')
+    expect(taken(`{"${name}":${last}}`)).toHaveProperty(name)
+    expect(refused(`{"${name}":${beyond}}`)).toEqual([['value_error', field]])
+  })
+
+  it('is a list of more values than an operation takes, or a text to search for that is longer than others', () => {
+    const items = (count: number) => checkBody(listOf(int()), JSON.stringify(Array.from({ length: count }, () => 1)))
+    expect(items(20_000)).toHaveProperty('values')
+    expect(items(20_001)).toMatchObject({ detail: [{ type: 'value_error', loc: ['body'], ctx: { max_length: 20_000 } }] })
+    const { query } = listLocations.takes
+    const found = (length: number) => validateRequest({ query }, received({ query: `search=${'x'.repeat(length)}` }))
+    expect(found(200)).toHaveProperty('values')
+    expect(found(201)).toMatchObject({ detail: [{ loc: ['query', 'search'], ctx: { max_length: 200 } }] })
+  })
+
   it('is a value_error too as a text that is read as an integer of too many digits, or as no finite number', () => {
     const ones = '1'.repeat(4300)
     for (const count of [ones, `+${ones}`, `0${ones}`, ` ${ones}`, `${ones}.0`])
@@ -262,5 +293,81 @@ describe('a value that the old service accepted but the database cannot store', 
     const outcome = checkBody(dict(), '{"__proto__":{"polluted":true}}')
     expect('values' in outcome && Object.getOwnPropertyNames(outcome.values.body)).toEqual(['__proto__'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+describe('the fields of the interface', () => {
+  /** What the operation of a row gets for a body. */
+  const inputOf = (row: Route, body: object) => {
+    const outcome = checkBody(row.takes.body!, JSON.stringify(body))
+    if (!('values' in outcome)) throw new Error(JSON.stringify(outcome))
+    const { input } = row.variables({ path: {}, header: {}, body: outcome.values.body }) as { readonly input: unknown }
+    return asSent(input)
+  }
+  const textsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, `a ${name}`]))
+  const numbersOf = <T>(names: string, value: T) => Object.fromEntries(names.split(' ').map((name) => [name, value]))
+  const ITEMS: Readonly<Record<string, readonly [texts: string, numbers: string, least: object, initial: object]>> = {
+    bomItems: [
+      'materialName materialType unit id materialId materialSkuId currency', 'consumption unitCost tolerancePercent exchangeRate',
+      { materialName: 'zip' }, { tolerancePercent: '0', currency: 'USD', exchangeRate: '1' },
+    ],
+    processingItems: [
+      'processingType id vendorName supplierId description unit currency', 'costAmount unitCost quantity exchangeRate',
+      { processingType: 'wash' }, { quantity: '1', unit: 'piece', currency: 'USD', exchangeRate: '1' },
+    ],
+    logisticsItems: [
+      'id basis description notes calculationMode transportMode currency',
+      'costAmount quantity rate handlingFee baseCost contingencyPercent contingencyAmount shipmentTotal orderQuantity unitCost exchangeRate',
+      {}, {
+        costAmount: '1', calculationMode: 'estimate', transportMode: 'air', quantity: '0', rate: '0', handlingFee: '0',
+        baseCost: '0', contingencyPercent: '0', contingencyAmount: '0', currency: 'USD', exchangeRate: '1',
+      },
+    ],
+    overheadTier3Items: [
+      'overheadType id description currency', 'costAmount exchangeRate', { overheadType: 'rent' },
+      { currency: 'USD', exchangeRate: '1' },
+    ],
+    profitScenarios: [
+      'id description quotedCurrency',
+      'quotedPrice expectedGrossMargin expectedGrossProfit expectedNetMargin expectedNetProfit', { quotedPrice: '9' }, {
+        quotedCurrency: 'USD', expectedGrossMargin: '0', expectedGrossProfit: '0', expectedNetMargin: '0',
+        expectedNetProfit: '0',
+      },
+    ],
+  }
+
+  it.each(Object.entries(ITEMS))('reach the operation, or have their initial values: %s', (list, [texts, numbers, least, initial]) => {
+    expect(inputOf(updateCostSheet, { [list]: [{ ...textsOf(texts), ...numbersOf(numbers, 2.5) }, least] }))
+      .toEqual({ [list]: [{ ...textsOf(texts), ...numbersOf(numbers, '2.5') }, { ...least, ...initial }] })
+  })
+
+  it('reach the operation of each other row', () => {
+    const sheet = textsOf('reason comments status costSheetName clientId styleId skuId mainCurrency')
+    expect(inputOf(updateCostSheet, { ...sheet, action: 'submit_for_review', versionNumber: 3, orderQuantity: 2.5 }))
+      .toEqual({ ...sheet, action: 'SUBMIT_FOR_REVIEW', versionNumber: 3, orderQuantity: '2.5' })
+    const why = { ...textsOf('reason comments'), versionNumber: 3 }
+    expect(inputOf(withdrawCostSheet, why)).toEqual(why)
+    const stop = { ...textsOf('name subLabel notes'), stopOrder: 2, plannedAt: '2026-05-01' }
+    expect(inputOf(createDeliveryStop, stop)).toEqual({ ...stop, stopType: 'WAYPOINT', state: 'UPCOMING' })
+    const bill = textsOf(
+      'billNumber supplierId clientId employeeName employeeId linkedPoId purchaseOrderId managementAccountId expenseRequestId currency notes')
+    const figures = 'subtotal taxRate taxAmount totalAmount paidAmount remainingBalance'
+    const line = { ...textsOf('description poLineId uom'), ...numbersOf('qty billQty unitPrice amount', 2) }
+    expect(inputOf(createBill, {
+      ...bill, ...numbersOf(figures, 2.5), billType: 'Client', status: 'posted', sourceOfFunds: 'BANK', dueDate: '2026-05-01',
+      lineItems: [{ ...line, dyeLot: 'A7' }, line],
+    })).toEqual({
+      ...bill, ...numbersOf(figures, '2.5'), billType: 'CLIENT', status: 'POSTED', sourceOfFunds: 'BANK', dueDate: '2026-05-01',
+      lineItems: [{ ...line, extra: { dyeLot: 'A7' } }, line],
+    })
+    const [sent, time] = ['2026-05-01T02:00:00+02:00', '2026-05-01T00:00:00Z']
+    const order = textsOf('clientId styleId shippingTerm shipmentPlan paymentTerm notes')
+    const orderOf = (moment: string, status: string, clientTolerance: unknown) => ({
+      ...order, etd: moment, deadline: moment, shipmentSchedule: [{ shipmentNumber: 1, etd: moment, quantity: 3 }],
+      lineItems: [{
+        styleSkuId: 'sku', orderQuantity: 5, clientTolerance, requestedDeliveryDate: moment, requestedBulkReadyDate: moment, status,
+      }],
+    })
+    expect(inputOf(convertQuote, orderOf(sent, 'in production', 2.5))).toEqual(orderOf(time, 'IN_PRODUCTION', '2.5'))
   })
 })

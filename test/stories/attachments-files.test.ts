@@ -5,6 +5,7 @@ import jwt from 'jsonwebtoken'
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
 import { addressOf, announce, begin, fetchFile, send, sendRaw, START_UPLOAD, upload } from '../support/files.js'
 import { apiKey } from '../support/make/api-keys.js'
@@ -215,19 +216,20 @@ describe('a file', () => {
       return errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')) ?? []
     }
     const names = [
-      '', ' ', '../../etc/passwd', 'a/b', 'a\\b', '..', 'a\u0000b', 'a\r\nb', 'invoice\u202Efdp.exe', 'a\u0085',
-      'ü'.repeat(128),
+      '', ' ', '../../etc/passwd', 'a/b', 'a\\b', '.', '..', 'a\u0000b', 'a\r\nb', 'invoice\u202Efdp.exe',
+      'a\u0085', 'ü'.repeat(128),
     ]
     for (const fileName of names)
       expect([fileName, (await locs({ fileName }))[0]]).toEqual([fileName, expect.stringMatching(/fileName$/)])
-    for (const contentType of ['', 'text', 'text/', 'text/html\r\nx: y', 'text/html; x="', 'a b/c'])
+    for (const contentType of ['', 'text', 'text/', 'text/html\r\nx: y', 'text/html; x="', 'a b/c', `a/${'b'.repeat(128)}`])
       expect([contentType, await locs({ contentType })]).toEqual([contentType, ['input.contentType']])
     expect(await locs({ fileName: 'a/b', contentType: 'text', size: 0 })).toEqual([
       'input.fileName', 'input.contentType', 'input.size',
     ])
-    for (const fileName of ['.profile', 'a..b', 'ü'.repeat(127), 'quote".txt', '名前.txt', '100%.txt'])
+    for (const fileName of ['.profile', 'a..b', `${'ü'.repeat(127)}a`, 'quote".txt', '名前.txt', '100%.txt'])
       expect([fileName, await locs({ fileName })]).toEqual([fileName, []])
-    for (const contentType of ['text/plain; charset=utf-8', 'image/svg+xml', 'application/vnd.ms-excel'])
+    const types = ['text/plain; charset=utf-8', 'image/svg+xml', 'application/vnd.ms-excel', `a/${'b'.repeat(127)}`]
+    for (const contentType of types)
       expect(await locs({ contentType })).toEqual([])
   })
 
@@ -300,6 +302,18 @@ describe('an address', () => {
     }
     expect((await send(uploadUrl, 'paper')).status).toBe(201)
     expect((await fetchFile(downloadUrl)).text).toBe('paper')
+  })
+
+  test('works for ten minutes to send, and for five to fetch', async () => {
+    const mill = await organization()
+    const { id: worker } = await employee(mill)
+    const { uploadUrl, attachmentId: id, expiresAt } = await at('2026-05-04T10:00:00Z', () => announce(mill.HR, worker, 5))
+    expect(expiresAt).toBe('2026-05-04T10:10:00Z')
+    const sentAt = (time: string) => at(time, async () => (await send(uploadUrl, 'paper')).status)
+    expect([await sentAt('2026-05-04T10:10:00Z'), await sentAt('2026-05-04T10:09:59Z')]).toEqual([403, 201])
+    const downloadUrl = await at('2026-05-04T10:20:00Z', () => addressOf(mill.HR, id))
+    const fetchedAt = (time: string) => at(time, async () => (await fetchFile(downloadUrl)).status)
+    expect([await fetchedAt('2026-05-04T10:24:59Z'), await fetchedAt('2026-05-04T10:25:00Z')]).toEqual([200, 403])
   })
 
   test('that was made out to an API key is good while the key is, and the trail names the key', async () => {

@@ -188,6 +188,7 @@ describe('a browser', () => {
     ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg', 'image/jpeg'],
     ['a WebP', webp, 'image/webp', 'image/webp'],
     ['a GIF', 'GIF89a', 'image/gif', 'image/gif'],
+    ['an old GIF', 'GIF87a', 'image/gif', 'image/gif'],
     ['a PDF', '%PDF-1.7\n', 'application/pdf', 'application/pdf'],
   ]
   const saved: readonly (readonly [string, Uint8Array | string, string])[] = [

@@ -144,13 +144,14 @@ describe('the counts', () => {
     const org = await organization()
     const [first, second] = [startCounter(), startCounter()]
     first.count(LOCATIONS, viewerOf(org.STAFF))
+    second.count(LOCATIONS, viewerOf(org.STAFF))
     await sleep(20)
     const between = Date.now()
     second.count(LOCATIONS, viewerOf(org.STAFF))
     await second.stop()
     await first.stop()
     const [{ calls, lastCalledAt }] = await usage(org, { path: LOCATIONS.path })
-    expect([calls, Date.parse(lastCalledAt ?? '') >= between]).toEqual([2, true])
+    expect([calls, Date.parse(lastCalledAt ?? '') >= between]).toEqual([3, true])
   })
 
   test('are written when a server is told to stop', async () => {
@@ -268,6 +269,37 @@ describe('GraphQL operations', () => {
     expect(await used(org, { operationName: '(others)' })).toMatchObject([{ calls: 5 }])
     expect(await used(org, { operationName: 'Named999' })).toMatchObject([{ calls: 1 }])
     expect(await used(org, { operationName: 'Named1000' })).toEqual([])
+  })
+
+  test('are counted by the first hundred characters of the names that clients choose', async () => {
+    const org = await organization()
+    const counter = startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+    const [name, clientName] = ['n'.repeat(100), 'c'.repeat(100)]
+    for (const more of ['', 'x', 'yz'])
+      counter.countOperation({ type: 'mutation', name: name + more, clientName: clientName + more }, viewerOf(org.STAFF))
+    await counter.stop()
+    expect(await used(org)).toMatchObject([
+      { operationType: 'MUTATION', operationName: name, calls: 3, clients: [{ clientName, calls: 3 }] },
+    ])
+  })
+
+  test('are shown with their clients in a thousand pairs, those of the latest calls, the newest first', async () => {
+    const org = await organization()
+    const time = (number: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, number))
+    const row = { orgId: org.id, method: 'QUERY', clientKind: 'USER' as const, day: new Date('2026-01-05'), calls: 1 }
+    const { legacyUsage } = prisma()
+    await legacyUsage.createMany({
+      data: Array.from({ length: 1_000 }, (_, number) =>
+        ({ ...row, path: `Op${number}`, clientId: org.STAFF.userId, lastAt: time(number) })),
+    })
+    await legacyUsage.create({ data: { ...row, path: 'Op7', clientId: org.HR.userId, lastAt: time(2_000) } })
+    const found = await as(org.ADMIN).get<(Used & { readonly lastCalledAt: string })[]>(
+      '{ operationUsage { operationName lastCalledAt calls clients { clientId } } }')
+    expect(found.map(({ operationName }) => operationName))
+      .toEqual(['Op7', ...Array.from({ length: 999 }, (_, number) => `Op${999 - number}`).filter((name) => name !== 'Op7')])
+    expect(found[0]).toMatchObject({
+      lastCalledAt: '2026-01-05T00:33:20Z', calls: 2, clients: [{ clientId: org.HR.userId }, { clientId: org.STAFF.userId }],
+    })
   })
 
   test('are shown to administrators alone, and only those of their organization', async () => {

@@ -28,6 +28,33 @@ describe('a JSON text', () => {
     expect(echo('{"a":'.repeat(100_000))).toBe('"unreadable"')
   })
 
+  const BE16 = (text: string) => Buffer.from(text, 'utf16le').swap16()
+  const LE32 = (text: string) => Buffer.concat([...text].map((sign) => Buffer.from([sign.charCodeAt(0), 0, 0, 0])))
+  const marked = (mark: readonly number[], bytes: Buffer) => Buffer.concat([Buffer.from(mark), bytes])
+
+  it.each<readonly [string, Buffer]>([
+    ['UTF-16', BE16('["é"]')],
+    ['UTF-16, marked', marked([0xfe, 0xff], BE16('["é"]'))],
+    ['UTF-16, little end first', Buffer.from('["é"]', 'utf16le')],
+    ['UTF-32', LE32('["é"]').swap32()],
+    ['UTF-32, marked', marked([0, 0, 0xfe, 0xff], LE32('["é"]').swap32())],
+    ['UTF-32, little end first', LE32('["é"]')],
+    ['UTF-32, little end first, marked', marked([0xff, 0xfe, 0, 0], LE32('["é"]'))],
+  ])('is read in %s', (_, bytes) => {
+    expect(echo(bytes)).toBe('["é"]')
+  })
+
+  it('of a single character has one of two bytes in UTF-16, and no character has a part of its bytes', () => {
+    expect([Buffer.from([0x31, 0]), Buffer.from([0, 0x31])].map(echo)).toEqual(['1', '1'])
+    const wrong = [
+      BE16('["é"]').subarray(0, -1), Buffer.from('["é"]', 'utf16le').subarray(0, -1), LE32('["é"]').subarray(0, -1),
+      LE32('["é"]').swap32().subarray(0, -1), marked([...LE32('["')], Buffer.from([0, 0, 0x11, 0])),
+    ]
+    expect(wrong.map(echo)).toEqual(wrong.map(() => '"unreadable"'))
+    // The last character that there is.
+    expect(echo(Buffer.concat([LE32('["'), Buffer.from([0xff, 0xff, 0x10, 0]), LE32('"]')]))).toBe('["\u{10ffff}"]')
+  })
+
   it('counts positions in code points', () => {
     expect(readJson(Buffer.from('["😀" x'))).toEqual({ syntax: { error: "Expecting ',' delimiter", at: 5 } })
   })
@@ -43,6 +70,9 @@ describe('a number', () => {
     ])
     expect(plain(`0.${'9'.repeat(41)}`)).toBe('1')
     expect(plain('1e-99999999')).toBe('1e-99999999')
+    const ones = '1'.repeat(39)
+    expect([`0.1${ones}4`, `0.1${ones}5`, `1${ones}5`, `1${ones}49`].map(plain))
+      .toEqual([`0.1${ones}`, `0.${ones}2`, `${ones}20`, `1${ones}00`])
   })
 
   it('is the same number however it is written', () => {

@@ -1,6 +1,9 @@
 // A service of other rows than the ERP's answers as FastAPI does, in its order and byte for byte.
 import { describe, expect, test } from '@jest/globals'
+import { withoutRow } from '../../../rest-compat/fastapi/answer.js'
+import { oauthError } from '../../../rest-compat/fastapi/oauth.js'
 import { openApiDocument } from '../../../rest-compat/fastapi/openapi/document.js'
+import { refused } from '../../../rest-compat/fastapi/refusal.js'
 import { crossOriginHeaders, preflight } from '../../../rest-compat/fastapi/starlette/cross-origin.js'
 import type { RawRequest } from '../../../rest-compat/fastapi/starlette/message.js'
 import { ask, rows } from './service.js'
@@ -29,6 +32,10 @@ describe('a request', () => {
       .toEqual({ status: 405, headers: { ...headers, allow: 'GET' }, body: '{"detail":"Method Not Allowed"}' })
     expect(ask('GET', '/books/?limit=1'))
       .toEqual({ status: 307, headers: { location: 'https://library.example/books?limit=1' }, body: '' })
+    const nameless: RawRequest = {
+      scheme: 'http', method: 'GET', url: '/books/', headers: {}, rawHeaders: [], body: undefined,
+    }
+    expect(withoutRow({ location: '/books' }, nameless)).toMatchObject({ headers: { location: 'http://localhost/books' } })
   })
 
   test('with faults is refused with all of them, those of the query before those of headers and body', () => {
@@ -104,6 +111,13 @@ describe('a refusal', () => {
       .toMatchObject([{ type: 'list_type', input: null }])
   })
 
+  test('has its first fault in any case, with its value if that is not much too long', () => {
+    const pages = JSON.stringify({ title: 'Emma', pages: ['x'.repeat(9_000), 'y'] })
+    const { body } = ask('POST', '/books', { headers: [JSON_TYPE], body: pages, mostBytes: 10_000 })
+    expect(JSON.parse(body)).toMatchObject({ detail: [{ loc: ['body', 'pages', 0], input: 'x'.repeat(9_000) }], more: 1 })
+    expect(detailOf({ body })).toHaveLength(1)
+  })
+
   test('of a form has what RFC 6749 adds', () => {
     const form = (body: string) =>
       ask('POST', '/token', { headers: [['content-type', 'application/x-www-form-urlencoded']], body })
@@ -115,6 +129,20 @@ describe('a refusal', () => {
     expect(JSON.parse(form('username=a').body)).toMatchObject({
       detail: [{ type: 'missing', loc: ['body', 'password'], input: null }], error: 'invalid_request',
       error_description: 'password: Field required',
+    })
+    expect(JSON.parse(form('').body)).toMatchObject({
+      error: 'invalid_request', error_description: 'username: Field required; password: Field required',
+    })
+  })
+
+  test('of a log-in has the error of its status, in the characters that RFC 6749 allows', () => {
+    const errors = [400, 401, 403, 422, 429, 500, 503].map((status) => oauthError(refused(status, 'No')).error)
+    expect(errors).toEqual([
+      'invalid_request', 'invalid_grant', 'invalid_request', 'invalid_request', 'temporarily_unavailable', 'server_error',
+      'temporarily_unavailable',
+    ])
+    expect(oauthError(refused(401, 'A "b" \\ é~ !#[]\n'))).toEqual({
+      error: 'invalid_grant', error_description: 'A ?b? ? ?~ !#[]?',
     })
   })
 })
@@ -138,8 +166,22 @@ describe('pages of other origins', () => {
     })
   })
 
+  test('may call from anywhere if any origin is allowed, and hear of the path that they ask for', () => {
+    const anywhere = { ...allowed, origins: ['*'] }
+    expect(preflight({ ...request('https://other.example'), url: '/token?a=b' }, rows, anywhere))
+      .toMatchObject({ headers: { 'access-control-allow-methods': 'POST' } })
+    expect(crossOriginHeaders(request('https://other.example'), anywhere))
+      .toMatchObject({ 'access-control-allow-origin': 'https://other.example' })
+  })
+
   test('are answered as without CORS otherwise', () => {
     expect(preflight(request('https://other.example'), rows, allowed)).toBeNull()
+    const [own, anywhere] = [request('https://shop.example'), { ...allowed, origins: ['*'] }]
+    const { origin } = own.headers
+    for (const other of [{ method: 'POST' }, { url: '/nowhere' }, { headers: { origin } }])
+      expect([other, preflight({ ...own, ...other }, rows, allowed)]).toEqual([other, null])
+    expect(preflight({ ...own, headers: { ...own.headers, origin: undefined } }, rows, anywhere)).toBeNull()
+    expect(crossOriginHeaders({ ...own, headers: {} }, anywhere)).toEqual({ vary: 'Origin' })
     expect(crossOriginHeaders(request('https://other.example'), allowed)).toEqual({ vary: 'Origin' })
     expect(crossOriginHeaders(request('https://shop.example'), { ...allowed, origins: [] })).toEqual({})
   })
