@@ -82,6 +82,7 @@ test('the warning names the first line with pieces left to bill; a cancelled ord
   found.push(await warned(other.documentId))
   await as(org.MANAGER).get('mutation ($id: ID!) { cancelSalesOrder(id: $id) { id } }', { id: other.id })
   expect([...found, await warned(other.documentId)]).toMatchObject([
-    [{ quantity: 700, salesOrderLineId: first.id }], [{ quantity: 500, salesOrderLineId: second.id }], [{ quantity: 800 }], [],
+    [{ quantity: 700, salesOrderLineId: first.id }], [{ quantity: 500, salesOrderLineId: second.id }],
+    [{ quantity: 800 }], [],
   ])
 })

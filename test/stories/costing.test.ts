@@ -198,7 +198,7 @@ describe('a cost sheet', () => {
   test('is not submitted with a row without a name, in no currency, or at an exchange rate of 0', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
-    const [[material], [work], [air]] = [SHELL_JACKET.bomItems, SHELL_JACKET.processingItems, SHELL_JACKET.logisticsItems]
+    const { bomItems: [material], processingItems: [work], logisticsItems: [air] } = SHELL_JACKET
     const wrong = { currency: 'dollar', exchangeRate: 0 }
     expect((await patch(org.STAFF, id, {
       bomItems: [{ ...material, ...wrong, materialName: ' ' }], processingItems: [{ ...work, ...wrong, processingType: ' ' }],

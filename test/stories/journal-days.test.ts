@@ -88,7 +88,8 @@ describe('expense requests', () => {
     })
     await as(org.FINANCE).get(`mutation ($id: ID!, $input: ReverseExpenseRequestPaymentInput!) {
       reverseExpenseRequestPayment(id: $id, input: $input) { id } }`, { id, input: { paymentId: payment.id, reason: 'Twice' } })
-    const days = async (from: string, to: string) => (await journalOf(org, { from, to })).nodes.map(({ day, event }) => [day, event])
+    const days = async (from: string, to: string) =>
+      (await journalOf(org, { from, to })).nodes.map(({ day, event }) => [day, event])
     expect(await days(ago(9), ago(9))).toEqual([[ago(9), 'REQUEST_PAID']])
     expect(await days(ago(0), ago(0))).toEqual([[ago(0), 'REQUEST_PAYMENT_REVERSED']])
   })

@@ -73,7 +73,8 @@ describe('a hand-over', () => {
       'PAYMENT_ALLOCATED', 'PAYMENT_RECORDED', 'REFUND_RECORDED', 'REQUEST_PAID',
     ])
     for (const entry of before)
-      expect([entry.event, await handOver(org, { entryIds: [entry.id] })]).toEqual([entry.event, { markedCount: 1, beforeCount: 0 }])
+      expect([entry.event, await handOver(org, { entryIds: [entry.id] })])
+        .toEqual([entry.event, { markedCount: 1, beforeCount: 0 }])
     const handed = { handedOverAt: expect.any(String), handedOverById: org.FINANCE.userId }
     expect((await journalOf(org, { handedOver: true })).nodes).toEqual(before.map((entry) => ({ ...entry, ...handed })))
     const { billPayments: [part] } = await usesOf(org, payment.id)

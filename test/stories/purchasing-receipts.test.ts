@@ -189,10 +189,8 @@ describe('a receipt', () => {
       { purchaseOrderLineId: order.lineItems[0].id, quantity: '0.0000004' },
       { purchaseOrderLineId: order.lineItems[0].id, quantity: '1000000000000' },
     ]
-    const places = [
-      'input.lineItems.0.purchaseOrderLineId', 'input.lineItems.0.quantity', 'input.lineItems.1.purchaseOrderLineId',
-      'input.lineItems.2.quantity', 'input.lineItems.3.quantity',
-    ]
+    const places = ['0.purchaseOrderLineId', '0.quantity', '1.purchaseOrderLineId', '2.quantity', '3.quantity']
+      .map((place) => `input.lineItems.${place}`)
     const input = { purchaseOrderId: order.id, lineItems }
     expect((await placesOf(org, org.FINANCE, RECEIPT.create, { input })).sort()).toEqual(places)
     const { id } = await draftReceiptOf(org, order, '1')
