@@ -204,7 +204,10 @@ describe('a value that the old service accepted but the database cannot store', 
     ['the last moment', 'at', '"9999-12-31T23:59:59Z"', '"9999-12-31T23:59:59-00:01"'],
     ['a moment of a day', 'due', '"9999-12-31T23:59:59.5Z"', '"9999-12-31T23:59:59-00:01"'],
     ['a free-form integer', 'extra.a', '{"a":9007199254740991}', '{"a":9007199254740993}'],
-    ['a free-form text', 'extra.a', JSON.stringify({ a: 'x'.repeat(10_000) }), JSON.stringify({ a: 'x'.repeat(10_001) })],
+    [
+      'a free-form text', 'extra.a', JSON.stringify({ a: 'x'.repeat(10_000) }),
+      JSON.stringify({ a: 'x'.repeat(10_001) }),
+    ],
     // `{"a":"","b":""}` has 15 characters.
     [
       'a free-form object', 'extra', JSON.stringify({ a: 'x'.repeat(9_990), b: 'x'.repeat(9_995) }),
@@ -219,7 +222,8 @@ describe('a value that the old service accepted but the database cannot store', 
   it('is a list of more values than an operation takes, or a text to search for that is longer than others', () => {
     const items = (count: number) => checkBody(listOf(int()), JSON.stringify(Array.from({ length: count }, () => 1)))
     expect(items(20_000)).toHaveProperty('values')
-    expect(items(20_001)).toMatchObject({ detail: [{ type: 'value_error', loc: ['body'], ctx: { max_length: 20_000 } }] })
+    expect(items(20_001))
+      .toMatchObject({ detail: [{ type: 'value_error', loc: ['body'], ctx: { max_length: 20_000 } }] })
     const { query } = listLocations.takes
     const found = (length: number) => validateRequest({ query }, received({ query: `search=${'x'.repeat(length)}` }))
     expect(found(200)).toHaveProperty('values')
@@ -308,7 +312,8 @@ describe('the fields of the interface', () => {
   const numbersOf = <T>(names: string, value: T) => Object.fromEntries(names.split(' ').map((name) => [name, value]))
   const ITEMS: Readonly<Record<string, readonly [texts: string, numbers: string, least: object, initial: object]>> = {
     bomItems: [
-      'materialName materialType unit id materialId materialSkuId currency', 'consumption unitCost tolerancePercent exchangeRate',
+      'materialName materialType unit id materialId materialSkuId currency',
+      'consumption unitCost tolerancePercent exchangeRate',
       { materialName: 'zip' }, { tolerancePercent: '0', currency: 'USD', exchangeRate: '1' },
     ],
     processingItems: [
@@ -317,7 +322,8 @@ describe('the fields of the interface', () => {
     ],
     logisticsItems: [
       'id basis description notes calculationMode transportMode currency',
-      'costAmount quantity rate handlingFee baseCost contingencyPercent contingencyAmount shipmentTotal orderQuantity unitCost exchangeRate',
+      'costAmount quantity rate handlingFee baseCost contingencyPercent contingencyAmount shipmentTotal orderQuantity '
+        + 'unitCost exchangeRate',
       {}, {
         costAmount: '1', calculationMode: 'estimate', transportMode: 'air', quantity: '0', rate: '0', handlingFee: '0',
         baseCost: '0', contingencyPercent: '0', contingencyAmount: '0', currency: 'USD', exchangeRate: '1',
@@ -336,7 +342,8 @@ describe('the fields of the interface', () => {
     ],
   }
 
-  it.each(Object.entries(ITEMS))('reach the operation, or have their initial values: %s', (list, [texts, numbers, least, initial]) => {
+  it.each(Object.entries(ITEMS))('reach the operation, or have their initial values: %s', (list, item) => {
+    const [texts, numbers, least, initial] = item
     expect(inputOf(updateCostSheet, { [list]: [{ ...textsOf(texts), ...numbersOf(numbers, 2.5) }, least] }))
       .toEqual({ [list]: [{ ...textsOf(texts), ...numbersOf(numbers, '2.5') }, { ...least, ...initial }] })
   })
@@ -350,22 +357,24 @@ describe('the fields of the interface', () => {
     const stop = { ...textsOf('name subLabel notes'), stopOrder: 2, plannedAt: '2026-05-01' }
     expect(inputOf(createDeliveryStop, stop)).toEqual({ ...stop, stopType: 'WAYPOINT', state: 'UPCOMING' })
     const bill = textsOf(
-      'billNumber supplierId clientId employeeName employeeId linkedPoId purchaseOrderId managementAccountId expenseRequestId currency notes')
+      'billNumber supplierId clientId employeeName employeeId linkedPoId purchaseOrderId managementAccountId '
+        + 'expenseRequestId currency notes')
     const figures = 'subtotal taxRate taxAmount totalAmount paidAmount remainingBalance'
     const line = { ...textsOf('description poLineId uom'), ...numbersOf('qty billQty unitPrice amount', 2) }
     expect(inputOf(createBill, {
-      ...bill, ...numbersOf(figures, 2.5), billType: 'Client', status: 'posted', sourceOfFunds: 'BANK', dueDate: '2026-05-01',
-      lineItems: [{ ...line, dyeLot: 'A7' }, line],
+      ...bill, ...numbersOf(figures, 2.5), billType: 'Client', status: 'posted', sourceOfFunds: 'BANK',
+      dueDate: '2026-05-01', lineItems: [{ ...line, dyeLot: 'A7' }, line],
     })).toEqual({
-      ...bill, ...numbersOf(figures, '2.5'), billType: 'CLIENT', status: 'POSTED', sourceOfFunds: 'BANK', dueDate: '2026-05-01',
-      lineItems: [{ ...line, extra: { dyeLot: 'A7' } }, line],
+      ...bill, ...numbersOf(figures, '2.5'), billType: 'CLIENT', status: 'POSTED', sourceOfFunds: 'BANK',
+      dueDate: '2026-05-01', lineItems: [{ ...line, extra: { dyeLot: 'A7' } }, line],
     })
     const [sent, time] = ['2026-05-01T02:00:00+02:00', '2026-05-01T00:00:00Z']
     const order = textsOf('clientId styleId shippingTerm shipmentPlan paymentTerm notes')
     const orderOf = (moment: string, status: string, clientTolerance: unknown) => ({
       ...order, etd: moment, deadline: moment, shipmentSchedule: [{ shipmentNumber: 1, etd: moment, quantity: 3 }],
       lineItems: [{
-        styleSkuId: 'sku', orderQuantity: 5, clientTolerance, requestedDeliveryDate: moment, requestedBulkReadyDate: moment, status,
+        styleSkuId: 'sku', orderQuantity: 5, clientTolerance, requestedDeliveryDate: moment,
+        requestedBulkReadyDate: moment, status,
       }],
     })
     expect(inputOf(convertQuote, orderOf(sent, 'in production', 2.5))).toEqual(orderOf(time, 'IN_PRODUCTION', '2.5'))

@@ -221,7 +221,8 @@ describe('a file', () => {
     ]
     for (const fileName of names)
       expect([fileName, (await locs({ fileName }))[0]]).toEqual([fileName, expect.stringMatching(/fileName$/)])
-    for (const contentType of ['', 'text', 'text/', 'text/html\r\nx: y', 'text/html; x="', 'a b/c', `a/${'b'.repeat(128)}`])
+    const none = ['', 'text', 'text/', 'text/html\r\nx: y', 'text/html; x="', 'a b/c', `a/${'b'.repeat(128)}`]
+    for (const contentType of none)
       expect([contentType, await locs({ contentType })]).toEqual([contentType, ['input.contentType']])
     expect(await locs({ fileName: 'a/b', contentType: 'text', size: 0 })).toEqual([
       'input.fileName', 'input.contentType', 'input.size',
@@ -307,7 +308,8 @@ describe('an address', () => {
   test('works for ten minutes to send, and for five to fetch', async () => {
     const mill = await organization()
     const { id: worker } = await employee(mill)
-    const { uploadUrl, attachmentId: id, expiresAt } = await at('2026-05-04T10:00:00Z', () => announce(mill.HR, worker, 5))
+    const announced = await at('2026-05-04T10:00:00Z', () => announce(mill.HR, worker, 5))
+    const { uploadUrl, attachmentId: id, expiresAt } = announced
     expect(expiresAt).toBe('2026-05-04T10:10:00Z')
     const sentAt = (time: string) => at(time, async () => (await send(uploadUrl, 'paper')).status)
     expect([await sentAt('2026-05-04T10:10:00Z'), await sentAt('2026-05-04T10:09:59Z')]).toEqual([403, 201])

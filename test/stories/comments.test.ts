@@ -192,6 +192,17 @@ describe('a comment', () => {
     const refused = async (args: string) =>
       (await as(house.STAFF).ask(`{ mentionable(${args}) { id } }`)).errors?.[0].extensions.detail?.[0].loc
     expect([await refused('first: 101'), await refused(`text: "${'x'.repeat(201)}"`)]).toEqual([['first'], ['text']])
+    expect(await refused(`first: 100, text: "${'x'.repeat(200)}"`)).toBeUndefined()
+    const alike = Array.from({ length: 25 }, (_, index) => `${house.id}-${String(index).padStart(2, '0')}`)
+    await prisma.user.createMany({
+      data: alike.map((id) => ({
+        id, email: `${id}@thread.test`, name: 'Zed', passwordHash: '', defaultOrgId: house.id, homeOrgId: house.id,
+      })),
+    })
+    await prisma.membership.createMany({
+      data: [...alike].reverse().map((userId) => ({ orgId: house.id, userId, roles: ['STAFF' as const] })),
+    })
+    expect((await offered('zed')).map(({ id }) => id)).toEqual(alike.slice(0, 20))
   })
 
   test('is deleted by its author and by administrators, with its mentions', async () => {
@@ -337,11 +348,13 @@ describe('a mention', () => {
     const { id: requestId } = await draftRequest(own)
     const { nodeId } = await as(own.STAFF).get<Made>(READ, { id: requestId })
     const { id } = await add(own.STAFF, nodeId, 'Look', [own.HR.userId, own.ADMIN.userId])
+    await add(own.STAFF, nodeId, 'Another', [own.MANAGER.userId])
     await as(own.HR).get(SEEN)
     await as(own.STAFF).get(EDIT, { id, input: { mentions: [own.HR.userId, own.FINANCE.userId] } })
     const unseen = async (person: Person) =>
       (await as(person).get<{ totalCount: number }>(MENTIONS, { filter: { unseen: true } })).totalCount
     expect(await as(own.HR).get(MENTIONS)).toMatchObject({ totalCount: 1 })
     expect([await unseen(own.HR), await unseen(own.ADMIN), await unseen(own.FINANCE)]).toEqual([0, 0, 1])
+    expect(await unseen(own.MANAGER)).toBe(1)
   })
 })

@@ -44,7 +44,8 @@ test('a cancelled export has nothing any more, and one that has ended is not can
   expect(await as(org.STAFF).get(CANCEL, { id: done.id })).toMatchObject({
     status: 'CANCELLED', rows: 0, size: 0, downloadUrl: null, finishedAt: expect.any(String), errorCode: null,
   })
-  const lines = 'query ($id: [ID!]) { auditLines(filter: { entityId: $id, action: [CANCEL] }) { nodes { actorId details } } }'
+  const lines = `query ($id: [ID!]) { auditLines(filter: { entityId: $id, action: [CANCEL] }) {
+    nodes { actorId details } } }`
   expect(await as(org.ADMIN).get(lines, { id: [done.id] }))
     .toEqual({ nodes: [{ actorId: org.STAFF.userId, details: { listName: 'suppliers' } }] })
 })

@@ -166,11 +166,9 @@ describe('a new secret', () => {
 /** The times of a delivery, in milliseconds. */
 async function timesOf(admin: Person, id: string) {
   const shown = 'query ($id: ID!) { webhookDelivery(id: $id) { createdAt lastAttemptAt updatedAt giveUpAt } }'
-  const times = await as(admin).get<Record<'createdAt' | 'lastAttemptAt' | 'updatedAt' | 'giveUpAt', string>>(shown, { id })
-  const at = (name: keyof typeof times) => Date.parse(times[name])
-  return {
-    createdAt: at('createdAt'), lastAttemptAt: at('lastAttemptAt'), updatedAt: at('updatedAt'), giveUpAt: at('giveUpAt'),
-  }
+  type Times<Time> = Record<'createdAt' | 'lastAttemptAt' | 'updatedAt' | 'giveUpAt', Time>
+  const times = await as(admin).get<Times<string>>(shown, { id })
+  return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, Date.parse(time)])) as Times<number>
 }
 
 describe('a delivery that fails', () => {

@@ -35,7 +35,8 @@ describe('a request', () => {
     const nameless: RawRequest = {
       scheme: 'http', method: 'GET', url: '/books/', headers: {}, rawHeaders: [], body: undefined,
     }
-    expect(withoutRow({ location: '/books' }, nameless)).toMatchObject({ headers: { location: 'http://localhost/books' } })
+    expect(withoutRow({ location: '/books' }, nameless))
+      .toMatchObject({ headers: { location: 'http://localhost/books' } })
   })
 
   test('with faults is refused with all of them, those of the query before those of headers and body', () => {
@@ -114,7 +115,8 @@ describe('a refusal', () => {
   test('has its first fault in any case, with its value if that is not much too long', () => {
     const pages = JSON.stringify({ title: 'Emma', pages: ['x'.repeat(9_000), 'y'] })
     const { body } = ask('POST', '/books', { headers: [JSON_TYPE], body: pages, mostBytes: 10_000 })
-    expect(JSON.parse(body)).toMatchObject({ detail: [{ loc: ['body', 'pages', 0], input: 'x'.repeat(9_000) }], more: 1 })
+    expect(JSON.parse(body))
+      .toMatchObject({ detail: [{ loc: ['body', 'pages', 0], input: 'x'.repeat(9_000) }], more: 1 })
     expect(detailOf({ body })).toHaveLength(1)
   })
 
@@ -138,8 +140,8 @@ describe('a refusal', () => {
   test('of a log-in has the error of its status, in the characters that RFC 6749 allows', () => {
     const errors = [400, 401, 403, 422, 429, 500, 503].map((status) => oauthError(refused(status, 'No')).error)
     expect(errors).toEqual([
-      'invalid_request', 'invalid_grant', 'invalid_request', 'invalid_request', 'temporarily_unavailable', 'server_error',
-      'temporarily_unavailable',
+      'invalid_request', 'invalid_grant', 'invalid_request', 'invalid_request', 'temporarily_unavailable',
+      'server_error', 'temporarily_unavailable',
     ])
     expect(oauthError(refused(401, 'A "b" \\ é~ !#[]\n'))).toEqual({
       error: 'invalid_grant', error_description: 'A ?b? ? ?~ !#[]?',
