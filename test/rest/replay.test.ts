@@ -27,7 +27,7 @@ describe('the answers of two services are the same', () => {
     expect(between(answer(order(one, two)), answer(order(three, four)))).toEqual([])
     expect(between(answer(order(one, two)), answer({ ...order(three, four), lines: [{ id: four, orderId: four }] })))
       .toEqual(['body /lines/0/orderId'])
-    const members = answer({ lines: [{ orderId: `po_${three}`, id: four }], id: `po_${three}` })
+    const members = answer({ lines: [{ id: four, orderId: `po_${three}` }], id: `po_${three}` })
     expect(between(answer(order(one, two)), members)).toEqual([])
     const uuid = (sign: string) => answer({ id: `${sign.repeat(8)}-aaaa-bbbb-cccc-${sign.repeat(12)}`, other: one })
     expect(between(uuid('a'), uuid('b'))).toEqual([])
@@ -101,6 +101,7 @@ describe('two values differ', () => {
     expect(left('/at', '/list/*/to')).toEqual(['body /a~1b', 'body /list/0/at'])
     expect(left('/list/1/to', '/list/0', 'a~1b')).toEqual(['body /a~1b', 'body /at'])
     expect(left('/*')).toEqual([])
+    expect(differencesIn({ list: null }, { list: [1] }, ignoring(['/list/*']))).toHaveLength(1)
   })
 })
 
