@@ -32,6 +32,16 @@ beforeAll(async () => {
 })
 
 const CREATE = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
+/** A page of changes from a cursor on. */
+const PAGE = `query ($after: String, $kinds: [ChangeKind!], $ids: [ID!]) {
+  changes(after: $after, kinds: $kinds, ids: $ids) { nodes { cursor recordId } endCursor hasNextPage } }`
+interface Page {
+  readonly nodes: readonly { readonly cursor: string; readonly recordId: string }[]
+  readonly endCursor: string
+  readonly hasNextPage: boolean
+}
+const pageOf = ({ STAFF }: TestOrganization, after?: string, kinds?: readonly string[]) =>
+  as(STAFF).get<Page>(PAGE, { after, kinds })
 const cursorNow = async () => (await as(org.STAFF).get<{ endCursor: string }>('{ changes { endCursor } }')).endCursor
 
 test('an act of a process that has ended is told all the same', async () => {
@@ -56,21 +66,9 @@ test('an act that is taken back is told to nobody', async () => {
   await client.query('ROLLBACK')
   client.release()
   const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { code: 'S-1', name: 'Supplier 1' } })
-  const page = () => as(org.STAFF).get<{ nodes: { recordId: string }[] }>(
-    'query ($after: String) { changes(after: $after) { nodes { recordId } } }', { after },
-  )
-  await eventually(async () => (await page()).nodes.length > 0)
-  expect((await page()).nodes).toEqual([{ recordId: id }])
+  await eventually(async () => (await pageOf(org, after)).nodes.length > 0)
+  expect((await pageOf(org, after)).nodes.map(({ recordId }) => recordId)).toEqual([id])
 })
-
-/** A page of changes from a cursor on. */
-const PAGE = `query ($after: String, $kinds: [ChangeKind!], $ids: [ID!]) {
-  changes(after: $after, kinds: $kinds, ids: $ids) { nodes { recordId } endCursor hasNextPage } }`
-interface Page {
-  readonly nodes: readonly { readonly recordId: string }[]
-  readonly endCursor: string
-  readonly hasNextPage: boolean
-}
 
 test('a page has twenty changes without a size, and may end before those that it looks at have one', async () => {
   const { pool } = gateway().database
@@ -86,7 +84,7 @@ test('a page has twenty changes without a size, and may end before those that it
   const pages: [number, boolean][] = []
   const found: string[] = []
   for (let isMore = true; isMore;) {
-    const { nodes, endCursor, hasNextPage } = await as(org.STAFF).get<Page>(PAGE, { after, kinds: ['SUPPLIER'] })
+    const { nodes, endCursor, hasNextPage } = await pageOf(org, after, ['SUPPLIER'])
     pages.push([nodes.length, hasNextPage])
     found.push(...nodes.map(({ recordId }) => recordId))
     after = endCursor
@@ -170,21 +168,15 @@ if (server) describe('two gateways on one database', () => {
 test('changes of before a time are removed, and those of that time or later are told', async () => {
   const people = await organization()
   const { database } = gateway()
-  const PAGE = 'query ($after: String) { changes(after: $after) { nodes { cursor recordId } endCursor } }'
-  interface Page {
-    readonly nodes: readonly { readonly cursor: string; readonly recordId: string }[]
-    readonly endCursor: string
-  }
-  const page = (after?: string) => as(people.STAFF).get<Page>(PAGE, { after })
-  const { endCursor: start } = await page()
+  const { endCursor: start } = await pageOf(people)
   // The gateway itself removes what is much older.
   const until = new Date(Date.now() - 3_600_000)
   const old = new Date(until.getTime() - 1)
   await database.pool.query(`INSERT INTO "Change" ("orgId", kind, "recordId", action, at) SELECT $1, 'Supplier', id, 'edit', at::timestamptz
     FROM unnest($2::text[], $3::text[]) AS made (id, at)`, [people.id, ['one', 'two', 'three'], [old, old, until]])
-  await eventually(async () => (await page(start)).nodes.length === 3)
-  const { nodes: [first, second] } = await page(start)
+  await eventually(async () => (await pageOf(people, start)).nodes.length === 3)
+  const { nodes: [first, second] } = await pageOf(people, start)
   expect(await removeChanges(database, until)).toBe(2)
   for (const after of [start, first.cursor]) expect(await as(people.STAFF).code(PAGE, { after })).toBe('CURSOR_EXPIRED')
-  expect((await page(second.cursor)).nodes.map(({ recordId }) => recordId)).toEqual(['three'])
+  expect((await pageOf(people, second.cursor)).nodes.map(({ recordId }) => recordId)).toEqual(['three'])
 })

@@ -227,12 +227,18 @@ describe('CSV', () => {
     ].join('\r\n'))
   })
 
-  test('takes no list within a record', async () => {
-    const query = '{ materialRequests { nodes { id lineItems { id } } } }'
+  test.each([
+    ['list within a record', '{ materialRequests { nodes { id lineItems { id } } } }', 'lineItems is a list'],
+    [
+      'field that only some types of a record have',
+      '{ comments { nodes { record { id ... on Supplier { materials { totalCount } } } } } }',
+      'record.materials is of several types',
+    ],
+  ])('takes no %s', async (_, query, why) => {
     const { errors } = await as(org.STAFF).ask(EXPORT_LIST, { query, format: 'CSV' })
     expect(errors?.[0]).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['query'], type: 'query_not_exportable' }] },
-      message: expect.stringContaining('lineItems is a list'),
+      message: expect.stringContaining(why),
     })
   })
 })
