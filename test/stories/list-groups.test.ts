@@ -291,6 +291,15 @@ describe('a day', () => {
 })
 
 describe('other lists', () => {
+  test('are grouped by no column that holds several values: roles of people, events of webhooks', async () => {
+    const org = await organization()
+    expect(await code(org, 'by: [ROLES]', 'users')).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(await code(org, 'by: [KINDS]', 'webhooks')).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(await code(org, 'by: [ROLES]', 'invitations')).toBe('BAD_USER_INPUT')
+    expect(await as(org.ADMIN).get('{ invitations { groups(by: [STATUS]) { count } } }')).toEqual({ groups: [] })
+    expect(await as(org.ADMIN).get('{ users { groups { count } } }')).toEqual({ groups: [{ count: 6 }] })
+  })
+
   test('payments are in the currency of their bill, and sales orders have pieces and a value', async () => {
     const org = await organization()
     const { id } = await postedBill(org, { currency: 'JPY', lineItems: null, totalAmount: '100' })

@@ -129,15 +129,20 @@ function dateOf(table: string, { name: column, type, isStoredDay }: Declared): D
   return type === GraphQLDay ? [{ column, storedAs: 'day' }] : []
 }
 
-/** The single values among the fields of a type, with those of the classes that it extends. */
+/**
+ * The single values among the fields of a type, with those of the classes that it extends.
+ * type-graphql knows that a field is a list once its type was asked for, so that comes first.
+ */
 function fieldsOf(type: ClassType): Declared[] {
   const { fields, fieldExtensions } = getMetadataStorage()
   const classes = chainOf(type)
   const stored = new Set(fieldExtensions.filter(({ target, extensions }) =>
     classes.includes(target) && 'storedDay' in extensions).map(({ fieldName }) => fieldName))
   return fields
-    .filter(({ target, typeOptions }) => classes.includes(target) && !typeOptions.array)
-    .map(({ name, getType }) => ({ name, type: getType(), isStoredDay: stored.has(name) }))
+    .filter(({ target }) => classes.includes(target))
+    .map(({ name, getType, typeOptions }) =>
+      ({ name, type: getType(), isList: Boolean(typeOptions.array), isStoredDay: stored.has(name) }))
+    .filter(({ isList }) => !isList)
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as type-graphql has its targets
