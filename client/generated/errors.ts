@@ -118,7 +118,7 @@ export interface ErrorExtensions {
   /** The lines of a sales order of which a delivery carries too much. */
   readonly lines?: readonly ErrorLine[]
   /** The item of the line that cannot be ordered. */
-  readonly line?: string
+  readonly line?: number
   /** The purchase order that the line is on already. */
   readonly purchaseOrder?: string
   /** The numbers of the purchase orders that are in the way. */

@@ -47,7 +47,7 @@ export const ERROR_MEMBERS = {
   stopId: ['string', 'The stop that is in the way.'],
   stopOrder: ['number', 'The place on the route that was asked for.'],
   lines: ['readonly ErrorLine[]', 'The lines of a sales order of which a delivery carries too much.'],
-  line: ['string', 'The item of the line that cannot be ordered.'],
+  line: ['number', 'The item of the line that cannot be ordered.'],
   purchaseOrder: ['string', 'The purchase order that the line is on already.'],
   purchaseOrders: ['readonly string[]', 'The numbers of the purchase orders that are in the way.'],
   salesOrderId: ['string', 'The sales order that the quote has become.'],
