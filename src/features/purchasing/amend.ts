@@ -109,7 +109,7 @@ async function linesOf(
       ...emptyFaults(input, FILLED),
       ...(input.id == null ? faultsOfNew(input) : faultsOfChanged(order, input)),
     ]),
-    ...faultsInList('lineItems', written, ({ after }) => [overflowFault(['unitPrice'], after.amount, 'The amount')]),
+    ...faultsInList('lineItems', written, ({ after }) => [overflowFault(['unitPrice'], amountOf(after), 'The amount')]),
     ...faultsOfAll(order, written),
     ...(await brokenLines(ctx, inputs, order.lineItems)),
     ...(await unknownReferences(ctx, materialReferences(fresh), order.lineItems.map(({ materialId }) => materialId))),
