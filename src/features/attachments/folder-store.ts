@@ -57,8 +57,15 @@ async function opened(stream: Readable): Promise<Readable | null> {
 /** The library would fail on names that the gateway did not create. */
 async function* files(location: string): AsyncIterable<Listed> {
   await requireFolder(location)
-  for await (const entry of await opendir(location, { recursive: true })) {
-    const file = path.relative(location, path.join(entry.parentPath, entry.name))
-    if (entry.isFile()) yield listed(file.split(path.sep).join('/'))
+  for await (const file of filesBelow(location))
+    yield listed(path.relative(location, file).split(path.sep).join('/'))
+}
+
+/** Folder by folder: in Node 20, `opendir` with `recursive` gives only the first 32 entries of each folder below. */
+async function* filesBelow(folder: string): AsyncIterable<string> {
+  for await (const entry of await opendir(folder)) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(place)
+    else if (entry.isFile()) yield place
   }
 }
