@@ -8,7 +8,7 @@ import {
   acceptedQuote, collection, COLLECTION, convertedQuote, draftQuote, openRequest,
 } from '../support/make/quotes.js'
 import { confirmedOrder, draftOrder } from '../support/make/sales-orders.js'
-import { orderAfter, orderOf } from '../support/make/shipping.js'
+import { orderAfter, orderOf, shipped } from '../support/make/shipping.js'
 import { placesOf, refused, whyOf } from '../support/refused.js'
 
 useGateway()
@@ -74,6 +74,26 @@ describe('a line', () => {
       { action: 'AMEND', from: 'READY', to: 'READY' },
       { action: 'START_PRODUCTION', from: 'READY', to: 'IN_PRODUCTION' },
     ])
+  })
+})
+
+describe('the tolerance of a line of which pieces have left', () => {
+  test('may be what they need, is judged with the quantity beside it, and is not told of where that falls', async () => {
+    const org = await house()
+    const { id, lineItems: [{ id: first }] } = await orderAfter(org, 3)
+    // 309 are the most of 300 with 3 %.
+    await shipped(org, id, [309, 0])
+    const fewer = {
+      reason: 'Agreed', lineItems: [{ id: first, orderQuantity: 199, clientTolerance: '3' }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 399 }, { shipmentNumber: 2, quantity: 300 }],
+    }
+    expect(await placesOf(org, org.MANAGER, AMEND, { id, input: fewer })).toEqual(['input.lineItems.0.orderQuantity'])
+    await amend(org, id, { lineItems: [{ id: first, clientTolerance: '3', unitPrice: '2.2' }] })
+    await amend(org, id, {
+      lineItems: [{ id: first, orderQuantity: 310, clientTolerance: '0' }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 310 }, { shipmentNumber: 2, quantity: 500 }],
+    })
+    expect(await scheduleOf(org, id)).toMatchObject([{ quantity: 310 }, { quantity: 500 }])
   })
 })
 
