@@ -5,6 +5,7 @@ import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { shirt, SHIRT } from '../support/make/production.js'
 import { rowsOf } from '../support/records.js'
+import { whyOf } from '../support/refused.js'
 import { expectSteps } from '../support/stories/every-step.js'
 import { expectLinesKeepSwitchedOffSku } from '../support/stories/switched-off.js'
 
@@ -109,6 +110,38 @@ describe('a bill of materials', () => {
     )
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, copyFrom: 'nothing' } }))).toEqual([
       'copyFrom', 'name',
+    ])
+  })
+
+  test('is copied with its items in their order, and the trail says from which version', async () => {
+    const org = await house()
+    const third = { materialId: poplin, consumption: '0.2', size: 's' }
+    const { id, lineItems } = await draft(org, { lineItems: [...items, third] })
+    const stored = await gateway().database.prisma.billOfMaterialsItem.findMany({
+      where: { orgId: org.id, billOfMaterialsId: id }, orderBy: { itemNumber: 'asc' },
+    })
+    const reversed = [...items, third].map((item, index) => ({ ...item, id: stored[index].id })).reverse()
+    await as(org.MANAGER).get(EDIT, { id, input: { lineItems: reversed } })
+    const copy = await as(org.MANAGER).get<Version>(CREATE, { input: { styleId, copyFrom: id } })
+    expect(lineItems).toMatchObject([{ consumption: '1.55' }, { consumption: '0.03' }, { consumption: '0.2' }])
+    expect(copy.lineItems).toMatchObject([{ consumption: '0.2' }, { consumption: '0.03' }, { consumption: '1.55' }])
+    const line = await gateway().database.prisma.auditLine.findFirst({
+      where: { orgId: org.id, entityId: copy.id, action: 'create' },
+    })
+    expect(line?.details).toMatchObject({ copyFrom: id })
+  })
+
+  test('says which sizes and colours its style has, and tells of an unknown material only that', async () => {
+    const org = await house()
+    const lineItems = [
+      { materialId: 'nothing', consumption: '1', unit: 'kg' },
+      { materialId: poplin, consumption: '1', size: 'XXL', color: 'pink' },
+    ]
+    const run = { style: 'T001' }
+    expect(await whyOf(org, org.MANAGER, CREATE, { input: { styleId, name: 'A', lineItems } })).toEqual([
+      'BAD_USER_INPUT', ['lineItems.0.materialId', 'unknown_record', { kind: 'material', id: 'nothing' }],
+      ['lineItems.1.size', 'not_in_run', { ...run, field: 'size', given: 'XXL', known: ['s', 'm'] }],
+      ['lineItems.1.color', 'not_in_run', { ...run, field: 'color', given: 'pink', known: ['white'] }],
     ])
   })
 

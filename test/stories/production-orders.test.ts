@@ -5,6 +5,7 @@ import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { shirt, SHIRT } from '../support/make/production.js'
 import { rowsOf } from '../support/records.js'
+import { whyOf } from '../support/refused.js'
 import { expectSteps } from '../support/stories/every-step.js'
 import { expectKeptOnlyByOldDocuments, expectLinesKeepSwitchedOffSku } from '../support/stories/switched-off.js'
 
@@ -149,6 +150,29 @@ describe('a production order', () => {
     expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { styleId: otherStyleId } }))).toEqual(['styleId'])
     expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { plannedStart: '2026-05-21' } }))).toEqual(['plannedStart'])
     expect(await rowsOf(org.id)).toEqual(before)
+  })
+
+  test('has as many pieces as can be shown at most, and the quantity of its only line', async () => {
+    const org = await house()
+    const lines = (first: number, second: number) =>
+      [{ styleSkuId: small, quantity: first }, { styleSkuId: medium, quantity: second }]
+    const { id: most } = await planned(org, { lineItems: lines(2_000_000_000, 147_483_647) })
+    expect(await read(org, most)).toMatchObject({ quantity: 2_147_483_647 })
+    const more = { styleId, lineItems: lines(2_000_000_000, 147_483_648) }
+    expect(await whyOf(org, org.MANAGER, CREATE, { input: more }))
+      .toEqual(['BAD_USER_INPUT', ['lineItems', 'sum_too_large', { le: 2_147_483_647 }]])
+    const { id } = await planned(org, { lineItems: [{ styleSkuId: small, quantity: 40 }] })
+    expect(await whyOf(org, org.MANAGER, EDIT, { id, input: { quantity: 41 } }))
+      .toEqual(['BAD_USER_INPUT', ['quantity', 'quantity_mismatch', { expected: 40, given: 41 }]])
+  })
+
+  test('may end on the day on which it starts, and may have one of the two days', async () => {
+    const org = await house()
+    const days = async (given: object) => read(org, (await planned(org, given)).id)
+    const day = { plannedStart: '2026-05-01', plannedEnd: '2026-05-01' }
+    expect(await days(day)).toMatchObject(day)
+    expect(await days({ plannedStart: '2026-05-01' })).toMatchObject({ plannedStart: '2026-05-01', plannedEnd: null })
+    expect(await days({ plannedEnd: '2026-05-01' })).toMatchObject({ plannedStart: null, plannedEnd: '2026-05-01' })
   })
 
   test('changes its style together with its lines', async () => {

@@ -142,6 +142,20 @@ describe('an issue', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['3', '1', '0', '2'])
   })
 
+  test('takes the reservations of a request by the positions of its lines, not by the order of their entry', async () => {
+    const org = await warehouse()
+    const lines = [wanted('3', '3'), wanted('1', '1')].map((line) => ({ ...line, unitPrice: '2' }))
+    const input = { productionOrderId: 'pro', lineItems: lines }
+    const made = await as(org.STAFF).get<MadeRequest>(REQUEST.create, { input })
+    const lineItems = lines.map((line, index) => ({ ...line, id: made.lineItems[index].id })).reverse()
+    await as(org.STAFF).get(REQUEST.edit, { id: made.id, input: { lineItems } })
+    await as(org.STAFF).get(REQUEST.submit, { id: made.id })
+    await as(org.MANAGER).get(REQUEST.approve, { id: made.id })
+    expect(await reservedBy(org, made)).toEqual(['1', '3'])
+    await issue(org, '1')
+    expect(await reservedBy(org, made)).toEqual(['0', '3'])
+  })
+
   test('never takes what is reserved for another order', async () => {
     const org = await warehouse()
     await approvedRequest(org, [wanted('6', '6')], { productionOrderId: 'other' })

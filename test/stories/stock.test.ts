@@ -5,7 +5,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
 import { materials, productionOrders, STOCK } from '../support/make/stock.js'
-import { balanceOf, codeOf, faultsOf, movementsOf, placesOf } from '../support/refused.js'
+import { balanceOf, codeOf, faultsOf, movementsOf, placesOf, refused } from '../support/refused.js'
 
 useGateway()
 
@@ -92,6 +92,24 @@ describe('an issue', () => {
   })
 })
 
+test('material that is switched off still leaves the warehouse, comes back and is counted', async () => {
+  const org = await warehouse()
+  const where = { orgId: org.id, id: 'poplin' }
+  await gateway().database.prisma.material.updateMany({ where, data: { isActive: false } })
+  await as(org.MANAGER).get(STOCK.issue, { input: { ...poplin, quantity: '4' } })
+  await as(org.MANAGER).get(STOCK.takeBack, { input: { ...poplin, quantity: '1' } })
+  await as(org.FINANCE).get(STOCK.adjust, { input: { materialId: 'poplin', quantity: '0.5', reason: 'Count' } })
+  expect(await balanceOf(org, 'poplin')).toEqual(['7.5', '0', '0', '7.5'])
+})
+
+test('an issue to an order that has ended says which order it is, and its state', async () => {
+  const org = await warehouse()
+  await setState(org.id, 'COMPLETED')
+  expect(await refused(org, org.MANAGER, STOCK.issue, { input: { ...poplin, quantity: '1' } })).toMatchObject({
+    code: 'CONFLICT', type: 'order_takes_no_material', ctx: { document: 'PRO-pro', state: 'COMPLETED' }, state: 'COMPLETED',
+  })
+})
+
 describe('a return', () => {
   test('brings back at most what was issued to the order, less what came back', async () => {
     const org = await warehouse()
@@ -140,6 +158,16 @@ describe('an adjustment', () => {
       .toEqual(['input.countedQty', 'input.materialId', 'input.reason'])
     expect(await places({ quantity: '1000000000000' })).toEqual(['input.quantity'])
   })
+})
+
+test('a quantity that is counted or adjusted has 12 digits before the point at most', async () => {
+  const org = await warehouse()
+  const adjusted = (input: object) => ({ input: { materialId: 'poplin', reason: 'Count', ...input } })
+  await as(org.FINANCE).get(STOCK.adjust, adjusted({ quantity: '100000000000' }))
+  await as(org.FINANCE).get(STOCK.adjust, adjusted({ countedQty: '999999999999' }))
+  expect(await balanceOf(org, 'poplin')).toEqual(['999999999999', '0', '0', '999999999999'])
+  expect(await placesOf(org, org.FINANCE, STOCK.adjust, adjusted({ countedQty: '1000000000000' })))
+    .toEqual(['input.countedQty'])
 })
 
 describe('movements of the stock', () => {
