@@ -121,6 +121,20 @@ describe('an amendment of a purchase order', () => {
     expect(await asked({ reason: ' ', notes: 'x' })).toEqual([['input.reason', { done: 'amended' }]])
   })
 
+  test('has no amount and no total of more than 14 digits before the point', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100', zips: '40' })
+    const asked = (...lineItems: readonly object[]) =>
+      faultsOf(org, org.MANAGER, AMEND, { id: order.id, input: wish({ lineItems }) })
+    const [{ id: first }, { id: second }] = order.lineItems
+    const huge = { quantity: '999999999999', unitPrice: '60' }
+    const places = async (...lineItems: readonly object[]) => (await asked(...lineItems)).map(([place]) => place)
+    expect(await places({ id: second, quantity: '1' }, { id: first, ...huge, unitPrice: '101' }))
+      .toEqual(['input.lineItems.1.unitPrice', 'input.lineItems'])
+    expect(await places({ id: first, ...huge }, { materialId: 'zips', ...huge })).toEqual(['input.lineItems'])
+    expect(await read(org, order)).toMatchObject({ revision: 0 })
+  })
+
   test('keeps what is received and what is billed, and may fall down to it', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100', zips: '40' })

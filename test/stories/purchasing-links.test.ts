@@ -156,6 +156,26 @@ describe('a billed order', () => {
     await as(org.FINANCE).get(ORDER.edit, { id, input: { notes: 'By sea' } })
   })
 
+  test('is kept by the latest of its bills, also if that one is void', async () => {
+    const org = await mill()
+    const { id, documentId: document } = await draftOrderOf(org, { poplin: '10' })
+    const made: string[] = []
+    for (const totalAmount of [7, 9]) {
+      const { body } = await as(org.FINANCE).rest('POST', '/bills', {
+        billType: 'supplier', supplierId: 'mill', linkedPoId: id, totalAmount,
+      })
+      made.push((body as { billNumber: string }).billNumber)
+    }
+    const edited = () => whyOf(org, org.FINANCE, ORDER.edit, { id, input: { lineItems: [] } })
+    expect(await edited()).toEqual(['CONFLICT', 'order_kept_by_bill', { billNumber: made[1], document }])
+    const latest = await gateway().database.prisma.bill.findFirstOrThrow({
+      where: { orgId: org.id, billNumber: made[1] },
+    })
+    await as(org.FINANCE).get(
+      'mutation ($id: ID!) { voidBill(id: $id, input: { reason: "Entered twice" }) { status } }', { id: latest.id })
+    expect(await edited()).toEqual(['CONFLICT', 'order_kept_by_void_bill', { billNumber: made[1], document }])
+  })
+
   test('keeps the receipt that a bill names, also if the others have all that is billed', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })

@@ -88,6 +88,19 @@ describe('a new purchase order', () => {
       .toMatchObject({ currency: 'USD', total: '8' })
   })
 
+  test('has quantities and prices of 12 digits before the point and 6 after it, and a term of 999 days at most', async () => {
+    const org = await mill()
+    const line = (quantity: string, unitPrice: string) => ({ description: 'Poplin', quantity, unitPrice })
+    const most = [line('999999999999', '0.000001'), line('0.000001', '999999999999')]
+    const made = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input: { supplierId: 'mill', lineItems: most } })
+    expect(await read(org, made.id)).toMatchObject({ lineItems: most })
+    const more = [line('1000000000000', '0'), line('1', '1000000000000')]
+    const input = { supplierId: 'mill', paymentTermDays: 1000, lineItems: more }
+    expect((await placesOf(org, org.FINANCE, ORDER.create, { input })).sort()).toEqual([
+      'input.lineItems.0.quantity', 'input.lineItems.1.unitPrice', 'input.paymentTermDays',
+    ])
+  })
+
   test('names all its faults at once', async () => {
     const org = await mill()
     await gateway().database.prisma.material.create({
