@@ -5,6 +5,7 @@ import { as } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
 import { stylesInProduction, suppliersWithMaterials } from '../support/make/reference.js'
 import { ORDER, REQUEST, STOCK } from '../support/make/stock.js'
+import { placesOf } from '../support/refused.js'
 import { tellMasterData } from '../support/stories/master-data.js'
 import { expectKeptOnlyByOldDocuments } from '../support/stories/switched-off.js'
 
@@ -89,5 +90,18 @@ describe('a material', () => {
     }
     await expectKeptOnlyByOldDocuments(document, () =>
       as(org.MANAGER).get(EDIT, { id: 'mat-001', input: { isActive: false } }))
+  })
+
+  test('that is switched off is not taken by an old request that does not have it, also if another one has', async () => {
+    const org = await organization()
+    await suppliersWithMaterials(org, 2)
+    const input = (materialId: string) => ({ lineItems: [{ materialId, requiredQty: '10', unitPrice: '1' }] })
+    const [, { id }] = [
+      await as(org.STAFF).get<{ id: string }>(REQUEST.create, { input: input('mat-001') }),
+      await as(org.STAFF).get<{ id: string }>(REQUEST.create, { input: input('mat-002') }),
+    ]
+    await as(org.MANAGER).get(EDIT, { id: 'mat-001', input: { isActive: false } })
+    expect(await placesOf(org, org.STAFF, REQUEST.edit, { id, input: input('mat-001') }))
+      .toEqual(['input.lineItems.0.materialId'])
   })
 })

@@ -297,3 +297,32 @@ test('a request is open again when its only quote is cancelled, and stays quoted
     { action: 'QUOTE', from: 'OPEN', to: 'QUOTED' }, { action: 'OPEN', from: 'QUOTED', to: 'OPEN' },
   ])
 })
+
+test('a closed request is not opened by a cancelled quote, and its trail tells of no opening', async () => {
+  const org = await house()
+  const [again, closed] = [await draft(org), await draft(org)]
+  for (const { id } of [again, closed]) await as(org.MANAGER).get(step('open'), { id })
+  const answers = [again, closed].map(({ id }) => draftQuote(org, { requestForQuotationId: id }))
+  const [one, other] = await Promise.all(answers)
+  await as(org.MANAGER).get(step('close'), { id: closed.id })
+  for (const { id } of [one, other])
+    await as(org.MANAGER).get('mutation ($id: ID!) { cancelQuote(id: $id) { status } }', { id })
+  const opened = ({ id: entityId }: Made) => gateway().database.prisma.auditLine.findMany({
+    where: { orgId: org.id, entityId, action: 'open' }, orderBy: { from: 'asc' },
+  })
+  const byHand = { from: 'DRAFT', to: 'OPEN' }
+  expect(await opened(again)).toMatchObject([
+    byHand, { entity: 'RequestForQuotation', from: 'QUOTED', to: 'OPEN', details: { derived: true } },
+  ])
+  expect(await opened(closed)).toMatchObject([byHand])
+  expect(await read(org, closed.id)).toMatchObject({ status: 'CLOSED' })
+})
+
+test('a target price has 12 digits before the point at most', async () => {
+  const org = await house()
+  const line = (targetPrice: string) => [{ styleSkuId: small, minimumOrderQuantity: 1, targetPrice }]
+  const { id } = await draft(org, { lineItems: line('999999999999') })
+  expect(await read(org, id)).toMatchObject({ lineItems: [{ targetPrice: '999999999999' }] })
+  const { errors } = await as(org.MANAGER).ask(CREATE, { input: { clientId, lineItems: line('1000000000000') } })
+  expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'targetPrice'] }])
+})

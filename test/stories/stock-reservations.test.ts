@@ -210,6 +210,15 @@ describe('a cancelled request', () => {
     expect(await balanceOf(org, 'poplin')).toEqual(['7', '7', '0', '0'])
   })
 
+  test('that is reopened opens its own lines alone', async () => {
+    const org = await warehouse()
+    const [one, other] = [await requestOf(org, [wanted('8', '0')]), await requestOf(org, [wanted('4', '0')])]
+    for (const { id } of [one, other]) await as(org.STAFF).get(REQUEST.cancel, { id })
+    await as(org.STAFF).get(REQUEST.reopen, { id: one.id })
+    expect(await linesOf(org, one)).toMatchObject([{ status: 'PENDING' }])
+    expect(await linesOf(org, other)).toMatchObject([{ status: 'CANCELLED' }])
+  })
+
   test('of another person is not cancelled, and keeps its stock', async () => {
     const org = await warehouse()
     const made = await approvedRequest(org, [wanted('8', '8')])
