@@ -4,7 +4,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { explained, FIGURES, shown, wronglyExplained, type Explained } from '../support/evaluate.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { CREATE, draftBill, OVERRIDE, PAY, POST, receipt, sentOrder, supplier } from '../support/make/bills.js'
+import { act, ALLOCATE, less, postedNote, REFUND, REVERSE_REFUND, TAKE_BACK } from '../support/make/bill-notes.js'
+import { CREATE, draftBill, OVERRIDE, paidBill, PAY, POST, receipt, sentOrder, supplier } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { orderAfter } from '../support/make/shipping.js'
@@ -128,6 +129,64 @@ describe('the figures of a bill say how they came about:', () => {
   })
 })
 
+describe('what was paid and settled is explained', () => {
+  const WHY = { reason: 'Wrong bill' }
+  const REVERSE = `mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { id } }`
+
+  /** The formulas and the values of figures of a bill. */
+  const said = async (org: TestOrganization, id: string, ...names: readonly string[]) => {
+    const bill = await checked(org, id)
+    return names.map((name) => {
+      const found = figure(bill, name)
+      return found && [found.formula, found.value]
+    })
+  }
+
+  test('from the payments that stand; a draft has none', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org)
+    expect(await said(org, id, 'paidAmount')).toEqual([undefined])
+    expect(await said(org, (await draftBill(org, { paidAmount: '30' })).id, 'paidAmount')).toEqual([undefined])
+    await as(org.FINANCE).get(POST, { id })
+    for (const amount of ['40', '5.5']) await as(org.FINANCE).get(PAY, { id, input: { amount } })
+    const { payments } = await as(org.STAFF).get<{ payments: { id: string; amount: string }[] }>(
+      `{ bill(id: "${id}") { payments { id amount } } }`)
+    const paymentId = payments.find(({ amount }) => amount === '40')?.id
+    await as(org.FINANCE).get(REVERSE, { id, input: { paymentId, ...WHY } })
+    expect(await said(org, id, 'paidAmount', 'remainingBalance'))
+      .toEqual([['Σ payment', '5.5'], ['totalAmount − paidAmount', '94.5']])
+  })
+
+  test('from the notes on the bill, and from credit of other notes as far as it was not taken back', async () => {
+    const org = await organization()
+    const [{ id: paid }, { id }] = [await paidBill(org), await draftBill(org, { status: 'POSTED' })]
+    const note = await postedNote(org, paid, less('30'))
+    await postedNote(org, paid, less('5'), { noteType: 'DEBIT' })
+    expect(await said(org, paid, 'creditedAmount', 'debitedAmount', 'allocatedAmount', 'creditableAmount')).toEqual([
+      ['Σ creditNote', '30'], ['Σ debitNote', '5'], ['Σ allocation', '0'],
+      ['totalAmount + debitedAmount − creditedAmount', '75'],
+    ])
+    const settled = () => said(org, id, 'creditedAmount', 'allocatedAmount', 'remainingBalance')
+    const withNotes = 'totalAmount + debitedAmount − paidAmount − allocatedAmount'
+    for (const amount of ['20', '7.5']) await act(org, ALLOCATE, note.id, { billId: id, amount })
+    expect(await settled()).toEqual([['Σ creditNote', '0'], ['Σ allocation', '27.5'], [withNotes, '72.5']])
+    for (const amount of ['1', '1.5']) await act(org, REFUND, note.id, { amount })
+    const uses = await as(org.STAFF).get<Record<'allocations' | 'refunds', { id: string; amount: string }[]>>(
+      `{ billNote(id: "${note.id}") { allocations { id amount } refunds { id amount } } }`)
+    const [, later] = uses.allocations
+    await act(org, TAKE_BACK, note.id, { allocationId: later.id, ...WHY })
+    await act(org, REVERSE_REFUND, note.id, { refundId: uses.refunds[1].id, ...WHY })
+    expect(await settled()).toEqual([['Σ creditNote', '0'], ['Σ allocation', '20'], [withNotes, '80']])
+    const { figures } = await as(org.STAFF).get<Pick<Bill, 'figures'>>(`{ billNote(id: "${note.id}") { ${FIGURES} } }`)
+    const names = ['allocatedAmount', 'refundedAmount', 'unallocatedAmount']
+    expect(figures.filter(({ name }) => names.includes(name)).map(({ formula, value }) => [formula, value])).toEqual([
+      ['Σ allocation', '20'], ['Σ refund', '1'], ['totalAmount − allocatedAmount − refundedAmount', '9'],
+    ])
+    await act(org, TAKE_BACK, note.id, { allocationId: uses.allocations[0].id, ...WHY })
+    expect(await settled()).toEqual([undefined, undefined, ['totalAmount − paidAmount', '100']])
+  })
+})
+
 /** Ordered 1000 at 1.60, received 600, billed before 200; billed now 450 at 1.66. */
 async function workedCase(org: TestOrganization, input: object = {}) {
   await sentOrder(org, { received: '600' })
@@ -191,6 +250,16 @@ describe('the match of a bill says how its figures came about:', () => {
     expect(figure(bill, 'priceVarianceAmount')).toMatchObject({ rounding: 3, value: '1.094' })
     expect(explained(bill.figures, VARIANCES)).toEqual(shown(bill, VARIANCES))
     expect(figure(bill, 'unorderedAmount')).toMatchObject({ formula: 'Σ amount', value: '15' })
+  })
+
+  test('several lines beyond the order have one sum', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const beyond = [{ description: 'Freight', amount: '15' }, { description: 'Duty', amount: '20.5' }]
+    const lineItems = [...beyond, { poLineId: 'pur-1', qty: '100', unitPrice: '1.6' }]
+    const bill = await checked(org, (await make(org, { linkedPoId: 'pur', lineItems })).id)
+    expect(bill.figures.filter(({ name }) => name === 'unorderedAmount'))
+      .toMatchObject([{ formula: 'Σ amount', value: '35.5', recordId: null }])
   })
 
   test('by the reversed rate, with all its digits, and as it was when rates and settings change later', async () => {
