@@ -6,6 +6,7 @@ import { as } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { ago } from '../support/days.js'
 import { ratesOf } from '../support/make/accounts.js'
+import { client } from '../support/make/bill-notes.js'
 import { CREATE, draftBill, orderBill, PAY, postedBill, sentOrder, supplier } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -77,6 +78,17 @@ describe('a bill without a due date', () => {
     const { id } = await draftBill(org, { ...day, dueDate: '2026-09-09' })
     expect(await read(org, id)).toMatchObject({ dueDateExplanation: '2026-09-09 was given.', paymentTermDays: null })
     expect(await dueOf(org, { billType: 'EMPLOYEE', employeeName: 'Rana', supplierId: null })).toBeNull()
+  })
+
+  test('to a client that names the purchase order of its goods is due by the terms of the client', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000' })
+    const clientId = await client(org)
+    const { prisma } = gateway().database
+    await prisma.purchaseOrder.updateMany({ where: { orgId: org.id }, data: { paymentTermDays: 20 } })
+    await prisma.client.updateMany({ where: { orgId: org.id }, data: { paymentTermDays: 30 } })
+    const toClient = { billType: 'CLIENT', clientId, supplierId: null, linkedPoId: 'pur', billDate: '2026-05-01' }
+    expect(await dueOf(org, toClient)).toBe('2026-05-31')
   })
 
   test('to a client is due by the terms of the sales order, which are amended, else by those of the client', async () => {
