@@ -13,6 +13,7 @@ import {
   act, ALLOCATE, CREATE, owedOn, paid, parts, REFUND, restOf, REVERSE_REFUND as REVERSE_PARTY_REFUND, TAKE_BACK, usesOf,
   VOID as VOID_PAYMENT,
 } from '../support/make/party-payments.js'
+import { statementsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -192,4 +193,13 @@ test('open credit that is void since counts from its day until today', async () 
   await act(org, VOID_PAYMENT, advance.id, WHY)
   expect(await Promise.all([4, 3, 2, 1, 0].map((days) => account(org, days)))).toEqual(
     [['0', '0'], ['0', '12.5'], ['0', '19.5'], ['0', '19.5'], ['0', '0']])
+})
+
+test('what is dated today needs no look at earlier days, what is dated yesterday does', async () => {
+  const org = await organization()
+  const id = await oldBill(org)
+  await pay(org, id, '1', 2)
+  const past = await statementsOf(() => pay(org, id, '1', 1))
+  const today = await statementsOf(() => as(org.FINANCE).get(PAY, { id, input: { amount: '1' } }))
+  expect(today).toBeLessThan(past)
 })
