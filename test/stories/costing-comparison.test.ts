@@ -94,6 +94,14 @@ describe('a comparison of cost sheets', () => {
     ])
   })
 
+  test('refuses an identifier that is given twice before it looks for the sheet', async () => {
+    const org = await organization()
+    const { errors } = await as(org.STAFF).ask(COMPARE, { ids: ['nowhere', 'nowhere'] })
+    expect(errors?.[0].extensions.detail?.map(({ loc, type }) => [loc.join('.'), type])).toEqual([
+      ['costSheetIds.1', 'sheet_listed_twice'],
+    ])
+  })
+
   test('is exported as CSV: empty where a sheet has no such row, and harmless in a spreadsheet', async () => {
     const org = await organization()
     const [a, b] = [

@@ -145,6 +145,7 @@ describe('a comparison', () => {
       shell.name, figures(shell.costs), String(shell.variance), String(shell.variancePercent), figures(shell.deltas),
     ]).toEqual(['Shell  Fabric', ['2', '2.5'], '0.5', '25', ['0', '0.5']])
     expect([zip.name, figures(zip.costs), String(zip.variancePercent)]).toEqual(['Zip', ['null', '0.2'], '100'])
+    expect(compare([sheet(row('MATERIAL', ' Zip ', '1'))], 0).materialCosts[0].name).toBe('Zip')
   })
 
   test('puts labour apart from processing, and logistics among the overheads', () => {
@@ -191,6 +192,7 @@ describe('a comparison', () => {
     const { cheapest, overheadCosts: [air] } = compare([partial, sheet(row('MATERIAL', 'Shell', '2'))], 0)
     expect([cheapest, figures(air.costs)]).toEqual([1, ['null', 'null']])
     expect(compare([partial, partial], 0).cheapest).toBe(0)
+    expect(compare([partial, sheet(row('MATERIAL', 'Shell', '1'))], 0).cheapest).toBe(1)
   })
 })
 

@@ -23,6 +23,12 @@ interface Simulation {
 const simulate = (org: TestOrganization, id: string, input: object) =>
   as(org.STAFF).get<Simulation>(SIMULATE, { id, input })
 
+/** The place, the type and the figures of each fault of a simulation. */
+async function faultsOf(org: TestOrganization, id: string, input: object) {
+  const { errors } = await as(org.STAFF).ask(SIMULATE, { id, input })
+  return errors?.[0].extensions.detail?.map(({ loc, type, ctx }) => [loc.join('.'), type, ...(ctx ? [ctx] : [])])
+}
+
 describe('a simulation of a cost sheet', () => {
   test('changes nothing where nothing is given, and names what moves the total most', async () => {
     const org = await organization()
@@ -160,6 +166,39 @@ describe('a simulation of a cost sheet', () => {
     const targetMargin = { kind: 'NET', percent: '40' }
     expect((await simulate(org, id, { targetMargin })).targetPrice).toBeNull()
     expect((await simulate(org, id, { targetMargin, orderQuantity: '2000' })).targetPrice?.price).toBe('7.4417')
+  })
+
+  test('has a price for a margin close to the whole price', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    // 4.465 / (1 − 0.995)
+    expect((await simulate(org, id, { targetMargin: { kind: 'NET', percent: '99.5' } })).targetPrice?.price).toBe('893')
+  })
+
+  test('says why it refuses a figure, a currency, and a freight that replaces none', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const input = {
+      tolerancePercent: '100000', orderQuantity: '1000000000000', targetMargin: { kind: 'NET', percent: '100' },
+      exchangeRates: [
+        { currency: 'CHF', rate: '10000000000' }, { currency: 'USD', rate: '1' }, { currency: 'CHF', rate: '2' },
+      ],
+      freight: { insteadOf: 'rail', transportMode: 'sea', quantity: '1000000000000' },
+    }
+    expect(await faultsOf(org, id, input)).toEqual([
+      ['input.tolerancePercent', 'decimal_max_digits', { max_digits: 5 }],
+      ['input.orderQuantity', 'decimal_max_digits', { max_digits: 12 }],
+      ['input.exchangeRates.0.rate', 'decimal_max_digits', { max_digits: 10 }],
+      ['input.exchangeRates.0.currency', 'rate_not_used'],
+      ['input.exchangeRates.1.currency', 'rate_of_main_currency'],
+      ['input.exchangeRates.2.currency', 'rate_listed_twice'],
+      ['input.freight.quantity', 'decimal_max_digits', { max_digits: 12 }],
+      ['input.freight.insteadOf', 'no_shipment_by_mode'],
+      ['input.targetMargin.percent', 'less_than', { lt: '100' }],
+    ])
+    const bare = await draftSheet(org, { logisticsItems: [] })
+    const freight = { transportMode: 'sea', rate: '1' }
+    expect(await faultsOf(org, bare.id, { freight })).toEqual([['input.freight', 'no_estimated_shipment']])
   })
 
   test('refuses what cannot be simulated, all faults together, and writes nothing', async () => {

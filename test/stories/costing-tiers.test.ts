@@ -134,6 +134,16 @@ describe('the incoterm of a scenario', () => {
     expect((await scenarios(org, next.id)).map(({ incoterm }) => incoterm)).toEqual(['CIF'])
   })
 
+  test('is the same in a comparison whose first prices all have it', async () => {
+    const org = await organization()
+    const prices = (...incoterms: readonly string[]) =>
+      draftSheet(org, { profitScenarios: incoterms.map((incoterm) => ({ quotedPrice: '6.50', incoterm })) })
+    const [a, b] = [await prices('FOB', 'DDP'), await prices('FOB')]
+    expect(await as(org.STAFF).get(
+      'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { comparison { sameIncoterm } } }', { ids: [a.id, b.id] },
+    )).toEqual({ comparison: { sameIncoterm: true } })
+  })
+
   test('groups the margins of a comparison, so that like is compared with like', async () => {
     const org = await organization()
     const [a, b] = [

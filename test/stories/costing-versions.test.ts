@@ -36,6 +36,13 @@ describe('the versions of a costing', () => {
     })
   })
 
+  test('the next version of a costing changes no other costing', async () => {
+    const org = await organization()
+    const [other, next] = [await approvedSheet(org), await secondVersion(org)]
+    expect(await read(org, other.id)).toMatchObject({ isLatest: true, costing: { latestVersion: 1 } })
+    expect(await read(org, next.id)).toMatchObject({ isLatest: true, costing: { latestVersion: 2 } })
+  })
+
   test('an approved version stays as it was when it is withdrawn, and the next one opens as its copy', async () => {
     const org = await organization()
     const first = await approvedSheet(org)
