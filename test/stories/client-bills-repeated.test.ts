@@ -1,9 +1,9 @@
 // A bill to a client that has the number of a sales order and does not bill it: a warning, before and after its entry.
-import { expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { VOID } from '../support/make/bills.js'
-import { organization } from '../support/make/organization.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { orderAfter } from '../support/make/shipping.js'
@@ -83,4 +83,35 @@ test('the warning names the first line with pieces left to bill; an order withou
     [{ quantity: 700, salesOrderLineId: first.id }], [{ quantity: 500, salesOrderLineId: second.id }],
   ])
   expect(await warned((await draftOrder(org, { lineItems: [] })).documentId)).toEqual([])
+})
+
+describe('a sales order that a client bill names', () => {
+  /** The number of warnings about a bill with these remarks. */
+  const warned = async (org: TestOrganization, notes: string) => (await as(org.FINANCE).get<Warned>(
+    PREVIEW, { input: { billType: 'CLIENT', clientId, totalAmount: '5', notes } })).warnings.length
+  const change = (org: TestOrganization, id: string, data: { documentId?: string; status?: 'CANCELLED' }) =>
+    gateway().database.prisma.salesOrder.updateMany({ where: { orgId: org.id, id }, data })
+
+  test('is found among the first 200 numbers of the bill', async () => {
+    const { org, order: { documentId } } = await orderedShirts()
+    const after = (count: number) =>
+      warned(org, [...Array.from({ length: count }, (_, index) => String(1000 + index)), documentId].join(' '))
+    expect([await after(0), await after(199), await after(200)]).toEqual([1, 1, 0])
+  })
+
+  test('is found by a number of up to 40 letters', async () => {
+    const { org, order: { id } } = await orderedShirts()
+    const found = []
+    for (const documentId of [`SO-${'7'.repeat(37)}`, `SO-${'7'.repeat(38)}`]) {
+      await change(org, id, { documentId })
+      found.push(await warned(org, documentId))
+    }
+    expect(found).toEqual([1, 0])
+  })
+
+  test('and that was cancelled has no warning', async () => {
+    const { org, order: { id, documentId } } = await orderedShirts()
+    await change(org, id, { status: 'CANCELLED' })
+    expect(await warned(org, documentId)).toBe(0)
+  })
 })

@@ -172,6 +172,18 @@ describe('the list', () => {
     expect(await earned(org, 'so-b', 'actualMargin materialCost')).toEqual({ actualMargin: null, materialCost: '0' })
   })
 
+  test('adds up what is unknown and what is known of all orders', async () => {
+    const { org, sheet } = await earningHouse('EUR', [])
+    for (const id of ['so-a', 'so-b']) await earningOrder(org, id, { costSheetId: sheet })
+    await otherBills(org, 'so-a')
+    for (const id of ['so-a', 'so-b']) await billedTo(org, id)
+    // There is no rate from USD for the sheet of both. 2 × 2700.5 − 265.55 = 5135.45, which are 95.08 % of 5401.
+    expect((await list(org)).totals).toMatchObject({
+      orderCount: 2, unconvertedCount: 2, withoutPromisedMargin: 2, withoutActualMargin: 0, billedRevenue: '5401',
+      actualCost: '265.55', actualMargin: '5135.45', actualMarginPercent: '95.08',
+    })
+  })
+
   test('takes cursors of its own alone, and a hundred values of a condition', async () => {
     const { org } = await earningHouse('EUR', [])
     await earningOrder(org, 'so-a')
