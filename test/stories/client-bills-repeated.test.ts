@@ -36,6 +36,10 @@ async function orderedShirts() {
   return { org, order, lineItems }
 }
 
+/** The warnings about a bill with these remarks. */
+const warningsOf = async (org: TestOrganization, notes: string) => (await as(org.FINANCE).get<Warned>(
+  PREVIEW, { input: { billType: 'CLIENT', clientId, totalAmount: '5', notes } })).warnings
+
 test.each([
   ['its number', (number: string) => ({ billNumber: `${number}/1` })],
   ['its notes', (number: string) => ({ notes: `As agreed for (${number.toLowerCase()}).` })],
@@ -71,8 +75,7 @@ test('the warning names the first line with pieces left to bill; an order withou
   const { org, order: { id, documentId }, lineItems: [first, second] } = await orderedShirts()
   const [half, rest] = [{ salesOrderLineId: first.id, quantity: 100 }, { salesOrderLineId: first.id, quantity: 200 }]
   const BILL_LINES = 'mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) { id } }'
-  const warned = async (notes: string) => (await as(org.FINANCE).get<Warned>(
-    PREVIEW, { input: { billType: 'CLIENT', clientId, totalAmount: '5', notes } })).warnings
+  const warned = (notes: string) => warningsOf(org, notes)
   // 300 and 500 were ordered.
   const found = []
   for (const line of [half, rest]) {
@@ -86,9 +89,7 @@ test('the warning names the first line with pieces left to bill; an order withou
 })
 
 describe('a sales order that a client bill names', () => {
-  /** The number of warnings about a bill with these remarks. */
-  const warned = async (org: TestOrganization, notes: string) => (await as(org.FINANCE).get<Warned>(
-    PREVIEW, { input: { billType: 'CLIENT', clientId, totalAmount: '5', notes } })).warnings.length
+  const warned = async (org: TestOrganization, notes: string) => (await warningsOf(org, notes)).length
   const change = (org: TestOrganization, id: string, data: { documentId?: string; status?: 'CANCELLED' }) =>
     gateway().database.prisma.salesOrder.updateMany({ where: { orgId: org.id, id }, data })
 
