@@ -8,7 +8,7 @@ import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { deliver, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
 import { rowsOf } from '../support/records.js'
-import { refused } from '../support/refused.js'
+import { refused, whyOf } from '../support/refused.js'
 
 useGateway()
 
@@ -218,6 +218,38 @@ describe('the bill of a sales order', () => {
       subtotal: '360',
     })
     expect(await billedOf(org, order.id)).toEqual([0, 120])
+  })
+
+  test('says of each reason what is wrong with which line', async () => {
+    const org = await house()
+    const why = (id: string, input: object = {}) =>
+      whyOf(org, org.FINANCE, BILL, { id, input: { basis: 'ORDERED', ...input } })
+    const draft = await draftOrder(org)
+    expect(await why(draft.id))
+      .toEqual(['CONFLICT', 'order_not_billable', { document: draft.documentId, state: 'DRAFT' }])
+    const order = await orderAfter(org, 1)
+    const [{ id: first }] = order.lineItems
+    const lineItems = [[first, 301], ['nope', 1], [first, 1]].map(([salesOrderLineId, quantity]) => ({ salesOrderLineId, quantity }))
+    expect(await why(order.id, { lineItems })).toEqual([
+      'BAD_USER_INPUT', ['lineItems.0.quantity', 'exceeds_billable_pieces', { le: 300 }],
+      ['lineItems.1.salesOrderLineId', 'no_such_line', { document: order.documentId, id: 'nope' }],
+      ['lineItems.2.salesOrderLineId', 'line_listed_twice'],
+    ])
+    const { id, lineItems: [unpriced] } = await orderAfter(org, 1, { lineItems: [{ styleSkuId: small, orderQuantity: 800 }] })
+    expect(await why(id))
+      .toEqual(['BAD_USER_INPUT', ['lineItems', 'bill_without_price', { salesOrderLineId: unpriced.id, itemNumber: 1 }]])
+  })
+
+  test('has its lines in the order of their numbers, whichever was changed last', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 1)
+    await gateway().database.prisma.salesOrderLine.updateMany({
+      where: { orgId: org.id, id: first.id }, data: { unitPrice: '2.5' },
+    })
+    expect((await bill(org, id, { basis: 'ORDERED' })).data?.billSalesOrder).toMatchObject({
+      lineItems: [{ qty: '300', unitPrice: '2.5' }, { qty: '500', unitPrice: '3' }],
+      salesOrderLines: [{ salesOrderLine: { itemNumber: 1 } }, { salesOrderLine: { itemNumber: 2 } }],
+    })
   })
 
   test('needs a price for each line, a confirmed order, and somebody who may', async () => {
