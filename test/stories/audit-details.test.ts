@@ -9,7 +9,7 @@ import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { orderAfter } from '../support/make/shipping.js'
-import { approvedRequest, draftOrderOf, linked, materials, ORDER, received } from '../support/make/stock.js'
+import { approvedRequest, materials, ORDER } from '../support/make/stock.js'
 
 useGateway()
 
@@ -122,22 +122,6 @@ describe('parts that are changed where they are', () => {
     const { before, after } = (await changedIn(org, 'pur')).PurchaseOrderLine as Readonly<Record<string, Changed[]>>
     expect([before, after]).toMatchObject([[{ id: 'pur-1', quantity: '1000' }], [{ id: 'pur-1', quantity: '900' }]])
     expect(before[0]).not.toHaveProperty('orgId')
-  })
-
-  test('stand in the line of a request whose order is closed short: what it brought, and what is to be bought again', async () => {
-    const org = await organization()
-    await materials(org, { poplin: '0' })
-    const line = { materialId: 'poplin', requiredQty: '100', warehouseAvailableQty: '0' }
-    const request = await approvedRequest(org, [line])
-    const order = await draftOrderOf(org, { poplin: '100' })
-    await linked(org, request, order)
-    await as(org.FINANCE).get(ORDER.send, { id: order.id })
-    await received(org, order, '40')
-    await as(org.FINANCE).get(ORDER.close, { id: order.id, input: { reason: 'Sold out' } })
-    const changed = await changedIn(org, request.id)
-    expect(shown(changed, 'MaterialRequestLine', 'itemNumber', 'requiredQty')).toEqual({
-      before: [[1, '100']], after: [[1, '60'], [2, '40']],
-    })
   })
 
   test('stand in the line of a release: the reservations that ended', async () => {

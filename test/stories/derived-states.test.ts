@@ -1,10 +1,14 @@
 // The states that follow from other documents, as `selvedge reconcile` compares them: those of the demo data do, and
 // each that was changed without the gateway is found.
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { operatorOf } from '../../src/cli/operator.js'
 import { compareStates } from '../../src/cli/reconcile-states.js'
 import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
+import { less, postedNote } from '../support/make/bill-notes.js'
+import { draftBill, paidBill, partiallyPaidBill, PAY, postedBill, voidedBill } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
 import { CHANGED_BY_HAND, TOLD } from '../support/stories/wrong-states.js'
 
 useGateway({}, undefined, plantedDatabase)
@@ -33,5 +37,37 @@ test('each state that was changed without the gateway is found, with the one tha
   for (const statement of CHANGED_BY_HAND) await pool.query(statement)
   const { summary, details } = await compared('mill')
   expect([...details].sort()).toEqual(TOLD)
-  expect(summary).toBe('The mill (mill): 9 kinds of states, 9 differences')
+  expect(summary).toBe('Selvedge Mill (mill): 9 kinds of states, 9 differences')
+})
+
+describe('the states of bills', () => {
+  const REVERSE = 'mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { status } }'
+
+  /** Reverses the first payment of a bill, and returns the state that it leaves. */
+  async function reversed(org: TestOrganization, id: string): Promise<string> {
+    const { payments: [payment] } = await as(org.STAFF).get<{ payments: { id: string }[] }>(`{ bill(id: "${id}") { payments { id } } }`)
+    const input = { paymentId: payment.id, reason: 'Bounced' }
+    return (await as(org.FINANCE).get<{ status: string }>(REVERSE, { id, input })).status
+  }
+
+  test('follow from the payments that stand and from notes, whatever was paid before', async () => {
+    const org = await organization()
+    await draftBill(org)
+    await voidedBill(org)
+    const [posted, part, paid, settled] = [
+      await postedBill(org), await partiallyPaidBill(org), await paidBill(org), await postedBill(org),
+    ]
+    await postedNote(org, settled.id, less('100'))
+    await as(org.FINANCE).get(PAY, { id: part.id, input: { amount: '5' } })
+    expect(await reversed(org, part.id)).toBe('PARTIALLY_PAID')
+    expect(await reversed(org, (await paidBill(org)).id)).toBe('POSTED')
+    expect((await compared(org.id)).details).toEqual([])
+    const wrong = [
+      [posted, 'PAID', 'POSTED'], [part, 'POSTED', 'PARTIALLY_PAID'], [paid, 'PARTIALLY_PAID', 'PAID'],
+      [settled, 'POSTED', 'PAID'],
+    ] as const
+    for (const [{ id }, status] of wrong) await gateway().database.prisma.bill.updateMany({ where: { id }, data: { status } })
+    expect([...(await compared(org.id)).details].sort()).toEqual(wrong.map(([{ id, billNumber }, status, follows]) =>
+      `  differs  Bill ${id} (${billNumber}): status is ${status}, from its payments and notes follows ${follows}`).sort())
+  })
 })
