@@ -1,4 +1,4 @@
-// The types of the served OpenAPI document for the tests, and a validator of bodies with its schemas.
+// The types of the served OpenAPI document for the tests, its schemas in few words, and a validator with its schemas.
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -7,6 +7,12 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 interface Media {
   readonly schema: { readonly $ref?: string }
   readonly example: Json
+}
+
+interface Answered {
+  readonly description: string
+  readonly headers?: object
+  readonly content: Readonly<Record<string, Media>>
 }
 
 export interface Operation {
@@ -18,12 +24,14 @@ export interface Operation {
   readonly parameters?: readonly {
     readonly name: string
     readonly in: string
+    readonly required: boolean
     readonly example?: Json
     readonly schema: object
   }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Media>> }>>
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> }
+  readonly responses: Readonly<Record<string, Answered>>
   readonly 'x-roles'?: readonly string[]
+  readonly 'x-permission'?: string
   readonly 'x-roles-by-action'?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -51,6 +59,48 @@ export const operationsOf = ({ paths }: OpenApi) =>
 export function wordsOf({ components }: OpenApi, schema: string, member: string): readonly string[] | undefined {
   const found = components.schemas[schema]?.properties?.[member]
   return found?.enum ?? found?.anyOf?.find((each) => each.enum)?.enum
+}
+
+/** The parts of a schema that `spelled` knows. */
+export interface Shape {
+  readonly $ref?: string
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+  readonly default?: string | number
+  readonly additionalProperties?: boolean
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+}
+
+/** A schema in few words: `string-date-time`, `[Bill]`, `number|null`, `integer(1..100)=20`. */
+export const spelled = (shape: Shape): string =>
+  kindOf(shape) + (shape.default === undefined ? '' : `=${shape.default}`)
+
+function kindOf(shape: Shape): string {
+  const { $ref, type, anyOf, items, minItems, minimum, maximum } = shape
+  if ($ref !== undefined) return $ref.replace('#/components/schemas/', '')
+  if (anyOf) return anyOf.map(spelled).join('|')
+  if (type === 'array') return `[${spelled(items ?? {})}]${minItems === undefined ? '' : `>=${minItems}`}`
+  const marks = [shape.format, shape.enum && 'word', shape.pattern && 'pattern', shape.additionalProperties && 'open']
+  const range = minimum === undefined && maximum === undefined ? '' : `(${minimum ?? ''}..${maximum ?? ''})`
+  return [type ?? 'anything', ...marks].filter(Boolean).join('-') + range
+}
+
+/** The members of an object by their kinds: `{ string: 'id name', 'number?': 'price' }`. One with `?` may be absent. */
+export function spelledMembers({ properties = {}, required = [] }: Shape): Readonly<Record<string, string>> {
+  const names = new Map<string, readonly string[]>()
+  for (const [name, shape] of Object.entries(properties)) {
+    const kind = `${spelled(shape)}${required.includes(name) ? '' : '?'}`
+    names.set(kind, [...(names.get(kind) ?? []), name])
+  }
+  return Object.fromEntries([...names].map(([kind, all]) => [kind, all.join(' ')]))
 }
 
 /** Schemas whose objects may have undeclared members: refusals. */
