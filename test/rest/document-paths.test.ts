@@ -166,6 +166,89 @@ describe('the paths', () => {
   })
 })
 
+/** Row → a part of the example of its answer, with the figures that follow from one another. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  'POST /material-requests/{mr_id}/approve': {
+    totalEstimatedAmount: 2772.8,
+    lineItems: [
+      {
+        id: 'mr-1-1', materialRequestId: 'mr-1', requiredQty: 1993, warehouseAvailableQty: 260, qtyToPurchase: 1733,
+        itemNumber: 1, materialId: 'mat-1', materialName: 'Poplin 120 g, white', supplierId: 'sup-1',
+        supplierName: 'Boğaz Dokuma A.Ş.', uom: 'm', linkedPoLineId: 'pur-4-1', status: 'Pending', notes: null,
+        unitPrice: 1.6, estimatedAmount: 2772.8,
+      },
+    ],
+    approvalHistory: [
+      {
+        action: 'approve', performedById: 'u-mill-manager', performedByName: 'Mona Selvage',
+        performedAt: '2026-03-05T09:30:00Z',
+      },
+    ],
+  },
+  'POST /bills': {
+    billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30',
+    sourceOfFunds: 'bank', taxRate: 10, subtotal: 160, taxAmount: 16, totalAmount: 176,
+    lineItems: [{ description: 'Poplin', qty: 100, billQty: 100, unitPrice: 1.6, amount: 160, uom: 'm' }],
+  },
+  'POST /quotes/{quote_id}/convert-to-sales-order': {
+    sales_order_id: 'so_01k0example', document_id: 'SO-2026-00010',
+    sales_order: {
+      id: 'so_01k0example', documentId: 'SO-2026-00010',
+      lineItems: [
+        {
+          styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z',
+        },
+      ],
+      shipmentSchedule: [{ shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }],
+    },
+  },
+  'PATCH /api/v1/expense-requests/{expense_request_id}/approve': {
+    totalAmount: '120.00',
+    lineItems: ['45.00', '75.00'].map((amount) => ({
+      expenseRequestId: 'er-1', managementAccountId: 'ma-6', createdAt: '2026-03-03T08:00:00Z', amount,
+    })),
+  },
+  'POST /api/v1/costings/compare': {
+    comparison: {
+      overheadCosts: [
+        { name: 'Logistics: air', costs: [0.471, 0.471], variance: 0, variancePercent: 0 }, { name: 'commission' },
+      ],
+      totals: [4.465, 4.1872],
+    },
+  },
+  'POST /costings/{costing_id}/withdraw': {
+    success: true, cost_sheet_id: 'cs-2-v1', document_id: 'CS-2026-00002', version_number: 1, status: 'Draft',
+  },
+  'PATCH /api/v1/costings/{costing_id}': {
+    success: true, cost_sheet_id: 'cs-1-v1', document_id: 'CS-2026-00001', version_number: 1, status: 'Draft',
+  },
+}
+
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /bills': {
+    billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30',
+    sourceOfFunds: 'bank', taxRate: 10,
+    lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm' }],
+  },
+  'POST /quotes/{quote_id}/convert-to-sales-order': {
+    etd: '2026-07-10T00:00:00Z',
+    shipmentSchedule: [{ shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }],
+    lineItems: [
+      { styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z' },
+    ],
+  },
+}
+
+describe('the examples', () => {
+  test.each(Object.entries(ANSWERS))('of %s have an answer that is right', (row, answer) => {
+    expect(operationOf(row).responses['200'].content['application/json'].example).toMatchObject(answer)
+  })
+
+  test.each(Object.entries(BODIES))('of %s have a body that is right', (row, body) => {
+    expect(operationOf(row).requestBody?.content['application/json'].example).toEqual(body)
+  })
+})
+
 test('the gateway, its groups of paths and its credentials are named', () => {
   expect(document.info).toMatchObject({
     title: 'Selvedge', version: '0.1.0', contact: { name: 'The operator of this gateway' },
