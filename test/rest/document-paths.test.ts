@@ -166,6 +166,15 @@ describe('the paths', () => {
   })
 })
 
+const ORDERED = {
+  styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z',
+}
+const SHIPPED = { shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }
+const BILL = {
+  billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30',
+  sourceOfFunds: 'bank', taxRate: 10,
+}
+
 /** Row → a part of the example of its answer, with the figures that follow from one another. */
 const ANSWERS: Readonly<Record<string, object>> = {
   'POST /material-requests/{mr_id}/approve': {
@@ -186,20 +195,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
     ],
   },
   'POST /bills': {
-    billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30',
-    sourceOfFunds: 'bank', taxRate: 10, subtotal: 160, taxAmount: 16, totalAmount: 176,
+    ...BILL, subtotal: 160, taxAmount: 16, totalAmount: 176,
     lineItems: [{ description: 'Poplin', qty: 100, billQty: 100, unitPrice: 1.6, amount: 160, uom: 'm' }],
   },
   'POST /quotes/{quote_id}/convert-to-sales-order': {
     sales_order_id: 'so_01k0example', document_id: 'SO-2026-00010',
     sales_order: {
       id: 'so_01k0example', documentId: 'SO-2026-00010',
-      lineItems: [
-        {
-          styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z',
-        },
-      ],
-      shipmentSchedule: [{ shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }],
+      lineItems: [ORDERED], shipmentSchedule: [SHIPPED],
     },
   },
   'PATCH /api/v1/expense-requests/{expense_request_id}/approve': {
@@ -226,16 +229,10 @@ const ANSWERS: Readonly<Record<string, object>> = {
 
 const BODIES: Readonly<Record<string, object>> = {
   'POST /bills': {
-    billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30',
-    sourceOfFunds: 'bank', taxRate: 10,
-    lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm' }],
+    ...BILL, lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm' }],
   },
   'POST /quotes/{quote_id}/convert-to-sales-order': {
-    etd: '2026-07-10T00:00:00Z',
-    shipmentSchedule: [{ shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }],
-    lineItems: [
-      { styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z' },
-    ],
+    etd: '2026-07-10T00:00:00Z', shipmentSchedule: [SHIPPED], lineItems: [ORDERED],
   },
 }
 
