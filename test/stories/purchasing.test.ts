@@ -176,8 +176,16 @@ const ENTRY_MEMBERS = [
   'comments',
 ]
 const LINKED_MEMBERS = ['id', 'documentId', 'supplierName', 'status', 'createdAt', 'linkedMrId', 'total']
+const PRODUCTION_MEMBERS = [
+  'id', 'documentId', 'status', 'styleId', 'quantity', 'plannedStart', 'plannedEnd', 'styleName',
+]
+const PURCHASE_MEMBERS = [
+  'id', 'documentId', 'status', 'supplierId', 'currency', 'createdAt', 'expectedAt', 'supplierName', 'total',
+]
 
 interface Approved {
+  readonly production_order: object
+  readonly purchase_order: object
   readonly lineItems: readonly object[]
   readonly approvalHistory: readonly object[]
   readonly linkedPurchaseOrders: readonly object[]
@@ -214,9 +222,11 @@ describe('the demo factory', () => {
     const { status, body } = await as(org.MANAGER).rest('POST', '/material-requests/mr-1/approve', {
       comments: 'Go ahead.',
     })
-    const { lineItems, approvalHistory, linkedPurchaseOrders } = body as Approved
+    const { lineItems, approvalHistory, linkedPurchaseOrders, ...orders } = body as Approved
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(MEMBERS)
+    expect(Object.keys(orders.production_order)).toEqual(PRODUCTION_MEMBERS)
+    expect(Object.keys(orders.purchase_order)).toEqual(PURCHASE_MEMBERS)
     expect(lineItems.map((line) => Object.keys(line))).toEqual(Array(8).fill(LINE_MEMBERS))
     expect(approvalHistory.map((entry) => Object.keys(entry))).toEqual(Array(2).fill(ENTRY_MEMBERS))
     expect(linkedPurchaseOrders.map((order) => Object.keys(order))).toEqual([LINKED_MEMBERS])

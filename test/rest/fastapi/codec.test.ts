@@ -16,8 +16,24 @@ describe('values', () => {
       '1.5', '-0.0001', '"1.5"',
     ])
     expect(sent(list(number()), ['1', '2.5'])).toBe('[1,2.5]')
-    expect([sent(numberOrZero(), null), sent(numberOrZero(), '1.50')]).toEqual(['0', '1.5'])
+    expect([null, undefined, '1.50'].map((data) => sent(numberOrZero(), data))).toEqual(['0', '0', '1.5'])
     expect(oneOf(['bearer'], 'The type').schema).toEqual({ type: 'string', enum: ['bearer'], description: 'The type' })
+  })
+
+  test('have a schema that says what they are, with a description if they have one', () => {
+    expect([text(), integer(), flag(), number(), numberOrZero()].map(({ schema }) => schema)).toEqual([
+      { type: 'string' }, { type: 'integer' }, { type: 'boolean' }, { type: 'number' }, { type: 'number' },
+    ])
+    expect(moment('When').schema).toEqual({ type: 'string', format: 'date-time', description: 'When' })
+    expect(list(nullable(text('A word')), 'Words').schema).toEqual({
+      type: 'array', items: { anyOf: [{ type: 'string', description: 'A word' }, { type: 'null' }] },
+      description: 'Words',
+    })
+    expect(maybe(integer('Pieces')).schema).toEqual({ type: 'integer', description: 'Pieces' })
+    const { type, pattern = '' } = decimal().schema
+    const fits = (written: string) => new RegExp(pattern).test(written)
+    expect([type, ['0', '-12.50', '120.00'].every(fits), ['', '.5', '1.', '1e2', '1,5'].some(fits)])
+      .toEqual(['string', true, false])
   })
 })
 

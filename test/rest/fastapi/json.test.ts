@@ -1,7 +1,7 @@
 // JSON as Python reads it, and as FastAPI repeats it in a fault.
 import { describe, expect, it } from '@jest/globals'
 import { isSameNumber, plainDecimal } from '../../../rest-compat/fastapi/json/decimal.js'
-import { printAnswer, printJson } from '../../../rest-compat/fastapi/json/printer.js'
+import { printAnswer, printJson, printList } from '../../../rest-compat/fastapi/json/printer.js'
 import { readJson } from '../../../rest-compat/fastapi/json/reader.js'
 import { numberOf } from '../../../rest-compat/fastapi/json/value.js'
 
@@ -17,6 +17,7 @@ describe('a JSON text', () => {
     ['[NaN,-Infinity,1e400,-0.0]', '[null,null,null,-0.0]'],
     ['["\\ud800","\\u0000","é","\\u2028"]', '["\\ud800","\\u0000","é","\u2028"]'],
     ['{"__proto__":{"polluted":true}}', '{"__proto__":{"polluted":true}}'],
+    ['["\\"\\\\\\/\\b\\f\\n\\r\\t"]', '["\\"\\\\/\\b\\f\\n\\r\\t"]'],
   ])('is echoed as the value it has: %s', (json, echoed) => {
     expect(echo(json)).toBe(echoed)
   })
@@ -26,6 +27,39 @@ describe('a JSON text', () => {
     expect(echo(nested(9000))).toBe(nested(9000))
     expect(echo(nested(100_000))).toBe('"unreadable"')
     expect(echo('{"a":'.repeat(100_000))).toBe('"unreadable"')
+    const around = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
+    expect(echo(around(10_000))).toBe(around(10_000))
+    expect(echo(around(10_001))).toBe('"unreadable"')
+  })
+
+  it('may have an integer of 4300 digits, and is unreadable with one more', () => {
+    const ones = '1'.repeat(4300)
+    expect([ones, `-${ones}`].map(echo)).toEqual([ones, `-${ones}`])
+    expect([`1${ones}`, `-1${ones}`].map(echo)).toEqual(['"unreadable"', '"unreadable"'])
+  })
+
+  it.each<readonly [json: string, error: string, at: number]>([
+    ['', 'Expecting value', 0],
+    ['nul', 'Expecting value', 0],
+    ['[-]', 'Expecting value', 1],
+    ['01', 'Extra data', 1],
+    ['1.', 'Extra data', 1],
+    [' [1] x', 'Extra data', 5],
+    ['["a', 'Unterminated string starting at', 1],
+    ['"\\', 'Unterminated string starting at', 0],
+    ['"\\x', 'Invalid \\escape', 1],
+    ['"\\u0041', 'Invalid \\uXXXX escape', 2],
+    ['"\\u004"', 'Invalid \\uXXXX escape', 2],
+    ['"\\u00zz"', 'Invalid \\uXXXX escape', 2],
+    ['"a\tb"', 'Invalid control character at', 2],
+    ['[1,]', 'Illegal trailing comma before end of array', 2],
+    ['{"a":1 , }', 'Illegal trailing comma before end of object', 7],
+    ['{"a" 1}', "Expecting ':' delimiter", 5],
+    ['{"a":1 "b"}', "Expecting ',' delimiter", 7],
+    ['{a:1}', 'Expecting property name enclosed in double quotes', 1],
+    ['{"a":1,2}', 'Expecting property name enclosed in double quotes', 7],
+  ])('has its first fault at its place: %s', (json, error, at) => {
+    expect(readJson(Buffer.from(json))).toEqual({ syntax: { error, at } })
   })
 
   const BE16 = (text: string) => Buffer.from(text, 'utf16le').swap16()
@@ -36,6 +70,8 @@ describe('a JSON text', () => {
     ['UTF-16', BE16('["é"]')],
     ['UTF-16, marked', marked([0xfe, 0xff], BE16('["é"]'))],
     ['UTF-16, little end first', Buffer.from('["é"]', 'utf16le')],
+    ['UTF-16, little end first, marked', marked([0xff, 0xfe], Buffer.from('["é"]', 'utf16le'))],
+    ['UTF-8, marked', marked([0xef, 0xbb, 0xbf], Buffer.from('["é"]'))],
     ['UTF-32', LE32('["é"]').swap32()],
     ['UTF-32, marked', marked([0, 0, 0xfe, 0xff], LE32('["é"]').swap32())],
     ['UTF-32, little end first', LE32('["é"]')],
@@ -53,6 +89,14 @@ describe('a JSON text', () => {
     expect(wrong.map(echo)).toEqual(wrong.map(() => '"unreadable"'))
     // The last character that there is.
     expect(echo(Buffer.concat([LE32('["'), Buffer.from([0xff, 0xff, 0x10, 0]), LE32('"]')]))).toBe('["\u{10ffff}"]')
+  })
+
+  it('is told by four bytes or two, and is UTF-8 with three', () => {
+    const ofOne = [LE32('1'), LE32('1').swap32()]
+    const ofTwo = [Buffer.from('12', 'utf16le'), BE16('12'), LE32('12'), LE32('12').swap32()]
+    expect([...ofOne, ...ofTwo].map(echo)).toEqual(['1', '1', '12', '12', '12', '12'])
+    expect(readJson(Buffer.from([0x31, 0, 0x20]))).toEqual({ syntax: { error: 'Extra data', at: 1 } })
+    expect(readJson(Buffer.from([0, 0x31, 0x20]))).toEqual({ syntax: { error: 'Expecting value', at: 0 } })
   })
 
   it('counts positions in code points', () => {
@@ -80,10 +124,34 @@ describe('a number', () => {
     expect(isSameNumber('0.1', '0.1000000000000000055511151231257827')).toBe(false)
   })
 
+  it('is infinite if it is larger than every double', () => {
+    expect(['1e400', '-1e400', '1e308', '1.50'].map(numberOf)).toEqual([Infinity, -Infinity, 1e308, 1.5])
+  })
+
   it('is answered with the digits that a double does not hold, and repeated in a fault as the double', () => {
     const long = numberOf('12345678901234.56789')
     expect([printAnswer({ long, short: numberOf('1.50') }), printJson({ long })]).toEqual([
       '{"long":12345678901234.56789,"short":1.5}', '{"long":12345678901234.568}',
     ])
+  })
+})
+
+describe('a printed text', () => {
+  it('has null where a list has no value', () => {
+    expect(printJson([undefined, { a: undefined, b: [] }])).toBe('[null,{"b":[]}]')
+  })
+
+  it('hides no fault of an answer that JSON cannot print', () => {
+    expect(() => printAnswer({ size: 1n })).toThrow('BigInt')
+  })
+
+  it('has as many items of a list as fit, and a first one that is much too long in short', () => {
+    const print = (items: readonly string[]) => printList(items, { mostBytes: 1000, shortened: () => null })
+    // 166 items with 165 commas and two brackets have 997 bytes.
+    const { text, left } = print(Array.from({ length: 1000 }, () => 'abc'))
+    expect([text.length, left]).toEqual([997, 834])
+    const [long, longer] = ['x'.repeat(1900), 'x'.repeat(2500)]
+    expect(print([long, 'y'])).toEqual({ text: `["${long}"]`, left: 1 })
+    expect(print([longer, 'y'])).toEqual({ text: '[null,"y"]', left: 0 })
   })
 })

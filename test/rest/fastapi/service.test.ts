@@ -1,6 +1,7 @@
 // A service of other rows than the ERP's answers as FastAPI does, in its order and byte for byte.
 import { describe, expect, test } from '@jest/globals'
 import { withoutRow } from '../../../rest-compat/fastapi/answer.js'
+import { record, text } from '../../../rest-compat/fastapi/codec.js'
 import { oauthError } from '../../../rest-compat/fastapi/oauth.js'
 import { openApiDocument } from '../../../rest-compat/fastapi/openapi/document.js'
 import { refused } from '../../../rest-compat/fastapi/refusal.js'
@@ -106,6 +107,13 @@ describe('a refusal', () => {
     expect([detail.length > 10, detail.length + more]).toEqual([true, 300])
   })
 
+  test('counts faults also where an answer could never list them', () => {
+    const pages = JSON.stringify({ title: 'Emma', pages: Array.from({ length: 20_000 }, () => 'x') })
+    const { body } = ask('POST', '/books', { headers: [JSON_TYPE], body: pages })
+    const { detail, more } = JSON.parse(body) as { readonly detail: readonly object[]; readonly more: number }
+    expect([body.length < 1 << 20, detail.length + more]).toEqual([true, 20_000])
+  })
+
   test('repeats no value that is much too long', () => {
     const pages = JSON.stringify({ title: 'Emma', pages: 'x'.repeat(100_000) })
     expect(detailOf(ask('POST', '/books', { headers: [JSON_TYPE], body: pages, mostBytes: 10_000 })))
@@ -189,13 +197,19 @@ describe('pages of other origins', () => {
   })
 })
 
+const OWN = {
+  operationId: 'row', access: ['Open to anyone.'], extensions: { 'x-own': 1 }, security: [], refusals: {},
+}
+const LIBRARY = { info: { title: 'Library' }, tags: { Books: 'All books.' }, securitySchemes: {}, schemas: [] }
+
+test('two schemas of one title cannot be told apart in a document', () => {
+  const other = { ...rows[2], path: '/other', takes: {}, answers: record('Book', 'Another book.', { name: text() }) }
+  expect(() => openApiDocument([...rows, other], LIBRARY, () => OWN)).toThrow('Two schemas have the title Book')
+})
+
 test('the OpenAPI document is printed from the rows', () => {
-  const own = {
-    operationId: 'row', access: ['Open to anyone.'], extensions: { 'x-own': 1 }, security: [], refusals: {},
-  }
-  const document = openApiDocument(
-    rows, { info: { title: 'Library' }, tags: { Books: 'All books.' }, securitySchemes: {}, schemas: [] }, () => own,
-  ) as unknown as Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>
+  type Parts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>
+  const document = openApiDocument(rows, LIBRARY, () => OWN) as unknown as Parts
   expect(document).toMatchObject({
     openapi: '3.1.0', info: { title: 'Library' }, tags: [{ name: 'Books', description: 'All books.' }],
   })
