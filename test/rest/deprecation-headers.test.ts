@@ -109,6 +109,21 @@ describe('REST_DEPRECATION', () => {
   ])('with %s keeps the gateway from starting, in a sentence that says what to do', (_, setting, message) => {
     expect(() => readConfig(settingsOf(doors), { REST_DEPRECATION: setting })).toThrow(new ConfigError(message))
   })
+
+  test.each([
+    'soon', '', '2026-13-01', '2026-01-01T08:00', '2026-01-01T08:00:00+02:00', '2026-01-01T24:00Z', '2026-02-30T00:00Z',
+    '2026-01-01/soon', '2026-01-01/',
+  ])('has only days and moments of the calendar, in UTC: not *=%s', (wrong) => {
+    expect(() => readConfig(settingsOf(doors), { REST_DEPRECATION: `*=${wrong}` })).toThrow(
+      new ConfigError('REST_DEPRECATION has no readable date for *; write 2026-01-01 or 2026-01-01T08:00:00Z'),
+    )
+  })
+
+  test.each([
+    '', '*=2026-02-02/2026-02-02', ' ; *=2026-02-02 ; ', 'POST /bills=2026-02-02T08:00Z\n*=2026-02-02/2026-02-03',
+  ])('may have entries apart by lines, none at all, and an end at once: %j', (right) => {
+    expect(() => readConfig(settingsOf(doors), { REST_DEPRECATION: right })).not.toThrow()
+  })
 })
 
 describe('REST_CORS_ORIGINS', () => {
@@ -120,13 +135,18 @@ describe('REST_CORS_ORIGINS', () => {
     })
     expect([asked.status, asked.text, asked.headers.get('access-control-allow-origin')]).toEqual([204, '', ORIGIN])
     expect(asked.headers.get('access-control-allow-methods')).toBe('POST')
-    expect(asked.headers.get('access-control-allow-headers')).toMatch(/Authorization.*X-Org-Id/)
+    expect(asked.headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, If-None-Match, Idempotency-Key, Prefer, X-API-Key, X-Cost, X-Org-Id, X-User-Id',
+    )
     const refused = await asNobody().rest('GET', '/api-keys', undefined, { origin: ORIGIN })
     expect([refused.status, refused.headers.get('access-control-allow-origin'), refused.headers.get('vary')]).toEqual([
       401, ORIGIN, 'Origin',
     ])
-    for (const name of ['Link', 'Deprecation', 'Sunset', 'Retry-After', 'RateLimit'])
-      expect(refused.headers.get('access-control-expose-headers')).toContain(name)
+    expect(refused.headers.get('access-control-expose-headers')?.split(', ')).toEqual([
+      'Allow', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Preference-Applied', 'RateLimit',
+      'RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'Sunset',
+      'WWW-Authenticate', 'X-Cost', 'X-Request-Id',
+    ])
   })
 
   test('changes nothing for other origins, for other questions, and for paths that are not documented', async () => {
