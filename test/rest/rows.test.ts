@@ -1,6 +1,7 @@
 // A wrong row of the REST table ends the start of the gateway, which names the row.
 import { expect, test } from '@jest/globals'
 import { parse } from 'graphql'
+import { int } from '../../rest-compat/inputs.js'
 import type { Route } from '../../rest-compat/route.js'
 import { routes } from '../../rest-compat/routes.js'
 import { restDoor } from '../../rest-compat/door.js'
@@ -36,6 +37,9 @@ const OVER = {
   example: { path: { mr_id: 'mr-1', action: 'decide' }, body: {}, answer: {} },
 }
 
+const EXAMPLE = { path: { mr_id: 'mr-1' }, body: {}, answer: {} }
+const PAGED = { ...routes[0].takes, query: { page: int({ ge: 1 }) } }
+
 const WRONG: Readonly<Record<string, readonly [rows: () => readonly Route[], says: string]>> = {
   'is there twice': [() => [...routes, routes[0], { ...routes[0] }], 'is there twice'],
   'runs a field that the schema does not have': [
@@ -60,6 +64,18 @@ const WRONG: Readonly<Record<string, readonly [rows: () => readonly Route[], say
     () => withFirst(approval({ successor: 'allowMaterialRequest' })),
     'has no successor allowMaterialRequest in the schema',
   ],
+  'has an example without a name of its path': [
+    () => withFirst(approval({ example: { body: {}, answer: {} } })),
+    'its example /material-requests//approve leads to no row',
+  ],
+  'refuses the body of its example': [
+    () => withFirst(approval({ example: { ...EXAMPLE, body: { comments: true } } })),
+    'its example is refused with {"detail":[{"type":"string_type","loc":["body","comments"]',
+  ],
+  'refuses the query of its example': [
+    () => withFirst(approval({ takes: PAGED, example: { ...EXAMPLE, query: { page: 0 } } })),
+    'its example is refused with {"detail":[{"type":"greater_than_equal","loc":["query","page"]',
+  ],
   'has the path of another row': [
     () => [approval(OVER), ...routes],
     'its example /material-requests/mr-1/approve leads to POST /material-requests/{mr_id}/{action}',
@@ -68,4 +84,10 @@ const WRONG: Readonly<Record<string, readonly [rows: () => readonly Route[], say
 
 test.each(Object.entries(WRONG))('a gateway does not start with a row that %s', async (_, [rows, says]) => {
   await expect(start(rows())).rejects.toThrow(`The REST row ${APPROVAL}: ${says}`)
+})
+
+test('the start says where to log in and where the paths are described', () => {
+  expect(restDoor.greeting('http://erp.test').map((line) => line.replace(/ {2,}/, ' | '))).toEqual([
+    'REST log-in | http://erp.test/auth/login', 'REST, documented | http://erp.test/docs',
+  ])
 })
