@@ -142,6 +142,14 @@ describe('the paths', () => {
     ])
   })
 
+  test('say in their description who may call them, and who may take an action', () => {
+    expect(operationOf('POST /auth/login').description).toContain('\n\nOpen to anyone.')
+    expect(operationOf('GET /api-keys').description).toContain('\n\nRoles: Admin.')
+    const { description } = operationOf('PATCH /api/v1/costings/{costing_id}')
+    expect(description).toContain('\n\nAny user of the organization may call it.')
+    expect(description).toMatch(/\n\nRoles for the action `approve`: [A-Z]/)
+  })
+
   test('say when they refuse in words of their own, and of any record if they name several', () => {
     const { 404: missing } = operationOf('POST /api/v1/costings/compare').responses
     expect([missing.description, missing.content['application/json'].example])

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { asNobody } from '../support/as.js'
-import { spelledMembers, type OpenApi, type Shape } from '../support/openapi.js'
+import { spelledMembers, wordsOf, type OpenApi, type Shape } from '../support/openapi.js'
 
 useGateway()
 
@@ -249,5 +249,16 @@ describe('the schemas', () => {
   test.each(Object.entries(SCHEMAS))('of %s have the members that a client finds there', (name, members) => {
     const shape = document.components.schemas[name] as Shape
     expect([shape.type, spelledMembers(shape)]).toEqual(['object', members])
+  })
+
+  test('have the words that are taken or told there, and no others', () => {
+    expect(wordsOf(document, 'BillCreation', 'status')).toEqual(['draft', 'posted'])
+    expect(wordsOf(document, 'AccessToken', 'token_type')).toEqual(['bearer'])
+    for (const refusal of ['Refusal', 'Invalid']) {
+      expect([...(wordsOf(document, refusal, 'code') ?? [])].sort()).toEqual([
+        'BAD_USER_INPUT', 'CONFLICT', 'DONE_UNREAD', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR', 'NOT_FOUND', 'RATE_LIMITED',
+        'SERVICE_UNAVAILABLE', 'UNAUTHENTICATED',
+      ])
+    }
   })
 })

@@ -1,6 +1,7 @@
 // What REST says of values that the old service took and this gateway cannot keep: its own sentences, with figures.
 // `validation.test.ts` has the bounds.
 import { describe, expect, it } from '@jest/globals'
+import { createBill } from '../../rest-compat/bills.js'
 import { numberOf, type JsonValue } from '../../rest-compat/fastapi/json/value.js'
 import type { Kind } from '../../rest-compat/fastapi/pydantic/kind.js'
 import {
@@ -105,6 +106,17 @@ describe('a value that is kept', () => {
     expect(outcomeOf(dict(['qty', 'none']), sent)).toEqual({
       qty: '12345678901234.5678', width: 12_345_678_901_234.568, lines: [{ qty: 12_345_678_901_234.568 }], none: null,
       is: true,
+    })
+  })
+
+  it('has all its digits in the line of a bill', () => {
+    const [long, text] = [numberOf('0.12345678901234567890'), '0.1234567890123456789']
+    const line = named(['qty', long], ['billQty', long], ['unitPrice', long], ['amount', long], ['width', long])
+    expect(outcomeOf(createBill.takes.body!, named(['billType', 'supplier'], ['lineItems', [line]]))).toMatchObject({
+      billType: 'SUPPLIER',
+      lineItems: [
+        { qty: `${text}0`, billQty: `${text}0`, unitPrice: `${text}0`, amount: `${text}0`, width: 0.12345678901234568 },
+      ],
     })
   })
 
