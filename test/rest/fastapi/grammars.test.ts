@@ -296,6 +296,16 @@ describe('a form', () => {
       .toEqual({ fields: new Map([['a', read]]) })
   })
 
+  it('may have text before it that begins with a line break and has no hyphen', () => {
+    const after = (before: string) => readForm(
+      'multipart/form-data; boundary=XX',
+      Buffer.from(`${before}--XX\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n--XX--\r\n`),
+    )
+    const readings = ['\r\n', '\nsome text\r\n', 'some text\r\n', '\r\na-b\r\n'].map(after)
+    const read = { fields: new Map([['a', '1']]) }
+    expect(readings).toEqual([read, read, INVALID, INVALID])
+  })
+
   it('has bytes that are not UTF-8 as Latin-1', () => {
     const body = '--XX\r\nContent-Disposition: form-data; name=a\r\n\r\n\xff\xe9\r\n--XX--\r\n'
     expect(readForm('multipart/form-data; boundary=XX', Buffer.from(body, 'latin1')))

@@ -4,7 +4,7 @@ import { withoutRow } from '../../../rest-compat/fastapi/answer.js'
 import { record, text } from '../../../rest-compat/fastapi/codec.js'
 import { oauthError } from '../../../rest-compat/fastapi/oauth.js'
 import { openApiDocument } from '../../../rest-compat/fastapi/openapi/document.js'
-import { refused } from '../../../rest-compat/fastapi/refusal.js'
+import { invalid, refused } from '../../../rest-compat/fastapi/refusal.js'
 import { crossOriginHeaders, preflight } from '../../../rest-compat/fastapi/starlette/cross-origin.js'
 import type { RawRequest } from '../../../rest-compat/fastapi/starlette/message.js'
 import { ask, rows } from './service.js'
@@ -105,6 +105,11 @@ describe('a refusal', () => {
     const { detail, more } = JSON.parse(body) as { readonly detail: readonly object[]; readonly more: number }
     expect(body.length).toBeLessThan(10_000)
     expect([detail.length > 10, detail.length + more]).toEqual([true, 300])
+  })
+
+  test('says nothing of other faults where there are none', () => {
+    expect(invalid([]).members).toEqual({ detail: [] })
+    expect(invalid([], 1).members).toEqual({ detail: [], more: 1 })
   })
 
   test('counts faults also where an answer could never list them', () => {
