@@ -269,21 +269,20 @@ describe('a form', () => {
     expect(readForm(urlencoded, Buffer.from(`a=1&&&${'&a=1'.repeat(999)}&&`))).toHaveProperty('fields')
   })
 
+  const FIELD = { fields: new Map([['a', '1']]) }
+  /** Reads a form that has one field behind this beginning. */
+  const fieldAfter = (beginning: string, boundary = 'XX') => readForm(
+    `multipart/form-data; boundary=${boundary}`,
+    Buffer.from(`${beginning}Content-Disposition: form-data; name=a\r\n\r\n1\r\n--${boundary}--\r\n`),
+  )
+
   it('has a boundary of 256 characters at the most', () => {
-    const bounded = (boundary: string) => readForm(
-      `multipart/form-data; boundary=${boundary}`,
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n--${boundary}--\r\n`),
-    )
-    expect(bounded('X'.repeat(256))).toEqual({ fields: new Map([['a', '1']]) })
-    expect(bounded('X'.repeat(257))).toEqual(INVALID)
+    const bounded = (boundary: string) => fieldAfter(`--${boundary}\r\n`, boundary)
+    expect([bounded('X'.repeat(256)), bounded('X'.repeat(257))]).toEqual([FIELD, INVALID])
   })
 
   it('has eight headers to a part, and 4224 characters to a header, at the most', () => {
-    const headed = (headers: string) => readForm(
-      'multipart/form-data; boundary=XX',
-      Buffer.from(`--XX\r\n${headers}Content-Disposition: form-data; name=a\r\n\r\n1\r\n--XX--\r\n`),
-    )
-    const FIELD = { fields: new Map([['a', '1']]) }
+    const headed = (headers: string) => fieldAfter(`--XX\r\n${headers}`)
     expect([headed('X: 1\r\n'.repeat(7)), headed('X: 1\r\n'.repeat(8))]).toEqual([FIELD, INVALID])
     // `X: ` and the value are the whole header.
     expect([headed(`X: ${'1'.repeat(4221)}\r\n`), headed(`X: ${'1'.repeat(4222)}\r\n`)]).toEqual([FIELD, INVALID])
@@ -297,13 +296,9 @@ describe('a form', () => {
   })
 
   it('may have text before it that begins with a line break and has no hyphen', () => {
-    const after = (before: string) => readForm(
-      'multipart/form-data; boundary=XX',
-      Buffer.from(`${before}--XX\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n--XX--\r\n`),
-    )
-    const readings = ['\r\n', '\nsome text\r\n', 'some text\r\n', '\r\na-b\r\n'].map(after)
-    const read = { fields: new Map([['a', '1']]) }
-    expect(readings).toEqual([read, read, INVALID, INVALID])
+    const readings = ['\r\n', '\nsome text\r\n', 'some text\r\n', '\r\na-b\r\n']
+      .map((before) => fieldAfter(`${before}--XX\r\n`))
+    expect(readings).toEqual([FIELD, FIELD, INVALID, INVALID])
   })
 
   it('has bytes that are not UTF-8 as Latin-1', () => {
