@@ -23,7 +23,7 @@ const placesOf = async (org: TestOrganization, id: string, lineItems: readonly o
 
 const freight = { description: 'Freight', amount: '15' }
 
-/** A draft of the order, whose first line has other words than the order, and whose second line is none of the order. */
+/** A draft of the order: its first line has other words than the order's, and its second line is none of the order. */
 async function draftOfOrder(org: TestOrganization): Promise<string> {
   await sentOrder(org, { received: '1000' })
   const cloth = { purchaseOrderLineId: 'pur-1', description: 'Cloth', qty: '100', unitPrice: '1.6' }

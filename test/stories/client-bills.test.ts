@@ -235,7 +235,8 @@ describe('the bill of a sales order', () => {
       ['lineItems.1.salesOrderLineId', 'no_such_line', { document: order.documentId, id: 'nope' }],
       ['lineItems.2.salesOrderLineId', 'line_listed_twice'],
     ])
-    const { id, lineItems: [unpriced] } = await orderAfter(org, 1, { lineItems: [{ styleSkuId: small, orderQuantity: 800 }] })
+    const lines = [{ styleSkuId: small, orderQuantity: 800 }]
+    const { id, lineItems: [unpriced] } = await orderAfter(org, 1, { lineItems: lines })
     expect(await why(id))
       .toEqual(['BAD_USER_INPUT', ['lineItems', 'bill_without_price', { salesOrderLineId: unpriced.id, itemNumber: 1 }]])
   })

@@ -66,7 +66,8 @@ describe('the states of bills', () => {
       [posted, 'PAID', 'POSTED'], [part, 'POSTED', 'PARTIALLY_PAID'], [paid, 'PARTIALLY_PAID', 'PAID'],
       [settled, 'POSTED', 'PAID'],
     ] as const
-    for (const [{ id }, status] of wrong) await gateway().database.prisma.bill.updateMany({ where: { id }, data: { status } })
+    const { prisma } = gateway().database
+    for (const [{ id }, status] of wrong) await prisma.bill.updateMany({ where: { id }, data: { status } })
     expect([...(await compared(org.id)).details].sort()).toEqual(wrong.map(([{ id, billNumber }, status, follows]) =>
       `  differs  Bill ${id} (${billNumber}): status is ${status}, from its payments and notes follows ${follows}`).sort())
   })

@@ -222,11 +222,11 @@ describe('the demo factory', () => {
     const { status, body } = await as(org.MANAGER).rest('POST', '/material-requests/mr-1/approve', {
       comments: 'Go ahead.',
     })
-    const { lineItems, approvalHistory, linkedPurchaseOrders, ...orders } = body as Approved
+    const { lineItems, approvalHistory, linkedPurchaseOrders, ...named } = body as Approved
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(MEMBERS)
-    expect(Object.keys(orders.production_order)).toEqual(PRODUCTION_MEMBERS)
-    expect(Object.keys(orders.purchase_order)).toEqual(PURCHASE_MEMBERS)
+    expect(Object.keys(named.production_order)).toEqual(PRODUCTION_MEMBERS)
+    expect(Object.keys(named.purchase_order)).toEqual(PURCHASE_MEMBERS)
     expect(lineItems.map((line) => Object.keys(line))).toEqual(Array(8).fill(LINE_MEMBERS))
     expect(approvalHistory.map((entry) => Object.keys(entry))).toEqual(Array(2).fill(ENTRY_MEMBERS))
     expect(linkedPurchaseOrders.map((order) => Object.keys(order))).toEqual([LINKED_MEMBERS])

@@ -1,4 +1,4 @@
-// States of the demo organization `mill` that were changed without the gateway, and how `selvedge reconcile` tells them.
+// Wrong states of the demo organization `mill`, changed without the gateway, and how `selvedge reconcile` tells them.
 
 /** Record, its number if it has one, the wrong state, what decides, and the right state. */
 const WRONG = [
