@@ -1,0 +1,68 @@
+// The values that an operation answers are counted for lists of every kind: beyond the limit it is refused. The rows
+// that it reads are counted once for each record.
+import { beforeAll, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { CREATE } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const LINES = 101
+const LISTED = Array.from({ length: 30 }, (_, n) => `${n}`)
+
+let org: TestOrganization
+let id: string
+beforeAll(async () => {
+  org = await organization()
+  const lineItems = Array.from({ length: LINES }, () => ({ description: 'Thread', qty: '1', unitPrice: '1' }))
+  const input = { billType: 'EMPLOYEE', employeeName: 'Ada', lineItems }
+  ;({ id } = await as(org.FINANCE).get<{ id: string }>(CREATE, { input }))
+  await addLists()
+})
+
+/** Thirty locations, API keys, and materials of one supplier. */
+async function addLists(): Promise<void> {
+  const { prisma } = gateway().database
+  const createdById = org.ADMIN.userId
+  const of = (n: string) => ({ orgId: org.id, id: `listed-${n}`, name: `Listed ${n}` })
+  await prisma.location.createMany({
+    data: LISTED.map((n) => ({ ...of(n), locationType: 'port', country: `Country ${n}` })),
+  })
+  await prisma.supplier.create({ data: { orgId: org.id, id: 'mill', code: 'MILL', name: 'Mill' } })
+  await prisma.material.createMany({
+    data: LISTED.map((n) => ({ ...of(n), code: `M${n}`, unit: 'm', supplierId: 'mill' })),
+  })
+  await prisma.apiKey.createMany({
+    data: LISTED.map((n) => ({ ...of(n), prefix: `p${n}`, secretHash: `${org.id} ${n}`, createdById })),
+  })
+}
+
+/** A field so many times, under other names. */
+const repeated = (field: string, times: number) =>
+  Array.from({ length: times }, (_, index) => `${field}${index}: ${field}`).join(' ')
+
+/**
+ * A line has 29 values, which count once for the bill, for each of its 101 lines, and for each of the 101 lines of the
+ * bill of each line. Together these are 29 × (1 + 101 + 101 × 101) = 298,787 values, and 300,000 are the most.
+ */
+const ask = (besides: string) => as(org.ADMIN).ask(`query ($id: ID!) {
+  bill(id: $id) { lineItems { bill { lineItems { ${repeated('itemNumber', 29)} } } } } ${besides} }`, { id })
+
+test('values within the limit are answered, and the lines of a bill that many lines show are read once', async () => {
+  const { errors, headers } = await ask('')
+  // The bill, its lines, the bill of each of them, and the lines of that bill: 1 + 3 × 101.
+  expect([errors, headers.get('x-cost')]).toEqual([undefined, expect.stringContaining('actual=304, ')])
+})
+
+// Thirty records with 45 values each are 1,350 values.
+test.each([
+  ['a page by number', `locationsPage(limit: 30) { data { ${repeated('id', 45)} } }`],
+  ['a page by cursor', `locations(first: 30) { nodes { ${repeated('id', 45)} } }`],
+  ['the records of another record', `suppliers { nodes { materials(first: 30) { nodes { ${repeated('id', 45)} } } } }`],
+  ['a list without pages', `apiKeyList { ${repeated('id', 45)} }`],
+  ['groups', `locations { groups(by: [COUNTRY], first: 30) { ${repeated('count', 45)} } }`],
+])('values are counted of %s', async (_, list) => {
+  const { errors } = await ask(list)
+  expect(errors?.[0].message).toBe('The operation reads more than 300000 values; ask for fewer records or fields')
+})
