@@ -61,6 +61,18 @@ test('a cursor that was made up is bad input, not a fault of the service', async
   }
 })
 
+test('a cursor at the greatest number of its column is one, and beyond it is none', async () => {
+  const org = await organization()
+  const at = (value: unknown, column: string) =>
+    ({ after: Buffer.from(JSON.stringify([value, 'x', column, 'asc'])).toString('base64url') })
+  const files = 'query ($after: String) { attachments(after: $after, orderBy: SIZE_ASC) { nodes { id } } }'
+  expect(await as(org.ADMIN).get(files, at(2_147_483_647, 'size'))).toEqual({ nodes: [] })
+  expect(await as(org.ADMIN).code(files, at(2_147_483_648, 'size'))).toBe('BAD_USER_INPUT')
+  const bills = 'query ($after: String) { bills(after: $after, orderBy: TOTAL_AMOUNT_ASC) { nodes { id } } }'
+  expect(await as(org.ADMIN).get(bills, at('9'.repeat(60), 'totalAmount'))).toEqual({ nodes: [] })
+  expect(await as(org.ADMIN).code(bills, at('9'.repeat(61), 'totalAmount'))).toBe('BAD_USER_INPUT')
+})
+
 test('concurrent failed log-ins count like sequential ones', async () => {
   const form = () => new URLSearchParams({ username: 'nobody@test.test', password: 'wrong' })
   const answers = await Promise.all(

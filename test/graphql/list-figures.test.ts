@@ -54,6 +54,14 @@ describe('a list of bills', () => {
     ])
   })
 
+  test('has its sums in the order of their currencies', async () => {
+    const org = await organization()
+    const currencies = ['SEK', 'CHF', 'USD', 'BDT', 'NOK', 'AUD', 'JPY', 'EUR', 'ZAR', 'GBP']
+    for (const currency of currencies) await draftBill(org, of('10', { currency }))
+    const { totals } = await as(org.STAFF).get<Figures>('{ bills { totals { currency } } }')
+    expect(totals).toEqual([...currencies].sort().map((currency) => ({ currency })))
+  })
+
   test('leaves void bills out of what is owed, at the root and of each party, and counts them', async () => {
     const org = await organization()
     const other = await fourBills(org)

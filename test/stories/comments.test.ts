@@ -271,11 +271,15 @@ describe('what is refused as a comment', () => {
     const foreign = await employee(elsewhere)
     const { nodeId: foreignId } = await as(elsewhere.HR)
       .get<Made>('query ($id: ID!) { employee(id: $id) { nodeId } }', { id: foreign.id })
+    // One of the own has the same identifier, and nobody has the other.
+    await gateway().database.prisma.employee.create({ data: { orgId: org.id, id: foreign.id, code: 'TWIN', name: 'Twin' } })
+    const nobodyId = Buffer.from(JSON.stringify([org.id, 'Employee', 'nobody'])).toString('base64url')
     const given = (input: object) => ({ input: { nodeId, text: 'Text', ...input } })
     const cases: readonly (readonly [object, string])[] = [
       [{ text: '  ' }, 'text blank'],
       [{ nodeId: 'unknown' }, 'nodeId not_a_node_id'],
       [{ nodeId: foreignId }, 'nodeId unknown_record'],
+      [{ nodeId: nobodyId }, 'nodeId unknown_record'],
       [{ nodeId: keyId }, 'nodeId not_annotated'],
       [{ mentions: [org.HR.userId, off.userId] }, 'mentions.1 unknown_reader'],
       [{ mentions: [elsewhere.HR.userId] }, 'mentions.0 unknown_reader'],

@@ -10,6 +10,7 @@ import { draftSheet } from '../support/make/costing.js'
 import { deliveryInTransit, location, scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { materials, received, sentOrderOf } from '../support/make/stock.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -171,6 +172,14 @@ describe('a change in a version that is no longer the present one', () => {
     const unknown = await client.ask(EDIT_BILL, { id: 'nobody', input: {}, recordVersion: 1 })
     expect(unknown.errors?.[0].extensions.code).toBe('NOT_FOUND')
     expect(await client.get(EDIT_BILL, { id, input: { notes: 'third' }, recordVersion: null })).toMatchObject({ id })
+  })
+
+  test('is compared while the record is locked, so that nobody changes it in between', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org)
+    const texts = await textsOf(() => as(org.FINANCE).get(EDIT_BILL, { id, input: { notes: 'first' }, recordVersion: 1 }))
+    const compared = texts.filter((text) => text.includes('select "recordVersion" from "Bill"'))
+    expect(compared.map((text) => text.includes('for no key update'))).toEqual([true])
   })
 
   test('of a cost sheet is found by each of its names', async () => {
