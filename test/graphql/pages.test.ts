@@ -127,3 +127,14 @@ describe('one row more than a page has is read', () => {
     expect(await cost(`{ ${PARTNERS} { nodes { bills(first: 1, ${BY_DUE_DATE}) { nodes { id } } } } }`)).toEqual(['6', 2])
   })
 })
+
+test('a list that two changes of one document lengthen is answered to each of them as it is after it', async () => {
+  const mill = await organization()
+  await supplier(mill, 'mill')
+  const change = (name: string) => `${name}: createBill(input: { billType: SUPPLIER, supplierId: "mill", totalAmount: "1" }) {
+    supplier { bills { totalCount nodes { totalAmount } groups { count } } } }`
+  const { data, errors } = await as(mill.FINANCE).ask(`mutation { ${change('one')} ${change('two')} }`)
+  const after = (count: number) =>
+    ({ supplier: { bills: { totalCount: count, nodes: Array(count).fill({ totalAmount: '1' }), groups: [{ count }] } } })
+  expect([errors, data]).toEqual([undefined, { one: after(1), two: after(2) }])
+})

@@ -43,6 +43,14 @@ test('count nothing that is only tried, or refused', async () => {
   expect(await total()).toBe(2)
 })
 
+test('are the sums of the parts in which transactions have counted at the same time', async () => {
+  const { org: { id: orgId }, total, byRest } = await planted(3)
+  const { rowCount } = gateway().database.prisma
+  await rowCount.updateMany({ where: { orgId, kind: 'Location' }, data: { rows: 1 } })
+  await rowCount.create({ data: { orgId, kind: 'Location', part: 4_000_000_000n, rows: 2 } })
+  expect([await total(), await byRest()]).toEqual([3, 3])
+})
+
 test('are of one organization', async () => {
   const [one, other] = [await planted(3), await planted(1)]
   expect([await one.total(), await other.total()]).toEqual([3, 1])

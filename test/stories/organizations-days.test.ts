@@ -4,7 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { orderBill, PAY, postedBill, sentOrder, supplier } from '../support/make/bills.js'
+import { draftBill, orderBill, PAY, postedBill, sentOrder, supplier } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { acceptedQuote, collection, COLLECTION, draftQuote, sentQuote } from '../support/make/quotes.js'
@@ -224,6 +224,19 @@ describe('a list', () => {
       .toEqual(isOf(orders, all))
     expect(await idsOf(org, 'bills(filter: { dueFrom: "0001-01-01", dueBefore: "9999-12-31" })'))
       .toEqual(isOf(bills, all))
+  })
+
+  test('has a day that is written as its midnight in UTC on that day, in each way of writing it', async () => {
+    const org = await house('America/New_York')
+    const ids: string[] = []
+    for (const end of ['', 'T00:00Z', 'T00:00:00Z', 'T00:00:00.000Z']) {
+      const { id } = await draftBill(org, { lineItems: null, totalAmount: '1' })
+      await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id }, data: { dueDate: `2026-03-08${end}` } })
+      ids.push(id)
+    }
+    const found = (filter: string) => idsOf(org, `bills(filter: { ${filter} })`)
+    expect([await found('dueFrom: "2026-03-08"'), await found('dueBefore: "2026-03-09"')]).toEqual([ids.sort(), ids])
+    expect([await found('dueFrom: "2026-03-09"'), await found('dueBefore: "2026-03-08"')]).toEqual([[], []])
   })
 
   test('ordered by a day goes on from a cursor', async () => {
