@@ -46,8 +46,10 @@ test('count nothing that is only tried, or refused', async () => {
 test('are the sums of the parts in which transactions have counted at the same time', async () => {
   const { org: { id: orgId }, total, byRest } = await planted(3)
   const { rowCount } = gateway().database.prisma
-  await rowCount.updateMany({ where: { orgId, kind: 'Location' }, data: { rows: 1 } })
-  await rowCount.create({ data: { orgId, kind: 'Location', part: 4_000_000_000n, rows: 2 } })
+  const counted = { orgId, kind: 'Location' }
+  await rowCount.deleteMany({ where: counted })
+  // A part is below 0 where more rows were removed than added.
+  await rowCount.createMany({ data: [{ ...counted, part: 1n, rows: 4 }, { ...counted, part: 2n, rows: -1 }] })
   expect([await total(), await byRest()]).toEqual([3, 3])
 })
 
