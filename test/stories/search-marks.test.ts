@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { organization } from '../support/make/organization.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
 
@@ -85,12 +85,8 @@ test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('a cursor of
   expect(errors?.map(({ extensions: { detail } }) => detail)).toMatchObject([[{ type: 'not_a_cursor', loc: ['after'] }]])
 })
 
-test('a record whose number and name both begin with the text is found once, and so is each of several with one number', async () => {
-  const org = await organization()
-  const { prisma } = gateway().database
-  const [orgId, name] = [org.id, 'Velvet house']
-  await prisma.supplier.createMany({ data: ['sup-1', 'sup-2'].map((id, at) => ({ orgId, id, code: `VELVET-${at}`, name })) })
-  await prisma.client.create({ data: { orgId, id: 'cli-1', code: 'VELVET-0', name } })
+/** What a search for velvet finds, page by page of one record. */
+async function velvetIn(org: TestOrganization): Promise<unknown[]> {
   const PAGE = `query ($after: String) { search(text: "velvet", first: 1, after: $after) {
     nodes { kind recordId rank } pageInfo { hasNextPage endCursor } } }`
   interface Page {
@@ -103,5 +99,27 @@ test('a record whose number and name both begin with the text is found once, and
     found.push(...page.nodes.map(({ kind, recordId, rank }) => [kind, recordId, rank]))
     ;({ hasNextPage: isMore, endCursor: after } = page.pageInfo)
   }
-  expect(found).toEqual([['CLIENT', 'cli-1', 'BEGINNING'], ['SUPPLIER', 'sup-1', 'BEGINNING'], ['SUPPLIER', 'sup-2', 'BEGINNING']])
+  return found
+}
+
+test('a record whose number and name both begin with the text is found once, and so is each of several with one number', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  const [orgId, name] = [org.id, 'Velvet house']
+  await prisma.supplier.createMany({ data: ['sup-1', 'sup-2'].map((id, at) => ({ orgId, id, code: `VELVET-${at}`, name })) })
+  await prisma.client.create({ data: { orgId, id: 'cli-1', code: 'VELVET-0', name } })
+  expect(await velvetIn(org))
+    .toEqual([['CLIENT', 'cli-1', 'BEGINNING'], ['SUPPLIER', 'sup-1', 'BEGINNING'], ['SUPPLIER', 'sup-2', 'BEGINNING']])
+})
+
+test('records that were made at one time are found in the order of their identifiers, also of two kinds with one', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  const of = (id: string) =>
+    ({ orgId: org.id, id, code: id.toUpperCase(), name: 'The velvet house', createdAt: new Date('2026-01-01T00:00:00Z') })
+  await prisma.supplier.createMany({ data: ['a', 'b', 'c'].map(of) })
+  await prisma.client.create({ data: of('c') })
+  expect(await velvetIn(org)).toEqual([
+    ['SUPPLIER', 'c', 'WORDS'], ['CLIENT', 'c', 'WORDS'], ['SUPPLIER', 'b', 'WORDS'], ['SUPPLIER', 'a', 'WORDS'],
+  ])
 })
