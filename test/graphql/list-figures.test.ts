@@ -251,6 +251,19 @@ describe('a list of sales orders', () => {
     })
   })
 
+  test('is that of each record where records of two kinds show it at once', async () => {
+    const org = await organization()
+    await collection(org)
+    const { id } = await draftOrder(org)
+    await draftOrder(org, { clientId: otherClientId })
+    const LIST = 'salesOrders { totalCount nodes { styleId } groups { count } }'
+    const list = (count: number) => ({
+      salesOrders: { totalCount: count, nodes: Array(count).fill({ styleId: COLLECTION.styleId }), groups: [{ count }] },
+    })
+    expect(await as(org.STAFF).get(`{ salesOrder(id: "${id}") { client { ${LIST} } style { ${LIST} } } }`))
+      .toEqual({ client: list(1), style: list(2) })
+  })
+
   test('has the sums of its own organization, in one statement for the list, and in one for all clients', async () => {
     const org = await orders()
     await orders()
