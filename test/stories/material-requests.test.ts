@@ -35,6 +35,19 @@ describe('a material request', () => {
     })
   })
 
+  test('that is new has lines of its own, also where they are sent with the identifiers of others', async () => {
+    const org = await organization()
+    interface Lined { readonly lineItems: readonly { readonly id: string; readonly materialName: string }[] }
+    const linesOf = async ({ id }: { readonly id: string }) =>
+      (await as(org.STAFF).get<Lined>(`{ materialRequest(id: "${id}") { lineItems { id materialName } } }`)).lineItems
+    const one = await draftRequest(org)
+    const [line] = await linesOf(one)
+    const other = await draftRequest(org, { lineItems: [{ ...line, materialName: 'Zip', requiredQty: '1' }] })
+    const [copied] = await linesOf(other)
+    expect([copied.materialName, copied.id === line.id]).toEqual(['Zip', false])
+    expect(await linesOf(one)).toEqual([line])
+  })
+
   test('that is cancelled comes to nothing until it is reopened, and counting anew finds nothing else', async () => {
     const org = await organization()
     const { id } = await draftRequest(org, { lineItems: [{ materialName: 'Poplin', requiredQty: '12', unitPrice: '1.6' }] })
