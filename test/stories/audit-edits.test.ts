@@ -83,6 +83,17 @@ describe('the edits of a record', () => {
     expect(await alone('action')).toEqual({ edits: { nodes: [{ action: 'EDIT' }] } })
   })
 
+  test('show to each change of one document the name that its person has then', async () => {
+    const org = await organization()
+    await supplier(org, 'mill')
+    const edit = (name: string, city: string) => `${name}: editSupplier(id: "mill", input: { city: "${city}" }) {
+      edits(first: 1) { nodes { actorName } } }`
+    const { data, errors } = await as(org.ADMIN).ask(`mutation { ${edit('one', 'Savar')}
+      user: editUser(id: "${org.ADMIN.userId}", input: { name: "Ada" }) { name } ${edit('two', 'Dhaka')} }`)
+    const by = (actorName: string) => ({ edits: { nodes: [{ actorName }] } })
+    expect([errors, data]).toEqual([undefined, { one: by('Test ADMIN'), user: { name: 'Ada' }, two: by('Ada') }])
+  })
+
   test('come in pages, newest first', async () => {
     const org = await organization()
     const id = await material(org.MANAGER)
