@@ -60,6 +60,17 @@ describe('goods that were billed in transit', () => {
     expect(await warningsOf(org, billed)).toEqual([])
   })
 
+  test('and fail after it in the same document are named there, and not by the bill before', async () => {
+    const { org, order } = await readyOrder()
+    const { stops: [stop] } = await shipped(org, order.id, [100, 200])
+    const { data, errors } = await as(org.ADMIN).ask(`mutation {
+      billed: billSalesOrder(id: "${order.id}", input: { basis: SHIPPED }) { warnings { quantity } }
+      failed: failDeliveryStop(id: "${stop.id}") { warnings { quantity } } }`)
+    expect([errors, data]).toEqual([
+      undefined, { billed: { warnings: [] }, failed: { warnings: [{ quantity: 100 }, { quantity: 200 }] } },
+    ])
+  })
+
   test('and are cancelled name the bills that may have billed them, and no others', async () => {
     const { org, order } = await readyOrder()
     const arrived = await shipped(org, order.id, [100, 0])
