@@ -124,3 +124,23 @@ test('a payment of one organization pays no bill of another with the same identi
   })
   expect((await rowsOf(id)).Bill).toEqual(before)
 })
+
+test('lines that are replaced in one organization stay in another with the same identifiers', async () => {
+  const { id, currency } = await admin.get<{ id: string; currency: string }>('{ organization { id currency } }')
+  const { nodes: [{ id: supplierId }] } = await admin.get<{ nodes: { id: string }[] }>(
+    '{ suppliers(first: 1, filter: { isActive: true }) { nodes { id } } }')
+  const line = (description: string) => ({ description, quantity: '1', unitPrice: '1' })
+  const order = await admin.get<{ id: string }>(
+    'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id } }',
+    { input: { supplierId, lineItems: [line('Thread'), line('Zip')] } })
+  const other = await organization({ currency })
+  await copyAll(id, other)
+  const { PurchaseOrder: orders, PurchaseOrderLine: lines } = await rowsOf(id)
+  const EDIT = `mutation ($id: ID!, $input: EditPurchaseOrderInput!) {
+    editPurchaseOrder(id: $id, input: $input) { lineItems { description } } }`
+  // The order itself has the same values, so its version alone is raised.
+  const input = { lineItems: [line('Velcro'), line('Cord')] }
+  expect(await as(other.FINANCE).get(EDIT, { id: order.id, input }))
+    .toEqual({ lineItems: [{ description: 'Velcro' }, { description: 'Cord' }] })
+  expect(await rowsOf(id)).toMatchObject({ PurchaseOrder: orders, PurchaseOrderLine: lines })
+})
