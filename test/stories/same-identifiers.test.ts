@@ -42,6 +42,8 @@ async function reportsOf(client: Client) {
     journal: await client.get<{ nodes: readonly { event: string; partyType: string }[] }>(JOURNAL, days),
     earnings: await client.get<{ nodes: readonly object[] }>(`{ orderEarnings(first: 100) {
       nodes { documentId clientName season ${EARNED} } totals { orderCount ${EARNED.replace(FIGURES, '')} } } }`),
+    // They are in the currency of their bills.
+    payments: await client.get('{ billPayments { groups(by: [CURRENCY], of: [AMOUNT]) { currency count values { sum } } } }'),
     orders: await client.get(`{ salesOrders(first: 100) { nodes { id earnings { ${EARNED} } } } }`),
   }
 }
