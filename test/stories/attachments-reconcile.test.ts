@@ -149,7 +149,7 @@ test('many objects and records are all compared, and ten thousand objects are to
   for (let count = 0; count < files; count += 500)
     await Promise.all(Array.from({ length: 500 }, (_, index) => write(count + index)))
   const lost = Array.from({ length: records }, (_, index) => `lost-${String(index).padStart(4, '0')}`)
-  await prisma.attachment.createMany({ data: lost.map((objectKey) => paper('weaver', objectKey)) })
+  await prisma.attachment.createMany({ data: [...lost].reverse().map((objectKey) => paper('weaver', objectKey)) })
   const { organizations: [mill, weaver], foreign, told } = await compared({ mode: 'list', alone: true })
   expect([mill.orphans.length, new Set(mill.orphans).size, mill.orphans[0]]).toEqual([files, files, 'mill/o0'])
   expect([weaver.attachments, weaver.missing]).toEqual([records, lost])
