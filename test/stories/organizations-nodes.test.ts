@@ -4,9 +4,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { addLegacyUsage } from '../../src/access/every-organization.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, withToken } from '../support/as.js'
-import { skip } from '../support/clock.js'
-import { freshNodes } from '../support/engine.js'
-import { eventually } from '../support/eventually.js'
+import { freshNodes, putFar, setFar } from '../support/engine.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization } from '../support/make/organization.js'
@@ -25,28 +23,13 @@ async function logIn(username: string) {
   return withToken(accessToken)
 }
 
-interface Organization {
-  readonly id: string
-}
-
 interface Made {
   readonly apiKey: { readonly id: string }
   readonly secret: string
 }
 
-/** Puts an organization on the node `far`. */
-const putFar = ({ id }: Organization) => gateway().database.pool.query('INSERT INTO far VALUES ($1)', [id])
-
-/** From now on `far` answers, or does not, and the gateway has seen it. */
-async function setFar(isUp: boolean): Promise<void> {
-  const { nodes, pool } = gateway().database
-  await pool.query(`UPDATE pg_dist_node SET "isUp" = $1 WHERE nodename = 'far'`, [isUp])
-  skip(1_000)
-  await eventually(async () => (await nodes.look()).find(({ name }) => name === 'far:2')?.isUp === isUp)
-}
-
 afterEach(async () => {
-  await setFar(true)
+  await setFar(gateway().database, true)
   // A refusal of the service is logged as a fault.
   loggedFaults()
 })
@@ -88,7 +71,7 @@ test('the secret of a new key lets in, and so does the one that replaces it', as
 
 test('while a node is away its organizations have no service, and their members enter another one', async () => {
   const [home, second] = [await organization(), await organization()]
-  await putFar(second)
+  await putFar(gateway().database, second)
   const person = await user(home)
   await join(second, person)
   await prisma().user.update({ where: { id: person.userId }, data: { defaultOrgId: second.id } })
@@ -96,7 +79,7 @@ test('while a node is away its organizations have no service, and their members 
   expect(await (await logIn(person.email)).get(ME)).toEqual({ id: person.userId, orgId: second.id })
   const [here, there] = [as(person), as({ ...person, orgId: second.id })]
   await Promise.all([here.get(ME), there.get(ME)])
-  await setFar(false)
+  await setFar(gateway().database, false)
   const both = await Promise.all([here.ask(ME), there.ask(ME)])
   expect(both.map(({ status }) => status)).toEqual([200, 503])
   expect((await key.ask(ME)).status).toBe(503)
@@ -106,7 +89,7 @@ test('while a node is away its organizations have no service, and their members 
 
 test('an invitation is accepted where it is, and not shown while its node is away', async () => {
   const [home, one, other] = [await organization(), await organization(), await organization()]
-  await putFar(other)
+  await putFar(gateway().database, other)
   const person = await user(home)
   const invite = (org: typeof one) => as(org.ADMIN).get<{ id: string }>(
     `mutation { inviteMember(email: "${person.email}", roles: [STAFF]) { id } }`)
@@ -114,17 +97,17 @@ test('an invitation is accepted where it is, and not shown while its node is awa
   const own = async () =>
     (await as(person).get<{ invitations: { id: string }[] }>('{ me { invitations { id } } }')).invitations
   expect(await own()).toEqual([first, second])
-  await setFar(false)
+  await setFar(gateway().database, false)
   expect(await own()).toEqual([first])
-  await setFar(true)
+  await setFar(gateway().database, true)
   await as(person).get('mutation ($id: ID!) { acceptInvitation(id: $id) { status } }', first)
   expect(await as(person).get(ME, {}, { 'x-org-id': one.id })).toEqual({ id: person.userId, orgId: one.id })
 })
 
 test('calls of an organization whose node is away wait, and others are counted once', async () => {
   const [one, other] = [await organization(), await organization()]
-  await putFar(other)
-  await setFar(false)
+  await putFar(gateway().database, other)
+  await setFar(gateway().database, false)
   const rows = [one, other].map(({ id: orgId, STAFF }) => ({
     orgId, method: 'GET', path: '/logistics/locations', clientKind: 'USER' as const, clientId: STAFF.userId,
     clientName: '', day: new Date('2026-03-01'), calls: 2, lastAt: new Date('2026-03-01T12:00:00Z'),

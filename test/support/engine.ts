@@ -1,6 +1,9 @@
 // Databases whose organizations are on two nodes, as far as the gateway sees. All their rows are in one database, with
 // the catalogs of the engine that tell where an organization is and which node answers.
+import type { Database } from '../../src/database/open.js'
+import { skip } from './clock.js'
 import { freshDatabase, plantedDatabase, WORKERS, type TestDatabase } from './databases.js'
+import { eventually } from './eventually.js'
 
 /** The organizations on the node `far` are listed; all others are on `near`. */
 const ENGINE = `
@@ -28,3 +31,14 @@ async function onTwoNodes(opened: Promise<TestDatabase>): Promise<TestDatabase> 
 /** A migrated database, and one with the demo organizations. */
 export const freshNodes = () => onTwoNodes(freshDatabase())
 export const plantedNodes = () => onTwoNodes(plantedDatabase())
+
+/** Puts an organization on the node `far`. */
+export const putFar = ({ pool }: Database, { id }: { readonly id: string }) =>
+  pool.query('INSERT INTO far VALUES ($1)', [id])
+
+/** From now on `far` answers, or does not, and the database has seen it. */
+export async function setFar({ nodes, pool }: Database, isUp: boolean): Promise<void> {
+  await pool.query(`UPDATE pg_dist_node SET "isUp" = $1 WHERE nodename = 'far'`, [isUp])
+  skip(1_000)
+  await eventually(async () => (await nodes.look()).find(({ name }) => name === 'far:2')?.isUp === isUp)
+}
