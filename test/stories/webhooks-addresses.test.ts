@@ -1,5 +1,7 @@
 // The addresses of webhooks: private networks are closed when a webhook is made, and again at every connection.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { LookupOptions } from 'node:dns'
+import { resolvePublic } from '../../src/features/webhooks/addresses.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -69,3 +71,14 @@ test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])(
     await as(org.ADMIN).get(EDIT_WEBHOOK, { id: webhook.id, input: { isActive: false } })
   },
 )
+
+test('a host is resolved for a connection to one or all of its addresses, if they are public', async () => {
+  const resolved = (host: string, options: LookupOptions = {}) => new Promise<readonly unknown[]>((resolve) => {
+    resolvePublic(host, options, (...found) => resolve(found))
+  })
+  expect(await resolved('1.1.1.1')).toEqual([null, '1.1.1.1', 4])
+  expect(await resolved('1.1.1.1', { all: true })).toEqual([null, [{ address: '1.1.1.1', family: 4 }]])
+  expect((await resolved('127.0.0.1'))[0]).toMatchObject({ message: 'The address 127.0.0.1 is in a private network' })
+  // So long a name is nowhere, which needs no name server.
+  expect((await resolved('x'.repeat(300)))[0]).toMatchObject({ syscall: 'getaddrinfo' })
+})

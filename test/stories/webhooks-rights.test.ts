@@ -59,7 +59,8 @@ test('an organization has at most twenty active webhooks', async () => {
   const house = await organization()
   const { webhook: { id } } = await webhookTo(house.ADMIN, urlOf('/first'))
   for (let count = 1; count < 20; count += 1) await webhookTo(house.ADMIN, urlOf(`/many-${count}`))
-  expect(await as(house.ADMIN).code(CREATE_WEBHOOK, { input: { url: urlOf('/many') } })).toBe('CONFLICT')
+  const { errors } = await as(house.ADMIN).ask(CREATE_WEBHOOK, { input: { url: urlOf('/many') } })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'too_many_webhooks', ctx: { active: 20 } })
   const turn = (isActive: boolean) => outcome(EDIT_WEBHOOK, { id, input: { isActive } }, house.ADMIN)
   expect([await turn(true), await turn(false)]).toEqual([undefined, undefined])
   await webhookTo(house.ADMIN, urlOf('/instead'))
@@ -88,4 +89,17 @@ test('a failed delivery waits three times as long after each failure, up to six 
   expect([1, 2, 3, 9, 10, 100].map((failures) => waitAfter(failures, 0.5)))
     .toEqual([2_000, 6_000, 18_000, 13_122_000, 21_600_000, 21_600_000])
   expect([waitAfter(1, 0), waitAfter(1, 1), waitAfter(100, 1)]).toEqual([1_600, 2_400, 25_920_000])
+})
+
+test('the trail says what was changed of a webhook, and for how long its previous secret signs', async () => {
+  const { webhook: { id } } = await webhookTo(org.ADMIN, urlOf('/trail'), ['CLIENT'])
+  await as(org.ADMIN).get(EDIT_WEBHOOK, { id, input: { description: 'Stock' } })
+  await as(org.ADMIN).get(ROTATE, { id, overlapSeconds: 60 })
+  expect(await as(org.ADMIN).get(
+    'query ($id: ID!) { webhook(id: $id) { auditLines { nodes { action details } } } }', { id },
+  )).toEqual({ auditLines: { nodes: [
+    { action: 'ROTATE', details: { overlapSeconds: 60 } },
+    { action: 'EDIT', details: { changed: { description: { before: null, after: 'Stock' } } } },
+    { action: 'CREATE', details: { url: urlOf('/trail'), kinds: ['CLIENT'] } },
+  ] } })
 })
