@@ -1,0 +1,108 @@
+// The worker that tells webhooks: what it gives back when it is stopped, what it removes, and how it goes on after a fault.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import type { Rounds } from '../../src/access/rounds.js'
+import { webhookParts } from '../../src/cli/application.js'
+import { newSecret, sealed } from '../../src/features/webhooks/signing.js'
+import { startWebhooks } from '../../src/features/webhooks/worker.js'
+import { createLog } from '../../src/log.js'
+import { gateway, useGateway } from '../support/app.js'
+import { freshDatabase, type TestDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
+import { startReceiver, type Receiver } from '../support/receiver.js'
+
+// The workers work on a database of their own, on which no gateway runs.
+useGateway()
+
+const HOUR = 3_600_000
+
+let opened: TestDatabase
+let receiver: Receiver
+let orgId: string
+beforeAll(async () => {
+  opened = await freshDatabase()
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await receiver?.stop()
+  await opened?.discard()
+})
+
+const told: string[] = []
+const workers: Rounds[] = []
+
+/** Starts a worker that keeps deliveries for an hour, and has it begin. */
+function begin(): Rounds {
+  const { config, model } = gateway()
+  const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(line) })
+  const parts = webhookParts({ config, model, database: opened.database, log })
+  const worker = startWebhooks({ ...parts, retrySeconds: 60, keptSeconds: 3_600 })
+  workers.push(worker)
+  worker.wake()
+  return worker
+}
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+})
+
+beforeEach(async () => {
+  orgId = `org-${randomUUID()}`
+  await opened.database.prisma.organization.create({ data: { id: orgId, name: 'Mill', currency: 'USD' } })
+})
+
+/** A webhook to a path of the receiver. */
+async function webhook(path: string): Promise<string> {
+  const id = `wh-${randomUUID()}`
+  const secret = sealed(gateway().sealing, { orgId, webhookId: id }, newSecret())
+  await opened.database.prisma.webhook.create({ data: { orgId, id, url: receiver.url(path), secret } })
+  return id
+}
+
+/** A delivery of a webhook that is due, unless its times say something else. */
+const delivery = (webhookId: string, id: string, times: Readonly<Record<string, Date | null>> = {}) =>
+  opened.database.prisma.webhookDelivery.create({
+    data: {
+      orgId, id, webhookId, recordType: 'Supplier', recordId: 'sup', action: 'edit', changedAt: new Date(),
+      nextAttemptAt: new Date(0), giveUpAt: new Date(Date.now() + HOUR), ...times,
+    },
+  })
+const shown = (id: string) => opened.database.prisma.webhookDelivery.findFirst({ where: { orgId, id } })
+const isDelivered = async (id: string) => (await shown(id))?.status === 'DELIVERED'
+
+test('a worker that is stopped gives back what is under way, at once and as if it had not been tried', async () => {
+  receiver.answer('/held', null, { status: 204 })
+  await delivery(await webhook('/held'), 'held')
+  const worker = begin()
+  await eventually(() => receiver.at('/held').length === 1)
+  await worker.stop()
+  const given = await shown('held')
+  expect(given).toMatchObject({ status: 'PENDING', attempts: 0, lastAttemptAt: null, lastError: null })
+  expect(given?.nextAttemptAt?.getTime()).toBeLessThanOrEqual(Date.now())
+  begin()
+  await eventually(() => isDelivered('held'))
+  expect(await shown('held')).toMatchObject({ attempts: 1, nextAttemptAt: null, lastStatus: 204 })
+  expect(receiver.at('/held')).toHaveLength(2)
+})
+
+test('deliveries are removed when they are older than they are kept', async () => {
+  const id = await webhook('/kept')
+  await delivery(id, 'old', { createdAt: new Date(Date.now() - 2 * HOUR), nextAttemptAt: null })
+  await delivery(id, 'new', { createdAt: new Date(Date.now() - HOUR / 2), nextAttemptAt: null })
+  begin()
+  await eventually(async () => (await shown('old')) === null)
+  expect(await shown('new')).toMatchObject({ id: 'new' })
+})
+
+test('a database that fails is told of in the log, and later what waits is delivered', async () => {
+  const { pool } = opened.database
+  await delivery(await webhook('/later'), 'later')
+  await pool.query('ALTER TABLE "Webhook" RENAME TO "WebhookAway"')
+  told.length = 0
+  const worker = begin()
+  await eventually(() => told.length > 0)
+  await pool.query('ALTER TABLE "WebhookAway" RENAME TO "Webhook"')
+  expect(told[0]).toContain('webhooks cannot be told of changes now')
+  worker.wake()
+  await eventually(() => isDelivered('later'))
+  expect(receiver.at('/later')).toHaveLength(1)
+})
