@@ -1,4 +1,4 @@
-// The worker that tells webhooks: what it gives back when it is stopped, what it removes, and how it goes on after a fault.
+// The worker that tells webhooks: what it gives back when it is stopped, what it removes, and how it outlives a fault.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import type { Rounds } from '../../src/access/rounds.js'
