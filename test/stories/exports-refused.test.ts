@@ -1,4 +1,4 @@
-// An export that has begun and meets a record that no operation can read ends with the reason.
+// An export within the limits of an operation: its pages are small enough, and a record that none can read ends it.
 import { expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -24,4 +24,12 @@ test('ends at a record that no operation can read', async () => {
   expect(ended).toMatchObject({
     status: 'FAILED', errorCode: 'BAD_USER_INPUT', errorMessage: expect.stringContaining(`${MOST_ROWS} rows`), rows: 0, downloadUrl: null,
   })
+})
+
+test('is read in pages that are small enough for an operation', async () => {
+  const org = await organization()
+  for (const _ of [1, 2, 3]) await draftRequest(org)
+  // A hundred of them may have two thousand comments.
+  const query = '{ materialRequests { nodes { id comments(first: 20) { nodes { text } } } } }'
+  expect(await exported(as(org.ADMIN), query)).toMatchObject({ status: 'DONE', rows: 3, errorCode: null })
 })

@@ -1,0 +1,185 @@
+// An export that does not end at once: it is written again after its gateway or its store failed, for as long as its
+// caller may read it; and what is removed when its day is over.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { everyOrganization } from '../../src/access/every-organization.js'
+import { exportQueue } from '../../src/access/export-queue.js'
+import { startExports } from '../../src/features/exports/worker.js'
+import { createLog } from '../../src/log.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { freshDatabase, type TestDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
+import { begin, exported, fetchText, isOver, look, once } from '../support/exports.js'
+import { objectsFolder, objectsIn } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { createSupplier } from '../support/make/reference.js'
+
+// Others use no store that fails.
+useGateway({ LOGIN_THROTTLE: 'off' })
+
+const QUERY = '{ suppliers { nodes { code } } }'
+const [MINUTE, DAY] = [60_000, 86_400_000]
+
+let org: TestOrganization
+beforeEach(async () => {
+  org = await organization()
+  await createSupplier(org.MANAGER)
+})
+
+const rowOf = (id: string) =>
+  gateway().database.prisma.listExport.findFirstOrThrow({ where: { orgId: org.id, id } })
+
+/** Has another attempt begin, as after a gateway that has ended while it made the last of so many. */
+async function writeAgain(id: string, attempts: number): Promise<void> {
+  const data = { status: 'RUNNING' as const, attempts, claimedUntil: new Date(0), finishedAt: null }
+  await gateway().database.prisma.listExport.updateMany({ where: { orgId: org.id, id }, data })
+  gateway().exports.wake()
+}
+
+/** The export of a person when it has ended. */
+const ended = (person: Person, id: string) => once(as(person), id, isOver)
+
+const aside = () => `${objectsFolder()}-aside`
+let isBroken = false
+
+/** A file is where the folder of the store was. */
+async function breakStore(): Promise<void> {
+  await rename(objectsFolder(), aside())
+  await writeFile(objectsFolder(), '')
+  isBroken = true
+}
+
+async function mendStore(): Promise<void> {
+  if (!isBroken) return
+  await rm(objectsFolder())
+  await rename(aside(), objectsFolder())
+  isBroken = false
+}
+afterEach(mendStore)
+
+describe('an export whose gateway has ended', () => {
+  test('is written again, five times at most, and nothing is left of the times before', async () => {
+    const { id, size, downloadUrl } = await exported(as(org.STAFF), QUERY)
+    const text = await fetchText(downloadUrl)
+    await writeAgain(id, 4)
+    const done = await ended(org.STAFF, id)
+    expect(done).toMatchObject({ status: 'DONE', rows: 1, size, total: 1, errorCode: null })
+    expect(await fetchText(done.downloadUrl)).toBe(text)
+    expect(await rowOf(id)).toMatchObject({ attempts: 5, claimedUntil: null })
+    await eventually(() => objectsIn(org).length === 1)
+    await writeAgain(id, 5)
+    expect(await ended(org.STAFF, id)).toMatchObject({
+      status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', rows: 0, size: 0, downloadUrl: null,
+      errorMessage: 'It could not be written: the gateway ended meanwhile', finishedAt: expect.any(String),
+    })
+    await eventually(() => objectsIn(org).length === 0)
+  })
+
+  test('ends when its caller has left', async () => {
+    const { id } = await exported(as(org.STAFF), QUERY)
+    await gateway().database.prisma.user.update({ where: { id: org.STAFF.userId }, data: { isActive: false } })
+    await writeAgain(id, 1)
+    await eventually(async () => (await rowOf(id)).status === 'FAILED')
+    expect(await rowOf(id)).toMatchObject({
+      errorCode: 'UNAUTHENTICATED', errorMessage: 'The session, the API key or the membership has ended', attempts: 2,
+    })
+  })
+
+  test('ends when its caller has lost a permission', async () => {
+    const { id } = await exported(as(org.MANAGER), QUERY)
+    const where = { orgId: org.id, userId: org.MANAGER.userId }
+    await gateway().database.prisma.membership.updateMany({ where, data: { roles: ['STAFF'] } })
+    await writeAgain(id, 1)
+    expect(await ended(org.MANAGER, id)).toMatchObject({
+      status: 'FAILED', errorCode: 'FORBIDDEN',
+      errorMessage: 'You have lost a permission since the export was asked for: ask for it again',
+    })
+  })
+})
+
+describe('a store that fails', () => {
+  test('has the export wait, and be written later', async () => {
+    await breakStore()
+    const { id } = await begin(as(org.STAFF), QUERY)
+    await eventually(async () => (await rowOf(id)).attempts === 1 && (await rowOf(id)).status === 'QUEUED')
+    expect((await rowOf(id)).claimedUntil?.getTime()).toBeGreaterThan(Date.now())
+    expect(await look(as(org.STAFF), id)).toMatchObject({ status: 'QUEUED', errorCode: null, finishedAt: null })
+    await mendStore()
+    await writeAgain(id, 1)
+    const done = await ended(org.STAFF, id)
+    expect(done).toMatchObject({ status: 'DONE', rows: 1 })
+    expect(await fetchText(done.downloadUrl)).toMatch(/^\{"code":".*"\}\n$/)
+  })
+
+  test('ends the export at the fifth attempt', async () => {
+    const { id } = await exported(as(org.STAFF), QUERY)
+    await breakStore()
+    await writeAgain(id, 4)
+    expect(await ended(org.STAFF, id)).toMatchObject({
+      status: 'FAILED', errorCode: 'SERVICE_UNAVAILABLE', errorMessage: 'The object store does not answer', rows: 0, size: 0,
+    })
+  })
+
+  test('is told to who fetches the content, and so is content that is missing', async () => {
+    const { downloadUrl } = await exported(as(org.STAFF), QUERY)
+    const fetched = async () => {
+      const answer = await fetch(`${gateway().url}${downloadUrl}`)
+      return { status: answer.status, body: (await answer.json()) as object }
+    }
+    await breakStore()
+    expect(await fetched()).toMatchObject({
+      status: 503, body: { code: 'SERVICE_UNAVAILABLE', detail: 'The object store does not answer; try again later' },
+    })
+    await mendStore()
+    for (const name of objectsIn(org)) await rm(path.join(objectsFolder(), org.id, name))
+    expect(await fetched()).toMatchObject({
+      status: 404, body: { detail: 'The content of this export is missing from the object store; export the list again' },
+    })
+  })
+})
+
+describe('what is kept', () => {
+  let opened: TestDatabase
+  beforeAll(async () => { opened = await freshDatabase() })
+  afterAll(() => opened?.discard())
+
+  test('is kept for a day, from the request and then from the end', async () => {
+    const asked = await begin(as(org.STAFF), QUERY)
+    expect(Math.round((Date.parse(asked.expiresAt) - Date.now()) / MINUTE)).toBe(DAY / MINUTE)
+    const { expiresAt, finishedAt } = await ended(org.STAFF, asked.id)
+    expect(Math.round((Date.parse(expiresAt) - Date.parse(finishedAt ?? '')) / MINUTE)).toBe(DAY / MINUTE)
+  })
+
+  test('is removed after its day, unless it is being written, also after the database failed', async () => {
+    const { prisma, pool } = opened.database
+    await prisma.organization.create({ data: { id: org.id, name: 'Mill', currency: 'USD' } })
+    const [past, later] = [new Date(Date.now() - MINUTE), new Date(Date.now() + DAY)]
+    const row = {
+      orgId: org.id, requestedById: 'u', document: QUERY, listName: 'suppliers', format: 'JSONL' as const,
+      status: 'DONE' as const, expiresAt: past,
+    }
+    await prisma.listExport.createMany({
+      data: [{ ...row, id: 'old' }, { ...row, id: 'new', expiresAt: later }, { ...row, id: 'written', claimedUntil: later }],
+    })
+    const told: string[] = []
+    const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(line) })
+    const { database } = opened
+    const { deletions } = gateway()
+    await pool.query('ALTER TABLE "ListExport" RENAME TO "ListExportAway"')
+    const worker = startExports({
+      queue: exportQueue(database), organizations: everyOrganization(database), deletions, log,
+    })
+    worker.wake()
+    await eventually(() => told.length > 0)
+    await pool.query('ALTER TABLE "ListExportAway" RENAME TO "ListExport"')
+    expect(told[0]).toContain('exports cannot be looked for now')
+    worker.wake()
+    const left = async () =>
+      (await prisma.listExport.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
+    await eventually(async () => !(await left()).includes('old'))
+    expect(await left()).toEqual(['new', 'written'])
+    await worker.stop()
+  })
+})
