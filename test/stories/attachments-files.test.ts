@@ -46,7 +46,7 @@ describe('a file', () => {
     })
     expect(announced).toMatchObject({
       method: 'PUT', uploadUrl: expect.stringMatching(/^\/files\//),
-      headers: [{ name: 'Content-Type', value: 'application/pdf' }, {}],
+      headers: [{ name: 'Content-Type', value: 'application/pdf' }, { name: 'Content-Length', value: '70000' }],
     })
     expect(
       await as(org.HR).code('query ($id: ID!) { attachment(id: $id) { id } }', { id: announced.attachmentId }),

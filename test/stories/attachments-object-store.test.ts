@@ -60,6 +60,18 @@ describe('a bucket', () => {
     expect(await store.get(nowhere)).toBeNull()
     await store.remove(nowhere)
   })
+
+  test('lists its objects, and those of others without an address', async () => {
+    const { org } = await mill()
+    const { store } = gateway()
+    await store.put({ orgId: org.id, objectKey: 'a/b' }, Buffer.from('paper'))
+    await s3.putForeign('readme.txt')
+    const found: object[] = []
+    for await (const page of store.list()) found.push(...page)
+    expect(found).toEqual(expect.arrayContaining([
+      { name: `${org.id}/a!2Fb`, address: { orgId: org.id, objectKey: 'a/b' } }, { name: 'readme.txt', address: null },
+    ]))
+  })
 })
 
 test('a file is sent without the newer checksums of Amazon, which other services refuse', async () => {
@@ -155,6 +167,7 @@ describe('an endpoint that is slow', () => {
       expect((await fetch(`${gateway().url}/ready`)).status).toBe(200)
       expect(await rows(org)).toEqual([])
       expect([arrived, (await pending(org)).length > 0]).toEqual([false, true])
+      await eventually(async () => (await pending(org)).some(({ cause }) => cause === 'UPLOAD_UNFINISHED'))
     } finally {
       release()
     }

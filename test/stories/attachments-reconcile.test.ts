@@ -1,14 +1,17 @@
-// The object store and the records, compared in both directions: what is removed, what is told, and what stays.
+// The object store and the records, compared in both directions; and removals that are due, that wait, and that fail.
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { everyOrganization } from '../../src/access/every-organization.js'
+import { drain, startDeletions } from '../../src/features/attachments/deletions.js'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
 import { reconcile, type ReconcileOptions } from '../../src/features/attachments/reconcile.js'
+import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { createLog } from '../../src/log.js'
 import { freshDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
 
 const HOUR = 3_600_000
 
@@ -154,4 +157,59 @@ test('many objects and records are all compared, and ten thousand objects are to
   expect([mill.orphans.length, new Set(mill.orphans).size, mill.orphans[0]]).toEqual([files, files, 'mill/o0'])
   expect([weaver.attachments, weaver.missing]).toEqual([records, lost])
   expect([foreign, told]).toEqual([[], ['10000 objects read …']])
+})
+
+test('a removal that fails is noted with its reason, one that is done is gone, and one that is not due stays', async () => {
+  const { database, store } = place
+  const { prisma } = database
+  const removal = { orgId: 'mill', nextAttemptAt: before }
+  await prisma.objectDeletion.createMany({
+    data: [
+      ...['full', 'locked', 'to-go'].map((objectKey) => ({ ...removal, id: `d-${objectKey}`, objectKey })),
+      { ...removal, id: 'd-later', objectKey: 'later', nextAttemptAt: later },
+    ],
+  })
+  const reasons: Readonly<Record<string, Error>> = {
+    full: new Error('Cannot remove it', { cause: new Error('the disk is full') }), locked: new Error('It is locked'),
+  }
+  const removed: string[] = []
+  const failing: ObjectStore = {
+    ...store,
+    remove: async ({ objectKey }) => {
+      if (objectKey in reasons) throw reasons[objectKey]
+      removed.push(objectKey)
+    },
+  }
+  const parts = {
+    organizations: everyOrganization(database), store: failing, log: createLog({ everything: 'silent', of: {} }),
+  }
+  expect(await drain(parts, () => true)).toBe(0)
+  expect(removed).toEqual([])
+  const begun = Date.now()
+  expect([await drain(parts), removed]).toEqual([3, ['to-go']])
+  const rows = await prisma.objectDeletion.findMany({ orderBy: { objectKey: 'asc' } })
+  expect(rows).toMatchObject([
+    { objectKey: 'full', attempts: 1, lastError: 'Cannot remove it: the disk is full' },
+    { objectKey: 'later', attempts: 0, lastError: null, nextAttemptAt: later },
+    { objectKey: 'locked', attempts: 1, lastError: 'It is locked' },
+  ])
+  for (const { nextAttemptAt } of [rows[0], rows[2]])
+    expect(nextAttemptAt.getTime()).toBeGreaterThanOrEqual(begun + 1_000)
+})
+
+test('a database that fails is told of in the log, and later what is due is removed', async () => {
+  const { database, store } = place
+  const { prisma, pool } = database
+  const told: string[] = []
+  const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(line) })
+  await prisma.objectDeletion.create({ data: { orgId: 'mill', id: 'd-1', objectKey: 'to-go', nextAttemptAt: before } })
+  await pool.query('ALTER TABLE "ObjectDeletion" RENAME TO "ObjectDeletionAway"')
+  const worker = startDeletions({ organizations: everyOrganization(database), store, log })
+  worker.wake()
+  await eventually(() => told.length > 0)
+  await pool.query('ALTER TABLE "ObjectDeletionAway" RENAME TO "ObjectDeletion"')
+  expect(told[0]).toContain('pending removals of objects cannot be read')
+  worker.wake()
+  await eventually(async () => (await pending()).length === 0)
+  await worker.stop()
 })

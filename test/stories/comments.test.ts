@@ -193,6 +193,10 @@ describe('a comment', () => {
       (await as(house.STAFF).ask(`{ mentionable(${args}) { id } }`)).errors?.[0].extensions.detail?.[0].loc
     expect([await refused('first: 101'), await refused(`text: "${'x'.repeat(201)}"`)]).toEqual([['first'], ['text']])
     expect(await refused(`first: 100, text: "${'x'.repeat(200)}"`)).toBeUndefined()
+    const { errors } = await as(house.STAFF).ask(`{ mentionable(text: "${'x'.repeat(201)}") { id } }`)
+    expect(errors?.[0].extensions.detail).toMatchObject([
+      { type: 'too_many_filter_values', ctx: { max_length: 200, of: 'characters' } },
+    ])
     const alike = Array.from({ length: 25 }, (_, index) => `${house.id}-${String(index).padStart(2, '0')}`)
     await prisma.user.createMany({
       data: alike.map((id) => ({
@@ -337,6 +341,12 @@ describe('a mention', () => {
       .toMatchObject({ nodes: [comment('Please look')] })
     await as(own.HR).get(SEEN)
     expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true } })).toMatchObject({ totalCount: 0 })
+  })
+
+  test('is marked as seen beside at most a hundred', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `com-${index}`)
+    expect(await refusal(org.HR, SEEN, { ids: ids(101) })).toEqual(['BAD_USER_INPUT', 'commentIds too_long'])
+    expect(await as(org.HR).get(SEEN, { ids: ids(100) })).toEqual({ commentIds: [] })
   })
 
   test('is of the time at which it was written', async () => {

@@ -1,0 +1,37 @@
+// An upload whose sender stalls is refused and may be sent again; one that comes slowly, byte by byte, is taken.
+import { beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gateway, useGateway } from '../support/app.js'
+import { addressOf, announce, fetchFile, send } from '../support/files.js'
+import { employee } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { head, wireTo } from '../support/wire.js'
+
+useGateway({ STALL_SECONDS: '1', REQUEST_SECONDS: '600' })
+
+let org: TestOrganization
+let employeeId: string
+beforeAll(async () => {
+  org = await organization()
+  employeeId = (await employee(org)).id
+})
+
+test('a file of which no byte comes for a second is refused, and may be sent to the same address', async () => {
+  const { uploadUrl } = await announce(org.HR, employeeId, 5)
+  const answer = await (await wireTo(gateway().url, `${head('PUT', uploadUrl, { 'content-length': 5 })}pa`)).closed
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('No byte of the file came for 1 second; send the whole file again')
+  expect(await gateway().database.prisma.attachment.count({ where: { orgId: org.id } })).toBe(0)
+  expect((await send(uploadUrl, 'paper')).status).toBe(201)
+})
+
+test('a file that comes slowly is taken, as long as something comes', async () => {
+  const { uploadUrl, attachmentId } = await announce(org.HR, employeeId, 6)
+  const wire = await wireTo(gateway().url, head('PUT', uploadUrl, { 'content-length': 6, connection: 'close' }))
+  for (const byte of 'needle') {
+    await sleep(250)
+    wire.say(byte)
+  }
+  expect(await wire.closed).toMatch(/^HTTP\/1\.1 201 /)
+  expect((await fetchFile(await addressOf(org.HR, attachmentId))).text).toBe('needle')
+})
