@@ -1,7 +1,7 @@
 // A production gateway that runs only registered documents: by the identifiers that client libraries send, by their
 // text, and nothing else.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { addTrusted, hashOf, removeTrusted } from '../../src/access/trusted-documents.js'
+import { addTrusted, hashOf, removeTrusted, trustedDocuments } from '../../src/access/trusted-documents.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -98,6 +98,24 @@ test('a document is known when it is registered, and refused some seconds after 
   const answer = () => asStaff({ documentId: hashOf(query) })
   await eventually(async () => (await answer()).status !== 200)
   expect(refusal(await answer())).toEqual(REFUSED)
+})
+
+test('what is new is answered when it is registered, and documents are listed by time, then by identifier', async () => {
+  const { database } = gateway()
+  const [one, two, three] = ['One', 'Two', 'Three'].map((name) => `query ${name} { me { id } }`)
+  const later = [two, three].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
+  const [early, late] = ['2026-01-01', '2026-01-02'].map((day) => new Date(`${day}T12:00:00Z`))
+  // Written in the other order than they are listed in.
+  expect((await addTrusted(database, [later[1], later[0], later[1]], late)).sort()).toEqual(later.map(hashOf))
+  expect(await addTrusted(database, [one, two], early)).toEqual([hashOf(one)])
+  expect(await addTrusted(database, [], early)).toEqual([])
+  const own = [one, two, three].map(hashOf)
+  expect((await trustedDocuments(database)).filter(({ hash }) => own.includes(hash))).toEqual([
+    { hash: hashOf(one), text: one, addedAt: early },
+    ...later.map((text) => ({ hash: hashOf(text), text, addedAt: late })),
+  ])
+  expect(await removeTrusted(database, [hashOf(one), 'unknown'])).toEqual([hashOf(one)])
+  expect((await removeTrusted(database, own)).sort()).toEqual(later.map(hashOf))
 })
 
 test('a list is exported by a registered query, and by no other', async () => {

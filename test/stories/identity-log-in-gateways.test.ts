@@ -113,6 +113,25 @@ describe('the counts', () => {
     expect(await failures(address, email, here)).toEqual([...wrong(MOST), 429])
   })
 
+  test('remember for thirty days where a person has logged in, also when there is a failure afterwards', async () => {
+    const { email } = await user(await organization())
+    const address = freshAddress()
+    await statement('DELETE FROM "LogInCount"')
+    /** The attempts of each limit, and the minutes for which the pair is known and the row is kept. */
+    const counts = async () => (await statement(`SELECT "limit", "attempts",
+      round(extract(epoch FROM "knownUntil" - now()) / 60)::int AS "known",
+      round(extract(epoch FROM "keptUntil" - now()) / 60)::int AS "kept" FROM "LogInCount" ORDER BY "limit"`)).rows as object[]
+    const [quarter, thirtyDays] = [15, 30 * 24 * 60]
+    const failed = { attempts: 1, known: null, kept: quarter }
+    expect(await failures(address, email, [gateway().url])).toEqual([401])
+    expect(await counts()).toEqual(['PAIR', 'ACCOUNT', 'ADDRESS'].map((limit) => ({ limit, ...failed })))
+    expect((await logInFrom(address, email, PASSWORD)).status).toBe(200)
+    const others = ['ACCOUNT', 'ADDRESS'].map((limit) => ({ limit, ...failed }))
+    expect(await counts()).toEqual([{ limit: 'PAIR', attempts: 0, known: thirtyDays, kept: thirtyDays }, ...others])
+    expect(await failures(address, email, [gateway().url])).toEqual([401])
+    expect(await counts()).toEqual([{ limit: 'PAIR', attempts: 1, known: thirtyDays, kept: thirtyDays }, ...others])
+  })
+
   test('hold neither names nor addresses, and old ones are removed', async () => {
     const { email } = await user(await organization())
     const [old, fresh] = [freshAddress(), freshAddress()]

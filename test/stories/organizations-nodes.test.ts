@@ -2,6 +2,7 @@
 // concerns its own organizations alone.
 import { afterEach, expect, test } from '@jest/globals'
 import { addLegacyUsage } from '../../src/access/every-organization.js'
+import { fillWhereabouts, whereaboutsOf, type Sought } from '../../src/access/whereabouts.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, withToken } from '../support/as.js'
 import { freshNodes, putFar, setFar } from '../support/engine.js'
@@ -115,4 +116,30 @@ test('calls of an organization whose node is away wait, and others are counted o
   expect(await addLegacyUsage(gateway().database, rows)).toEqual([rows[1]])
   const kept = await prisma().legacyUsage.findMany({ where: { orgId: { in: [one.id, other.id] } } })
   expect(kept.map(({ orgId, calls }) => [orgId, calls])).toEqual([[one.id, 2]])
+})
+
+test('the list of where accounts, keys and invitations are is filled from what is there', async () => {
+  const [one, other] = [await organization(), await organization()]
+  const person = await user(one)
+  await join(other, person)
+  const { id } = await apiKey(one)
+  await prisma().apiKey.updateMany({ where: { orgId: one.id, id }, data: { previousSecretHash: `previous-${id}` } })
+  const { secretHash } = await prisma().apiKey.findFirstOrThrow({ where: { orgId: one.id, id } })
+  const email = `new-${person.email}`
+  await as(other.ADMIN).get(`mutation { inviteMember(email: "${email}", roles: [STAFF]) { id } }`)
+  const { database } = gateway()
+  await database.pool.query('DELETE FROM "Whereabouts"')
+  const known: readonly (readonly [Sought, readonly string[]])[] = [
+    [{ kind: 'ACCOUNT', key: person.userId }, [one.id, other.id].sort()],
+    [{ kind: 'API_KEY', key: secretHash }, [one.id]], [{ kind: 'API_KEY', key: `previous-${id}` }, [one.id]],
+    [{ kind: 'INVITATION', key: email }, [other.id]], [{ kind: 'INVITATION', key: person.email }, []],
+  ]
+  for (const [sought] of known) expect(await whereaboutsOf(database, sought)).toEqual([])
+  await fillWhereabouts(database.pool)
+  await fillWhereabouts(database.pool)
+  for (const [sought, orgIds] of known)
+    expect([sought, await whereaboutsOf(database, sought)]).toEqual([sought, orgIds])
+  // An address is kept as its hash.
+  const { rows } = await database.pool.query('SELECT FROM "Whereabouts" WHERE "key" = $1', [email])
+  expect(rows).toEqual([])
 })
