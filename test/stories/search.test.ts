@@ -384,9 +384,8 @@ describe('pages', () => {
     ])
       expect([asked, await as(org.STAFF).code(SEARCH, asked)]).toEqual([asked, 'BAD_USER_INPUT'])
     const { errors } = await as(org.STAFF).ask(SEARCH, { text: 'm'.repeat(201), kinds: Array(101).fill('SUPPLIER') })
-    expect(errors?.[0].extensions.detail?.map(({ loc, ctx }) => [...loc, ctx])).toEqual([
-      ['text', { max_length: 200, of: 'characters' }], ['kinds', { max_length: 100, of: 'values' }],
-    ])
+    expect(errors?.[0].extensions.detail?.map(({ loc, ctx }) => [...loc, ctx]))
+      .toEqual([['text', { max_length: 200, of: 'characters' }], ['kinds', { max_length: 100, of: 'values' }]])
   })
 
   test('a text with fewer than two letters or digits finds nothing, and two find the beginnings of words', async () => {
