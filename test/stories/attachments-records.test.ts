@@ -72,7 +72,8 @@ describe('a file of a record', () => {
   test('is refused to those who may only read the record, before and after it was announced', async () => {
     const { nodeId } = await as(org.MANAGER).get<Made>(SUPPLIER, { input: { code: 'S-1', name: 'Dyer' } })
     const input = { nodeId, fileName: 'a.txt', contentType: 'text/plain', size: 5 }
-    expect(await as(org.STAFF).code(START, { input })).toBe('FORBIDDEN')
+    const { errors } = await as(org.STAFF).ask(START, { input })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'FORBIDDEN', permission: 'masterData:write' })
     const { uploadUrl } = await as(org.MANAGER).get<{ uploadUrl: string }>(START, { input })
     const { prisma } = gateway().database
     const asRole = (role: 'STAFF' | 'MANAGER') => prisma.membership.updateMany({ where: org.MANAGER, data: { roles: [role] } })

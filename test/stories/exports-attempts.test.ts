@@ -15,6 +15,7 @@ import { begin, exported, fetchText, isOver, look, once } from '../support/expor
 import { objectsFolder, objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
+import { meeting } from '../support/refusing.js'
 
 // Others use no store that fails.
 useGateway({ LOGIN_THROTTLE: 'off' })
@@ -96,6 +97,18 @@ describe('an export whose gateway has ended', () => {
       status: 'FAILED', errorCode: 'FORBIDDEN',
       errorMessage: 'You have lost a permission since the export was asked for: ask for it again',
     })
+  })
+})
+
+test('an export that is cancelled while its content is stored stays so, and nothing is kept of it', async () => {
+  const cancelled = `IF NEW."orgId" = '${org.id}' THEN
+    UPDATE "ListExport" SET "status" = 'CANCELLED', "claimedUntil" = NULL WHERE "orgId" = NEW."orgId"; END IF`
+  const { id } = await meeting(cancelled, 'ObjectDeletion', () => exported(as(org.STAFF), QUERY))
+  const removals = () => gateway().database.prisma.objectDeletion.count({ where: { orgId: org.id } })
+  await eventually(async () => (await removals()) === 0)
+  expect(objectsIn(org)).toEqual([])
+  expect(await rowOf(id)).toMatchObject({
+    status: 'CANCELLED', attempts: 1, claimedUntil: null, errorCode: null, changesCursor: null,
   })
 })
 

@@ -7,6 +7,7 @@ import { doors } from '../../src/doors.js'
 import { hashPassword } from '../../src/features/identity/service.js'
 import { startUsageCounter } from '../../src/features/legacy-usage/counter.js'
 import { createServer } from '../../src/http/server.js'
+import { createLog } from '../../src/log.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
@@ -180,6 +181,31 @@ describe('the counts', () => {
     await counter.stop()
     expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(3)
   })
+})
+
+test('ten thousand counts are kept while the database is away, and the log says how many calls were not', async () => {
+  const told: { readonly msg: string; readonly lost?: number }[] = []
+  const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(JSON.parse(line) as { msg: string }) })
+  let isAway = true
+  let kept = 0
+  const counter = startUsageCounter({
+    log,
+    keep: async (rows) => {
+      if (isAway) throw new Error('the database is away')
+      kept += rows.reduce((sum, { calls }) => sum + calls, 0)
+      return []
+    },
+  })
+  const count = (number: number) => counter.count(LOCATIONS, viewerOf({ userId: `u-${number}`, orgId: 'mill' }))
+  for (let number = 0; number < 10_007; number += 1) count(number)
+  count(0)
+  await counter.stop()
+  const lost = () => told.filter(({ msg }) => msg.startsWith('calls of REST paths were not counted'))
+  expect(lost()).toMatchObject([{ lost: 7 }])
+  expect(told.length).toBeGreaterThan(1)
+  isAway = false
+  await counter.stop()
+  expect([kept, lost().length]).toEqual([10_001, 1])
 })
 
 describe('the query', () => {

@@ -1,5 +1,6 @@
 // Who may manage webhooks and hear of what by them, how many there are, and how long secrets and attempts last.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { sealingWith } from '../../src/access/sealing.js'
 import { waitAfter } from '../../src/features/webhooks/attempt.js'
 import { useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
@@ -102,4 +103,14 @@ test('the trail says what was changed of a webhook, and for how long its previou
     { action: 'EDIT', details: { changed: { description: { before: null, after: 'Stock' } } } },
     { action: 'CREATE', details: { url: urlOf('/trail'), kinds: ['CLIENT'] } },
   ] } })
+})
+
+test('a secret that an earlier gateway has sealed is read, with its key and for its place alone', () => {
+  const [sealing, place] = [sealingWith('a secret of the gateway'), 'webhook mill wh-1']
+  const sealed = 'bmVlZGxlbmVlZGxlNSqCfmL3ovYmHBp52ldY49bWzTajB/46TdQ='
+  expect(sealing.open(sealed, place)).toBe('whsec_hush')
+  expect([
+    sealing.open(sealed, 'webhook mill wh-2'), sealingWith('another').open(sealed, place), sealing.open('c2hvcnQ=', place),
+  ]).toEqual([null, null, null])
+  expect(sealing.open(sealing.seal('whsec_hush', place), place)).toBe('whsec_hush')
 })

@@ -1,7 +1,9 @@
 // The worker that tells webhooks: what it gives back when it is stopped, what it removes, and how it outlives a fault.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import { placeChanges } from '../../src/access/change-log.js'
 import type { Rounds } from '../../src/access/rounds.js'
+import { webhookQueue } from '../../src/access/webhook-queue.js'
 import { webhookParts } from '../../src/cli/application.js'
 import { newSecret, sealed } from '../../src/features/webhooks/signing.js'
 import { startWebhooks } from '../../src/features/webhooks/worker.js'
@@ -105,4 +107,39 @@ test('a database that fails is told of in the log, and later what waits is deliv
   worker.wake()
   await eventually(() => isDelivered('later'))
   expect(receiver.at('/later')).toHaveLength(1)
+})
+
+test('many changes become deliveries some at a time, once for each webhook, and of its kinds alone', async () => {
+  const { pool, prisma } = opened.database
+  const [whole, rest, off, ofClients] =
+    [await webhook('/whole'), await webhook('/rest'), await webhook('/off'), await webhook('/clients')]
+  const set = (id: string, data: object) => prisma.webhook.updateMany({ where: { orgId, id }, data })
+  await set(rest, { position: 1_100 })
+  await set(off, { isActive: false })
+  await set(ofClients, { kinds: ['CLIENT'] })
+  await pool.query(`INSERT INTO "Change" ("orgId", "kind", "recordId", "action", "recordVersion")
+    SELECT $1, CASE n WHEN 700 THEN 'Client' WHEN 701 THEN 'Membership' ELSE 'Supplier' END, 'r-' || n, 'edit', n
+    FROM generate_series(1, 1200) n`, [orgId])
+  expect(await placeChanges(opened.database)).toEqual({ orgIds: [orgId], isBusy: false })
+  const [now, giveUpAt] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-05-04T11:00:00Z')]
+  const kinds = [{ name: 'SUPPLIER', type: 'Supplier' }, { name: 'CLIENT', type: 'Client' }]
+  const queue = webhookQueue(opened.database)
+  const made: object[] = []
+  for (let times = 0; times < 4; times += 1) made.push(await queue.make(kinds, now, giveUpAt))
+  expect(made).toEqual([
+    { isAny: true, isMore: true }, { isAny: true, isMore: true }, { isAny: true, isMore: false },
+    { isAny: false, isMore: false },
+  ])
+  const deliveries = (webhookId: string) =>
+    prisma.webhookDelivery.findMany({ where: { orgId, webhookId }, orderBy: { recordVersion: 'asc' } })
+  const versions = async (webhookId: string) => (await deliveries(webhookId)).map(({ recordVersion }) => recordVersion)
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  expect(await versions(whole)).toEqual(upTo(1_200).filter((number) => number !== 701))
+  expect(await versions(rest)).toEqual(upTo(1_200).slice(1_100))
+  expect([await versions(off), await versions(ofClients)]).toEqual([[], [700]])
+  const [first] = await deliveries(whole)
+  expect(first).toMatchObject({
+    recordType: 'Supplier', recordId: 'r-1', action: 'edit', status: 'PENDING', attempts: 0, createdAt: now,
+    nextAttemptAt: now, giveUpAt,
+  })
 })

@@ -1,6 +1,8 @@
 // Background work over the nodes of organizations: once for each that answers, and not in vain for one that is away.
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { onEachNode, sumOfNodes, unlessAway, type Among } from '../../src/access/every-node.js'
+import { exportQueue } from '../../src/access/export-queue.js'
+import { webhookQueue } from '../../src/access/webhook-queue.js'
 import type { Database } from '../../src/database/open.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { freshNodes, putFar, setFar } from '../support/engine.js'
@@ -71,4 +73,54 @@ test('a failure at a node that has just gone away is none', async () => {
   expect(await onEachNode(database, work)).toEqual(['done'])
   expect(await unlessAway(database, 'weaver', () => work(['weaver']), 'otherwise')).toBe('otherwise')
   await expect(unlessAway(database, 'mill', () => work(['weaver']), 'otherwise')).rejects.toThrow('it is broken')
+})
+
+describe('what waits at the nodes', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
+  beforeEach(() => setFar(database, true))
+
+  test('is exported in the order of waiting, and removed at each node when its day is over', async () => {
+    const row = { requestedById: 'u', document: '', listName: 'bills', format: 'JSONL' as const, expiresAt: at(50) }
+    const waiting = (orgId: string, minute: number) => ({ ...row, orgId, id: `at-${minute}`, claimedUntil: at(minute) })
+    const over = { ...row, id: 'over', expiresAt: at(1) }
+    await database.prisma.listExport.createMany({
+      data: [
+        waiting('weaver', 2), waiting('mill', 3), waiting('mill', 1), waiting('weaver', 9), ...IDS.map((orgId) => ({ ...over, orgId })),
+      ],
+    })
+    const queue = exportQueue(database)
+    const due = async () => (await queue.due(at(5))).map(({ orgId, id }) => [orgId, id])
+    expect(await due()).toEqual([['mill', 'at-1'], ['weaver', 'at-2'], ['mill', 'at-3']])
+    await setFar(database, false)
+    expect([await due(), await queue.removeExpired(at(5))]).toEqual([[['mill', 'at-1'], ['mill', 'at-3']], 1])
+    await setFar(database, true)
+    expect([await queue.removeExpired(at(5)), await queue.removeExpired(at(5))]).toEqual([1, 0])
+    expect(await database.prisma.listExport.count()).toBe(4)
+  })
+
+  test('is delivered in the order of waiting, and removed at each node when it is old', async () => {
+    const { webhook, webhookDelivery } = database.prisma
+    await webhook.createMany({ data: IDS.map((orgId) => ({ orgId, id: 'wh', url: 'https://receiver.test', secret: '' })) })
+    const delivery = (orgId: string, minute: number, createdAt = at(0)) => ({
+      orgId, id: `at-${minute}`, webhookId: 'wh', recordType: 'Supplier', recordId: 'sup', action: 'edit',
+      changedAt: at(0), giveUpAt: at(59), nextAttemptAt: at(minute), createdAt,
+    })
+    await webhookDelivery.createMany({
+      data: [delivery('weaver', 2), delivery('mill', 1), delivery('weaver', 3, at(8)), delivery('mill', 20)],
+    })
+    const queue = webhookQueue(database)
+    const take = async (most: number, busy: readonly string[] = []) => {
+      const taken = await queue.take({ now: at(5), until: at(30), busy, mostOfEach: 5, most })
+      return taken.map(({ orgId, id }) => [orgId, id])
+    }
+    expect(await take(1)).toEqual([['mill', 'at-1']])
+    expect(await take(5, ['weaver/wh'])).toEqual([])
+    await setFar(database, false)
+    expect(await take(5)).toEqual([])
+    expect(await queue.removeBefore(at(7), () => false)).toBe(2)
+    await setFar(database, true)
+    expect((await take(5)).sort()).toEqual([['weaver', 'at-2'], ['weaver', 'at-3']])
+    expect(await queue.removeBefore(at(7), () => false)).toBe(1)
+    expect((await webhookDelivery.findMany()).map(({ orgId, id }) => [orgId, id])).toEqual([['weaver', 'at-3']])
+  })
 })
