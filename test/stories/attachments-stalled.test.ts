@@ -7,7 +7,7 @@ import { employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { head, wireTo } from '../support/wire.js'
 
-useGateway({ STALL_SECONDS: '1', REQUEST_SECONDS: '600' })
+useGateway({ STALL_SECONDS: '1', REQUEST_SECONDS: '600', KEEP_ALIVE_SECONDS: '1' })
 
 let org: TestOrganization
 let employeeId: string
@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 test('a file of which no byte comes for a second is refused, and may be sent to the same address', async () => {
   const { uploadUrl } = await announce(org.HR, employeeId, 5)
-  const answer = await (await wireTo(gateway().url, `${head('PUT', uploadUrl, { 'content-length': 5 })}pa`)).closed
+  const begun = head('PUT', uploadUrl, { 'content-length': 5, connection: 'close' })
+  const answer = await (await wireTo(gateway().url, `${begun}pa`)).closed
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('No byte of the file came for 1 second; send the whole file again')
   expect(await gateway().database.prisma.attachment.count({ where: { orgId: org.id } })).toBe(0)

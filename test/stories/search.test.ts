@@ -383,7 +383,7 @@ describe('pages', () => {
       { text: 'mill', after: written(['title', 'mill 001', 'Supplier', 'sup-001', 'mill', '']) },
     ])
       expect([asked, await as(org.STAFF).code(SEARCH, asked)]).toEqual([asked, 'BAD_USER_INPUT'])
-    const { errors } = await as(org.STAFF).ask(SEARCH, { text: 'm'.repeat(201), kinds: Array(101).fill('SUPPLIER') })
+    const { errors } = await as(org.STAFF).ask(SEARCH, { text: 'm'.repeat(201), kinds: Array<string>(101).fill('SUPPLIER') })
     expect(errors?.[0].extensions.detail?.map(({ loc, ctx }) => [...loc, ctx]))
       .toEqual([['text', { max_length: 200, of: 'characters' }], ['kinds', { max_length: 100, of: 'values' }]])
   })
