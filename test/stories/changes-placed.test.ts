@@ -1,0 +1,64 @@
+// The changes get their positions in the background, and whoever waits for that is told, until the gateway stops.
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endsOf, placeChanges, removeChanges } from '../../src/access/change-log.js'
+import { startChanges } from '../../src/access/changes.js'
+import { createLog } from '../../src/log.js'
+import { freshDatabase, type TestDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
+
+/** No gateway runs on the database, so nothing is placed but by the tests. */
+let opened: TestDatabase
+beforeAll(async () => { opened = await freshDatabase() })
+afterAll(() => opened?.discard())
+
+const log = createLog({ everything: 'silent', of: {} })
+
+async function house(id: string): Promise<string> {
+  await opened.database.prisma.organization.create({ data: { id, name: 'Mill', currency: 'USD' } })
+  return id
+}
+
+/** A change of now, or of so many minutes ago. */
+const write = (orgId: string, recordId: string, minutes = 0) => opened.database.prisma.change.create({
+  data: { orgId, kind: 'Bill', recordId, action: 'edit', at: new Date(Date.now() - minutes * 60_000) },
+})
+const changes = async (orgId: string) => {
+  const rows = await opened.database.prisma.change.findMany({ where: { orgId }, orderBy: { seq: 'asc' } })
+  return rows.map(({ recordId, position }) => [recordId, position === null ? null : Number(position)])
+}
+
+test('changes are placed when somebody wakes the worker, and no more after it has stopped', async () => {
+  const orgId = await house('mill')
+  let told = 0
+  const running = startChanges({ database: opened.database, log, keptSeconds: 3_600, onPlaced: () => { told += 1 } })
+  await write(orgId, 'one')
+  running.wake()
+  await eventually(async () => (await changes(orgId)).every(([, position]) => position !== null))
+  await eventually(() => told > 0)
+  await running.stop()
+  await write(orgId, 'two')
+  running.wake()
+  await sleep(150)
+  expect(await changes(orgId)).toEqual([['one', 1], ['two', null]])
+})
+
+test('changes of before a time are removed in each organization once they have a position, and are counted', async () => {
+  const [one, other] = [await house('weaver'), await house('dyer')]
+  for (const orgId of [one, other]) {
+    await write(orgId, 'old', 10)
+    await write(orgId, 'new')
+  }
+  const { database } = opened
+  expect([...(await placeChanges(database)).orgIds].filter((id) => id !== 'mill').sort()).toEqual([other, one])
+  await write(one, 'late', 10)
+  const ends = async () => [...await endsOf(database, [one, other, 'nowhere'])].sort()
+  expect(await ends()).toEqual([[other, { placed: 2, removed: 0 }], [one, { placed: 2, removed: 0 }]])
+  const before = new Date(Date.now() - 5 * 60_000)
+  expect(await removeChanges(database, before, () => true)).toBe(0)
+  expect([await removeChanges(database, before), await removeChanges(database, before)]).toEqual([2, 0])
+  expect(await changes(one)).toEqual([['new', 2], ['late', null]])
+  expect(await changes(other)).toEqual([['new', 2]])
+  expect(await ends()).toEqual([[other, { placed: 2, removed: 1 }], [one, { placed: 2, removed: 1 }]])
+  expect([await endsOf(database, []), await endsOf(database, ['nowhere'])]).toEqual([new Map(), new Map()])
+})
