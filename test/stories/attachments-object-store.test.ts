@@ -74,18 +74,31 @@ describe('a bucket', () => {
   })
 })
 
-test('a file is sent without the newer checksums of Amazon, which other services refuse', async () => {
-  const sent: string[] = []
+/** Puts an object at a service that answers with a status. Returns the headers of each request, and if it was stored. */
+async function putAt(status: number) {
+  const sent: (readonly string[])[] = []
   const service = createServer((request, response) => {
-    if (request.method === 'PUT') sent.push(...Object.keys(request.headers))
-    request.resume().on('end', () => response.end())
+    if (request.method === 'PUT') sent.push(Object.keys(request.headers))
+    request.resume().on('end', () => response.writeHead(status).end())
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const store = await opened({ S3_ENDPOINT: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
-  await store.put({ orgId: 'mill', objectKey: 'contract' }, Buffer.from('Contract'))
+  const isStored = await store.put({ orgId: 'mill', objectKey: 'contract' }, Buffer.from('Contract'))
+    .then(() => true, () => false)
   service.close()
-  expect(sent).toContain('x-amz-content-sha256')
-  expect(sent.filter((name) => name.includes('checksum') || name === 'x-amz-trailer')).toEqual([])
+  return { sent, isStored }
+}
+
+test('a file is sent without the newer checksums of Amazon, which other services refuse', async () => {
+  const { sent: [headers], isStored } = await putAt(200)
+  expect(isStored).toBe(true)
+  expect(headers).toContain('x-amz-content-sha256')
+  expect(headers.filter((name) => name.includes('checksum') || name === 'x-amz-trailer')).toEqual([])
+})
+
+test('a service that fails is asked twice', async () => {
+  const { sent, isStored } = await putAt(500)
+  expect([sent.length, isStored]).toEqual([2, false])
 })
 
 describe('an endpoint that is away', () => {

@@ -253,6 +253,7 @@ describe('a query is refused', () => {
     ['of two operations', 'query A { materials { nodes { id } } } query B { materials { nodes { id } } }', 'send one query'],
     ['of two lists', '{ materials { nodes { id } } suppliers { nodes { id } } }', 'ask for one list'],
     ['of one record', '{ me { name } }', 'me is no list'],
+    ['of the schema', '{ __typename }', '__typename is no list'],
     ['of a list without pages', '{ sessions { id } }', 'sessions is no list'],
     ['without records', '{ materials { totalCount } }', 'ask once for the records'],
     ['that asks for the records twice', '{ materials { nodes { id } edges { node { id } } } }', 'ask once for the records'],
