@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { removeChanges } from '../../src/access/change-log.js'
 import { openDatabase } from '../../src/database/open.js'
 import { gateway, startGateway, useGateway, type Started } from '../support/app.js'
-import { as } from '../support/as.js'
+import { as, withKey } from '../support/as.js'
 import { addressesOf, databaseWith, freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { follow, heardOf } from '../support/live.js'
+import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
 
@@ -105,6 +106,19 @@ test('a cursor behind the end of the log, as after a copy was restored, is told 
   expect(errors?.[0].extensions)
     .toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['ids'], type: 'too_many_ids' }] })
   expect(await codeOf({ ids: ids(100) })).toBeUndefined()
+})
+
+test('changes of the organization itself are told to a key that may read records, and to no other', async () => {
+  const asked = (permission: string) => apiKey(org, { permissions: [permission] })
+    .then(({ secret }) => withKey(secret).ask(PAGE, { kinds: ['ORGANIZATION'] }))
+  expect((await asked('records:read')).data).toMatchObject({ changes: { nodes: [], hasNextPage: false } })
+  expect((await asked('comments:write')).errors?.[0].extensions)
+    .toMatchObject({ code: 'FORBIDDEN', permission: 'records:read' })
+})
+
+test.each([0, 101])('a page of %d changes is refused', async (first) => {
+  const { errors } = await as(org.STAFF).ask('query ($first: Int) { changes(first: $first) { endCursor } }', { first })
+  expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['first'] }] })
 })
 
 // The embedded database has one gateway only.

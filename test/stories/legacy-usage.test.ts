@@ -335,6 +335,11 @@ describe('GraphQL operations', () => {
     await as(org.STAFF).get('query Seen { me { id } }')
     expect(await settledOperation(org, 'Seen', 1)).toHaveLength(1)
     expect(await used(other, { operationName: 'Seen' })).toEqual([])
+    // A condition that is null is none.
+    const none = { clientId: null, from: null, before: null }
+    expect((await used(org, { ...none, operationName: null, clientName: null })).map(({ operationName }) => operationName))
+      .toContain('Seen')
+    expect((await usage(org, { ...none, path: null })).length).toBeGreaterThan(1)
     for (const person of [org.MANAGER, org.STAFF]) expect(await as(person).code(USED)).toBe('FORBIDDEN')
   })
 })
