@@ -2,10 +2,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { gateway, startGateway, useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
+import { as, asNobody } from '../support/as.js'
 import { freshDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { logInFrom } from '../support/from.js'
+import { loggedFaults } from '../support/logged-faults.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 
@@ -130,6 +131,24 @@ describe('the counts', () => {
     expect(await counts()).toEqual([{ limit: 'PAIR', attempts: 0, known: thirtyDays, kept: thirtyDays }, ...others])
     expect(await failures(address, email, [gateway().url])).toEqual([401])
     expect(await counts()).toEqual([{ limit: 'PAIR', attempts: 1, known: thirtyDays, kept: thirtyDays }, ...others])
+  })
+
+  test('leave out an attempt whose password could not be looked up', async () => {
+    const { email } = await user(await organization())
+    await statement('DELETE FROM "LogInCount"')
+    await statement('ALTER TABLE "User" RENAME TO "UserAway"')
+    try {
+      const logIn = `mutation ($username: String!, $password: String!) {
+        login(username: $username, password: $password) { accessToken } }`
+      expect(await asNobody().code(logIn, { username: email, password: PASSWORD })).not.toBe('UNAUTHENTICATED')
+    } finally {
+      await statement('ALTER TABLE "UserAway" RENAME TO "User"')
+    }
+    expect(loggedFaults().length).toBeGreaterThan(0)
+    const attempts = async () =>
+      (await statement('SELECT "attempts" FROM "LogInCount"')).rows.map((row: { attempts: number }) => row.attempts)
+    await eventually(async () => (await attempts()).every((count) => count === 0))
+    expect(await attempts()).toEqual([0, 0, 0])
   })
 
   test('hold neither names nor addresses, and old ones are removed', async () => {
