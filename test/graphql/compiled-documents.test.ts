@@ -1,12 +1,14 @@
-// Documents are compiled by graphql-jit. The fields of fragments keep the order of the document, mutations run in it,
-// faults keep their places, and a compiled document is forgotten.
+// Documents are compiled by graphql-jit, once each. The fields of fragments keep the order of the document, mutations
+// run in it, faults keep their places, and a compiled document is forgotten.
 import { expect, test } from '@jest/globals'
-import { parse } from 'graphql'
+import { GraphQLError, parse, Source } from 'graphql'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { compiled } from '../../src/core/operations/run.js'
-import { useGateway } from '../support/app.js'
+import type { RunOf } from '../../src/core/operations/operation.js'
+import { compiled, firstOf, interpreted } from '../../src/core/operations/run.js'
+import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { schema } from '../support/operations.js'
@@ -72,6 +74,48 @@ test('a fault beside fragments is told at its place in the document', async () =
     .replace('{ me', 'query ($x: String) { me') + ' fragment Name on Me { id }'
   const { errors } = await as(org.STAFF).ask(query, { x: 'no cursor' })
   expect(errors).toMatchObject([{ path: ['suppliers'], locations: [{ line: 1, column: 37 }] }])
+})
+
+test('of more than a hundred errors, the last one that is told counts those that are left out', () => {
+  const source = new Source('{ a }')
+  const errors = Array.from({ length: 103 }, (_, index) =>
+    new GraphQLError(`No ${index + 1}`, { source, positions: [2], path: ['list', index + 1] }))
+  expect(firstOf(errors.slice(0, 100))).toEqual(errors.slice(0, 100))
+  const told = firstOf(errors)
+  expect(told.slice(0, 99)).toEqual(errors.slice(0, 99))
+  expect(told).toHaveLength(100)
+  const { originalError, path, locations } = told[99]
+  expect([originalError?.message, path, locations]).toEqual([
+    '4 further errors are left out', ['list', 100], [{ line: 1, column: 3 }],
+  ])
+})
+
+test('a document is prepared once for those who have a credential, and each of its operations by itself', async () => {
+  const prepared: (string | undefined)[] = []
+  const noting: RunOf = (of, operation) => {
+    prepared.push(operation.operationName)
+    return interpreted(of, operation)
+  }
+  const { secret } = await apiKey(await organization())
+  const started = await startGateway({ database: gateway().database, discard: async () => {} }, {}, undefined, noting)
+  const { url } = started.gateway
+  const send = (operationName: string, credential: Readonly<Record<string, string>>) => fetch(`${url}/graphql`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...credential },
+    body: JSON.stringify({ query: 'query One { __typename } query Other { __typename }', operationName }),
+  })
+  const list = () => fetch(`${url}/logistics/locations`, { headers: { 'x-api-key': secret } })
+  try {
+    for (const name of ['One', 'One', 'Other', 'One']) expect((await send(name, { 'x-api-key': secret })).status).toBe(200)
+    expect(prepared).toEqual(['One', 'Other'])
+    for (const name of ['One', 'Other']) expect((await send(name, {})).status).toBe(200)
+    expect(prepared).toHaveLength(2)
+    expect((await list()).status).toBe(200)
+    const ofRest = prepared.splice(0).slice(2)
+    expect(ofRest.length).toBeGreaterThan(0)
+    expect([(await list()).status, prepared]).toEqual([200, []])
+  } finally {
+    await started.stop()
+  }
 })
 
 /** The memory in use after everything that nobody needs is gone, in megabytes. */

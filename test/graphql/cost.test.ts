@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { getIntrospectionQuery } from 'graphql'
 import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, type Client, type GraphQLAnswer } from '../support/as.js'
+import { skip } from '../support/clock.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { draftBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -281,4 +282,15 @@ test('what a search finds is charged to the budget', async () => {
   for (let times = 0; times < 60 && !codes.size; times += 1)
     for (const { extensions } of (await as(org.STAFF).ask(`{ ${searches.join(' ')} }`)).errors ?? []) codes.add(extensions.code)
   expect([...codes]).toEqual(['RATE_LIMITED'])
+})
+
+test('a budget that is spent is there again when the refusal says so, after a minute at most', async () => {
+  const org = await organization()
+  await requestWithHistory(org, 4_000, 'Seen')
+  for (const _ of '123') await as(org.STAFF).get(HISTORY)
+  const refused = await as(org.STAFF).ask(HISTORY)
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect([refused.status, seconds > 0, seconds <= 60]).toEqual([429, true, true])
+  skip(seconds * 1000)
+  expect((await as(org.STAFF).ask(HISTORY)).errors).toBeUndefined()
 })

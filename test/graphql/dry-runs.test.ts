@@ -109,6 +109,16 @@ describe('a dry run', () => {
     expect(data).toEqual({ a: { id: expect.any(String) }, b: null })
   })
 
+  test('raises the version of a record with each change of it', async () => {
+    const { id } = await as(org.MANAGER).get<{ id: string }>(
+      'mutation { createLocation(input: { name: "Dock", locationType: "port" }) { id } }')
+    const renamed = (name: string) => `${name}: editLocation(id: $id, input: { name: "${name}" }) { name recordVersion }`
+    const edits = (directive: string) => `mutation ($id: ID!) ${directive} { ${renamed('east')} ${renamed('west')} }`
+    const versions = { east: { name: 'east', recordVersion: 2 }, west: { name: 'west', recordVersion: 3 } }
+    for (const directive of ['@validateOnly', ''])
+      expect((await as(org.MANAGER).ask(edits(directive), { id })).data).toEqual(versions)
+  })
+
   test('needs the same permissions', async () => {
     expect(await as(org.STAFF).code(`mutation @validateOnly { ${SUPPLIER('Nobody')} }`)).toBe('FORBIDDEN')
   })
@@ -147,6 +157,14 @@ describe('a dry run', () => {
     ['login', 'mutation @validateOnly { login(username: "a", password: "b") { accessToken } }'],
     ['logout', 'mutation @validateOnly { logout { id } }'],
     ['createApiKey', 'mutation @validateOnly { createApiKey(input: { name: "K", permissions: ["records:read"], rateLimit: 5 }) { secret } }'],
+    ['refreshSession', 'mutation @validateOnly { refreshSession(refreshToken: "a") { accessToken } }'],
+    ['createUser', 'mutation @validateOnly { createUser(input: { name: "Ann", email: "a@b.test", roles: [STAFF] }) { userId } }'],
+    ['resetUserPassword', 'mutation @validateOnly { resetUserPassword(id: "a") { userId } }'],
+    ['rotateApiKey', 'mutation @validateOnly { rotateApiKey(id: "a") { secret } }'],
+    ['createWebhook', 'mutation @validateOnly { createWebhook(input: { url: "https://hooks.example/a" }) { secret } }'],
+    ['rotateWebhookSecret', 'mutation @validateOnly { rotateWebhookSecret(id: "a") { secret } }'],
+    ['logoutEverywhere', 'mutation @validateOnly { logoutEverywhere { id } }'],
+    ['endSession', 'mutation @validateOnly { endSession(id: "a") { id } }'],
   ])('of %s is refused', async (field, document) => {
     const { errors: [refusal] = [] } = await as(org.ADMIN).ask(document)
     expect(refusal).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field } })

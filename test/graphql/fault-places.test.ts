@@ -50,6 +50,14 @@ test('the size of a relation is refused at its own argument', async () => {
   expect(await placesIn(org, query)).toEqual(['BAD_USER_INPUT', 'first'])
 })
 
+test('the size of a relation is refused at its own argument, whatever kind of record it is of', async () => {
+  const org = await organization()
+  const { id } = await draftRequest(org)
+  const { nodeId } = await as(org.STAFF).get<{ nodeId: string }>('query ($id: ID!) { materialRequest(id: $id) { nodeId } }', { id })
+  const query = 'query ($id: ID!) { node(nodeId: $id) { id ... on MaterialRequest { comments(first: 0) { totalCount } } } }'
+  expect(await placesIn(org, query, { id: nodeId })).toEqual(['BAD_USER_INPUT', 'first'])
+})
+
 test('a comparison is refused at its identifiers on both doors, and at its baseline', async () => {
   const org = await organization()
   const [a, b] = [await draftSheet(org), await draftSheet(org)]
@@ -110,6 +118,9 @@ describe('the message names the same places as the list', () => {
       + ' lineItems: [{ materialName: "Zip", requiredQty: $qty }] }) { id } }', ['input', 'lineItems', 0, 'requiredQty']],
     ['in a fragment', 'query ($qty: Int) { ...Suppliers } fragment Suppliers on Query {'
       + ' suppliers(first: $qty) { nodes { id } } }', ['first']],
+    ['at several places, the first of them', 'query ($qty: Int) { suppliers(first: $qty) { totalCount } clients(last: $qty) { totalCount } }', ['first']],
+    ['also in a fragment', 'query ($qty: Int) { ...Clients suppliers(first: $qty) { totalCount } } fragment Clients on Query {'
+      + ' clients(last: $qty) { totalCount } }', ['first']],
     ['of a field of a field', 'query ($qty: Int) { me { id } suppliers { nodes { bills(first: $qty) { totalCount } } } }', ['first']],
   ])('for a variable %s', async (_, query, place) => {
     expect(await askIn(query, { qty: 'x' })).toEqual([place])

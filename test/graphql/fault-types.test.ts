@@ -100,9 +100,16 @@ describe('a value that is not of its type', () => {
 
   test('a variable with a default that is sent as null, which only the execution finds', async () => {
     expect(await faultsOf('query ($id: ID = "x") { supplier(id: $id) { id } }', { id: null })).toEqual([['id', 'null_not_allowed']])
+    const page = 'query ($n: Int = 5) { locationsPage(limit: $n) { pagination { total } } }'
+    expect(await faultsOf(page, { n: null })).toEqual([['limit', 'null_not_allowed']])
     const within = 'mutation ($name: String = "x", $qty: Decimal = 1) { createMaterialRequest(input: '
       + '{ lineItems: [{ materialName: $name, requiredQty: $qty }] }) { id } }'
     expect(await faultsOf(within, { qty: null })).toEqual([['input.lineItems.0.requiredQty', 'null_not_allowed']])
+  })
+
+  test('the default of a variable, and the argument of a directive', async () => {
+    expect(await faultsOf('query ($n: Int = "x") { suppliers(first: $n) { totalCount } }')).toEqual([['n', 'int_type']])
+    expect(await faultsOf('{ suppliers { totalCount @include } }')).toEqual([['if', 'missing']])
   })
 
   test('the literals and the arguments of a document are told together, and what else is wrong with it beside them', async () => {
@@ -155,6 +162,16 @@ const RULES: readonly (readonly [query: string, variables: object, expected: rea
 describe('a value that breaks a rule', () => {
   test.each(RULES)('%s %j', async (query, variables, expected) => {
     expect((await faultsOf(query, variables)).sort()).toEqual([...expected].sort())
+  })
+
+  test('is a list only with one entry too many', async () => {
+    const create = 'mutation ($input: CreateRequestForQuotationInput!) { createRequestForQuotation(input: $input) { id } }'
+    const faultsBeside = async (length: number) => {
+      const input = { clientId: 'nobody', lineItems: Array.from({ length }, () => ({})) }
+      return (await faultsOf(create, { input })).filter(([place]) => place !== 'input.clientId')
+    }
+    expect(await faultsBeside(500)).toEqual([])
+    expect(await faultsBeside(501)).toEqual([['input.lineItems', 'too_long', { max_length: 500, actual_length: 501 }]])
   })
 
   test('is repeated as it was sent, from a variable, from within a literal, and from a default', async () => {

@@ -1,5 +1,7 @@
 // Internal errors: the client gets only a request id, and the log has the details once under that id.
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { faultLog } from '../../src/core/operations/shown-errors.js'
+import { NodeAway } from '../../src/database/faults.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type RestAnswer } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
@@ -121,4 +123,15 @@ describe('an error of the client', () => {
     expect((await as(STAFF).rest('GET', '/logistics/locations?limit=0')).status).toBe(422)
     expect(lines).toEqual([])
   })
+})
+
+test('the log has each fault of a request, and once that the database is away', () => {
+  const said: unknown[][] = []
+  const error = ({ err, where, requestId }: Logged & { readonly err: Error }, msg: string) =>
+    void said.push([msg, err.message, where, requestId])
+  const logFault = faultLog({ error } as never, 'r-1')
+  for (const fault of [new Error('one'), new NodeAway('away'), new NodeAway('away'), new Error('two')]) logFault(fault, 'bills')
+  expect(said).toEqual([
+    ['fault', 'one', 'bills', 'r-1'], ['the database failed a request', 'away', 'bills', 'r-1'], ['fault', 'two', 'bills', 'r-1'],
+  ])
 })

@@ -21,6 +21,8 @@ test.each([
   ['an introspection', getIntrospectionQuery({ descriptions: false, directiveIsRepeatable: false })],
   ['a type by its name', '{ __type(name: "User") { fields { name } } }'],
   ['a field behind a fragment', '{ ...A } fragment A on Query { me { id } }'],
+  ['a fragment within itself', '{ ...A } fragment A on Query { me { id } ...A }'],
+  ['fragments within each other', '{ me { ...A } } fragment A on Me { id ...B } fragment B on Me { ...A }'],
   ['a field beside one that is open', 'mutation { login(username: "x", password: "x") { accessToken } logout { id } }'],
   ['an operation beside one that is open', 'query A { __typename } query B { me { id } }'],
 ])('without a credential, %s is refused as UNAUTHENTICATED', async (_, query) => {
@@ -124,10 +126,23 @@ test('a signed-in caller gets introspection and error explanations', async () =>
   expect((await as(org.STAFF).ask('{ biils { id } }')).errors?.[0].message).toContain('Did you mean')
 })
 
+test('a signed-in caller is told the words of an enum, and which name was meant', async () => {
+  const org = await organization()
+  const query = 'query ($filter: BillFilter) { bills(filter: $filter) { totalCount } }'
+  expect((await as(org.STAFF).ask(query, { filter: { status: ['SOON'], suplierId: ['x'] } })).errors?.[0].extensions.detail).toMatchObject([
+    { type: 'enum', ctx: { expected: ['DRAFT', 'POSTED', 'PARTIALLY_PAID', 'PAID', 'VOID'] } },
+    { type: 'extra_suggested', loc: ['filter', 'suplierId'] },
+  ])
+})
+
 test('a subscription as an ordinary request is refused, with the places where it is served', async () => {
   const org = await organization()
   const { status, errors } = await as(org.STAFF).ask('subscription { changes { cursor } }')
   expect([status, errors?.[0].message]).toEqual([400, expect.stringContaining('graphql-transport-ws')])
+  const two = await as(org.STAFF).ask('subscription { changes { cursor } more: changes { cursor } }')
+  expect([two.status, two.errors?.map(({ message }) => message)]).toEqual([
+    400, ['A subscription asks for at most 1 fields at once: split it'],
+  ])
 })
 
 test('a refusal before an operation runs has the status of its code', async () => {
@@ -159,6 +174,12 @@ const ofMe = (fields: string) => `{ me { ${fields} } }`
 const aliases = (index: number) => `a${index}: id`
 const flagged = () => 'id @include(if: true)'
 const types = (count: number) => `{ ${times(count, (index) => `a${index}: __type(name: "Me") { name }`)} }`
+/** So many fields: `me`, and in it 19 times a fragment with a hundred, and others. */
+const spread = (fields: number) =>
+  `${ofMe(`${times(19, () => '...F')} ${times(fields - 1_901, () => 'id')}`)} fragment F on Me { ${times(100, () => 'id')} }`
+/** So many open braces at one place, after fields with other brackets that are closed. */
+const within = (braces: number) =>
+  `{ ${times(49, (index) => `a${index}: nodes(nodeIds: []) { id }`)} me { ${'... { '.repeat(braces - 2)} id ${'} '.repeat(braces - 2)} } }`
 const skus = (pairs: number, rest: string) =>
   `{ styles { nodes { ${'skus { style { '.repeat(pairs)}${rest}${' } }'.repeat(pairs)} } } }`
 
@@ -169,7 +190,10 @@ const LARGEST: readonly (readonly [message: string, fits: string, larger: string
   [more('2000 fields'), ofMe(times(1_999, () => 'id')), ofMe(times(2_000, () => 'id'))],
   [more('100000 characters'), ofMe('id').padEnd(100_000), ofMe('id').padEnd(100_001)],
   ['A query asks for at most 50 fields at once: split it', `{ ${times(50, () => '__typename')} }`, `{ ${times(51, () => '__typename')} }`],
+  ['A mutation asks for at most 10 fields at once: split it', `mutation { ${times(10, () => '__typename')} }`, `mutation { ${times(11, () => '__typename')} }`],
   ['The document asks for the schema more than 2 times: split it', types(2), types(3)],
+  ['The document asks for more than 2000 fields: split it', spread(2_000), spread(2_001)],
+  ['The document is nested more than 24 levels deep: split it', within(48), within(49)],
   ['The document is nested more than 24 levels deep: split it', skus(10, 'skus { id }'), skus(11, 'id')],
   ['A field has more than 4 directives: split it', ofMe(`id ${'@include(if: true) '.repeat(4)}`), ofMe(`id ${'@include(if: true) '.repeat(5)}`)],
 ]

@@ -179,6 +179,16 @@ describe('the faults of an input', () => {
     )
     expect(JSON.stringify(errors)).not.toContain('hunter2')
   })
+
+  test('echo nothing whose name sounds like a secret', async () => {
+    const { ADMIN } = await organization()
+    const refused = async (name: string) => JSON.stringify((await as(ADMIN).ask(BILL, { input: { [name]: 'hunter2' } })).errors)
+    expect(await refused('colour')).toContain('hunter2')
+    for (const name of [
+      'passphrase', 'clientSecret', 'idToken', 'publicKey', 'Authorization', 'credentials', 'cookies', 'signature',
+      'callbackUrl', 'fullQuery', 'PASSWORD',
+    ]) expect([name, (await refused(name)).includes('hunter2')]).toEqual([name, false])
+  })
 })
 
 describe('variables', () => {
@@ -231,6 +241,8 @@ describe('a text', () => {
       'BAD_USER_INPUT',
       'input.costSheetName',
     ])
+    expect((await as(org.STAFF).ask(SHEET, { input: { [LONG]: 1 } })).errors?.[0].extensions.detail)
+      .toMatchObject([{ type: 'stored_text_too_long' }])
     const { errors } = await as(org.STAFF).ask(
       `mutation { createCostSheet(input: { costSheetName: "${LONG}" }) { id } }`,
     )

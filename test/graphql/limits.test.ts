@@ -36,6 +36,14 @@ test('an unknown operationName is repeated in the refusal', async () => {
   expect(await answer.text()).toContain('no operation Missing')
 })
 
+test('of several operations, the one to run must be named', async () => {
+  const { status, errors } = await asNobody().ask('query One { __typename } query Other { __typename }')
+  expect([status, errors]).toMatchObject([400, [{
+    message: 'The document has several operations: name the one to run',
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+  }]])
+})
+
 test('text that cannot be stored is refused at its field, and nothing is stored', async () => {
   const org = await organization()
   for (const costSheetName of ['a\0b', 'a\ud800b']) {

@@ -4,6 +4,7 @@ import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../src/core/limits.js'
 import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { CHANGES, follow } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -88,4 +89,17 @@ test('a stream that is asked for with broken variables is refused, and nothing f
     headers: { authorization, accept: 'text/event-stream' },
   })
   expect(status).toBe(422)
+})
+
+test.each(['{ me { id } }', 'mutation { __typename }'])('%s is no stream, and is refused with the place where it is served', async (query) => {
+  const authorization = `Bearer ${await tokenOf(org.STAFF)}`
+  const answer = await fetch(`${gateway().url}/graphql`, {
+    method: 'POST', headers: { authorization, accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{
+    message: 'Only subscriptions are served here: send queries and mutations as requests of their own',
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+  }] }])
+  expect(await as(org.STAFF).code('subscription { changes { cursor } }')).toBe('OPERATION_RESOLUTION_FAILURE')
 })

@@ -67,6 +67,25 @@ test('a further request is refused unread at both doors, others are answered, an
   endOther()
 })
 
+/** The refusals that were counted, by the name of the limit. */
+async function refusals(): Promise<Readonly<Record<string, number>>> {
+  const lines = (await metrics()).split('\n').filter((line) => line.startsWith('selvedge_refusals_total{'))
+  return Object.fromEntries(lines.map((line) => [String(/limit="(\w+)"/.exec(line)?.[1]), Number(line.split(' ').at(-1))]))
+}
+
+test('a refusal is counted once, by the name of its limit', async () => {
+  const { MANAGER } = await organization()
+  const authorization = `Bearer ${await tokenOf(MANAGER)}`
+  const before = await refusals()
+  const ends = [await begin(authorization), await begin(authorization)]
+  for (const _ of '123') expect((await as(MANAGER).ask(ME)).status).toBe(429)
+  expect(await refusals()).toEqual({ ...before, requests: before.requests + 3 })
+  expect(Object.keys(before).sort()).toEqual([
+    'api_key_requests', 'connections', 'live_connections', 'log_ins', 'requests', 'rows', 'subscriptions', 'uploads',
+  ])
+  for (const end of ends) end()
+})
+
 test('streams of events do not count', async () => {
   const authorization = `Bearer ${await tokenOf(org.HR)}`
   const headers = { ...asking(authorization), accept: 'text/event-stream' }

@@ -101,6 +101,42 @@ describe('a request that is sent again', () => {
   })
 })
 
+describe('the keys of an organization', () => {
+  const keysOf = async ({ id: orgId }: TestOrganization) =>
+    (await gateway().database.prisma.idempotencyKey.findMany({ where: { orgId } })).map(({ key }) => key).sort()
+  /** Requests with these keys that were sent so many days ago, an hour after each other. */
+  async function sentBefore({ id: orgId, MANAGER }: TestOrganization, keys: readonly string[], days: number) {
+    const data = keys.map((key, hours) => ({
+      orgId, userId: MANAGER.userId, key, requestHash: 'x', done: 'id',
+      createdAt: new Date(Date.now() - days * DAY_MS + hours * 3_600_000),
+    }))
+    await gateway().database.prisma.idempotencyKey.createMany({ data })
+  }
+
+  test('are removed after a day, the oldest five by each request, and never those of others', async () => {
+    const [mine, theirs] = [await organization(), await organization()]
+    await sentBefore(theirs, ['theirs-1', 'theirs-2', 'theirs-3', 'theirs-4', 'theirs-5'], 9)
+    await sentBefore(mine, ['b-1', 'b-2'], 3)
+    await sentBefore(mine, ['a-1', 'a-2', 'a-3', 'a-4', 'a-5'], 4)
+    await create(mine.MANAGER, 'First', 'new-1')
+    expect(await keysOf(mine)).toEqual(['b-1', 'b-2', 'new-1'])
+    await create(mine.MANAGER, 'Second', 'new-2')
+    expect(await keysOf(mine)).toEqual(['new-1', 'new-2'])
+    expect((await create(mine.MANAGER, 'First', 'new-1')).headers.get('idempotency-replayed')).toBe('true')
+    expect(await keysOf(theirs)).toHaveLength(5)
+  })
+
+  test('are each of one person: the same key of several people, and several keys of one, are requests of their own', async () => {
+    const mine = await organization()
+    const people = [mine.ADMIN, mine.MANAGER, mine.ADMIN, mine.MANAGER]
+    const keys = ['same', 'same', 'other', 'another']
+    const answers = await Promise.all(people.map((person, index) => create(person, `At once ${index}`, keys[index])))
+    expect(answers.map(({ status, errors, headers }) => [status, errors, headers.get('idempotency-replayed')]))
+      .toEqual(answers.map(() => [200, undefined, null]))
+    expect(await keysOf(mine)).toEqual(['another', 'other', 'same', 'same'])
+  })
+})
+
 test('an invitation of another organization is tried, and accepted once', async () => {
   const { email, ...person } = await user(await organization())
   const { id } = await as(org.ADMIN).get<{ id: string }>(

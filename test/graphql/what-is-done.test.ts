@@ -1,6 +1,8 @@
 // What is done is answered as done: of many changes at once, the refused ones are not made, and an answer that cannot
 // be read after a change says so, names what was done, and asks nobody to send it again.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { GraphQLError, type ExecutionResult } from 'graphql'
+import { acting, beginActs, newActs, noteDone, withoutRefusals } from '../../src/core/progress/acts.js'
 import { openDatabase } from '../../src/database/open.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Failure, type GraphQLAnswer, type RestAnswer } from '../support/as.js'
@@ -239,4 +241,69 @@ describe('a document of several mutations', () => {
     expect(Object.fromEntries(codes(errors) ?? [])).toEqual({ submitMaterialRequest: 'DONE_UNREAD', other: 'DONE_UNREAD' })
     expect([await stateOf(id), await stateOf(other.id)]).toEqual(['SUBMITTED', 'SUBMITTED'])
   })
+})
+
+/** What a mutation comes to before its operation ends: it is done, has changed something and failed, or is refused. */
+type Outcome = 'done' | 'changed' | 'refused'
+
+/** An operation whose mutations, called a, b and so on, have come to this. */
+async function operationOf(outcomes: readonly Outcome[]) {
+  const acts = newActs()
+  beginActs({ acts })
+  for (const [index, outcome] of outcomes.entries())
+    await acting({ acts }, 'abc'[index], async () => {
+      if (outcome === 'done') noteDone({ acts }, `id-${index}`)
+      if (outcome === 'changed' && acts.present) acts.present.changed = true
+      if (outcome !== 'done') throw new Error('no answer')
+    }).catch(() => undefined)
+  return acts
+}
+
+const toldOf = ({ errors = [] }: ExecutionResult) =>
+  errors.map(({ message, path, extensions }) => [path?.join('.'), extensions, message])
+
+const DONE = 'It is done, but its answer could not be read: do not send it again, and read what `done` names'
+const UNKNOWN = 'It is not known whether the change was made: look before you send it again'
+
+describe('an operation that ends with one error for all its mutations', () => {
+  const ended = (code: string): ExecutionResult =>
+    ({ errors: [new GraphQLError('It was too much', { extensions: { code, retryAfterSeconds: 5, requestId: 'r-1' } })] })
+
+  test('says of each what became of it, and of those that it did not begin that it may not be sent again as it is', async () => {
+    const acts = await operationOf(['done', 'changed'])
+    const told = withoutRefusals(ended('BAD_USER_INPUT'), { acts }, 3)
+    expect(told.data).toBeNull()
+    expect(toldOf(told)).toEqual([
+      ['a', { code: 'DONE_UNREAD', done: 'id-0', requestId: 'r-1' }, `${DONE}. It was too much`],
+      ['b', { code: 'SERVICE_UNAVAILABLE' }, UNKNOWN],
+      [undefined, { code: 'BAD_USER_INPUT', requestId: 'r-1' }, 'It was too much'],
+    ])
+    expect(toldOf(withoutRefusals(ended('CONFLICT'), { acts }, 2))).toEqual([
+      ['a', { code: 'DONE_UNREAD', done: 'id-0', requestId: 'r-1' }, DONE], ['b', { code: 'SERVICE_UNAVAILABLE' }, UNKNOWN],
+    ])
+  })
+
+  test('says of the one whose change is under way that nobody knows, and of a refused one that it is not done', async () => {
+    const acts = await operationOf(['refused', 'refused'])
+    acts.underWay = 1
+    const told = toldOf(withoutRefusals(ended('SERVICE_UNAVAILABLE'), { acts }, 2))
+    expect(told).toMatchObject([['a', { code: 'SERVICE_UNAVAILABLE' }, 'It was too much'], ['b', {}, UNKNOWN]])
+    expect(told[1][1]).toEqual({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
+  test('says nothing else, if none of them has done anything', async () => {
+    const result = ended('SERVICE_UNAVAILABLE')
+    expect(withoutRefusals(result, { acts: await operationOf(['refused', 'refused']) }, 3)).toBe(result)
+    expect(withoutRefusals(result, { acts: newActs() }, 3)).toBe(result)
+  })
+})
+
+test('an error below a mutation that is done says so, and one of another mutation stays', async () => {
+  const errorAt = (...path: string[]) => new GraphQLError('No', { path, extensions: { code: 'FORBIDDEN' } })
+  const result = { data: { a: { lines: null }, b: null }, errors: [errorAt('a', 'lines'), errorAt('b')] }
+  const told = withoutRefusals(result, { acts: await operationOf(['done', 'refused']) }, 2)
+  expect(told.data).toEqual(result.data)
+  expect(toldOf(told)).toEqual([
+    ['a.lines', { code: 'DONE_UNREAD', done: 'id-0' }, `${DONE}. No`], ['b', { code: 'FORBIDDEN' }, 'No'],
+  ])
 })

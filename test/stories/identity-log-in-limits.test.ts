@@ -1,7 +1,7 @@
 // Limits on failed log-ins: who is locked out and who is not, unlocking, and the lines in the log and the audit trail.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { networkOf } from '../../src/core/network.js'
+import { addressIn, networkOf } from '../../src/core/network.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -242,4 +242,21 @@ describe('the network of an address', () => {
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['10.1.2.3:4711', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['::FFFF:10.1.2.3', '10.1.2.3'],
+  ['2001:db8::6', '2001:db8::6'],
+  ['[2001:db8::6]:4711', '2001:db8::6'],
+  ['[2001:db8::6]', '2001:db8::6'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['[::ffff:10.1.2.3]:4711', '10.1.2.3'],
+  ['garbage', undefined],
+  ['garbage:4711', undefined],
+  ['', undefined],
+])('the address in %j is %s', (text, address) => {
+  expect(addressIn(text)).toBe(address)
 })
