@@ -258,7 +258,9 @@ describe('a list of sales orders', () => {
     await draftOrder(org, { clientId: otherClientId })
     const LIST = 'salesOrders { totalCount nodes { styleId } groups { count } }'
     const list = (count: number) => ({
-      salesOrders: { totalCount: count, nodes: Array(count).fill({ styleId: COLLECTION.styleId }), groups: [{ count }] },
+      salesOrders: {
+        totalCount: count, nodes: Array(count).fill({ styleId: COLLECTION.styleId }), groups: [{ count }],
+      },
     })
     expect(await as(org.STAFF).get(`{ salesOrder(id: "${id}") { client { ${LIST} } style { ${LIST} } } }`))
       .toEqual({ client: list(1), style: list(2) })

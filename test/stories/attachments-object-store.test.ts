@@ -74,7 +74,7 @@ describe('a bucket', () => {
   })
 })
 
-/** Puts an object at a service that answers with a status. Returns the headers of each request, and if it was stored. */
+/** Puts an object at a service that answers with a status. Returns the headers of each request, and if it is stored. */
 async function putAt(status: number) {
   const sent: (readonly string[])[] = []
   const service = createServer((request, response) => {

@@ -65,8 +65,14 @@ async function plant({ prisma }: Database, orgId: string, waiting: Waiting): Pro
 
 const MILL: Waiting = { removals: 1, failed: 2, due: 4, dead: 2, lines: 3, changes: 5, oldest: 10_000 }
 const WEAVER: Waiting = { removals: 2, failed: 2, due: 1, dead: 5, lines: 1, changes: 2, oldest: 20_000 }
-const OF_MILL = { objectDeletions: 3, deliveriesDue: 4, deliveriesDead: 2, auditLinesNotChained: 3, changesNotPlaced: 5 }
-const OF_BOTH = { objectDeletions: 7, deliveriesDue: 5, deliveriesDead: 7, auditLinesNotChained: 4, changesNotPlaced: 7 }
+const OF_MILL = {
+  objectDeletions: 3, deliveriesDue: 4, deliveriesDead: 2,
+  auditLinesNotChained: 3, changesNotPlaced: 5,
+}
+const OF_BOTH = {
+  objectDeletions: 7, deliveriesDue: 5, deliveriesDead: 7,
+  auditLinesNotChained: 4, changesNotPlaced: 7,
+}
 
 /** The counts, the age of the oldest line in whole thousands of seconds, and whether the sizes are known. */
 async function read(database: Database) {

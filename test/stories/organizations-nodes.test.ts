@@ -123,7 +123,8 @@ test('the list of where accounts, keys and invitations are is filled from what i
   const person = await user(one)
   await join(other, person)
   const { id } = await apiKey(one)
-  await prisma().apiKey.updateMany({ where: { orgId: one.id, id }, data: { previousSecretHash: `previous-${id}` } })
+  const previous = { previousSecretHash: `previous-${id}`, previousValidUntil: new Date() }
+  await prisma().apiKey.updateMany({ where: { orgId: one.id, id }, data: previous })
   const { secretHash } = await prisma().apiKey.findFirstOrThrow({ where: { orgId: one.id, id } })
   const email = `new-${person.email}`
   await as(other.ADMIN).get(`mutation { inviteMember(email: "${email}", roles: [STAFF]) { id } }`)
