@@ -145,6 +145,8 @@ test('a bill that was imported without its rate gets that of its day, and keeps 
 test('imported bills get the rate of their own day, and those that have a rate or need none get no other', async () => {
   const org = await organization()
   await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25', '2026-02-05': '2', '2026-03-05': '5' })
+  // Those of others do not count.
+  await ratesOf(await organization(), 'EUR', 'USD', { '2026-02-01': '9' })
   const { id } = await claim(org, 'EUR', '1000')
   const bill = async (billDate: string, currency = 'USD') => (await draftBill(org, of(id, currency, '10', { billDate }))).id
   const lacking = [await bill('2026-02-04'), await bill('2026-02-05')]
