@@ -13,7 +13,9 @@ export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts
 
 /** Where the code is → the suites about it, beside those with its name. The first row that fits counts. */
 const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
-  [/^src\/features\/.*imports\.ts$/, /operations\/.*import/],
+  [/^src\/features\/.*imports\.ts$/, /operations\/.*import|matrices\/imported/],
+  [/^src\/features\/.*balances\.ts$/, /stored-sums|same-identifiers/],
+  [/^src\/features\/.*derived-states\.ts$/, /derived-states/],
   [/^src\/features\/.*reads\.ts$/, /\/(filters|lists|records|relations|indexes)/],
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
   [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|\/(verdicts|lifecycles)/],
@@ -37,6 +39,11 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^rest-compat\//, /test\/rest\/(?!fastapi)|matrices\/(parity|rest-once)/],
 ]
 
+/** What a line says → the suites about it, wherever the line is. */
+const ABOUT: readonly (readonly [line: RegExp, suites: RegExp])[] = [
+  [/\block/, /matrices\/(steps|\w+-races)/], [/\borgId\b/, /same-identifiers|matrices\/tenan/],
+]
+
 const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']
 
 /** The names in the path of a file that are in the name of a suite: two of `purchasing/receipts.lifecycle.ts`. */
@@ -56,9 +63,9 @@ function focusOf({ lines }: Covered, file: string): number {
   return ((lines[file]?.length ?? 0) + 1) / (all + 1)
 }
 
-/** How much more a suite near the file promises than another one, and how much more for each name that both have. */
+/** How much more a suite promises that is near the file, for each name that both have, and if it is about the line. */
 const NEARER = { onImport: 1000, inFunctions: 5 } as const
-const SAME_NAME = 10
+const [SAME_NAME, SAME_MATTER] = [10, 1000]
 
 /**
  * The suites that try a mutant, those first that probably kill it soonest. What runs on import runs in every suite, so
@@ -66,10 +73,12 @@ const SAME_NAME = 10
  * because it was the first that needed a result which is kept.
  */
 export function suitesFor(mutant: Mutant, recorded: readonly Recorded[]): Recorded[] {
-  const { file, begins, onImport } = mutant
+  const { file, begins, onImport, lineText } = mutant
   const covers = ({ lines, suite }: Recorded) => onImport || lines[file]?.includes(begins) || isNear(suite, file)
+  const matters = ABOUT.filter(([line]) => line.test(lineText)).map(([, suites]) => suites)
   const weightOf = (suite: string) =>
     (isNear(suite, file) ? NEARER[onImport ? 'onImport' : 'inFunctions'] : 1) * SAME_NAME ** namesShared(suite, file)
+    * (matters.some((suites) => suites.test(suite)) ? SAME_MATTER : 1)
   const mentions = mentionsOf(mutant, recorded.map(({ suite }) => suite))
   const promise = (one: Recorded) =>
     (focusOf(one, file) * weightOf(one.suite) * 2 ** (mentions.get(one.suite) ?? 0)) / one.seconds
