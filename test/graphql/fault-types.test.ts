@@ -164,7 +164,7 @@ describe('a value that breaks a rule', () => {
     expect((await faultsOf(query, variables)).sort()).toEqual([...expected].sort())
   })
 
-  test('is a list only with one entry too many', async () => {
+  test('is a list of 501 entries, and not one of 500', async () => {
     const create = 'mutation ($input: CreateRequestForQuotationInput!) { createRequestForQuotation(input: $input) { id } }'
     const faultsBeside = async (length: number) => {
       const input = { clientId: 'nobody', lineItems: Array.from({ length }, () => ({})) }

@@ -108,17 +108,18 @@ test('a computed amount that no column takes is told by the member that it is co
 })
 
 test('what is to be purchased, and its amount, are computed where a file leaves them out', async () => {
+  const own = { ...required, materialRequestId: 'mr-y' }
   const { code } = await importHere(mill, {
-    ...MOVED,
+    'material-request.jsonl': [{ id: 'mr-y', documentId: 'M-2' }],
     'material-request-line.jsonl': [
-      { id: 'ml-1', itemNumber: 1, ...required, unitPrice: '1.255' }, { id: 'ml-2', itemNumber: 2, ...required, requiredQty: '1' },
-      { id: 'ml-3', itemNumber: 3, materialRequestId: 'mr-x', requiredQty: '4', unitPrice: '2' },
-      { id: 'ml-4', itemNumber: 4, ...required, qtyToPurchase: '7', unitPrice: '3' },
+      { id: 'mz-1', itemNumber: 1, ...own, unitPrice: '1.255' }, { id: 'mz-2', itemNumber: 2, ...own, requiredQty: '1' },
+      { id: 'mz-3', itemNumber: 3, materialRequestId: 'mr-y', requiredQty: '4', unitPrice: '2' },
+      { id: 'mz-4', itemNumber: 4, ...own, qtyToPurchase: '7', unitPrice: '3' },
     ],
   })
   expect(code).toBe(0)
   const lines = await within(mill, ({ prisma }) => prisma.materialRequestLine.findMany({
-    where: { orgId: 'mill', materialRequestId: 'mr-x' }, orderBy: { id: 'asc' },
+    where: { orgId: 'mill', materialRequestId: 'mr-y' }, orderBy: { id: 'asc' },
   }))
   expect(lines.map((line) => [line.qtyToPurchase.toFixed(), line.estimatedAmount?.toFixed()])).toEqual([
     ['7', '8.785'], ['0', undefined], ['4', '8'], ['7', '21'],

@@ -10,6 +10,7 @@ import { openFolderStore } from '../../src/features/attachments/folder-store.js'
 import { reconcile, type ReconcileOptions } from '../../src/features/attachments/reconcile.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { createLog } from '../../src/log.js'
+import { withoutTable } from '../support/away.js'
 import { freshDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 
@@ -125,7 +126,7 @@ test('beside a gateway, an upload that may be under way is waited for, and remov
   const { database: { prisma }, store, objects } = place
   for (const objectKey of ['under-way', 'to-go', 'part'])
     await store.put({ orgId: 'mill', objectKey }, Buffer.from('paper'))
-  const soon = new Date(Date.now() + 3_000)
+  const soon = new Date(Date.now() + 10_000)
   const removal = { orgId: 'mill', nextAttemptAt: soon }
   await prisma.objectDeletion.createMany({
     data: [
@@ -203,11 +204,11 @@ test('a database that fails is told of in the log, and later what is due is remo
   const told: string[] = []
   const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(line) })
   await prisma.objectDeletion.create({ data: { orgId: 'mill', id: 'd-1', objectKey: 'to-go', nextAttemptAt: before } })
-  await pool.query('ALTER TABLE "ObjectDeletion" RENAME TO "ObjectDeletionAway"')
   const worker = startDeletions({ organizations: everyOrganization(database), store, log })
-  worker.wake()
-  await eventually(() => told.length > 0)
-  await pool.query('ALTER TABLE "ObjectDeletionAway" RENAME TO "ObjectDeletion"')
+  await withoutTable(pool, 'ObjectDeletion', async () => {
+    worker.wake()
+    await eventually(() => told.length > 0)
+  })
   expect(told[0]).toContain('pending removals of objects cannot be read')
   worker.wake()
   await eventually(async () => (await pending()).length === 0)

@@ -1,11 +1,12 @@
 // The chain of the audit trail: lines take their places in order, what is changed by hand shows, and old lines leave.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveAnchor, partsBefore, removeArchived } from '../../src/access/audit-archiving.js'
 import { anchorOf, chainLines, verifyChain, type Head } from '../../src/access/audit-chain.js'
 import { startChaining } from '../../src/access/chaining.js'
 import { createLog } from '../../src/log.js'
+import { withoutTable } from '../support/away.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 
@@ -23,6 +24,18 @@ beforeEach(async () => {
   orgId = await house()
 })
 const database = () => opened.database
+
+const workers: ReturnType<typeof startChaining>[] = []
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+})
+
+/** A worker that ends with its test. */
+function started(log: ReturnType<typeof createLog>) {
+  const worker = startChaining({ database: database(), log })
+  workers.push(worker)
+  return worker
+}
 
 /** A new organization, in which nobody acts. */
 async function house(): Promise<string> {
@@ -49,8 +62,7 @@ const placeOf = async (position: number): Promise<Head> => {
 async function tamper(statement: string): Promise<void> {
   const { pool } = database()
   await pool.query('ALTER TABLE "AuditLine" DISABLE TRIGGER USER')
-  await pool.query(statement, [orgId])
-  await pool.query('ALTER TABLE "AuditLine" ENABLE TRIGGER USER')
+  await pool.query(statement, [orgId]).finally(() => pool.query('ALTER TABLE "AuditLine" ENABLE TRIGGER USER'))
 }
 
 const minutes = (count: number) =>
@@ -92,16 +104,15 @@ describe('the lines of an organization', () => {
   test('are chained in the background until that is stopped, also after a failure', async () => {
     const told: string[] = []
     const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(line) })
-    const { pool } = database()
-    const chaining = startChaining({ database: database(), log })
+    const chaining = started(log)
     const isChained = async () => (await lines()).every(({ position }) => position !== null)
     await write(['2024-01-01'])
     chaining.wake()
     await eventually(isChained)
-    await pool.query('ALTER TABLE "AuditLine" RENAME TO "AuditLineAway"')
-    chaining.wake()
-    await eventually(() => told.length > 0)
-    await pool.query('ALTER TABLE "AuditLineAway" RENAME TO "AuditLine"')
+    await withoutTable(database().pool, 'AuditLine', async () => {
+      chaining.wake()
+      await eventually(() => told.length > 0)
+    })
     expect(told[0]).toContain('audit lines cannot be chained now')
     await write(['2024-01-02'])
     chaining.wake()

@@ -32,11 +32,14 @@ test('changes are placed when somebody wakes the worker, and no more after it ha
   const orgId = await house('mill')
   let told = 0
   const running = startChanges({ database: opened.database, log, keptSeconds: 3_600, onPlaced: () => { told += 1 } })
-  await write(orgId, 'one')
-  running.wake()
-  await eventually(async () => (await changes(orgId)).every(([, position]) => position !== null))
-  await eventually(() => told > 0)
-  await running.stop()
+  try {
+    await write(orgId, 'one')
+    running.wake()
+    await eventually(async () => (await changes(orgId)).every(([, position]) => position !== null))
+    await eventually(() => told > 0)
+  } finally {
+    await running.stop()
+  }
   await write(orgId, 'two')
   running.wake()
   await sleep(150)

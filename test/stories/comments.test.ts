@@ -343,7 +343,7 @@ describe('a mention', () => {
     expect(await as(own.HR).get(MENTIONS, { filter: { unseen: true } })).toMatchObject({ totalCount: 0 })
   })
 
-  test('is marked as seen beside at most a hundred', async () => {
+  test('is marked as seen with at most a hundred at once', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, index) => `com-${index}`)
     expect(await refusal(org.HR, SEEN, { ids: ids(101) })).toEqual(['BAD_USER_INPUT', 'commentIds too_long'])
     expect(await as(org.HR).get(SEEN, { ids: ids(100) })).toEqual({ commentIds: [] })

@@ -7,6 +7,7 @@ import { everyOrganization } from '../../src/access/every-organization.js'
 import { exportQueue } from '../../src/access/export-queue.js'
 import { startExports } from '../../src/features/exports/worker.js'
 import { createLog } from '../../src/log.js'
+import { withoutTable } from '../support/away.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
@@ -135,7 +136,7 @@ describe('a store that fails', () => {
     })
   })
 
-  test('is told to who fetches the content, and so is content that is missing', async () => {
+  test('is told to whoever fetches the content, and so is content that is missing', async () => {
     const { downloadUrl } = await exported(as(org.STAFF), QUERY)
     const fetched = async () => {
       const answer = await fetch(`${gateway().url}${downloadUrl}`)
@@ -180,13 +181,13 @@ describe('what is kept', () => {
     const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(line) })
     const { database } = opened
     const { deletions } = gateway()
-    await pool.query('ALTER TABLE "ListExport" RENAME TO "ListExportAway"')
     const worker = startExports({
       queue: exportQueue(database), organizations: everyOrganization(database), deletions, log,
     })
-    worker.wake()
-    await eventually(() => told.length > 0)
-    await pool.query('ALTER TABLE "ListExportAway" RENAME TO "ListExport"')
+    await withoutTable(pool, 'ListExport', async () => {
+      worker.wake()
+      await eventually(() => told.length > 0)
+    })
     expect(told[0]).toContain('exports cannot be looked for now')
     worker.wake()
     const left = async () =>

@@ -10,6 +10,7 @@ import { createServer } from '../../src/http/server.js'
 import { createLog } from '../../src/log.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
+import { withoutTable } from '../support/away.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
@@ -170,13 +171,10 @@ describe('the counts', () => {
     const org = await organization()
     const { pool } = gateway().database
     const counter = startCounter()
-    await pool.query('ALTER TABLE "LegacyUsage" RENAME TO "LegacyUsageAway"')
-    try {
+    await withoutTable(pool, 'LegacyUsage', async () => {
       for (const _ of '123') counter.count(LOCATIONS, viewerOf(org.STAFF))
       await sleep(2_500)
-    } finally {
-      await pool.query('ALTER TABLE "LegacyUsageAway" RENAME TO "LegacyUsage"')
-    }
+    })
     expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
     await counter.stop()
     expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(3)

@@ -13,11 +13,17 @@ const house = ({ prisma }: Database, id: string) =>
 
 let opened: TestDatabase
 let database: Database
+/** What work is done for while the node `far` has no organization. */
+let empty: unknown
 beforeAll(async () => {
   opened = await freshNodes()
   database = opened.database
   for (const id of IDS) await house(database, id)
+  await setFar(database, true)
+  empty = await shared(database)
+  await putFar(database, { id: 'weaver' })
 })
+beforeEach(() => setFar(database, true))
 afterAll(() => opened?.discard())
 
 /** The organizations that work is done for. */
@@ -39,22 +45,21 @@ function failingFar() {
 
 test('on a single server, work is done once for all organizations', async () => {
   const single = await freshDatabase()
-  await house(single.database, 'mill')
-  expect(await shared(single.database)).toEqual([null])
-  expect(await sumOfNodes(single.database, async () => 3)).toBe(3)
-  await single.discard()
+  try {
+    await house(single.database, 'mill')
+    expect(await shared(single.database)).toEqual([null])
+    expect(await sumOfNodes(single.database, async () => 3)).toBe(3)
+  } finally {
+    await single.discard()
+  }
 })
 
 test('work is done for the organizations of each node, and not for a node without organizations', async () => {
-  await setFar(database, true)
-  expect(await shared(database)).toEqual([IDS])
-  await putFar(database, { id: 'weaver' })
-  await setFar(database, true)
+  expect(empty).toEqual([IDS])
   expect((await shared(database)).sort()).toEqual([['mill'], ['weaver']])
   expect(await sumOfNodes(database, async (among) => (among?.includes('mill') ? 5 : 7))).toBe(12)
   await setFar(database, false)
   expect(await shared(database)).toEqual([['mill']])
-  await setFar(database, true)
 })
 
 test('a failure at a node that answers is one of the work, which is done at the other nodes all the same', async () => {
@@ -67,7 +72,6 @@ test('a failure at a node that answers is one of the work, which is done at the 
 })
 
 test('a failure at a node that has just gone away is none', async () => {
-  await setFar(database, true)
   await turnFarOff()
   const { work } = failingFar()
   expect(await onEachNode(database, work)).toEqual(['done'])
@@ -77,8 +81,6 @@ test('a failure at a node that has just gone away is none', async () => {
 
 describe('what waits at the nodes', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
-  beforeEach(() => setFar(database, true))
-
   test('is exported in the order of waiting, and removed at each node when its day is over', async () => {
     const row = { requestedById: 'u', document: '', listName: 'bills', format: 'JSONL' as const, expiresAt: at(50) }
     const waiting = (orgId: string, minute: number) => ({ ...row, orgId, id: `at-${minute}`, claimedUntil: at(minute) })

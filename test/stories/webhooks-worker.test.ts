@@ -8,6 +8,7 @@ import { webhookParts } from '../../src/cli/application.js'
 import { newSecret, sealed } from '../../src/features/webhooks/signing.js'
 import { startWebhooks } from '../../src/features/webhooks/worker.js'
 import { createLog } from '../../src/log.js'
+import { withoutTable } from '../support/away.js'
 import { gateway, useGateway } from '../support/app.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
@@ -96,13 +97,13 @@ test('deliveries are removed when they are older than they are kept', async () =
 })
 
 test('a database that fails is told of in the log, and later what waits is delivered', async () => {
-  const { pool } = opened.database
   await delivery(await webhook('/later'), 'later')
-  await pool.query('ALTER TABLE "Webhook" RENAME TO "WebhookAway"')
-  told.length = 0
-  const worker = begin()
-  await eventually(() => told.length > 0)
-  await pool.query('ALTER TABLE "WebhookAway" RENAME TO "Webhook"')
+  const worker = await withoutTable(opened.database.pool, 'Webhook', async () => {
+    told.length = 0
+    const begun = begin()
+    await eventually(() => told.length > 0)
+    return begun
+  })
   expect(told[0]).toContain('webhooks cannot be told of changes now')
   worker.wake()
   await eventually(() => isDelivered('later'))
@@ -120,16 +121,12 @@ test('many changes become deliveries some at a time, once for each webhook, and 
   await pool.query(`INSERT INTO "Change" ("orgId", "kind", "recordId", "action", "recordVersion")
     SELECT $1, CASE n WHEN 700 THEN 'Client' WHEN 701 THEN 'Membership' ELSE 'Supplier' END, 'r-' || n, 'edit', n
     FROM generate_series(1, 1200) n`, [orgId])
-  expect(await placeChanges(opened.database)).toEqual({ orgIds: [orgId], isBusy: false })
+  expect((await placeChanges(opened.database)).orgIds).toContain(orgId)
   const [now, giveUpAt] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-05-04T11:00:00Z')]
   const kinds = [{ name: 'SUPPLIER', type: 'Supplier' }, { name: 'CLIENT', type: 'Client' }]
   const queue = webhookQueue(opened.database)
-  const made: object[] = []
-  for (let times = 0; times < 4; times += 1) made.push(await queue.make(kinds, now, giveUpAt))
-  expect(made).toEqual([
-    { isAny: true, isMore: true }, { isAny: true, isMore: true }, { isAny: true, isMore: false },
-    { isAny: false, isMore: false },
-  ])
+  while ((await queue.make(kinds, now, giveUpAt)).isMore);
+  expect(await queue.make(kinds, now, giveUpAt)).toEqual({ isAny: false, isMore: false })
   const deliveries = (webhookId: string) =>
     prisma.webhookDelivery.findMany({ where: { orgId, webhookId }, orderBy: { recordVersion: 'asc' } })
   const versions = async (webhookId: string) => (await deliveries(webhookId)).map(({ recordVersion }) => recordVersion)

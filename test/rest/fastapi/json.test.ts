@@ -91,7 +91,7 @@ describe('a JSON text', () => {
     expect(echo(Buffer.concat([LE32('["'), Buffer.from([0xff, 0xff, 0x10, 0]), LE32('"]')]))).toBe('["\u{10ffff}"]')
   })
 
-  it('is told by four bytes or two, and is UTF-8 with three', () => {
+  it('has the encoding that its first four or two bytes tell; one of three bytes is UTF-8', () => {
     const ofOne = [LE32('1'), LE32('1').swap32()]
     const ofTwo = [Buffer.from('12', 'utf16le'), BE16('12'), LE32('12'), LE32('12').swap32()]
     expect([...ofOne, ...ofTwo].map(echo)).toEqual(['1', '1', '12', '12', '12', '12'])
