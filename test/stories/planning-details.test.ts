@@ -4,7 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { shirtToPlan } from '../support/make/planning.js'
-import { approvedRequest, REQUEST, type MadeRequest } from '../support/make/stock.js'
+import { approvedRequest, reversedRequest } from '../support/make/stock.js'
 import { placesOf, refused, whyOf } from '../support/refused.js'
 
 useGateway()
@@ -120,12 +120,7 @@ describe('a request that is ordered', () => {
     const org = await house()
     const lines = ['fab', 'lbl', 'btn'].map((materialId) => (
       { materialId, requiredQty: '100', warehouseAvailableQty: '0', supplierId: 'mill', unitPrice: '2' }))
-    const input = { productionOrderId: 'pro', lineItems: lines }
-    const made = await as(org.STAFF).get<MadeRequest>(REQUEST.create, { input })
-    const lineItems = lines.map((line, index) => ({ ...line, id: made.lineItems[index].id })).reverse()
-    await as(org.STAFF).get(REQUEST.edit, { id: made.id, input: { lineItems } })
-    await as(org.STAFF).get(REQUEST.submit, { id: made.id })
-    await as(org.MANAGER).get(REQUEST.approve, { id: made.id })
+    const made = await reversedRequest(org, lines)
     const [fabric, , button] = made.lineItems
     const first = { lineItems: [{ id: button.id, unitPrice: '0.01' }] }
     const [{ documentId: purchaseOrder }] =

@@ -4,7 +4,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, materials, productionOrders, REQUEST, requestOf, STOCK, type MadeRequest,
+  approvedRequest, materials, productionOrders, REQUEST, requestOf, reversedRequest, STOCK, type MadeRequest,
 } from '../support/make/stock.js'
 import { balanceOf, codeOf, faultsOf } from '../support/refused.js'
 
@@ -145,12 +145,7 @@ describe('an issue', () => {
   test('takes the reservations of a request by the positions of its lines, not by the order of their entry', async () => {
     const org = await warehouse()
     const lines = [wanted('3', '3'), wanted('1', '1')].map((line) => ({ ...line, unitPrice: '2' }))
-    const input = { productionOrderId: 'pro', lineItems: lines }
-    const made = await as(org.STAFF).get<MadeRequest>(REQUEST.create, { input })
-    const lineItems = lines.map((line, index) => ({ ...line, id: made.lineItems[index].id })).reverse()
-    await as(org.STAFF).get(REQUEST.edit, { id: made.id, input: { lineItems } })
-    await as(org.STAFF).get(REQUEST.submit, { id: made.id })
-    await as(org.MANAGER).get(REQUEST.approve, { id: made.id })
+    const made = await reversedRequest(org, lines)
     expect(await reservedBy(org, made)).toEqual(['1', '3'])
     await issue(org, '1')
     expect(await reservedBy(org, made)).toEqual(['0', '3'])

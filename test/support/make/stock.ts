@@ -102,6 +102,17 @@ export async function approvedRequest(org: TestOrganization, lines: readonly Wan
   return made
 }
 
+/** An approved request for the production order `pro`, whose lines were turned round after their entry. */
+export async function reversedRequest(org: TestOrganization, lines: readonly Wanted[]): Promise<MadeRequest> {
+  const input = { productionOrderId: 'pro', lineItems: lines }
+  const made = await as(org.STAFF).get<MadeRequest>(REQUEST.create, { input })
+  const lineItems = lines.map((line, index) => ({ ...line, id: made.lineItems[index].id })).reverse()
+  await as(org.STAFF).get(REQUEST.edit, { id: made.id, input: { lineItems } })
+  await as(org.STAFF).get(REQUEST.submit, { id: made.id })
+  await as(org.MANAGER).get(REQUEST.approve, { id: made.id })
+  return made
+}
+
 /** A draft order of the supplier `mill`: a line per material with its quantity, at 1.60. */
 export const draftOrderOf = (org: TestOrganization, quantities: Quantities, input: object = {}) =>
   as(org.FINANCE).get<MadeOrder>(ORDER.create, {
