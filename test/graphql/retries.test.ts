@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, clientWith, withKey, type GraphQLAnswer, type Person } from '../support/as.js'
+import { withoutTable } from '../support/away.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -73,9 +74,7 @@ describe('a request that is sent again', () => {
     const { database: { pool } } = gateway()
     const key = randomUUID()
     const query = CREATE.replace('id name', 'id name stops(first: 1) { totalCount }')
-    await pool.query('ALTER TABLE "DeliveryStop" RENAME TO "Away"')
-    const failed = await create(org.MANAGER, 'Unread', key, query)
-      .finally(() => pool.query('ALTER TABLE "Away" RENAME TO "DeliveryStop"'))
+    const failed = await withoutTable(pool, 'DeliveryStop', () => create(org.MANAGER, 'Unread', key, query))
     // The failed statement ends the transaction, so the answer must not say that something was done.
     expect([failed.data ?? null, failed.errors?.[0].extensions.code]).toEqual([null, 'INTERNAL_SERVER_ERROR'])
     expect(loggedFaults()).toEqual([expect.stringContaining('DeliveryStop')])

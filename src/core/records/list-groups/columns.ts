@@ -140,9 +140,10 @@ function fieldsOf(type: ClassType): Declared[] {
     classes.includes(target) && 'storedDay' in extensions).map(({ fieldName }) => fieldName))
   return fields
     .filter(({ target }) => classes.includes(target))
-    .map(({ name, getType, typeOptions }) =>
-      ({ name, type: getType(), isList: Boolean(typeOptions.array), isStoredDay: stored.has(name) }))
-    .filter(({ isList }) => !isList)
+    .flatMap(({ name, getType, typeOptions }) => {
+      const type = getType()
+      return typeOptions.array ? [] : [{ name, type, isStoredDay: stored.has(name) }]
+    })
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as type-graphql has its targets
