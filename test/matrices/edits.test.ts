@@ -149,6 +149,34 @@ describe.each(models)('an edit that changes a record: %s', (model) => {
   })
 })
 
+/** Model → the fields that an edit may not clear, other values that are wrong, and their places; from the schema. */
+const NEVER_EMPTY: readonly (readonly [model: string, filled: readonly string[], wrong: object, places: readonly string[]])[] = [
+  ['ApiKey', ['name', 'permissions', 'rateLimit'], { expiresAt: '2020-01-01T00:00:00Z' }, ['expiresAt']],
+  ['Bill', ['billDate', 'billNumber', 'billType', 'currency'], {}, []],
+  ['BillNote', ['noteDate', 'noteNumber'], { lineItems: [{ description: 'Nothing' }] }, ['lineItems.0.amount']],
+  ['BillOfMaterials', ['name'], { lineItems: [{ materialId: 'nobody', consumption: '1' }] }, ['lineItems.0.materialId']],
+  ['CostSheet', ['mainCurrency'], { bomItems: [{ currency: 'ZZZ' }] }, ['bomItems.0.currency']],
+  ['DeliveryStop', ['name', 'stopOrder', 'stopType'], { locationId: 'nobody' }, ['locationId']],
+  ['GoodsReceipt', ['receivedAt'], { lineItems: [{ purchaseOrderLineId: 'nobody', quantity: '1' }] }, ['lineItems.0.purchaseOrderLineId']],
+  ['ProductionOrder', ['quantity', 'styleId'], { salesOrderId: 'nobody' }, ['salesOrderId']],
+  ['PurchaseOrder', ['currency', 'supplierId'], { materialRequestId: 'nobody' }, ['materialRequestId']],
+  ['Quote', ['clientId', 'currency'], { styleId: 'nobody' }, ['styleId']],
+  ['RequestForQuotation', ['clientId'], { styleId: 'nobody' }, ['styleId']],
+  ['SalesOrder', ['clientId', 'currency'], { styleId: 'nobody' }, ['styleId']],
+  ['Webhook', ['isActive', 'kinds', 'url'], {}, []],
+]
+
+test.each(NEVER_EMPTY)('an edit that clears what is never empty is told beside its other faults: %s', async (model, filled, wrong, places) => {
+  const record = await editable(model)
+  const before = await everythingOf(org.id, model, String(record.id))
+  const answer = await send(model, record, { ...Object.fromEntries(filled.map((field) => [field, null])), ...wrong })
+  expect(codeOf(answer)).toBe('BAD_USER_INPUT')
+  const found = detailOf(answer).map(([loc, type]) => [(loc as string[]).slice(1).join('.'), type] as const)
+  expect(found.filter(([, type]) => type === 'null_not_allowed').map(([place]) => place).sort()).toEqual(filled)
+  expect(found.map(([place]) => place)).toEqual(expect.arrayContaining([...places]))
+  expect(await everythingOf(org.id, model, String(record.id))).toEqual(before)
+})
+
 type Line = Readonly<Record<string, unknown>>
 const lists = Object.entries(LISTS).flatMap(([model, names]) => names.map((list) => [model, list] as const))
 

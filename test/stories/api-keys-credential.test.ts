@@ -295,8 +295,8 @@ describe('the rate limit of a key', () => {
 
 describe('an API key with every permission of its administrator', () => {
   const OF_PEOPLE = [
-    'createUser', 'editUser', 'changeUserRoles', 'resetUserPassword', 'unlockLogIn', 'switchUserOn',
-    'switchAccountOff', 'switchAccountOn', 'removeMember', 'inviteMember', 'acceptInvitation', 'declineInvitation',
+    'createUser', 'editUser', 'changeUserRoles', 'resetUserPassword', 'unlockLogIn', 'switchUserOff',
+    'switchUserOn', 'switchAccountOff', 'switchAccountOn', 'removeMember', 'inviteMember', 'acceptInvitation', 'declineInvitation',
     'createApiKey', 'editApiKey', 'rotateApiKey',
   ]
 

@@ -2,7 +2,7 @@
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { edited } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { textOfMoment } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Delivery, DeliveryStop } from '../../generated/prisma/client.js'
@@ -26,15 +26,17 @@ export function createStop(ctx: Context, deliveryId: string, input: CreateDelive
   })
 }
 
+const FILLED = { stopOrder: 'filled', name: 'filled', stopType: 'filled' } as const
+
 /** Changes the given fields. Null clears a field that may be empty. */
 export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
   const { delivery, ...stop } = await ctx.db.deliveryStop.findFirstOrThrow({
     where: { id }, include: { delivery: true },
   })
   const { locationId, stopOrder } = stop
-  refuse(await faultsOfStop(ctx, input, locationId))
+  refuse([...emptyFaults(input, FILLED), ...(await faultsOfStop(ctx, input, locationId))])
   const sent = { ...input, plannedAt: textOfMoment(input.plannedAt) }
-  const data = edited('DeliveryStop', sent, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
+  const data = edited('DeliveryStop', sent, FILLED)
   if (data.stopType !== undefined && data.stopType !== stop.stopType) await refuseServing(ctx, stop)
   const place = data.stopOrder
   if (place !== undefined && place !== stopOrder) await refusePlace(ctx, delivery, place, id)

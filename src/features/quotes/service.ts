@@ -5,7 +5,7 @@ import { because } from '../../core/faults/reason.js'
 import { DIGITS } from '../../core/money/money.js'
 import { above0, atLeast0, faultsOf as faultsOfValues, maxDigits, type Checks } from '../../core/checks.js'
 import { createRecord } from '../../core/lifecycle/create.js'
-import { edited } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { getWhole } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -39,6 +39,8 @@ export function create(ctx: Context, { lineItems, ...input }: CreateQuoteInput):
   })
 }
 
+const FILLED = { clientId: 'filled', currency: 'filled' } as const
+
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: EditQuoteInput): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
@@ -48,12 +50,13 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ed
   const kept = [quote.clientId, quote.styleId]
   const styleId = input.styleId === undefined ? quote.styleId : input.styleId
   refuse([
+    ...emptyFaults(input, FILLED),
     ...(await faultsOf(ctx, input, request, input.clientId ?? quote.clientId, kept)),
     ...(await faultsOfPrices(ctx, lineItems ?? [], styleId, skusOf(quote.lineItems))),
     lineItems === undefined && (await strandedFault(ctx, styleId, quote.lineItems)),
     newRequest && unanswerable(newRequest),
   ])
-  const data = edited('Quote', input, { clientId: 'filled', currency: 'filled' })
+  const data = edited('Quote', input, FILLED)
   await ctx.db.quote.updateMany({ where: { id }, data })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
   if (newRequest) await markQuoted(ctx, newRequest, id)

@@ -19,22 +19,30 @@ type Reason = (after: SalesOrderStatus) => string
  * delivery did it.
  */
 export async function deriveShipping(ctx: Context, salesOrderId: string, reason: Reason): Promise<void> {
+  const wasCarried = (await getOrder(ctx, salesOrderId)).deliveryCount > 0
   for (const column of KEPT)
     for (const table of ['SalesOrderLine', 'ShipmentScheduleEntry'])
       await derive(ctx, table, column, { by: 'salesOrderId', ids: [salesOrderId] })
   await derive(ctx, 'SalesOrder', 'deliveryCount', { by: 'id', ids: [salesOrderId] })
-  await deriveStates(ctx, salesOrderId, reason)
+  await deriveStates(ctx, salesOrderId, reason, wasCarried)
 }
+
+const getOrder = (ctx: Context, id: string) =>
+  ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true, revision: true } })
 
 const ORDER = { model: 'SalesOrder', column: 'status' } as const
 
 /** The action of the history line for each state that deliveries lead to. */
 const ACTIONS: Readonly<Record<string, ActionName>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
-/** Derives the states of an order and of its lines from the kept quantities. The order must be locked. */
-async function deriveStates(ctx: Context, id: string, reason: Reason): Promise<void> {
+/**
+ * Derives the states of an order and of its lines from the kept quantities. The order must be locked. An order that no
+ * delivery carries, now or before, was shipped by hand, and keeps its states.
+ */
+async function deriveStates(ctx: Context, id: string, reason: Reason, wasCarried = false): Promise<void> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
-  const { status, lineItems } = order
+  const { status, deliveryCount, lineItems } = order
+  if (!wasCarried && deliveryCount === 0) return
   for (const state of new Set(lineItems.map(lineStateOf))) {
     const moved = lineItems.filter((line) => lineStateOf(line) === state && line.status !== state)
     const ids = moved.map(({ id: line }) => line)
@@ -54,20 +62,16 @@ async function makeAgain(ctx: Context, id: string, reason: string): Promise<void
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
-export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<void> => {
-  const { deliveryCount } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true } })
-  if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
-}
+export const stateByDeliveries = (reason: string) => (ctx: Context, id: string): Promise<void> =>
+  deriveStates(ctx, id, () => reason)
 
 /** Derives the states of an amended order: a new line is still to be made, and deliveries may have shipped the rest. */
 export async function stateAfterAmendment(
   ctx: Context, id: string, { lineItems }: Pick<AmendSalesOrderInput, 'lineItems'>,
 ): Promise<void> {
-  const { deliveryCount, revision } =
-    await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true, revision: true } })
-  const reason = `amended by revision ${revision}`
+  const reason = `amended by revision ${(await getOrder(ctx, id)).revision}`
   if (lineItems?.some((line) => line.id == null)) await makeAgain(ctx, id, reason)
-  if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
+  await deriveStates(ctx, id, () => reason)
 }
 
 /** The refusal of a step of an order whose goods are in deliveries. */

@@ -56,6 +56,7 @@ export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]
 
 /** Deactivates a member in this organization, from the next request on. */
 export function switchOff(ctx: Context, userId: string, reason?: string | null) {
+  requirePerson(ctx)
   if (userId === ctx.viewer.userId) throw forbidden(because('own_account'))
   return ctx.transaction(async (ctx) => {
     const { isActive } = await heldMember(ctx, userId)
