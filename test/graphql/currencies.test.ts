@@ -139,7 +139,9 @@ describe('a currency over REST', () => {
     ]])
     const { id } = body as { readonly id: string }
     const { errors } = await as(FINANCE).ask('mutation ($id: ID!) { postBill(id: $id) { id } }', { id })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ type: 'unknown_currency' }] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ type: 'unknown_currency', loc: ['id'], missing: ['currency'] }],
+    })
   })
 
   test('counts as its text where a request with an Idempotency-Key is sent again', async () => {

@@ -198,6 +198,16 @@ describe('the aging', () => {
       .toEqual([{ partyName: 'Client cli', total: '0', unallocatedCredit: '12.5', billCount: 0 }])
     expect((await aging(org, 0)).parties).toEqual([])
   })
+
+  test('counts the credit of a supplier once, however many clients there are', async () => {
+    const org = await organization()
+    for (const id of ['one', 'two']) await client(org, id)
+    const bill = await postedBill(org)
+    await as(org.FINANCE).get(PAY, { id: bill.id, input: { amount: '100' } })
+    await postedNote(org, bill.id, less('12.5'))
+    expect((await aging(org, 0)).parties)
+      .toEqual([{ partyName: 'Supplier sup', total: '0', unallocatedCredit: '12.5', billCount: 0 }])
+  })
 })
 
 describe('the period lock', () => {

@@ -41,6 +41,14 @@ describe('an edit of a draft', () => {
     expect(await linesOf(org, id)).toEqual([cloth, other])
   })
 
+  test('is refused where the line that is left comes to less than a cent', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org, { lineItems: [{ description: 'Thread', qty: '1', unitPrice: '0.004' }, freight] })
+    const [thread, other] = await linesOf(org, id)
+    expect(await placesOf(org, id, [thread])).toEqual(['lineItems'])
+    expect(await linesOf(org, id)).toEqual([thread, other])
+  })
+
   test('that names the order which the bill has keeps the lines of the order', async () => {
     const org = await organization()
     const id = await draftOfOrder(org)

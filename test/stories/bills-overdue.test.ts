@@ -96,9 +96,21 @@ describe('the aging of payables', () => {
     const data = ['b', 'a'].map((id) => ({ orgId: org.id, id, code: id, name: 'Mill' }))
     await gateway().database.prisma.supplier.createMany({ data })
     for (const supplierId of ['b', 'a'])
-      for (const currency of ['USD', 'EUR']) await postedBill(org, of('1', null, { supplierId, currency }))
+      for (const currency of ['USD', 'EUR', 'JPY', 'BDT', 'GBP'])
+        await postedBill(org, of('1', null, { supplierId, currency }))
     expect((await aging(org)).parties).toMatchObject(['a', 'b'].flatMap((supplierId) =>
-      ['EUR', 'USD'].map((currency) => ({ supplierId, currency }))))
+      ['BDT', 'EUR', 'GBP', 'JPY', 'USD'].map((currency) => ({ supplierId, currency }))))
+  })
+
+  test('has one row for an employee whom bills name in two ways, with the name that is last by the alphabet', async () => {
+    const org = await organization()
+    const { id: employeeId } = await employee(org, { name: 'Amal' })
+    const input = { billType: 'EMPLOYEE', employeeId, supplierId: null }
+    await postedBill(org, of('7', null, { ...input, employeeName: 'Amal Haddad' }))
+    await postedBill(org, of('5', null, input))
+    const { parties } = await aging(org)
+    expect(parties).toHaveLength(1)
+    expect(parties).toMatchObject([{ employeeId, partyName: 'Amal Haddad', total: '12', billCount: 2 }])
   })
 
   test('puts what is owed by the days past the due date, per party and currency, with totals', async () => {

@@ -164,6 +164,9 @@ describe('a rate of a line', () => {
     for (const given of [{ totalAmount: '50' }, { subtotal: '50' }])
       expect(await refused({ ...given, lineItems: [{ description: 'Thread' }, line('1', '40', '10')] }))
         .toEqual([['lineItems.1.taxRate', 'tax_rate_without_amounts']])
+    // The given tax is not compared with that of rates which cannot be applied.
+    const untaxed = { subtotal: '50', taxAmount: '5', lineItems: [{ description: 'Thread' }, line('1', '40', '10')] }
+    expect(await refused(untaxed)).toEqual([['lineItems.1.taxRate', 'tax_rate_without_amounts']])
     // The line has its own rate, so that of the bill is no fraction of its tax.
     expect(await refused({ taxRate: '0.2', taxAmount: '20', lineItems: [line('1', '100', '10')] }))
       .toEqual([['taxAmount', 'figure_mismatch']])

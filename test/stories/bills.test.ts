@@ -106,6 +106,8 @@ describe('a new bill', () => {
     expect(await faults(org, { lineItems: [{ qty: 'abc', unitPrice: [], description: 5, uom: true }] })).toEqual([
       ['lineItems.0.description'], ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.uom'],
     ])
+    const { id } = await draftBill(org, { lineItems: [{ amount: '5', extra: null }] })
+    expect(await read(org, id)).toMatchObject({ lineItems: [{ extra: null }] })
     for (const unholdable of ['\0', '\ud800']) {
       const input = { billType: 'SUPPLIER', supplierId, lineItems: [{ amount: '1', extra: { a: unholdable } }] }
       expect(await as(org.FINANCE).code(CREATE, { input })).toBe('BAD_USER_INPUT')

@@ -50,6 +50,9 @@ describe('an amount of a bill that rounds to zero in its currency', () => {
     const org = await organization()
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.004 }] })).toEqual([['lineItems', cent(0.004)]])
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.00004 }] })).toEqual([['lineItems', cent(0.00004)]])
+    // What was given counts with all its digits, although the line would keep 0.
+    expect(await faults(org, { lineItems: [{ amount: 0.00004 }] }))
+      .toEqual([['lineItems.0.amount', cent(0.00004)], ['lineItems', cent(0.00004)]])
     // A given amount is only compared, and may differ by a cent.
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.004, amount: 0.01 }] })).toEqual([['lineItems', cent(0.004)]])
     expect(
@@ -97,6 +100,12 @@ test('a payment that rounds to zero is refused', async () => {
       detail: [{ loc: ['input', 'amount'], ctx: exactCent('0.001') }],
     })
   }
+})
+
+test('a payment of the smallest amount pays a bill of as much', async () => {
+  const org = await organization()
+  const { id } = await postedBill(org, { lineItems: null, totalAmount: '0.01' })
+  expect(await as(org.FINANCE).get(PAY, { id, input: { amount: '0.01' } })).toMatchObject({ status: 'PAID' })
 })
 
 describe('a line of an expense request that rounds to zero in its currency', () => {
