@@ -261,8 +261,11 @@ describe('a document', () => {
 
   test('of an API key finds what its permissions allow', async () => {
     const { secret } = await apiKey(house, { name: 'files', permissions: ['attachments:read'], rateLimit: 1000 })
-    const nodeIds = [records.Attachment[0], records.Bill[0], records.Session[0], records.OwnInvitation[0]]
+    const [own] = records.Organization
+    const nodeIds = [records.Attachment[0], records.Bill[0], own, records.Session[0], records.OwnInvitation[0]]
       .map(({ nodeId }) => nodeId)
-    expect(await found(withKey(secret), nodeIds)).toEqual([records.Attachment[0], null, null, null])
+    expect(await found(withKey(secret), nodeIds)).toEqual([records.Attachment[0], null, null, null, null])
+    const reader = await apiKey(house, { name: 'reader', permissions: ['records:read'], rateLimit: 1000 })
+    expect(await found(withKey(reader.secret), [own.nodeId])).toEqual([own])
   })
 })

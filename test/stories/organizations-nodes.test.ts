@@ -103,6 +103,9 @@ test('an invitation is accepted where it is, and not shown while its node is awa
   await setFar(gateway().database, true)
   await as(person).get('mutation ($id: ID!) { acceptInvitation(id: $id) { status } }', first)
   expect(await as(person).get(ME, {}, { 'x-org-id': one.id })).toEqual({ id: person.userId, orgId: one.id })
+  const { organizations } = await as(person).get<{ organizations: { orgId: string }[] }>(
+    '{ me { organizations { orgId } } }')
+  expect(organizations.map(({ orgId }) => orgId).sort()).toEqual([home.id, one.id].sort())
 })
 
 test('calls of an organization whose node is away wait, and others are counted once', async () => {

@@ -129,6 +129,19 @@ describe('an organization', () => {
     ]) expect(await as(org.ADMIN).get(TOLERATE, { settings })).toEqual({ settings })
   })
 
+  test('has no amount that is rounded to more than 14 digits before the point', async () => {
+    const org = await organization()
+    const settings = { unorderedAllowance: '99999999999999.99995' }
+    const { errors } = await as(org.ADMIN).ask(EDIT, { input: { settings } })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{
+        loc: ['input', 'settings', 'unorderedAllowance'], type: 'decimal_max_digits', ctx: { max_digits: 14 },
+      }],
+    })
+    expect(await trail(org.id)).toEqual([])
+  })
+
   test('is changed by administrators alone, and only their own', async () => {
     const [org, other] = [await organization(), await organization()]
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)

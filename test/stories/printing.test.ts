@@ -332,6 +332,17 @@ test('a letterhead takes a PNG, a JPEG and an SVG, and the trail keeps their siz
       .map(([before, after]) => ({ changed: { logo: { before, after } } })))
 })
 
+test('a letterhead takes a picture of 7,000 bytes, and the trail has what is changed beside it', async () => {
+  const org = await organization()
+  const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(6992)])
+  const letterhead = { logo: `data:image/png;base64,${picture.toString('base64')}`, legalName: 'Weft & Warp Ltd.' }
+  expect(await as(org.ADMIN).get(EDIT, { input: { letterhead } })).toMatchObject({ letterhead })
+  const { details } = await gateway().database.prisma.auditLine.findFirstOrThrow({ where: { orgId: org.id } })
+  expect(details).toEqual({
+    changed: { logo: { before: null, after: '7000 bytes' }, legalName: { before: null, after: 'Weft & Warp Ltd.' } },
+  })
+})
+
 test('a letterhead has texts of 200 letters at most, and an address of e-mail', async () => {
   const org = await organization()
   const names = [
