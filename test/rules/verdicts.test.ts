@@ -90,6 +90,13 @@ describe('a step', () => {
     expect(pastOf(action)).toMatch(/^[a-z]+(?: [a-z]+)*$/)
   })
 
+  test('takes an input, at least a reason and comments, but for those listed here', () => {
+    const bare = rootFields.filter(({ root, name, field: { args } }) =>
+      root === 'Mutation' && stepOf.has(name) && !args.some((argument) => argument.name === 'input'))
+    expect(bare.map(({ name }) => name).sort())
+      .toEqual(['acceptQuote', 'expireQuote', 'postGoodsReceipt', 'sendPurchaseOrder', 'sendQuote'])
+  })
+
   test.each(ofSteps)('%s: the states from which it is taken', (mutation, { from }) => {
     expect([...stepOf.get(mutation)?.from ?? []].sort()).toEqual([...from].sort())
   })

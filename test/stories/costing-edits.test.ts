@@ -170,3 +170,15 @@ test('whoever may approve and not write decides on the sheet as it is, and chang
   expect(await withKey(secret).code(UPDATE, { id, input: changed })).toBe('FORBIDDEN')
   expect(await withKey(secret).get(UPDATE, { id, input: { action: 'APPROVE', comments: 'as it is' } })).toEqual({ id })
 })
+
+test('a draft that an import has left with a rejection says nothing of it any more when it is submitted', async () => {
+  const org = await organization()
+  const { id } = await draftSheet(org)
+  await gateway().database.prisma.costSheet.updateMany({
+    where: { orgId: org.id, id },
+    data: { rejectedAt: new Date(), rejectedById: org.MANAGER.userId, rejectionReason: 'Too dear' },
+  })
+  await as(org.STAFF).get('mutation ($id: ID!) { submitCostSheet(id: $id) { id } }', { id })
+  expect(await as(org.STAFF).get('query ($id: ID!) { costSheet(id: $id) { status rejectedAt rejectedById rejectionReason } }', { id }))
+    .toEqual({ status: 'UNDER_REVIEW', rejectedAt: null, rejectedById: null, rejectionReason: null })
+})

@@ -108,6 +108,16 @@ describe('the versions of a costing', () => {
     expect((await patch(org.STAFF, next.costing.documentId, { costSheetName: 'x', versionNumber: 2 })).status).toBe(200)
   })
 
+  test('another number than the current one is a conflict of a rejection, too', async () => {
+    const org = await organization()
+    const { id } = await sheetUnderReview(org)
+    const REJECT = 'mutation ($id: ID!, $input: RejectCostSheetInput!) { rejectCostSheet(id: $id, input: $input) { status } }'
+    const input = (versionNumber: number) => ({ reason: 'Too dear', versionNumber })
+    expect(await as(org.MANAGER).code(REJECT, { id, input: input(2) })).toBe('CONFLICT')
+    expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW' })
+    expect(await as(org.MANAGER).get(REJECT, { id, input: input(1) })).toEqual({ status: 'REJECTED' })
+  })
+
   test('an older version offers no action to anybody', async () => {
     const org = await organization()
     const [first] = await sheetsOf(org, (await secondVersion(org)).costingId)
@@ -162,6 +172,24 @@ describe('the versions of a costing', () => {
     const SHEET = 'query ($id: ID!) { costSheet(id: $id) { id costing { documentId } } }'
     expect(await as(org.STAFF).get(SHEET, { id: 'CS-OURS' })).toEqual({ id: 'cs-same', costing: { documentId: 'CS-OURS' } })
     expect(await as(org.STAFF).code(SHEET, { id: 'CS-THEIRS' })).toBe('NOT_FOUND')
+  })
+
+  test('are named by the number of a costing first, then by its identifier, and then by their own', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    const made = [
+      ['cst-1', 'CS-A', 'zs-1'], ['CS-A', 'CS-B', 'ys-2'], ['cst-2', 'CS-C', 'CS-A'],
+      ['cst-3', 'CS-D', 'zs-3'], ['cst-4', 'CS-E', 'cst-3'],
+    ]
+    for (const [costingId, documentId, id] of made) {
+      await prisma.costingDocument.create({ data: { orgId: org.id, id: costingId, documentId } })
+      await prisma.costSheet.create({ data: { orgId: org.id, id, costingId } })
+    }
+    const SHEET = 'query ($id: ID!) { costSheet(id: $id) { id } }'
+    const EDIT = 'mutation ($id: ID!) { editCostSheet(id: $id, input: { costSheetName: "Parka" }) { id } }'
+    for (const document of [SHEET, EDIT])
+      expect([await as(org.STAFF).get(document, { id: 'CS-A' }), await as(org.STAFF).get(document, { id: 'cst-3' })])
+        .toEqual([{ id: 'zs-1' }, { id: 'zs-3' }])
   })
 
   test('stand together in their costing, by its id or its number', async () => {

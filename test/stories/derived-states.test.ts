@@ -9,6 +9,8 @@ import { plantedDatabase } from '../support/databases.js'
 import { less, postedNote } from '../support/make/bill-notes.js'
 import { draftBill, paidBill, partiallyPaidBill, PAY, postedBill, voidedBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection } from '../support/make/quotes.js'
+import { orderAfter, shipped } from '../support/make/shipping.js'
 import { CHANGED_BY_HAND, TOLD } from '../support/stories/wrong-states.js'
 
 useGateway({}, undefined, plantedDatabase)
@@ -69,4 +71,19 @@ describe('the states of bills', () => {
     expect([...(await compared(org.id)).details].sort()).toEqual(wrong.map(([{ id, billNumber }, status, follows]) =>
       `  differs  Bill ${id} (${billNumber}): status is ${status}, from its payments and notes follows ${follows}`).sort())
   })
+})
+
+test('a sales order whose goods are all on their way is shipped, whatever was written beside its deliveries', async () => {
+  const org = await organization()
+  await collection(org)
+  const { id, documentId } = await orderAfter(org, 3)
+  await shipped(org, id, [300, 500])
+  expect((await compared(org.id)).details).toEqual([])
+  const write = (status: 'COMPLETED' | 'SHIPPED') =>
+    gateway().database.prisma.salesOrder.updateMany({ where: { orgId: org.id, id }, data: { status } })
+  await write('COMPLETED')
+  const { details } = await compared(org.id)
+  await write('SHIPPED')
+  expect(details)
+    .toEqual([`  differs  SalesOrder ${id} (${documentId}): status is COMPLETED, from its deliveries follows SHIPPED`])
 })

@@ -1,10 +1,12 @@
-// Deliveries with goods that go to another order, carry a piece too much, or say their lines again; and moved stops.
+// Deliveries with goods that go to another order, carry a piece too much, or say their lines again; stops that begin,
+// end or are moved.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
+import { shippedOrder } from '../support/make/sales-orders.js'
 import {
   carried, CREATE_DELIVERY, deliveryOf, orderAfter, orderOf, shipped, takeStop, type MadeDelivery,
 } from '../support/make/shipping.js'
@@ -110,6 +112,45 @@ describe('a delivery', () => {
     const made = (lineItems: readonly object[]) =>
       as(org.STAFF).get<MadeDelivery>(CREATE_DELIVERY, { input: { salesOrderId, stops, lineItems } })
     expect([(await made(carried(1, 0))).status, (await made([])).status]).toEqual(['FAILED', 'COMPLETED'])
+  })
+})
+
+describe('a delivery whose stops end or begin', () => {
+  const step = (verb: string) => `mutation ($id: ID!) { ${verb}DeliveryStop(id: $id) { id } }`
+
+  test('has failed if its only dropoff fails, also after its pickup was completed, and its goods can be sent again', async () => {
+    const org = await house()
+    const { id: salesOrderId } = await orderAfter(org, 3)
+    const stops = [
+      { name: 'Mill', stopType: 'PICKUP', state: 'COMPLETED' }, { name: 'Hamburg', stopType: 'DROPOFF', state: 'EN_ROUTE' },
+    ]
+    const { id, stops: [, hamburg] } = await as(org.STAFF).get<MadeDelivery>(
+      CREATE_DELIVERY, { input: { salesOrderId, stops, lineItems: carried(309, 0) } })
+    expect(await orderOf(org, salesOrderId)).toMatchObject({ deliveryCount: 1, lineItems: [{ shippedQty: 309 }, {}] })
+    await as(org.STAFF).get(step('fail'), { id: hamburg.id })
+    expect(await as(org.STAFF).get('query ($id: ID!) { delivery(id: $id) { status } }', { id })).toEqual({ status: 'FAILED' })
+    expect(await orderOf(org, salesOrderId)).toMatchObject({ deliveryCount: 0, lineItems: [{ shippedQty: 0 }, {}] })
+    expect(await deliveryOf(org, salesOrderId, [309, 0])).toMatchObject({ status: 'SCHEDULED' })
+  })
+
+  test('gets no stop that has begun while its goods may not leave', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const { id } = await deliveryOf(org, order.id, [100, 0])
+    const ADD = 'mutation ($id: ID!, $input: CreateDeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id } }'
+    expect(await whyOf(org, org.STAFF, ADD, { id, input: { name: 'Mill', state: 'EN_ROUTE' } }))
+      .toEqual(['CONFLICT', 'order_not_leaving', { document: order.documentId, state: 'CONFIRMED' }])
+  })
+
+  test('without goods changes nothing of an order that was marked as shipped', async () => {
+    const org = await house()
+    const { id: salesOrderId } = await shippedOrder(org)
+    const { id, stops: [hamburg] } = await scheduledDelivery(org, [{ name: 'Hamburg' }], { salesOrderId })
+    const before = await orderOf(org, salesOrderId)
+    for (const verb of ['depart', 'arrive', 'complete']) await as(org.STAFF).get(step(verb), { id: hamburg.id })
+    expect(await as(org.STAFF).get('query ($id: ID!) { delivery(id: $id) { status } }', { id })).toEqual({ status: 'COMPLETED' })
+    expect(before).toMatchObject({ status: 'SHIPPED', lineItems: [{ status: 'SHIPPED' }, { status: 'SHIPPED' }] })
+    expect(await orderOf(org, salesOrderId)).toEqual(before)
   })
 })
 

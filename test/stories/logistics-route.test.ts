@@ -37,6 +37,20 @@ describe('the stops of a delivery', () => {
     expect(await route(org, id)).toEqual(['2 A', '3 Between', '4 B', '6 C', '9 D'])
   })
 
+  test('say which completed stop is the last, where a place before it is asked for', async () => {
+    const org = await organization()
+    const { id, documentId, stops: [, hamburg] } = await scheduledDelivery(org, [
+      { name: 'Mill', stopOrder: 2, state: 'COMPLETED' }, { name: 'Hamburg', stopOrder: 4, state: 'COMPLETED' },
+      { name: 'Venlo', stopOrder: 6 },
+    ])
+    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Early', stopOrder: 1 } })
+    expect(errors?.[0]).toMatchObject({
+      message: `Stop 4 of delivery ${documentId}, Hamburg, is completed: no stop comes before it any more`,
+      extensions: { code: 'CONFLICT', stopOrder: 1, stopId: hamburg.id },
+    })
+    expect(await route(org, id)).toEqual(['2 Mill', '4 Hamburg', '6 Venlo'])
+  })
+
   test('take any place of their delivery, whatever another has there, and without a place come last', async () => {
     const org = await organization()
     const { id, stops: [, b] } = await underWay(org)

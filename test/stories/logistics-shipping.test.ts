@@ -137,6 +137,7 @@ describe('a delivery with goods', () => {
     const org = await house()
     const confirmed = await orderAfter(org, 1)
     const early = await deliveryOf(org, confirmed.id, [300, 500])
+    expect(await orderOf(org, confirmed.id)).toMatchObject({ lineItems: [{ status: 'CONFIRMED' }, { status: 'CONFIRMED' }] })
     const { errors } = await takeStop(org, early, 'depart')
     expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'UPCOMING', orderState: 'CONFIRMED' })
     await as(org.MANAGER).get(step('startSalesOrderProduction'), { id: confirmed.id })

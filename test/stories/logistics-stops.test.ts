@@ -91,6 +91,24 @@ describe('a stop', () => {
       .toEqual({ action: 'COMPLETE', to: 'COMPLETED', reason: null })
   })
 
+  test('that fails without a reason takes none from a delivery that has its identifier', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    for (const [id, stopId] of [['same', 'stop-1'], ['other', 'same']]) {
+      await prisma.delivery.create({ data: { orgId: org.id, id, documentId: `DL-${id}`, status: 'IN_TRANSIT' } })
+      const stop = { orgId: org.id, id: stopId, deliveryId: id, stopOrder: 1, name: 'Venlo', state: 'EN_ROUTE' } as const
+      await prisma.deliveryStop.create({ data: stop })
+    }
+    const FAIL = 'mutation ($id: ID!, $input: ActionInput) { failDeliveryStop(id: $id, input: $input) { id } }'
+    await as(org.STAFF).get(FAIL, { id: 'stop-1', input: { reason: 'Strike' } })
+    await as(org.STAFF).get(FAIL, { id: 'same' })
+    const told = async (id: string) => (await as(org.STAFF).get<{ history: readonly object[] }>(
+      'query ($id: ID!) { delivery(id: $id) { history { action to reason } } }', { id })).history.at(-1)
+    expect([await told('same'), await told('other')]).toEqual([
+      { action: 'FAIL', to: 'FAILED', reason: 'Strike' }, { action: 'FAIL', to: 'FAILED', reason: null },
+    ])
+  })
+
   test('answers over REST as documented, with what was not said left out', async () => {
     const org = await organization()
     const { id } = await scheduledDelivery(org, [])

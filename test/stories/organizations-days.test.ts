@@ -98,12 +98,16 @@ describe('a quote', () => {
       expect(await as(org.MANAGER).get(`{ quote(id: "${id}") { validUntil } }`)).toEqual({ validUntil: day })
       const { errors } = await as(org.MANAGER).ask(step('expire'), { id })
       expect(errors?.[0].message).toBe(`Quote ${documentId} cannot be marked as expired. It is valid until ${day}`)
-      return { id, documentId }
+      const { id: instant } = await sentQuote(org, { validUntil: last })
+      return { id, documentId, instant }
     })
     await at(after, async () => {
       const { errors } = await as(org.DIRECTOR).ask(step('accept'), { id: late.id })
       expect(errors?.[0].message).toBe(`Quote ${late.documentId} cannot be accepted. Its validity ended on ${day}`)
       expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', validUntil: day, state: 'SENT' })
+      // A validity until an instant of that day ends with the day, too.
+      const { errors: ofInstant } = await as(org.DIRECTOR).ask(step('accept'), { id: late.instant })
+      expect(ofInstant?.[0].extensions).toMatchObject({ code: 'CONFLICT', validUntil: day, state: 'SENT' })
       const { id } = await draftQuote(org, { validUntil: day })
       expect(await as(org.MANAGER).code(step('send'), { id })).toBe('BAD_USER_INPUT')
       const found = await gateway().database.prisma.quote.findMany({ where: { id: { in: [id, late.id] } } })

@@ -38,6 +38,9 @@ async function statesOf(org: TestOrganization, request: MadeRequest) {
   return [status, ...lineItems.map((line) => line.status)]
 }
 
+const stateOf = async (org: TestOrganization, { id }: Made) =>
+  (await as(org.STAFF).get<{ status: string }>('query ($id: ID!) { purchaseOrder(id: $id) { status } }', { id })).status
+
 /** What documents wrote into the history of a request: action, state and reason. */
 const toldOf = async (org: TestOrganization, request: MadeRequest) =>
   (await read(org, request)).approvalHistory
@@ -133,6 +136,51 @@ describe('a material request', () => {
     const none = await approvedRequest(org, [stocked])
     await ordered(org, none, { zips: '5' })
     expect((await statesOf(org, none))[0]).toBe('APPROVED')
+  })
+
+  test('for one piece and less is ordered, partly received and received as for many, and so is its order', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, [
+      { materialId: 'poplin', requiredQty: '1' }, { materialId: 'zips', requiredQty: '0.5' },
+    ])
+    const order = await ordered(org, request, { poplin: '1', zips: '0.5' })
+    expect([await stateOf(org, order), await statesOf(org, request)]).toEqual(['SENT', ['ORDERED', 'ORDERED', 'ORDERED']])
+    await received(org, order, '0.5')
+    expect([await stateOf(org, order), await statesOf(org, request)])
+      .toEqual(['PARTIALLY_RECEIVED', ['PARTIALLY_RECEIVED', 'ORDERED', 'ORDERED']])
+    await received(org, order, '0.5')
+    expect([await stateOf(org, order), await statesOf(org, request)])
+      .toEqual(['PARTIALLY_RECEIVED', ['PARTIALLY_RECEIVED', 'RECEIVED', 'ORDERED']])
+    await received(org, order, '', '0.5')
+    expect([await stateOf(org, order), await statesOf(org, request)])
+      .toEqual(['RECEIVED', ['RECEIVED', 'RECEIVED', 'RECEIVED']])
+  })
+
+  test('counts without a line that an import has left as cancelled, and the line stays so', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    const order = await ordered(org, request, { poplin: '10', zips: '20' })
+    await gateway().database.prisma.materialRequestLine.updateMany({
+      where: { orgId: org.id, id: request.lineItems[1].id }, data: { status: 'CANCELLED' },
+    })
+    await received(org, order, '', '20')
+    expect(await statesOf(org, request)).toEqual(['ORDERED', 'ORDERED', 'CANCELLED'])
+    await received(org, order, '10')
+    expect(await statesOf(org, request)).toEqual(['RECEIVED', 'RECEIVED', 'CANCELLED'])
+  })
+
+  test('has received lines where an import has closed their order, once its state is derived anew', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    const { prisma } = gateway().database
+    const { id } = await ordered(org, request, { poplin: '10' })
+    await prisma.purchaseOrder.updateMany({ where: { orgId: org.id, id }, data: { status: 'CLOSED' } })
+    const other = await draftOrderOf(org, { zips: '20' })
+    await prisma.materialRequestLine.updateMany({
+      where: { orgId: org.id, id: request.lineItems[1].id }, data: { purchaseOrderLineId: other.lineItems[0].id },
+    })
+    await act(org, ORDER.send, other)
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'RECEIVED', 'ORDERED'])
   })
 
   test('loses the line that is removed from its draft order', async () => {
