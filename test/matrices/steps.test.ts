@@ -3,8 +3,11 @@ import { describe, expect, test } from '@jest/globals'
 import type { AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
 import { demoHouse } from '../support/make/house.js'
-import type { TestOrganization } from '../support/make/organization.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection } from '../support/make/quotes.js'
+import { deliveryOf, orderAfter } from '../support/make/shipping.js'
 import type { Row } from '../support/records.js'
 import { locksOf, textsOf } from '../support/statements.js'
 import { lifecycles, recordIn, reload, take } from '../support/steps.js'
@@ -153,6 +156,17 @@ describe.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as cons
       expect([step, ...(await taken(org, lifecycle, action, record))]).toEqual([step, words(locks), words(columns)])
     }
   })
+})
+
+/** What is done to a delivery, other than by steps of its stops. */
+const TO_DELIVERY = ['editDelivery(id: $id, input: { notes: "Fragile" })', 'createDeliveryStop(id: $id, input: { name: "Venlo" })', 'cancelDelivery(id: $id)']
+
+test.each(TO_DELIVERY)('The order of a delivery with goods is locked before it by %s', async (mutation) => {
+  const org = await organization()
+  await collection(org)
+  const { id } = await deliveryOf(org, (await orderAfter(org, 3)).id, [10, 20])
+  const texts = await textsOf(() => as(org.STAFF).get(`mutation ($id: ID!) { ${mutation} { id } }`, { id }))
+  expect(locksOf(texts).slice(0, 2)).toEqual(['SalesOrder', 'Delivery'])
 })
 
 test('No two of these steps lock rows of the same two tables in opposite orders, so neither waits for the other for ever', () => {
