@@ -247,6 +247,23 @@ describe('a material request', () => {
     expect(Object.values(read)).toEqual(['DRAFT', null, null, null, null, null, null])
   })
 
+  test('of which the warehouse has everything is not ordered, and says so before it is tried', async () => {
+    const org = await organization()
+    const lineItems = [{ materialName: 'Poplin', uom: 'm', requiredQty: '5', warehouseAvailableQty: '5' }]
+    const { id } = await draftRequest(org, { lineItems })
+    await as(org.STAFF).get(SUBMIT, { id })
+    await as(org.MANAGER).get(APPROVE, { id })
+    const { availableActions } = await as(org.FINANCE).get<{ availableActions: object[] }>(
+      'query ($id: ID!) { materialRequest(id: $id) { availableActions { action allowed reasonType } } }', { id })
+    expect(availableActions).toContainEqual({ action: 'ORDER', allowed: false, reasonType: 'nothing_to_order' })
+    const ORDER = 'mutation ($id: ID!) { orderMaterialRequest(id: $id) { id } }'
+    expect((await as(org.FINANCE).ask(ORDER, { id })).errors?.[0].extensions)
+      .toMatchObject({ code: 'CONFLICT', type: 'nothing_to_order' })
+    expect(await as(org.STAFF).get(request(id))).toMatchObject({
+      status: 'APPROVED', approvalHistory: [{ action: 'SUBMIT' }, { action: 'APPROVE' }],
+    })
+  })
+
   test('names every field at fault and saves nothing', async () => {
     const org = await organization()
     const { errors } = await as(org.STAFF).ask(
