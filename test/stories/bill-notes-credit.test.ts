@@ -165,6 +165,10 @@ describe('an allocation of a note', () => {
     // A bill is voided after what settles it was taken back.
     expect(await whyOf(org, org.FINANCE, VOID_BILL, { id: next.id, ...WHY })).toEqual(['CONFLICT', 'bill_settled_by_notes'])
     await act(org, TAKE_BACK, note.id, { allocationId: second.id, ...WHY })
+    await act(org, ALLOCATE, note.id, { billId: next.id, amount: '1' })
+    expect(await whyOf(org, org.FINANCE, VOID_BILL, { id: next.id, ...WHY })).toEqual(['CONFLICT', 'bill_settled_by_notes'])
+    const again = (await listOf(org, note.id, 'allocations', 'id amount')).find(({ amount }) => amount === '1')
+    await act(org, TAKE_BACK, note.id, { allocationId: again?.id, ...WHY })
     expect(await as(org.FINANCE).get(VOID_BILL, { id: next.id, ...WHY })).toMatchObject({ status: 'VOID' })
   })
 

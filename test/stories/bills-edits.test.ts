@@ -12,6 +12,7 @@ import {
 } from '../support/make/bills.js'
 import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { locksOf, textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -192,6 +193,25 @@ describe('an edit of a draft', () => {
       { matchStatus: 'MATCHED', lineItems: [{ purchaseOrderLineId: 'pur-1' }] },
     )
     expect((await billedQty(org)).toFixed()).toBe('400')
+  })
+
+  test('names no receipt of the order that it had before', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const other = { id: 'other', documentId: 'PO-2026-00002', supplierId: 'sup', status: 'SENT', currency: 'USD' } as const
+    await gateway().database.prisma.purchaseOrder.create({ data: { orgId: org.id, ...other } })
+    const { id } = await orderBill(org, '100')
+    expect(await read(org, id)).toMatchObject({ matchStatus: 'MATCHED', goodsReceiptId: 'grn' })
+    await edit(org, id, { purchaseOrderId: 'other', lineItems: [{ description: 'Thread', qty: '1', unitPrice: '5' }] })
+    expect(await read(org, id)).toMatchObject({ matchStatus: 'EXCEPTION', goodsReceiptId: null })
+  })
+
+  test('that gives it an order locks the order before the bill', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const { id } = await draftBill(org)
+    const lineItems = [{ qty: '1', unitPrice: '1.6' }]
+    expect(locksOf(await textsOf(() => edit(org, id, { purchaseOrderId: 'pur', lineItems })))).toEqual(['PurchaseOrder', 'Bill'])
   })
 
   test('takes the percentage of the variance away where nothing is expected any more', async () => {

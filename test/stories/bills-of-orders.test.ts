@@ -72,11 +72,25 @@ describe('a bill of a purchase order', () => {
     await sentOrder(org, { received: '600' })
     await orderBill(org, '250')
     const lineItems = [{ purchaseOrderLineId: 'pur-1', qty: '100', unitPrice: '3' }]
-    await as(org.FINANCE).get(CREATE, {
+    const { id } = await as(org.FINANCE).get<{ id: string }>(CREATE, {
       input: { billType: 'CLIENT', clientId: await client(org), linkedPoId: 'pur', lineItems },
     })
     expect(await as(org.STAFF).get('{ purchaseOrder(id: "pur") { lineItems { billedQty } } }'))
       .toEqual({ lineItems: [{ billedQty: '250' }] })
+    // So nothing is matched when it is posted.
+    await as(org.FINANCE).get(POST, { id })
+    expect(await read(org, id)).toMatchObject({ status: 'POSTED', matchStatus: 'NOT_APPLICABLE' })
+  })
+
+  test('of an employee who has paid for the goods bills the order', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const lineItems = [{ purchaseOrderLineId: 'pur-1', qty: '100', unitPrice: '1.6' }]
+    await as(org.FINANCE).get(CREATE, {
+      input: { billType: 'EMPLOYEE', employeeName: 'Rina', purchaseOrderId: 'pur', lineItems },
+    })
+    expect(await as(org.STAFF).get('{ purchaseOrder(id: "pur") { lineItems { billedQty } } }'))
+      .toEqual({ lineItems: [{ billedQty: '100' }] })
   })
 
   test('keeps the order from being cancelled until it is void; a bill to a client does not', async () => {
@@ -106,6 +120,9 @@ describe('a bill of a purchase order', () => {
     const { id } = await orderBill(org, '200')
     expect(await version()).toBe(before + 1)
     await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
+    expect(await version()).toBe(before + 2)
+    // A bill without lines bills no quantity.
+    await draftBill(org, { linkedPoId: 'pur', lineItems: null, totalAmount: '5' })
     expect(await version()).toBe(before + 2)
     expect(await version('other')).toBe(ofOther)
   })

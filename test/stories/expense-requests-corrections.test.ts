@@ -237,6 +237,17 @@ describe('a draft bill that says what was paid', () => {
     ])
   })
 
+  test('takes the state of a paid request along also by less than one unit', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '0.5', { paidAmount: '0.5' }))
+    const other = await draftBill(org, of(id, '119.5', { status: 'POSTED' }))
+    await pay(org, other.id, '119.5')
+    expect(await account(org, id)).toMatchObject({ status: 'PAID', payableAmount: '0' })
+    await as(org.FINANCE).get(VOID, { id: draft.id, reason: 'Entered twice' })
+    expect(await account(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '0.5' })
+  })
+
   test('takes the state of a paid request along when its currency is another', async () => {
     const org = await organization()
     await ratesOf(org, 'USD', 'CNY', { '2020-01-01': '8' })

@@ -1,5 +1,6 @@
 // The dropoffs of a delivery: where the goods are handed over, and what is delivered when only some of them succeed.
 import { describe, expect, test } from '@jest/globals'
+import { recount } from '../../src/core/balances.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -287,6 +288,27 @@ describe('a delivery with two dropoffs', () => {
     expect(await read(org, made.id)).toEqual(before)
     expect(await qtys(org, order.id)).toEqual([[100, 100], [200, 0]])
   })
+})
+
+test('a delivery without a dropoff that fails on its way counts for nothing', async () => {
+  const { org, order } = await readyOrder()
+  const made = await delivery(org, order.id, { stops: ROUTE.slice(0, 1), lineItems: TEN })
+  expect(await orderOf(org, order.id)).toMatchObject({ deliveryCount: 1 })
+  await go(org, made, 'Mill', 'depart', 'fail')
+  expect(await read(org, made.id)).toMatchObject({ status: 'FAILED', lineItems: [{ stop: null }] })
+  expect(await orderOf(org, order.id)).toMatchObject({ deliveryCount: 0 })
+  expect(await qtys(org, order.id)).toEqual([[0, 0], [0, 0]])
+})
+
+test('a delivery that was imported as cancelled has delivered nothing, whatever its dropoffs say', async () => {
+  const { org, order } = await readyOrder()
+  const made = await delivery(org, order.id)
+  await go(org, made, 'Mill', ...ARRIVES)
+  await go(org, made, 'Hamburg', ...ARRIVES)
+  const { prisma } = gateway().database
+  await prisma.delivery.updateMany({ where: { orgId: org.id, id: made.id }, data: { status: 'CANCELLED' } })
+  await recount(prisma, gateway().model, [org.id])
+  expect(await qtys(org, order.id)).toEqual([[0, 0], [0, 0]])
 })
 
 describe('a dropoff that goods belong to', () => {

@@ -107,6 +107,8 @@ describe('a material that is counted since', () => {
     const wanted = { materialId: 'poplin', requiredQty: '7.5', warehouseAvailableQty: '0.5', unitPrice: '1' }
     const input = { lineItems: [wanted] }
     const request = await as(org.STAFF).get<{ id: string; lineItems: { id: string }[] }>(REQUEST.create, { input })
+    const order = await sentOrderOf(org, { poplin: '10' })
+    const receipt = await draftReceiptOf(org, order, '3.5')
     await counted(org)
     const bought = (quantity: string) =>
       ({ id: draft.id, input: { lineItems: [{ ...line(quantity, 'poplin'), id: lineId }] } })
@@ -116,6 +118,14 @@ describe('a material that is counted since', () => {
       ({ id: request.id, input: { lineItems: [{ ...wanted, requiredQty, id: request.lineItems[0].id }] } })
     await as(org.STAFF).get(EDIT_REQUEST, sent('7.5'))
     expect(await placesOf(org, org.STAFF, EDIT_REQUEST, sent('7.6'))).toEqual(['input.lineItems.0.requiredQty'])
+    const { lineItems: [{ id: arrivedId }] } = await as(org.STAFF).get<{ lineItems: { id: string }[] }>(
+      `{ goodsReceipt(id: "${receipt.id}") { lineItems { id } } }`)
+    const arrived = (quantity: string) => ({
+      id: receipt.id,
+      input: { lineItems: [{ id: arrivedId, purchaseOrderLineId: order.lineItems[0].id, quantity }] },
+    })
+    await as(org.FINANCE).get(RECEIPT.edit, arrived('3.5'))
+    expect(await placesOf(org, org.FINANCE, RECEIPT.edit, arrived('3.6'))).toEqual(['input.lineItems.0.quantity'])
   })
 
   test('counts on whole units of its stock, and is counted anew', async () => {

@@ -9,7 +9,8 @@ import {
   approvedRequest, draftOrderOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
   type Made,
 } from '../support/make/stock.js'
-import { balanceOf, codeOf, faultsOf, placesOf, whyOf } from '../support/refused.js'
+import { balanceOf, codeOf, faultsOf, placesOf, refused, whyOf } from '../support/refused.js'
+import { locksOf, textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -113,6 +114,14 @@ test('orders that name a request are made while it is ordered, and neither waits
   }
 })
 
+test('an edit of an order locks the materials that it adds', async () => {
+  const org = await mill()
+  const { id } = await as(org.FINANCE).get<Made>(ORDER.create, { input: { supplierId: 'mill' } })
+  const lineItems = [{ materialId: 'zips', quantity: '1', unitPrice: '1' }]
+  expect(locksOf(await textsOf(() => as(org.FINANCE).get(ORDER.edit, { id, input: { lineItems } }))))
+    .toEqual(['PurchaseOrder', 'Material'])
+})
+
 describe('a draft order that buys for a request', () => {
   test('keeps its request and the material of its lines', async () => {
     const org = await mill()
@@ -184,6 +193,21 @@ describe('a billed order', () => {
     const input = { reason: 'Wrong house' }
     expect(await codeOf(org, org.FINANCE, RECEIPT.void, { id: latest.id, input })).toBe('CONFLICT')
     expect(await as(org.FINANCE).get(RECEIPT.void, { id: first.id, input })).toMatchObject({ id: first.id })
+  })
+
+  test('names all bills that need a receipt, in the order of their entry, once each', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100' })
+    const billOf = (qty: string) =>
+      bill(org, order.id, { lineItems: [{ poLineId: order.lineItems[0].id, qty, unitPrice: '1.6' }] })
+    await received(org, order, '60')
+    const early = await billOf('60')
+    const second = await received(org, order, '40')
+    // It names the second receipt. The other bill needs it too, because 60 have arrived otherwise and 100 are billed.
+    const late = await billOf('40')
+    const { code, ctx, bills } = await refused(org, org.FINANCE, RECEIPT.void, { id: second.id, input: { reason: 'Wrong house' } })
+    expect([code, bills, ctx])
+      .toEqual(['CONFLICT', [early.id, late.id], { billNumbers: [early.billNumber, late.billNumber] }])
   })
 
   test('is not billed by a line of other words, also if one of its lines is left', async () => {

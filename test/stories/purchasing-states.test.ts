@@ -5,8 +5,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, draftOrderOf, linked, materials, ORDER, RECEIPT, received, REQUEST, type Made, type MadeOrder,
-  type MadeRequest,
+  approvedRequest, draftOrderOf, linked, materials, ORDER, RECEIPT, received, REQUEST, requestOf, type Made,
+  type MadeOrder, type MadeRequest,
 } from '../support/make/stock.js'
 import { codeOf, refused } from '../support/refused.js'
 
@@ -125,6 +125,25 @@ describe('a material request', () => {
     expect(await statesOf(org, request)).toEqual(['APPROVED', 'PENDING', 'PENDING'])
   })
 
+  test('is open again where another one has got all that came of an order that is closed', async () => {
+    const org = await mill()
+    const [one, other] = [await approvedRequest(org, BOTH.slice(0, 1)), await approvedRequest(org, BOTH.slice(1))]
+    const both = { ...one, lineItems: [...one.lineItems, ...other.lineItems] }
+    const order = await ordered(org, both, { poplin: '10', zips: '20' })
+    await received(org, order, '10')
+    expect([await statesOf(org, one), await statesOf(org, other)]).toEqual([['RECEIVED', 'RECEIVED'], ['ORDERED', 'ORDERED']])
+    await act(org, ORDER.close, order, 'Sold out')
+    expect([await statesOf(org, one), await statesOf(org, other)]).toEqual([['RECEIVED', 'RECEIVED'], ['APPROVED', 'PENDING']])
+  })
+
+  test('that nobody has approved stays submitted, also if an order buys for it', async () => {
+    const org = await mill()
+    const request = await requestOf(org, BOTH.slice(0, 1))
+    await ordered(org, request, { poplin: '10' })
+    expect((await statesOf(org, request))[0]).toBe('SUBMITTED')
+    expect(await toldOf(org, request)).toEqual([])
+  })
+
   test('counts only lines with something to purchase, and stays approved without any', async () => {
     const org = await mill()
     const stocked = { materialId: 'zips', requiredQty: '5', warehouseAvailableQty: '5' }
@@ -237,12 +256,17 @@ describe('a material request', () => {
   })
 })
 
-test('The steps of a purchase order read nothing of other orders', async () => {
+test.each([
+  ['sent', ORDER.send], ['cancelled', ORDER.cancel],
+])('A purchase order that is %s reads nothing of other orders, nor of requests that it does not buy for', async (_, step) => {
   const costs = await Promise.all([false, true].map(async (hasOther) => {
     const org = await mill()
-    if (hasOther) await draftOrderOf(org, { poplin: '1', zips: '2' })
+    if (hasOther) {
+      await draftOrderOf(org, { poplin: '1', zips: '2' })
+      await approvedRequest(org, BOTH)
+    }
     const { id } = await draftOrderOf(org, { poplin: '10' })
-    const { errors, extensions } = await as(org.FINANCE).ask(ORDER.send, { id }, { 'x-cost': '1' })
+    const { errors, extensions } = await as(org.FINANCE).ask(step, { id }, { 'x-cost': '1' })
     expect(errors).toBeUndefined()
     return (extensions?.cost as { actual: number }).actual
   }))
