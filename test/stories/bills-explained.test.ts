@@ -1,5 +1,6 @@
 // The explained figures of bills: every formula, evaluated here from its inputs alone, gives what the bill shows.
 import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { explained, FIGURES, shown, wronglyExplained, type Explained } from '../support/evaluate.js'
@@ -250,6 +251,17 @@ describe('the match of a bill says how its figures came about:', () => {
     expect(figure(bill, 'priceVarianceAmount')).toMatchObject({ rounding: 3, value: '1.094' })
     expect(explained(bill.figures, VARIANCES)).toEqual(shown(bill, VARIANCES))
     expect(figure(bill, 'unorderedAmount')).toMatchObject({ formula: 'Σ amount', value: '15' })
+  })
+
+  test('what may be billed of the largest order, which no tolerance exceeds, by the usual formula', async () => {
+    const org = await organization({ quantityTolerancePercent: new Decimal(0) })
+    const most = '999999999999.999999'
+    await sentOrder(org, { quantity: most, unitPrice: '0.000001', received: most })
+    const lineItems = [{ poLineId: 'pur-1', qty: '1', unitPrice: '0.01' }]
+    const bill = await checked(org, (await make(org, { linkedPoId: 'pur', lineItems })).id)
+    expect(figure(bill, 'allowedQty', bill.lineItems[0].id)).toMatchObject({
+      formula: 'max(0, min(poQty, receivedQty) × (100 + quantityTolerancePercent) / 100 − prevBilled)', value: most,
+    })
   })
 
   test('several lines beyond the order have one sum', async () => {

@@ -1,5 +1,6 @@
 // Bills of purchase orders: the three-way match through both doors, and its races.
 import { describe, expect, test } from '@jest/globals'
+import { recount } from '../../src/core/balances.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { faults, read, rest } from '../support/bill-answers.js'
@@ -80,6 +81,12 @@ describe('a bill of a purchase order', () => {
     // So nothing is matched when it is posted.
     await as(org.FINANCE).get(POST, { id })
     expect(await read(org, id)).toMatchObject({ status: 'POSTED', matchStatus: 'NOT_APPLICABLE' })
+    // An import may name the line of the order.
+    const { prisma } = gateway().database
+    await prisma.billLine.updateMany({ where: { orgId: org.id, billId: id }, data: { purchaseOrderLineId: 'pur-1' } })
+    await recount(prisma, gateway().model, [org.id])
+    expect(await as(org.STAFF).get('{ purchaseOrder(id: "pur") { lineItems { billedQty } } }'))
+      .toEqual({ lineItems: [{ billedQty: '250' }] })
   })
 
   test('of an employee who has paid for the goods bills the order', async () => {

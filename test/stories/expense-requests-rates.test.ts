@@ -164,6 +164,30 @@ test('imported bills get the rate of their own day, and those that have a rate o
   ])
 })
 
+test('imported bills get no rate by bills, requests and rates of another organization with the same identifiers', async () => {
+  const [org, other] = [await organization(), await organization()]
+  await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+  const { id } = await claim(org, 'EUR', '1000')
+  const [has, lacks] = [await draftBill(org, of(id, 'USD', '10')), await draftBill(org, of(id, 'USD', '10'))]
+  const { pool, prisma } = gateway().database
+  for (const table of ['Supplier', 'ExpenseRequest', 'Bill'])
+    await pool.query(`insert into "${table}" select (jsonb_populate_record(t, jsonb_build_object('orgId', $2::text))).*
+      from "${table}" t where "orgId" = $1`, [org.id, other.id])
+  await ratesOf(other, 'EUR', 'USD', { '2026-01-05': '2' })
+  await prisma.bill.updateMany({ where: { orgId: { in: [org.id, other.id] } }, data: { expenseRate: Prisma.DbNull } })
+  const kept = { rate: '4', day: '2026-01-01', inverted: true }
+  await prisma.bill.updateMany({ where: { orgId: other.id, id: has.id }, data: { expenseRate: kept } })
+  // There, the request is in the currency of its bills.
+  await prisma.expenseRequest.updateMany({ where: { orgId: other.id }, data: { currency: 'USD' } })
+  const ratesIn = async (orgId: string) => {
+    await recount(prisma, gateway().model, [orgId])
+    const rows = new Map((await prisma.bill.findMany({ where: { orgId } })).map((row) => [row.id, row.expenseRate]))
+    return [has, lacks].map((bill) => rows.get(bill.id))
+  }
+  const own = { rate: '1.25', day: '2026-01-05', inverted: true }
+  expect([await ratesIn(other.id), await ratesIn(org.id), await ratesIn(other.id)]).toEqual([[kept, null], [own, own], [kept, null]])
+})
+
 /** The rate, and amounts of bills: the nearest to what is owed, one unit more, one unit less, and what that leaves. */
 const COARSER = [
   // 8.16 × 122.7 = 1001.232, and 8.15 × 122.7 = 1000.005.
