@@ -93,12 +93,14 @@ describe('a material request', () => {
       ['RECEIVE', 'ORDERED', `${zips.documentId} is void: Wrong colour`],
       ['ORDER', 'APPROVED', `${order.documentId} was cancelled`],
     ])
-    const audited = await as(org.ADMIN).get<{ nodes: readonly Readonly<Record<'action' | 'to', string>>[] }>(
+    const audited = await as(org.ADMIN).get<{ nodes: readonly { action: string; to: string; details: object }[] }>(
       `query ($entityId: [ID!]) { auditLines(filter: { entity: "MaterialRequest", entityId: $entityId }, orderBy: AT_ASC) {
-        nodes { action to } } }`, { entityId: request.id })
-    expect(audited.nodes.filter(({ action }) => ['ORDER', 'RECEIVE'].includes(action)).map(({ to }) => to)).toEqual([
+        nodes { action to details } } }`, { entityId: request.id })
+    const followed = audited.nodes.filter(({ action }) => ['ORDER', 'RECEIVE'].includes(action))
+    expect(followed.map(({ to }) => to)).toEqual([
       'ORDERED', 'PARTIALLY_RECEIVED', 'PARTIALLY_RECEIVED', 'RECEIVED', 'PARTIALLY_RECEIVED', 'ORDERED', 'APPROVED',
     ])
+    expect(followed.map(({ details }) => details)).toEqual(Array(7).fill({ derived: true }))
   })
 
   test('of which one line is ordered is partly ordered, and partly received while another line waits', async () => {
