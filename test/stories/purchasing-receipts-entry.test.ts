@@ -1,6 +1,7 @@
-// Goods receipts as they are entered: their time of arrival, and what an unknown order or line is refused with.
+// Goods receipts as they are entered: their time of arrival, the order of their lines, and what an unknown order or line
+// is refused with.
 import { expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { organization } from '../support/make/organization.js'
@@ -24,6 +25,28 @@ test('a receipt has arrived now if its time is absent or null', async () => {
     await as(org.MANAGER).get(CREATE, { input: { purchaseOrderId, receivedAt: null } }),
   ])
   expect(arrived).toEqual([{ receivedAt: '2026-05-01T12:00:00Z' }, { receivedAt: '2026-05-01T12:00:00Z' }])
+})
+
+test('a receipt moves its goods in the order of its lines, also if it was imported with lines in another order', async () => {
+  const org = await organization()
+  await materials(org, { poplin: '0', zips: '0' })
+  const { id: purchaseOrderId, lineItems: [poplin, zips] } = await sentOrderOf(org, { poplin: '100', zips: '40' })
+  await gateway().database.prisma.goodsReceipt.create({
+    data: {
+      orgId: org.id, id: 'grn', documentId: 'by hand', purchaseOrderId,
+      lineItems: {
+        create: [
+          { id: 'line-2', purchaseOrderLineId: zips.id, quantity: '2' },
+          { id: 'line-1', purchaseOrderLineId: poplin.id, quantity: '1' },
+        ],
+      },
+    },
+  })
+  await as(org.FINANCE).get(RECEIPT.post, { id: 'grn' })
+  // The latest first.
+  expect(await as(org.STAFF).get('{ stockMovements(first: 5) { nodes { materialId quantity } } }')).toEqual({
+    nodes: [{ materialId: 'zips', quantity: '2' }, { materialId: 'poplin', quantity: '1' }],
+  })
 })
 
 test('a receipt of an order that there is not, or of a line that its order does not have, is refused with the name', async () => {
