@@ -185,7 +185,8 @@ test('imported bills get no rate by bills, requests and rates of another organiz
     return [has, lacks].map((bill) => rows.get(bill.id))
   }
   const own = { rate: '1.25', day: '2026-01-05', inverted: true }
-  expect([await ratesIn(other.id), await ratesIn(org.id), await ratesIn(other.id)]).toEqual([[kept, null], [own, own], [kept, null]])
+  expect([await ratesIn(other.id), await ratesIn(org.id), await ratesIn(other.id)])
+    .toEqual([[kept, null], [own, own], [kept, null]])
 })
 
 /** The rate, and amounts of bills: the nearest to what is owed, one unit more, one unit less, and what that leaves. */

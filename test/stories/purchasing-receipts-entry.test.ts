@@ -1,5 +1,5 @@
-// Goods receipts as they are entered: their time of arrival, the order of their lines, and what an unknown order or line
-// is refused with.
+// Goods receipts as they are entered: their time of arrival, the order of their lines, and how an unknown order or line
+// is refused.
 import { expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
