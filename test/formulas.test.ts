@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { FORMULAS } from '../src/cli/docs/formulas.js'
 import { exact, formula } from '../src/core/figures/formula.js'
+import { Decimal } from '../src/core/schema/scalars.js'
 
 test.each(FORMULAS.map((formula) => [formula.of, formula] as const))('%s', (_, { run, result }) => {
   const found = run()
@@ -21,11 +22,23 @@ describe('a formula', () => {
     expect(formula(text).compute(values).toFixed()).toBe(result)
   })
 
-  test.each(['', 'a +', 'a b', '(a', 'a)', 'Σ 1', 'max(a)', 'max a, b', 'a ^ b', 'a - b', '1.'])(
-    'cannot be made of %j', (text) => {
-      expect(() => formula(text)).toThrow('cannot be read')
+  const UNREADABLE = [
+    '', 'a +', 'a b', '(a', 'a)', 'Σ 1', 'max(a)', 'max a, b', 'max[a, b)', 'max(a; b)', 'a ^ b', 'a - b', '1.',
+  ]
+  test.each(UNREADABLE)('cannot be made of %j', (text) => {
+    expect(() => formula(text)).toThrow('cannot be read')
+  })
+
+  test.each([['a b + 1', 'b + 1'], ['a + ^ b', '^ b'], ['(a', ''], ['max(a; b)', 'b )']])(
+    'that is %j is unreadable at %j', (text, place) => {
+      expect(() => formula(text)).toThrow(new Error(`The formula "${text}" cannot be read at "${place}"`))
     },
   )
+
+  test('divides a decimal of an input with all its digits', () => {
+    const whole = [{ name: 'a', value: exact(new Decimal('1')) }, { name: 'b', value: exact(new Decimal('3')) }]
+    expect(formula('a / b × b').compute(whole).toFixed()).toBe(`0.${'9'.repeat(80)}`)
+  })
 
   test('says which value is missing', () => {
     expect(() => formula('a × c').compute(values)).toThrow('no value for c')

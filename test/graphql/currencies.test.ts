@@ -116,6 +116,13 @@ describe('a currency over REST', () => {
     expect(detail[1]).toEqual({ type: 'value_error', loc: ['body', 'currency'], msg: SENTENCE, input: 'usd' })
   })
 
+  test('in small letters is refused together with an amount that its minor unit cannot hold', async () => {
+    const { FINANCE } = await organization()
+    const { status, body } = await as(FINANCE).rest('POST', '/bills', { ...BILL, currency: 'jpy', totalAmount: 0.4 })
+    const places = (body as { detail: Entry[] }).detail.map(({ loc }) => loc.join('.'))
+    expect([status, places]).toEqual([422, expect.arrayContaining(['body.currency', 'body.totalAmount'])])
+  })
+
   test('is missing, null or text, as the old service had it', async () => {
     const { FINANCE } = await organization()
     const faultOf = async (currency: unknown) => {

@@ -137,6 +137,30 @@ describe('the difference of two cost sheets', () => {
     })
   })
 
+  test('has a row that costs nothing too, if one sheet lacks it, and shows small rates as decimals', async () => {
+    const org = await organization()
+    const [shell] = SHELL_JACKET.bomItems
+    const sheet = (description: string, materialName: string, exchangeRate: string) => draftSheet(org, {
+      bomItems: [{ ...shell, consumption: '0', exchangeRate }, { materialName }],
+      profitScenarios: [{ description, quotedPrice: '6.50' }],
+    })
+    const [a, b] = [await sheet('FOB', 'Zip', '0.00000001'), await sheet('CIF', 'Label', '0.00000002')]
+    const found = (change: string, list: string, name: string, cost: string | null) => ({
+      change, list, name, fields: [], costBefore: change === 'REMOVED' ? cost : null,
+      costAfter: change === 'ADDED' ? cost : null, costChange: cost,
+    })
+    const { rows } = await difference(org, a.id, b.id)
+    expect(rows).toHaveLength(5)
+    for (const row of [
+      {
+        change: 'CHANGED', list: 'BOM_ITEMS', name: 'Shell', costBefore: '0', costAfter: '0', costChange: '0',
+        fields: [{ field: 'exchangeRate', before: '0.00000001', after: '0.00000002' }],
+      },
+      found('ADDED', 'BOM_ITEMS', 'Label', '0'), found('REMOVED', 'BOM_ITEMS', 'Zip', '0'),
+      found('ADDED', 'PROFIT_SCENARIOS', 'CIF', null), found('REMOVED', 'PROFIT_SCENARIOS', 'FOB', null),
+    ]) expect(rows).toContainEqual(row)
+  })
+
   test('is refused for one sheet twice, a missing rate, and a sheet of another organization', async () => {
     const [org, other] = [await organization(), await organization()]
     const [a, foreign] = [await draftSheet(org), await draftSheet(other)]

@@ -132,6 +132,12 @@ describe('the links of a cost sheet', () => {
   })
 })
 
+/** The figures of a document that has a price. */
+const EXPLAINED = [
+  'unitPrice', 'price', 'grossProfit', 'grossMargin', 'grossMarkup', 'netProfit', 'netMargin', 'netMarkup',
+  'netMarginDifference',
+]
+
 test('the margins of the documents stand beside the promised margin', async () => {
   const org = await organization()
   const { id } = await draftSheet(org, { profitScenarios: [{ quotedPrice: '6.50' }, { quotedPrice: '9' }] })
@@ -180,6 +186,7 @@ test('the margins of the documents stand beside the promised margin', async () =
   for (const { figures, quoteId, salesOrderId, unitPrice, netMarginDifference } of documentMargins) {
     const own = quoteId ?? salesOrderId
     expect(new Set(figures.map(({ recordId }) => recordId))).toEqual(new Set(figures.length ? [own] : []))
+    expect(figures.map(({ name }) => name)).toEqual(unitPrice === null ? [] : EXPLAINED)
     const inputsOf = (wanted: string) =>
       figures.find(({ name }) => name === wanted)?.inputs.map(({ name, recordId }) => [name, recordId]) ?? []
     const priced = quoteId ? [['unitPrice', own]] : [['totalAmount', own], ['orderQuantity', null]]

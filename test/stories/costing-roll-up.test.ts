@@ -57,6 +57,8 @@ describe('the roll-up', () => {
   test('takes a unit cost times its quantity, and the cost amount only where there is no unit cost', () => {
     expect(String(processingCost({ ...work, unitCost: '0.2', quantity: '3', costAmount: '9' }).value)).toBe('0.6')
     expect(String(processingCost({ ...work, costAmount: '9', quantity: '3' }).value)).toBe('9')
+    // 0.20 × 3 × 2
+    expect(String(processingCost({ ...work, unitCost: '0.2', quantity: '3', exchangeRate: '2' }).value)).toBe('1.2')
   })
 
   test.each<[string, Partial<Logistics>, string]>([
@@ -64,7 +66,10 @@ describe('the roll-up', () => {
     ['the base cost where quantity times rate is 0', { quantity: '0', baseCost: '840' }, '0.471'],
     ['the contingency amount where the percentage is 0', { contingencyPercent: '0', contingencyAmount: '42' }, '0.471'],
     ['its own pieces before those of the sheet', { orderQuantity: '1000' }, '0.942'],
+    // 942 × 2 / 2000
+    ['its exchange rate', { exchangeRate: '2' }, '0.942'],
     ['the unit cost in another mode', { calculationMode: 'manual', unitCost: '0.4' }, '0.4'],
+    ['the unit cost in another mode by its exchange rate', { calculationMode: 'manual', unitCost: '0.4', exchangeRate: '2' }, '0.8'],
     ['the cost amount in another mode without a unit cost', { calculationMode: 'manual', costAmount: '0.7' }, '0.7'],
     ['nothing in another mode where the cost amount is the initial 1', { calculationMode: 'manual' }, '0'],
     // (2.10 × 2000 + 60 + 5 % of 4200) / 2000 = 4470 / 2000

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { inTransaction } from '../../src/database/driver/driver.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { FIGURES, type Explained } from '../support/evaluate.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { postedBill, VOID } from '../support/make/bills.js'
 import { billedTo, earningHouse, earningOrder, otherBills, usesPoplin } from '../support/make/earnings.js'
@@ -109,6 +110,39 @@ test('material that arrived at an earlier price of its order costs what was bill
     expect(await cost()).toBe(expected)
     await as(org.FINANCE).get(VOID, { id, reason: 'Tried' })
   }
+})
+
+test('a rate is the later one of the pair and the reversed pair, and of the same day that of the pair', async () => {
+  const { org } = await earningHouse('USD', [
+    ['EUR', 'USD', { '2026-02-01': '1.25', '2026-03-04': '1.5' }], ['USD', 'EUR', { '2026-03-01': '0.8', '2026-03-04': '0.5' }],
+    ['GBP', 'USD', { '2026-03-02': '9' }], ['EUR', 'GBP', { '2026-03-02': '9' }],
+  ])
+  const revenueOn = async (id: string, day: string) => {
+    await earningOrder(org, id, { createdAt: new Date(`${day}T09:00:00Z`) })
+    const { earnings: { figures, ...shown } } = await as(org.STAFF).get<{ earnings: Shown & { figures: readonly Explained[] } }>(
+      `{ salesOrder(id: "${id}") { earnings { promisedRevenue unconvertedCount ${FIGURES} } } }`)
+    const rate = figures.find(({ name }) => name === 'promisedRevenue')?.inputs.find(({ name }) => name === 'rate')
+    return [shown, rate?.value, rate?.rateDay, rate?.inverted]
+  }
+  // 2700.5 × 1.25 = 3375.625, 2700.5 / 0.8 = 3375.625 too, and × 1.5.
+  const revenue = (promisedRevenue: string | null, unconvertedCount = 0) => ({ promisedRevenue, unconvertedCount })
+  expect(await revenueOn('so-a', '2026-01-31')).toEqual([revenue(null, 1), undefined, undefined, undefined])
+  expect(await revenueOn('so-b', '2026-02-28')).toEqual([revenue('3375.63'), '1.25', '2026-02-01', false])
+  expect(await revenueOn('so-c', '2026-03-03')).toEqual([revenue('3375.63'), '0.8', '2026-03-01', true])
+  expect(await revenueOn('so-d', '2026-03-04')).toEqual([revenue('4050.75'), '1.5', '2026-03-04', false])
+})
+
+test('an order of one piece for 1.00 has margins in percent too', async () => {
+  const { org } = await earningHouse('EUR', [])
+  await earningOrder(org, 'so-a')
+  const { prisma } = gateway().database
+  const of = (line: string) => ({ where: { orgId: org.id, id: `so-a-${line}` } })
+  await prisma.salesOrderLine.updateMany({ ...of('1'), data: { orderQuantity: 1, unitPrice: '1' } })
+  await prisma.salesOrderLine.updateMany({ ...of('2'), data: { status: 'CANCELLED' } })
+  await billedTo(org, 'so-a')
+  expect(await earned(org, 'so-a', 'promisedRevenue billedRevenue actualCost actualMargin actualMarginPercent')).toEqual({
+    promisedRevenue: '1', billedRevenue: '1', actualCost: '0', actualMargin: '1', actualMarginPercent: '100',
+  })
 })
 
 describe('the day of an order', () => {

@@ -114,15 +114,25 @@ describe('a bill in another currency than its expense request', () => {
       .toEqual([['APPROVED', '1000', '1000'], ['APPROVED', '700', '200']])
   })
 
-  test('that keeps no rate is converted by the rate table', async () => {
+  const KEPT = { rate: '2', day: '2026-01-04', inverted: true }
+  const UNREADABLE: readonly Prisma.InputJsonValue[] = [
+    { rate: 'unreadable' }, {}, [], 'unreadable', 5, { ...KEPT, rate: 'unreadable' }, { ...KEPT, rate: 2 },
+    { ...KEPT, rate: '0' }, { ...KEPT, rate: '0', inverted: false }, { ...KEPT, day: 'today' },
+    { ...KEPT, day: '2026-13-01' }, { ...KEPT, inverted: 'no' },
+  ]
+
+  test('that keeps no rate that can be read is converted by the rate table', async () => {
     const org = await organization()
     await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
     const { id } = await claim(org, 'EUR', '1000')
     const bill = await draftBill(org, of(id, 'USD', '1000'))
-    await gateway().database.prisma.bill.updateMany({
-      where: { orgId: org.id, id: bill.id }, data: { expenseRate: { rate: 'unreadable' } },
-    })
-    expect(await standing(org, id)).toEqual(['APPROVED', '1000', '200'])
+    const left = async (expenseRate: Prisma.InputJsonValue) => {
+      await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate } })
+      return [expenseRate, ...await standing(org, id)]
+    }
+    for (const unreadable of UNREADABLE) expect(await left(unreadable)).toEqual([unreadable, 'APPROVED', '1000', '200'])
+    // 1000 / 2
+    expect(await left(KEPT)).toEqual([KEPT, 'APPROVED', '1000', '500'])
   })
 })
 

@@ -271,13 +271,15 @@ describe('a material request', () => {
       {
         input: {
           productionOrderId: 'nope',
-          lineItems: [{ requiredQty: '-1' }, { materialId: 'nope', requiredQty: '1', unitPrice: '-2' }],
+          lineItems: [
+            { requiredQty: '-1' }, { materialId: 'nope', requiredQty: '1', warehouseAvailableQty: '-1', unitPrice: '-2' },
+          ],
         },
       },
     )
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
       'input.productionOrderId', 'input.lineItems.0.materialName', 'input.lineItems.0.requiredQty',
-      'input.lineItems.1.unitPrice', 'input.lineItems.1.materialId',
+      'input.lineItems.1.warehouseAvailableQty', 'input.lineItems.1.unitPrice', 'input.lineItems.1.materialId',
     ])
     expect(await gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })).toBe(0)
   })

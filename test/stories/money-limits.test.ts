@@ -34,6 +34,10 @@ test('a quantity or price that reaches 13 digits only when it is rounded is refu
   const requested = { lineItems: [{ materialName: 'Poplin', requiredQty: over, warehouseAvailableQty: over }] }
   expect(await placesOf(org, org.STAFF, REQUEST, { input: requested }))
     .toEqual(['input.lineItems.0.requiredQty', 'input.lineItems.0.warehouseAvailableQty'])
+  const label = (unitPrice: string) => ({ lineItems: [{ materialName: 'Label', requiredQty: '1', unitPrice }] })
+  expect(await placesOf(org, org.STAFF, REQUEST, { input: label(over) })).toEqual(['input.lineItems.0.unitPrice'])
+  expect(await as(org.STAFF).get(REQUEST, { input: label(under) }))
+    .toEqual({ totalEstimatedAmount: '1000000000000', lineItems: [{ estimatedAmount: '1000000000000' }] })
   const spent = { requestType: 'ADVANCE', lineItems: [{ quantity: over, unitPrice: '0' }] }
   expect(await placesOf(org, org.STAFF, EXPENSE, { input: spent })).toEqual(['input.lineItems.0.quantity'])
 })

@@ -90,12 +90,14 @@ describe('an amount of a line that lies between two figures of four places', () 
   })
 })
 
-test('the total of a material request keeps the minor unit of its currency when it is counted anew', async () => {
-  const org = await organization()
-  // 3 × 0.3333 = 0.9999
-  const { id } = await draftRequest(org, { lineItems: [{ materialName: 'Label', requiredQty: '3', unitPrice: '0.3333' }] })
-  const total = () => as(org.STAFF).get(`{ materialRequest(id: "${id}") { totalEstimatedAmount } }`)
-  expect(await total()).toEqual({ totalEstimatedAmount: '1' })
-  await recount(gateway().database.prisma, gateway().model, [org.id])
-  expect(await total()).toEqual({ totalEstimatedAmount: '1' })
-})
+// 3 × 0.4115 = 1.2345
+test.each([['USD', '1.23'], ['JPY', '1'], ['KWD', '1.235'], ['CLF', '1.2345']])(
+  'the total of a material request keeps the minor unit of %s when it is counted anew', async (currency, expected) => {
+    const org = await organization({ currency })
+    const lineItems = [{ materialName: 'Label', requiredQty: '3', unitPrice: '0.4115' }]
+    const { id } = await draftRequest(org, { lineItems })
+    const total = () => as(org.STAFF).get(`{ materialRequest(id: "${id}") { totalEstimatedAmount } }`)
+    expect(await total()).toEqual({ totalEstimatedAmount: expected })
+    await recount(gateway().database.prisma, gateway().model, [org.id])
+    expect(await total()).toEqual({ totalEstimatedAmount: expected })
+  })
