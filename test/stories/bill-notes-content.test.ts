@@ -295,6 +295,12 @@ describe('posting a note', () => {
       const found = await postedNote(org, mixed.id, [{ billLineId: without, reason: 'PRICE_DIFFERENCE', amount: '10' }])
       expect(await noteOf(org, found.id)).toMatchObject({ taxAmount, taxRate: taxRate ?? null })
     }
+    // A tax that was given without a rate is 10 on 100, so 0.333 on 3.33.
+    const given = await postedBill(org, { taxAmount: '10' })
+    for (const noteType of ['DEBIT', 'CREDIT']) {
+      const shared = await postedNote(org, given.id, less('3.33'), { noteType })
+      expect(await noteOf(org, shared.id)).toMatchObject({ taxRate: null, taxAmount: '0.33', totalAmount: '3.66' })
+    }
   })
 })
 

@@ -220,6 +220,7 @@ describe('the match of a bill says how its figures came about:', () => {
     }
     expect(shown(bill, VARIANCES)).toEqual({ varianceAmount: '107', variancePct: '16.72', priceVarianceAmount: '27' })
     expect(bill.lineItems[0].allowedQty).toBe('412')
+    expect(figure(bill, 'allowedQty', lineId)).toMatchObject({ rounding: 6, roundingMode: 'HALF_UP' })
   })
 
   test('prices of the order and amounts of the settings in another currency: rate, day and direction', async () => {

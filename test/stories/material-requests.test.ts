@@ -7,6 +7,7 @@ import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { draftRequest, rejectedRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
+import { draftOrderOf, materials, REQUEST, type MadeRequest } from '../support/make/stock.js'
 
 useGateway()
 
@@ -358,4 +359,19 @@ test('a line of a material is from its usual supplier, unless it names another o
   expect(await made([line])).toEqual({ lineItems: [{ supplierId: 'su-mill', supplierName: 'Mill' }] })
   expect(await made([{ ...line, supplierId: 'su-dyer' }]))
     .toEqual({ lineItems: [{ supplierId: 'su-dyer', supplierName: 'Dyer' }] })
+})
+
+test('an edit of a line leaves what follows from other documents, as an import may have brought it', async () => {
+  const org = await organization()
+  await materials(org, { poplin: '10' })
+  const { lineItems: [{ id: purchaseOrderLineId }] } = await draftOrderOf(org, { poplin: '5' })
+  const line = { materialId: 'poplin', requiredQty: '4', warehouseAvailableQty: '3', unitPrice: '2' }
+  const made = await as(org.STAFF).get<MadeRequest>(REQUEST.create, { input: { lineItems: [line] } })
+  const [{ id }] = made.lineItems
+  const imported = { purchaseOrderLineId, reservedQty: '3', status: 'ORDERED' as const }
+  await gateway().database.prisma.materialRequestLine.updateMany({ where: { orgId: org.id, id }, data: imported })
+  await as(org.STAFF).get(EDIT, { id: made.id, input: { lineItems: [{ ...line, id, requiredQty: '6' }] } })
+  const LINES = 'lineItems { id requiredQty reservedQty status purchaseOrderLineId }'
+  expect(await as(org.STAFF).get(`{ materialRequest(id: "${made.id}") { ${LINES} } }`))
+    .toEqual({ lineItems: [{ id, requiredQty: '6', ...imported }] })
 })

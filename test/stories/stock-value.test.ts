@@ -168,6 +168,30 @@ test('a receipt of two lines of one material counts one after the other, and is 
   expect(await stockOf(org)).toEqual(['0', '0', null])
 })
 
+test('a figure of an imported movement that its terms do not give is not explained', async () => {
+  const org = await house()
+  const moved = (id: string, unitPrice: string) => ({
+    orgId: org.id, id, materialId: 'poplin', kind: 'ADJUSTMENT' as const, quantity: '10', pricedQty: '10', unitPrice,
+    value: '16', priceTerms: { orderPrice: '1.6', rate: null },
+  })
+  await gateway().database.prisma.stockMovement.createMany({ data: [moved('stm-1', '1.6'), moved('stm-2', '2')] })
+  const { nodes } = await as(org.STAFF).get<{ nodes: readonly { readonly id: string; readonly figures: readonly Explained[] }[] }>(
+    `{ stockMovements(first: 2) { nodes { id ${FIGURES} } } }`)
+  expect(Object.fromEntries(nodes.map(({ id, figures }) => [id, figures.map(({ name }) => name)])))
+    .toEqual({ 'stm-1': ['unitPrice', 'value'], 'stm-2': ['value'] })
+})
+
+test('the schema says of what explained figures are, and when there are none', async () => {
+  const org = await organization()
+  const described = async (type: string) => {
+    const { fields } = await as(org.ADMIN).get<{ fields: readonly Readonly<Record<'name' | 'description', string>>[] }>(
+      `{ __type(name: "${type}") { fields { name description } } }`)
+    return fields.find(({ name }) => name === 'figures')?.description
+  }
+  expect(await described('StockMovement')).toBe('Every computed figure of the movement. A movement without a price has none.')
+  expect(await described('Material')).toBe('Every computed figure of the material.')
+})
+
 /** A generator of numbers from 0 to 1 that gives the same ones in each run. */
 function numbersFrom(seed: number) {
   let state = seed
