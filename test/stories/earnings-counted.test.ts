@@ -7,7 +7,7 @@ import { FIGURES, type Explained } from '../support/evaluate.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { postedBill, VOID } from '../support/make/bills.js'
 import { billedTo, earningHouse, earningOrder, otherBills, usesPoplin } from '../support/make/earnings.js'
-import type { TestOrganization } from '../support/make/organization.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
 import { received, sentOrderOf, STOCK } from '../support/make/stock.js'
 
 useGateway()
@@ -117,6 +117,8 @@ test('a rate is the later one of the pair and the reversed pair, and of the same
     ['EUR', 'USD', { '2026-02-01': '1.25', '2026-03-04': '1.5' }], ['USD', 'EUR', { '2026-03-01': '0.8', '2026-03-04': '0.5' }],
     ['GBP', 'USD', { '2026-03-02': '9' }], ['EUR', 'GBP', { '2026-03-02': '9' }],
   ])
+  // Those of others do not count.
+  await ratesOf(await organization(), 'EUR', 'USD', { '2026-01-15': '9' })
   const revenueOn = async (id: string, day: string) => {
     await earningOrder(org, id, { createdAt: new Date(`${day}T09:00:00Z`) })
     const { earnings: { figures, ...shown } } = await as(org.STAFF).get<{ earnings: Shown & { figures: readonly Explained[] } }>(

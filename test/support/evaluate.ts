@@ -96,9 +96,19 @@ export function figureOf({ formula, inputs, rounding, roundingMode, value }: Exp
   return rounded(sum(), rounding ?? value.split('.')[1]?.length ?? 0, roundingMode ?? undefined)
 }
 
-/** The figures whose formula gives another value than the one that is shown, each with what it gives. */
+/** True if the formula names each of the inputs. */
+function hasItsInputs({ formula, inputs }: Explained): boolean {
+  const words = new Set<string>(formula.match(/\w+/g))
+  return inputs.every(({ name }) => words.has(name))
+}
+
+/**
+ * The figures whose formula gives another value than the one that is shown, each with what it gives, and those that
+ * show an input that is not in their formula.
+ */
 export const wronglyExplained = (figures: readonly Explained[]) =>
-  figures.flatMap((figure) => (figureOf(figure) === figure.value ? [] : [{ figure, gives: figureOf(figure) }]))
+  figures.flatMap((figure) =>
+    (figureOf(figure) === figure.value && hasItsInputs(figure) ? [] : [{ figure, gives: figureOf(figure) }]))
 
 /** Name → value of the explained figures with these names that are for a record; without one, for the document. */
 export const explained = (figures: readonly Explained[], names: readonly string[], recordId: string | null = null) =>
