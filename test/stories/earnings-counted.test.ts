@@ -13,6 +13,7 @@ import { received, sentOrderOf, STOCK } from '../support/make/stock.js'
 useGateway()
 
 type Shown = Readonly<Record<string, unknown>>
+type ExplainedEarnings = Shown & { readonly figures: readonly Explained[] }
 interface Page {
   readonly nodes: readonly Shown[]
   readonly pageInfo: Readonly<Record<string, unknown>>
@@ -121,7 +122,7 @@ test('a rate is the later one of the pair and the reversed pair, and of the same
   await ratesOf(await organization(), 'EUR', 'USD', { '2026-01-15': '9' })
   const revenueOn = async (id: string, day: string) => {
     await earningOrder(org, id, { createdAt: new Date(`${day}T09:00:00Z`) })
-    const { earnings: { figures, ...shown } } = await as(org.STAFF).get<{ earnings: Shown & { figures: readonly Explained[] } }>(
+    const { earnings: { figures, ...shown } } = await as(org.STAFF).get<{ earnings: ExplainedEarnings }>(
       `{ salesOrder(id: "${id}") { earnings { promisedRevenue unconvertedCount ${FIGURES} } } }`)
     const rate = figures.find(({ name }) => name === 'promisedRevenue')?.inputs.find(({ name }) => name === 'rate')
     return [shown, rate?.value, rate?.rateDay, rate?.inverted]

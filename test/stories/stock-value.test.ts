@@ -168,6 +168,11 @@ test('a receipt of two lines of one material counts one after the other, and is 
   expect(await stockOf(org)).toEqual(['0', '0', null])
 })
 
+interface Moved {
+  readonly id: string
+  readonly figures: readonly Explained[]
+}
+
 test('a figure of an imported movement that its terms do not give is not explained', async () => {
   const org = await house()
   const moved = (id: string, unitPrice: string) => ({
@@ -175,7 +180,7 @@ test('a figure of an imported movement that its terms do not give is not explain
     value: '16', priceTerms: { orderPrice: '1.6', rate: null },
   })
   await gateway().database.prisma.stockMovement.createMany({ data: [moved('stm-1', '1.6'), moved('stm-2', '2')] })
-  const { nodes } = await as(org.STAFF).get<{ nodes: readonly { readonly id: string; readonly figures: readonly Explained[] }[] }>(
+  const { nodes } = await as(org.STAFF).get<{ nodes: readonly Moved[] }>(
     `{ stockMovements(first: 2) { nodes { id ${FIGURES} } } }`)
   expect(Object.fromEntries(nodes.map(({ id, figures }) => [id, figures.map(({ name }) => name)])))
     .toEqual({ 'stm-1': ['unitPrice', 'value'], 'stm-2': ['value'] })
