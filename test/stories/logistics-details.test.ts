@@ -152,6 +152,23 @@ describe('a delivery whose stops end or begin', () => {
     expect(before).toMatchObject({ status: 'SHIPPED', lineItems: [{ status: 'SHIPPED' }, { status: 'SHIPPED' }] })
     expect(await orderOf(org, salesOrderId)).toEqual(before)
   })
+
+  test('that has lost its goods changes nothing of an order that was then marked as shipped', async () => {
+    const org = await house()
+    const { id: salesOrderId } = await orderAfter(org, 3)
+    const stops = [
+      { name: 'Mill', stopType: 'PICKUP', state: 'COMPLETED' }, { name: 'Hamburg', stopType: 'DROPOFF' },
+      { name: 'Depot', stopType: 'RETURN' },
+    ]
+    const { stops: [, hamburg, depot] } = await as(org.STAFF).get<MadeDelivery>(
+      CREATE_DELIVERY, { input: { salesOrderId, stops, lineItems: carried(100, 0) } })
+    await as(org.STAFF).get(step('skip'), { id: hamburg.id })
+    await as(org.MANAGER).get('mutation ($id: ID!) { shipSalesOrder(id: $id) { id } }', { id: salesOrderId })
+    const before = await orderOf(org, salesOrderId)
+    expect(before).toMatchObject({ deliveryCount: 0, status: 'SHIPPED', lineItems: [{ status: 'SHIPPED' }, { status: 'SHIPPED' }] })
+    await as(org.STAFF).get(step('depart'), { id: depot.id })
+    expect(await orderOf(org, salesOrderId)).toEqual(before)
+  })
 })
 
 describe('the lines of a delivery on its way', () => {

@@ -10,11 +10,8 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { ConversionInput } from './types.js'
 
-/** The input field, or the argument, at which a missing rate is reported. */
-export type Asker = Partial<Pick<Fault, 'path' | 'at'>>
-
-/** One conversion: the currencies, the day of the rate, and the input field at which a missing rate is reported. */
-export interface Exchange extends RateQuestion, Asker {}
+/** One conversion: the currencies, the day of the rate, and the field or argument at which a missing rate is reported. */
+export interface Exchange extends RateQuestion, Partial<Pick<Fault, 'path' | 'at'>> {}
 
 /**
  * Converts amounts of one currency pair and day. The result is exact: the caller rounds it, because the caller knows
@@ -26,22 +23,6 @@ export interface Converter {
   readonly rate: RateUsed | null
 }
 
-/**
- * Uses the latest rate on or before the day: amount × rate for a rate of the pair, amount ÷ rate for one of the
- * reversed pair. If both are missing, the error is a BAD_USER_INPUT that names the pair.
- */
-export async function convert(
-  ctx: Context,
-  amount: Decimal,
-  from: string,
-  to: string,
-  day: Date,
-  asker?: Asker,
-): Promise<Decimal> {
-  const [converter] = await converters(ctx, [{ from, to, day, ...asker }])
-  return converter(amount)
-}
-
 /** Converts an amount and rounds it to the minor unit of the target currency. Says which rate was used. */
 export async function conversion(ctx: Context, { amount, from, to, day }: ConversionInput) {
   const [converter] = await converters(ctx, [{ from, to, day }])
@@ -49,7 +30,10 @@ export async function conversion(ctx: Context, { amount, from, to, day }: Conver
   return { amount: toMinorUnit(converter(amount), to), currency: to, rate, rateDay, inverted }
 }
 
-/** Returns a converter for each exchange, in the same order. All missing pairs are refused in one error. */
+/**
+ * Returns a converter for each exchange, in the same order: amount × rate for a rate of the pair, amount ÷ rate for one
+ * of the reversed pair, each the latest on or before the day. All missing pairs are refused in one BAD_USER_INPUT.
+ */
 export async function converters(ctx: Context, exchanges: readonly Exchange[]): Promise<Converter[]> {
   const made = await findConverters(ctx, exchanges)
   refuse(exchanges.map((exchange, index) => !made[index] && missingRate(exchange)))
