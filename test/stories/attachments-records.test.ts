@@ -234,7 +234,11 @@ describe('a receipt of an expense request', () => {
     const receiptUrl = `attachment:${file}`
     expect(await as(org.STAFF).get(EDIT, { id: own.id, input: line(receiptUrl) }))
       .toEqual({ lineItems: [{ receiptUrl }] })
-    for (const wrong of [`attachment:${foreign}`, 'attachment:', 'attachment:nothing']) {
+    // A record of another type may have the same identifier.
+    const ofBill = await attach(org.STAFF, own.nodeId, 'Paid')
+    const where = { orgId: org.id, id: ofBill }
+    await gateway().database.prisma.attachment.updateMany({ where, data: { recordType: 'Bill' } })
+    for (const wrong of [`attachment:${foreign}`, `attachment:${ofBill}`, 'attachment:', 'attachment:nothing']) {
       const { errors } = await as(org.STAFF).ask(EDIT, { id: own.id, input: line(wrong) })
       expect(errors?.[0].extensions).toMatchObject({
         code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems', 0, 'receiptUrl'], type: 'unknown_record' }],

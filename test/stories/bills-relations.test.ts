@@ -127,4 +127,16 @@ describe('an expense request', () => {
       ],
     })
   })
+
+  test('is found by its lines from the supplier and the account, the newest first', async () => {
+    const org = await organization()
+    await supplier(org)
+    await account(org)
+    const made: string[] = []
+    for (const unitPrice of ['5', '1', '9'])
+      made.unshift((await draftExpense(org, { lineItems: [{ supplierId: 'sup', managementAccountId: 'ma', unitPrice }] })).id)
+    const lines = { expenseLines: { nodes: made.map((expenseRequestId) => ({ expenseRequestId })) } }
+    for (const one of ['supplier(id: "sup")', 'managementAccount(id: "ma")'])
+      expect(await as(org.STAFF).get(`{ ${one} { expenseLines { nodes { expenseRequestId } } } }`)).toEqual(lines)
+  })
 })

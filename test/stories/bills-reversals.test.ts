@@ -135,6 +135,8 @@ describe('the reversal of a payment', () => {
     expect(actions).toContainEqual({ action: 'REVERSE', allowed: false, reasonType: 'no_payment_to_reverse' })
     expect((await reverse(org, id, payment)).errors?.[0].extensions)
       .toMatchObject({ code: 'CONFLICT', type: 'no_payment_to_reverse' })
+    expect((await reverse(org, id, 'nope')).errors?.[0].extensions)
+      .toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'paymentId'], type: 'no_such_payment' }] })
   })
 
   test('takes back what was paid before a draft was posted', async () => {
@@ -164,5 +166,8 @@ test('a payment of an advance is not reversed while claims have used it or it wa
   expect((await reverse(org, id, payment)).errors?.[0]).toMatchObject({
     message: expect.stringContaining('cannot be taken back'), extensions: { code: 'CONFLICT' },
   })
+  const { actions } = await as(org.FINANCE).get<{ actions: object[] }>(
+    `{ bill(id: "${id}") { actions: availableActions { action allowed reasonType } } }`)
+  expect(actions).toContainEqual({ action: 'REVERSE', allowed: false, reasonType: 'payment_spent' })
   expect(await read(org, id)).toMatchObject({ status: 'PAID' })
 })

@@ -3,11 +3,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { operatorOf } from '../../src/cli/operator.js'
 import { compareStates } from '../../src/cli/reconcile-states.js'
+import { Prisma } from '../../src/generated/prisma/client.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
+import { ratesOf } from '../support/make/accounts.js'
 import { less, postedNote } from '../support/make/bill-notes.js'
 import { draftBill, paidBill, partiallyPaidBill, PAY, postedBill, voidedBill } from '../support/make/bills.js'
+import { approvedExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { orderAfter, shipped } from '../support/make/shipping.js'
@@ -86,4 +89,46 @@ test('a sales order whose goods are all on their way is shipped, whatever was wr
   await write('SHIPPED')
   expect(details)
     .toEqual([`  differs  SalesOrder ${id} (${documentId}): status is COMPLETED, from its deliveries follows SHIPPED`])
+})
+
+// Both leave the states as they follow, because the first test of this suite compares those of all organizations.
+describe('the states of expense requests', () => {
+  test('are told as unknown while the currency of a bill has no rate', async () => {
+    const org = await organization()
+    const rates = () => ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+    await rates()
+    const { id, documentId } = await approvedExpense(org)
+    const bill = await draftBill(org, { expenseRequestId: id, currency: 'EUR', lineItems: null, totalAmount: '40' })
+    const { prisma } = gateway().database
+    await prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull } })
+    await prisma.rate.deleteMany({ where: { orgId: org.id } })
+    try {
+      const [line, ...others] = (await compared(org.id)).details
+      expect(others).toEqual([])
+      expect(line).toContain(
+        `  differs  ExpenseRequest ${id} (${documentId}): status is APPROVED, from its payments follows unknown: `)
+      expect(line).toContain('no rate from EUR to USD')
+    } finally {
+      await rates()
+    }
+  })
+
+  test('are compared beyond the first page, and each once', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    await prisma.expenseRequest.createMany({
+      data: Array.from({ length: 201 }, (_, index) => `er-${String(index).padStart(3, '0')}`).map((id) => ({
+        orgId: org.id, id, documentId: id, requesterId: org.STAFF.userId, requestType: 'REIMBURSEMENT', currency: 'USD',
+        status: 'APPROVED', totalAmount: 10,
+      })),
+    })
+    const where = { orgId: org.id, id: { in: ['er-000', 'er-200'] } }
+    await prisma.expenseRequest.updateMany({ where, data: { status: 'PAID' } })
+    try {
+      expect((await compared(org.id)).details).toEqual(['er-000', 'er-200'].map((id) =>
+        `  differs  ExpenseRequest ${id} (${id}): status is PAID, from its payments follows APPROVED`))
+    } finally {
+      await prisma.expenseRequest.updateMany({ where, data: { status: 'APPROVED' } })
+    }
+  })
 })

@@ -1,5 +1,6 @@
 // The bills and payments of an expense request never exceed the amount that it owes, on both doors.
 import { describe, expect, test } from '@jest/globals'
+import { Prisma } from '../../src/generated/prisma/client.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Entry } from '../support/as.js'
 import { atOnce } from '../support/at-once.js'
@@ -52,9 +53,9 @@ test('a payment of its bill stands in the audit trail of the expense request', a
   const { id } = await postedBill(org, { expenseRequestId: request.id })
   await as(org.FINANCE).get(PAY, { id, input: { amount: '100' } })
   const { nodes } = await as(org.ADMIN).get<{ nodes: object[] }>(
-    'query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action from to actorId } } }', { id: [request.id] })
+    'query ($id: [ID!]) { auditLines(filter: { entityId: $id }) { nodes { action from to actorId details } } }', { id: [request.id] })
   expect(nodes).toContainEqual({
-    action: 'PAY_BILL', from: 'APPROVED', to: 'PARTIALLY_PAID', actorId: org.FINANCE.userId,
+    action: 'PAY_BILL', from: 'APPROVED', to: 'PARTIALLY_PAID', actorId: org.FINANCE.userId, details: { derived: true },
   })
 })
 
@@ -233,6 +234,24 @@ describe('money paid on an expense request', () => {
       .toEqual({ status: 'DRAFT', payments: [] })
   })
 
+  test('is not paid by bills of a request that older books have as pending', async () => {
+    const org = await organization()
+    const { id, documentId } = await approvedExpense(org)
+    const posted = await draftBill(org, of(id, '50', { status: 'POSTED' }))
+    const paid = await draftBill(org, of(id, '40', { paidAmount: '40' }))
+    const unpaid = await draftBill(org, of(id, '30'))
+    const { prisma } = gateway().database
+    await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id }, data: { status: 'PENDING' } })
+    const why = `${documentId} is Pending: nothing can be paid on it`
+    expect(await entries(as(org.FINANCE).ask(PAY, { id: posted.id, input: { amount: '10' } })))
+      .toMatchObject([{ loc: ['input', 'amount'], type: 'request_not_payable', msg: why }])
+    expect((await as(org.FINANCE).ask(POST, { id: paid.id })).errors?.[0]).toMatchObject({
+      message: `Bill ${paid.billNumber} cannot be posted with the 40 USD paid on it. ${why}`,
+      extensions: { code: 'CONFLICT', type: 'request_not_payable', expenseRequestId: id },
+    })
+    expect(await as(org.FINANCE).get(POST, { id: unpaid.id })).toMatchObject({ status: 'POSTED' })
+  })
+
   test('by itself or by a bill, fifty times at once, is paid in one way and once', async () => {
     const org = await organization()
     const { id } = await approvedExpense(org)
@@ -267,6 +286,37 @@ describe('money paid on an expense request', () => {
     expect(codes.filter((code) => !['DONE', 'BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
     expect(await taken(org, id)).toMatchObject({ paid: 120 })
   })
+})
+
+test('a bill of 0 is entered also for a request that older books have paid too much', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  await paidToo(org, id, 150)
+  expect(await draftBill(org, of(id, '0'))).toMatchObject({ status: 'DRAFT' })
+  expect(await faults(org, { expenseRequestId: id, totalAmount: 0.01 })).toMatchObject([['totalAmount', { paidAmount: 150 }]])
+})
+
+test('a bill in the currency of its request is not converted, whatever rate an import has kept with it', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  const bill = await draftBill(org, of(id, '50', { paidAmount: '50' }))
+  await gateway().database.prisma.bill.updateMany({
+    where: { orgId: org.id, id: bill.id }, data: { expenseRate: { rate: '2', day: '2026-01-05', inverted: false } },
+  })
+  expect(await payable(org, id)).toBe('70')
+})
+
+test('a draft in a currency that has no rate any more is taken off its request', async () => {
+  const org = await organization()
+  await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '1.25' })
+  const { id } = await approvedExpense(org)
+  const bill = await draftBill(org, of(id, '40', { currency: 'EUR' }))
+  const { prisma } = gateway().database
+  await prisma.bill.updateMany({ where: { orgId: org.id, id: bill.id }, data: { expenseRate: Prisma.DbNull } })
+  await prisma.rate.deleteMany({ where: { orgId: org.id } })
+  const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { expenseRequestId totalAmount } }'
+  expect(await as(org.FINANCE).get(EDIT, { id: bill.id, input: { expenseRequestId: null } }))
+    .toEqual({ expenseRequestId: null, totalAmount: '40' })
 })
 
 test('a rejected or cancelled request owes nothing', async () => {

@@ -47,9 +47,21 @@ test('a claim that its advance covers whole is settled, and not paid with 0', as
   ]))
   for (const input of [{}, { amount: '1' }]) {
     const { errors } = await as(org.FINANCE).ask(PAY_REQUEST, { id, input })
-    expect(errors).toMatchObject([{ message: expect.stringContaining('settle it'), extensions: { code: 'CONFLICT' } }])
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('settle it'), extensions: { code: 'CONFLICT', payableAmount: '0' } },
+    ])
   }
   expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '0' })
+  expect(await as(org.FINANCE).get(SETTLE, { id })).toEqual({ status: 'SETTLED' })
+})
+
+test('an approved request of one cent is paid before it is settled, and one that older books have as paid is settled', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org, { lineItems: [{ unitPrice: '0.01' }] })
+  expect((await as(org.FINANCE).ask(SETTLE, { id })).errors?.[0].extensions)
+    .toMatchObject({ code: 'CONFLICT', payableAmount: '0.01' })
+  const { prisma } = gateway().database
+  await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id }, data: { status: 'PAID' } })
   expect(await as(org.FINANCE).get(SETTLE, { id })).toEqual({ status: 'SETTLED' })
 })
 
@@ -121,6 +133,21 @@ describe('a settled request whose payment is taken back', () => {
     expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '120', settledAt: null })
   })
 
+  test('stays settled if what is left differs from what it owes by less than half a unit', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+    // 8.15 × 122.7 = 1000.005 of 1000.5. Half a cent is 0.6135 BDT.
+    const { id } = await approvedExpense(org, { currency: 'BDT', lineItems: [{ unitPrice: '1000.5' }] })
+    await draftBill(org, of(id, '8.15', { currency: 'USD', status: 'POSTED', paidAmount: '8.15' }))
+    const rest = await draftBill(org, of(id, '0.3', { currency: 'BDT', status: 'POSTED', paidAmount: '0.3' }))
+    await as(org.FINANCE).get(SETTLE, { id })
+    expect((await reverse(org, rest.id)).errors).toBeUndefined()
+    const { history, ...now } = await account(org, id)
+    expect(now).toEqual({ status: 'SETTLED', payableAmount: '0', settledAt: expect.any(String) })
+    expect(history.at(-1))
+      .toEqual({ action: 'REVERSE_BILL_PAYMENT', amount: '0.3', from: 'SETTLED', to: 'SETTLED' })
+  })
+
   test('stays settled if it is an advance that claims have used: the payment stays', async () => {
     const org = await organization()
     const advance = await approvedExpense(org, { requestType: 'ADVANCE' })
@@ -150,6 +177,17 @@ test('what a draft says to be paid of an advance is not corrected away from the 
   expect(await account(org, id)).toMatchObject({ payableAmount: '0' })
 })
 
+test('an advance that older books have cancelled stays so when its draft bill is void, also if claims have used it', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org, { requestType: 'ADVANCE' })
+  const draft = await draftBill(org, of(id, '120', { paidAmount: '120' }))
+  await approvedExpense(org, { linkedAdvanceRequestId: id })
+  const { prisma } = gateway().database
+  await prisma.expenseRequest.updateMany({ where: { orgId: org.id, id }, data: { status: 'CANCELLED' } })
+  await as(org.FINANCE).get(VOID, { id: draft.id, reason: 'Entered twice' })
+  expect(await account(org, id)).toMatchObject({ status: 'CANCELLED', payableAmount: '0' })
+})
+
 /** An advance of 100 of which a claim has used 60, and of which nothing is paid. */
 async function usedAdvance(org: TestOrganization): Promise<string> {
   const { id } = await approvedExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '100' }] })
@@ -167,6 +205,15 @@ describe('an advance of which more is used than is paid', () => {
     const draft = await draftBill(org, of(id, '50', { paidAmount: '10' }))
     await as(org.FINANCE).get(change, { id: draft.id, ...said })
     expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '100' })
+  })
+
+  test('lets its draft bill say that less is paid', async () => {
+    const org = await organization()
+    const id = await usedAdvance(org)
+    const draft = await draftBill(org, of(id, '50', { paidAmount: '50' }))
+    // Neither 50 nor 40 cover the 60 that are used.
+    await as(org.FINANCE).get(EDIT, { id: draft.id, input: { paidAmount: '40' } })
+    expect(await account(org, id)).toMatchObject({ payableAmount: '60' })
   })
 
   test('lets a payment be reversed', async () => {
@@ -188,7 +235,8 @@ describe('an advance of which more is used than is paid', () => {
     await pay(org, second.id, '20')
     for (const bill of [first, second])
       expect((await reverse(org, bill.id)).errors?.[0]).toMatchObject({
-        message: expect.stringContaining('cannot be taken back: 60 USD of it is used'), extensions: { code: 'CONFLICT' },
+        message: expect.stringContaining('cannot be taken back: 60 USD of it is used'),
+        extensions: { code: 'CONFLICT', usedAmount: '60', returnedAmount: '0' },
       })
     expect(await account(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '30' })
   })

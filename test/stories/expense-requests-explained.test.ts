@@ -104,6 +104,8 @@ test('what claims used of an advance, what was returned, what is open, and what 
     .toEqual({ usedAmount: '300', returnedAmount: '50', openAmount: '150', payableAmount: '0' })
   expect(shown(paid, ['usedAmount', 'returnedAmount'])).toEqual({ usedAmount: '300', returnedAmount: '50' })
   expect(named(paid, 'openAmount')).toMatchObject({ formula: 'max(0, totalAmount − usedAmount − returnedAmount)' })
+  // Asked for alone it is the same.
+  expect(await as(org.STAFF).get(`{ expenseRequest(id: "${advance.id}") { openAmount } }`)).toEqual({ openAmount: '150' })
   expect(explained((await checked(org, claim.id)).figures, ['coveredAmount', 'owedAmount', 'payableAmount', 'openAmount']))
     .toEqual({ coveredAmount: '300', owedAmount: '0', payableAmount: '0', openAmount: '0' })
   const plain = await checked(org, (await approvedExpense(org)).id)

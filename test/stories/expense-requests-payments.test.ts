@@ -205,6 +205,41 @@ describe('an advance', () => {
     expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'amount'], ctx: { expected: '200' } }])
   })
 
+  test('is not returned while all that was paid of it is used, but what is paid beyond', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org, advance)
+    const used = await claim(org, id, '300')
+    await as(org.MANAGER).get(step('approve'), { id: used.id })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '300' } })
+    const { errors } = await as(org.FINANCE).ask(RETURN, { id, input: { amount: '1' } })
+    expect(errors?.[0]).toMatchObject({
+      message: 'Of the 300 USD that were paid of the advance, all is used or returned',
+      extensions: { code: 'CONFLICT', type: 'nothing_returnable', paid: '300' },
+    })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '0.5' } })
+    expect(await as(org.FINANCE).get(RETURN, { id, input: { amount: '0.5' } }))
+      .toMatchObject({ usedAmount: '300', returnedAmount: '0.5', openAmount: '199.5' })
+  })
+
+  test('is used, returned and given back by itself, and no other advance with it', async () => {
+    const org = await organization()
+    const [large, small] = [await paidExpense(org, advance), await paidExpense(org, { ...advance, ...money('40') })]
+    const claims = [await claim(org, large.id, '100'), await claim(org, small.id, '100')]
+    const moved = () => Promise.all([large, small].map(({ id }) =>
+      as(org.STAFF).get(`{ expenseRequest(id: "${id}") { usedAmount returnedAmount } }`)))
+    for (const { id } of claims) await as(org.MANAGER).get(step('approve'), { id })
+    const covered = await Promise.all(claims.map(({ id }) => read(org.STAFF, id)))
+    expect(covered.map(({ coveredAmount }) => coveredAmount)).toEqual(['100', '40'])
+    await as(org.FINANCE).get(RETURN, { id: large.id, input: { amount: '10' } })
+    expect(await moved()).toEqual([
+      { usedAmount: '100', returnedAmount: '10' }, { usedAmount: '40', returnedAmount: '0' },
+    ])
+    for (const { id } of claims) await as(org.STAFF).get(step('recall'), { id })
+    expect(await moved()).toEqual([
+      { usedAmount: '0', returnedAmount: '10' }, { usedAmount: '0', returnedAmount: '0' },
+    ])
+  })
+
   test('claimed on and returned fifty times at once is never over-used', async () => {
     const org = await organization()
     const { id } = await paidExpense(org, advance)

@@ -274,14 +274,42 @@ test('a request that a little less pays in full owes nothing, and shows the diff
   })
 })
 
-test('a difference of less than half a unit is owed until something is paid', async () => {
+test.each([
+  // A cent is 1.227 BDT.
+  ['122.7', '0.7'],
+  // A cent is 1 BDT, and half of it is all that is owed.
+  ['100', '0.5'],
+  // A cent is 0.8 BDT. It leaves 0.3, and half a cent is 0.4.
+  ['80', '1.1'],
+])('a difference of at most half a unit is owed until something is paid: at a rate of %s, of %s', async (rate, owed) => {
   const org = await organization()
-  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
-  const { id } = await claim(org, 'BDT', '0.7')
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': rate })
+  const { id } = await claim(org, 'BDT', owed)
   const bill = await draftBill(org, of(id, 'USD', '0.01', { status: 'POSTED' }))
-  expect(await standing(org, id)).toEqual(['APPROVED', '0.7', '0'])
+  expect(await standing(org, id)).toEqual(['APPROVED', owed, '0'])
   await paying(org, bill.id, '0.01')
   expect(await standing(org, id)).toEqual(['PAID', '0', '0'])
+})
+
+test('a later bill in the currency of the request may exceed it by half a unit of an earlier one, and not by more', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, 'BDT', '1000.5')
+  await draftBill(org, of(id, 'USD', '8.15'))
+  // 1000.005 + 1.11 is 0.615 more, and 1000.005 + 1.1 is 0.605 more. Half a cent is 0.6135 BDT.
+  const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, 'BDT', '1.11') }
+  expect(await as(org.FINANCE).code(CREATE, { input })).toBe('BAD_USER_INPUT')
+  expect(await draftBill(org, of(id, 'BDT', '1.1'))).toMatchObject({ status: 'DRAFT' })
+})
+
+test('of bills with equal half units, the figures show that of the oldest', async () => {
+  const org = await organization()
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  const { id } = await claim(org, 'BDT', '1000.5')
+  const first = await draftBill(org, of(id, 'USD', '4', { status: 'POSTED', paidAmount: '4' }))
+  await draftBill(org, of(id, 'USD', '4.15', { status: 'POSTED', paidAmount: '4.15' }))
+  const { figures } = await read(org, id)
+  expect(figures.filter(({ name }) => name === 'roundingTolerance')).toMatchObject([{ recordId: first.id, value: '0.6135' }])
 })
 
 test('an advance that a little less pays in full is returned whole', async () => {
@@ -306,10 +334,12 @@ test('a draft that is moved into the currency of its request takes no tolerance 
   expect(await standing(org, id)).toEqual(['APPROVED', '1000.5', '0'])
 })
 
-test('a request that is paid itself and in its own currency has no rounding tolerance', async () => {
+test('a request that is paid itself, or by bills in its own currency, has no rounding tolerance', async () => {
   const org = await organization()
-  const { id } = await paidExpense(org)
-  expect((await read(org, id)).figures.filter(({ name }) => name === 'roundingTolerance')).toEqual([])
+  const [{ id }, { id: billed }] = [await paidExpense(org), await approvedExpense(org)]
+  await draftBill(org, of(billed, 'USD', '120', { status: 'POSTED', paidAmount: '120' }))
+  for (const one of [id, billed])
+    expect((await read(org, one)).figures.filter(({ name }) => name === 'roundingTolerance')).toEqual([])
 })
 
 test('a bill in a finer currency counts in the minor unit of its request', async () => {
@@ -327,13 +357,15 @@ test('a bill in a finer currency counts in the minor unit of its request', async
 
 test.each([
   // 8.15 × 122.7 = 1000.005 of 1000.5: less than half a cent, 0.6135 BDT, is missing.
-  { currency: 'BDT', itself: '100', billed: 'USD', amount: '8.15', used: '1000.5', total: '1100.5' },
+  { currency: 'BDT', rate: '122.7', itself: '100', billed: 'USD', amount: '8.15', used: '1000.5', total: '1100.5' },
   // 1226.6 / 122.7 = 9.99674, which is 10.00.
-  { currency: 'USD', itself: '2', billed: 'BDT', amount: '1226.6', used: '10', total: '12' },
+  { currency: 'USD', rate: '122.7', itself: '2', billed: 'BDT', amount: '1226.6', used: '10', total: '12' },
+  // 8.16 × 100 = 816 of 816.5: exactly half a cent, 0.5 BDT, is missing.
+  { currency: 'BDT', rate: '100', itself: '100', billed: 'USD', amount: '8.16', used: '816.5', total: '916.5' },
 ])('what claims use of an advance in $currency is covered by a bill that comes to it when it is rounded', async (one) => {
-  const { currency, itself, billed, amount, used, total } = one
+  const { currency, rate, itself, billed, amount, used, total } = one
   const org = await organization()
-  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+  await ratesOf(org, 'USD', 'BDT', { '2026-01-05': rate })
   const { id } = await claim(org, currency, total, { requestType: 'ADVANCE' })
   await as(org.FINANCE).get(
     'mutation ($id: ID!, $amount: Decimal) { payExpenseRequest(id: $id, input: { amount: $amount }) { id } }', { id, amount: itself })

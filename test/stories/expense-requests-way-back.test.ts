@@ -187,7 +187,9 @@ describe('the reversal of a payment of a request', () => {
     await as(org.FINANCE).get(PAY, { id, amount: '10' })
     await reverse(org, id, payment)
     expect(await refused(org, org.FINANCE, REVERSE, { id, input: { paymentId: payment, ...WHY } }))
-      .toMatchObject({ code: 'CONFLICT', type: 'payment_reversed' })
+      .toMatchObject({ code: 'CONFLICT', type: 'payment_reversed', paymentId: payment, reversedAt: expect.any(String) })
+    // The other request has kept its payment.
+    expect(await read(org.STAFF, other.id)).toMatchObject({ status: 'PAID', paidAmount: '120' })
   })
 
   test('opens a settled request again, counts beside the payments of bills, and spares what claims have used', async () => {
@@ -204,6 +206,7 @@ describe('the reversal of a payment of a request', () => {
     const [, again] = await paymentsOf(org, id)
     expect((await reverse(org, id, again)).data?.reverseExpenseRequestPayment)
       .toEqual({ status: 'PARTIALLY_PAID', paidAmount: '0', payableAmount: '50', settledAt: null })
+    expect(await actionsOf(org.FINANCE, id)).toMatchObject({ REVERSE: 'no_request_payment_to_reverse' })
     const { id: advanceId } = await paidExpense(org, advance)
     await approvedExpense(org, { ...money('120'), linkedAdvanceRequestId: advanceId })
     const [spent] = await paymentsOf(org, advanceId)

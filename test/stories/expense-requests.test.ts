@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { at } from '../support/clock.js'
 import {
   approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense,
 } from '../support/make/expense-requests.js'
@@ -36,6 +37,25 @@ describe('an expense request', () => {
         { itemNumber: 2, quantity: '1', amount: '18.99' },
       ],
     })
+  })
+
+  test('says who has entered it and when, and so do its lines; an edited line keeps its time', async () => {
+    const org = await organization()
+    const WHEN = `query ($id: ID!) { expenseRequest(id: $id) {
+      requesterId requesterName createdAt lineItems { id createdAt } } }`
+    const entered = new Date(Date.now() - 600_000)
+    const { id } = await at(entered.toISOString(), () => draftExpense(org))
+    const when = async () => {
+      const { createdAt, lineItems, ...who } = await as(org.STAFF).get<{
+        readonly createdAt: string; readonly lineItems: readonly { readonly id: string; readonly createdAt: string }[]
+      }>(WHEN, { id })
+      return { who, times: [createdAt, lineItems[0].createdAt].map((time) => Date.parse(time)), lineItems }
+    }
+    const { who, times, lineItems: [{ id: lineId }] } = await when()
+    expect(who).toEqual({ requesterId: org.STAFF.userId, requesterName: 'Test STAFF' })
+    expect(times).toEqual([entered.getTime(), entered.getTime()])
+    await as(org.STAFF).get(EDIT, { id, input: { lineItems: [{ id: lineId, unitPrice: '70' }, { unitPrice: '5' }] } })
+    expect((await when()).times).toEqual(times)
   })
 
   test('is approved over REST as documented: money as text with its minor unit, what it has not left out', async () => {
@@ -279,12 +299,14 @@ describe('an expense request', () => {
     const { errors } = await as(org.STAFF).ask(DRAFT, {
       input: {
         requestType: 'REIMBURSEMENT', supplierId: 'nope', linkedAdvanceRequestId: 'nope',
-        lineItems: [{ quantity: '0', unitPrice: '-1', managementAccountId: 'nope' }],
+        lineItems: [
+          { quantity: '0', unitPrice: '-1', managementAccountId: 'nope' }, { unitPrice: '1', supplierId: 'nope' },
+        ],
       },
     })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
       'input.supplierId', 'input.linkedAdvanceRequestId', 'input.lineItems.0.quantity',
-      'input.lineItems.0.unitPrice', 'input.lineItems.0.managementAccountId',
+      'input.lineItems.0.unitPrice', 'input.lineItems.0.managementAccountId', 'input.lineItems.1.supplierId',
     ])
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(0)
   })
@@ -323,4 +345,10 @@ test('expense requests are listed by state, type, requester and text', async () 
     })
   }
   expect(await as(org.STAFF).get(LIST, { filter: { requesterId: org.HR.userId } })).toMatchObject({ totalCount: 0 })
+  const { totals, countsByState } = await as(org.STAFF).get<{
+    readonly totals: readonly object[]; readonly countsByState: readonly { readonly count: number }[]
+  }>('{ expenseRequests { totals { currency count totalAmount paidAmount } countsByState { state count } } }')
+  expect(totals).toEqual([{ currency: 'USD', count: 2, totalAmount: '620', paidAmount: '500' }])
+  expect(countsByState.filter(({ count }) => count > 0))
+    .toEqual(expect.arrayContaining([{ state: 'PENDING', count: 1 }, { state: 'PAID', count: 1 }]))
 })

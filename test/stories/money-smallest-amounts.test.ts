@@ -6,6 +6,7 @@ import { faults, rest } from '../support/bill-answers.js'
 import { CREATE, PAY, postedBill, supplier } from '../support/make/bills.js'
 import { approvedExpense, draftExpense } from '../support/make/expense-requests.js'
 import { organization } from '../support/make/organization.js'
+import { placesOf } from '../support/refused.js'
 
 useGateway()
 
@@ -100,6 +101,9 @@ test('a payment that rounds to zero is refused', async () => {
       detail: [{ loc: ['input', 'amount'], ctx: exactCent('0.001') }],
     })
   }
+  // One that is below 0 has this fault alone.
+  const below = { id: expense.id, input: { amount: '-0.001' } }
+  expect(await placesOf(org, org.FINANCE, PAY_REQUEST, below)).toEqual(['input.amount'])
 })
 
 test('a payment of the smallest amount pays a bill of as much', async () => {
@@ -147,8 +151,21 @@ describe('a line of an expense request that rounds to zero in its currency', () 
       })
     }
     // 0.0000005 is stored as 0.000001.
-    const input = { requestType: 'PETTY_CASH', lineItems: [{ quantity: '1000000', unitPrice: '0.0000005' }] }
-    expect(await as(org.STAFF).get(DRAFT, { input })).toMatchObject({ totalAmount: '1' })
+    for (const line of [
+      { quantity: '1000000', unitPrice: '0.0000005' }, { quantity: '0.0000005', unitPrice: '1000000' },
+    ]) {
+      const input = { requestType: 'PETTY_CASH', lineItems: [line] }
+      expect(await as(org.STAFF).get(DRAFT, { input })).toMatchObject({ totalAmount: '1' })
+    }
+  })
+
+  test.each([
+    [{ unitPrice: '-0.0000004' }, 'unitPrice'], [{ unitPrice: '0.0000004' }, 'unitPrice'],
+    [{ quantity: '0', unitPrice: '0.0000004' }, 'quantity'],
+  ])('has one fault, if it is %j: at its %s', async (line, field) => {
+    const org = await organization()
+    const input = { requestType: 'PETTY_CASH', lineItems: [line] }
+    expect(await placesOf(org, org.STAFF, DRAFT, { input })).toEqual([`input.lineItems.0.${field}`])
   })
 
   test('is refused if a change of the currency would cause it', async () => {

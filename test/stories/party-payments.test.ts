@@ -212,6 +212,9 @@ describe('one payment for several bills', () => {
     const REVERSE = 'mutation ($id: ID!, $input: ReverseBillPaymentInput!) { reverseBillPayment(id: $id, input: $input) { id } }'
     const reverse = (paymentId: string) => refusal(org, REVERSE, { id: billId, input: { paymentId, ...WHY } })
     expect(await reverse(part.id)).toEqual(['CONFLICT', 'part_of_party_payment'])
+    const { actions } = await as(org.FINANCE).get<{ actions: object[] }>(
+      `{ bill(id: "${billId}") { actions: availableActions { action allowed reasonType } } }`)
+    expect(actions).toContainEqual({ action: 'REVERSE', allowed: false, reasonType: 'part_of_party_payment' })
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '40' } })
     expect(await reverse(part.id)).toEqual(['CONFLICT', 'part_of_party_payment'])
     const { payments } = await as(org.STAFF).get<{ payments: { id: string; partyPaymentId: string | null }[] }>(
