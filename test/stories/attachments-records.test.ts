@@ -234,15 +234,23 @@ describe('a receipt of an expense request', () => {
     const receiptUrl = `attachment:${file}`
     expect(await as(org.STAFF).get(EDIT, { id: own.id, input: line(receiptUrl) }))
       .toEqual({ lineItems: [{ receiptUrl }] })
-    // A record of another type may have the same identifier.
-    const ofBill = await attach(org.STAFF, own.nodeId, 'Paid')
-    const where = { orgId: org.id, id: ofBill }
-    await gateway().database.prisma.attachment.updateMany({ where, data: { recordType: 'Bill' } })
-    for (const wrong of [`attachment:${foreign}`, `attachment:${ofBill}`, 'attachment:', 'attachment:nothing']) {
+    const expectUnknown = async (wrong: string) => {
       const { errors } = await as(org.STAFF).ask(EDIT, { id: own.id, input: line(wrong) })
       expect(errors?.[0].extensions).toMatchObject({
         code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems', 0, 'receiptUrl'], type: 'unknown_record' }],
       })
+    }
+    for (const wrong of [`attachment:${foreign}`, 'attachment:', 'attachment:nothing']) await expectUnknown(wrong)
+    // A record of another type may have the same identifier.
+    const second = await attach(org.STAFF, own.nodeId, 'Paid')
+    const putOn = (recordType: string) => gateway().database.prisma.attachment.updateMany({
+      where: { orgId: org.id, id: second }, data: { recordType },
+    })
+    await putOn('Bill')
+    try {
+      await expectUnknown(`attachment:${second}`)
+    } finally {
+      await putOn('ExpenseRequest')
     }
     expect(await as(org.STAFF).get(EDIT, { id: own.id, input: {} })).toEqual({ lineItems: [{ receiptUrl }] })
     await as(org.STAFF).get(DELETE, { id: file })

@@ -81,6 +81,29 @@ describe('claims against one advance', () => {
   })
 })
 
+/** Steps of claims with an advance: who takes each, and how its claim is made. */
+const USING = [
+  ['submit', 'STAFF', draftExpense], ['approve', 'MANAGER', pendingExpense], ['recall', 'STAFF', approvedExpense],
+] as const
+
+test.each(USING)('to %s a claim locks it with its own advance, in the order of their identifiers', async (verb, role, make) => {
+  const org = await organization()
+  const pairs: (readonly [advanceId: string, id: string])[] = []
+  for (let made = 0; made < 2; made += 1) {
+    const { id: linkedAdvanceRequestId } = await paidExpense(org, advance)
+    pairs.push([linkedAdvanceRequestId, (await make(org, { ...money('60'), linkedAdvanceRequestId })).id])
+  }
+  for (const [advanceId, id] of pairs) {
+    const locked: string[] = []
+    const stop = gateway().database.onStatement((text, values) => {
+      if (/from "ExpenseRequest".* order by "id" for no key update/s.test(text)) locked.push(JSON.stringify(values))
+    })
+    await as(org[role]).get(step(verb), { id }).finally(stop)
+    expect(locked).toEqual([expect.stringContaining(advanceId)])
+    expect(locked[0]).toContain(id)
+  }
+})
+
 /** Asks while another transaction has set columns of a request. */
 const askedMeanwhile = (
   org: TestOrganization, [id, columns]: readonly [id: string, columns: string], ask: () => Promise<GraphQLAnswer>,
