@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill } from '../support/make/bills.js'
+import { draftExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
@@ -97,6 +98,17 @@ describe('one statement', () => {
       two: { billNumber: expect.any(String), client: null, lineItems: [{ description: 'Thread' }] },
     })
   })
+})
+
+test('a figure is computed from the columns that it needs, and no others are read', async () => {
+  const { id } = await draftExpense(org)
+  const readsNotes = async (selection: string) => {
+    const texts = await textsOf(() => as(org.STAFF).get(`{ expenseRequest(id: "${id}") { ${selection} } }`))
+    return texts.some((text) => text.includes('from "ExpenseRequest"') && text.includes('"notes"'))
+  }
+  expect(await readsNotes('notes')).toBe(true)
+  for (const one of ['coveredAmount', 'openAmount', 'payableAmount', 'billableAmount', 'figures { name }'])
+    expect([one, await readsNotes(one)]).toEqual([one, false])
 })
 
 /** An order with its supplier and its request are three relations. */

@@ -312,6 +312,17 @@ describe('an expense request', () => {
   })
 })
 
+test('a line of the history without a name, as imported ones may be, has the name of its user', async () => {
+  const org = await organization()
+  const { id } = await draftExpense(org)
+  await gateway().database.prisma.expenseRequestHistory.create({ data: {
+    orgId: org.id, id: 'old', expenseRequestId: id, action: 'submit', to: 'PENDING', actorId: org.HR.userId,
+    at: new Date('2025-02-02T00:00:00Z'),
+  } })
+  expect(await as(org.STAFF).get(`{ expenseRequest(id: "${id}") { history { actorName } } }`))
+    .toEqual({ history: [{ actorName: 'Test HR' }] })
+})
+
 test('of several steps in one document, those that were taken are answered beside the refusal of the others', async () => {
   const org = await organization()
   const [{ id }, { id: paid }] = [await pendingExpense(org), await paidExpense(org)]
