@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
+import { ratesOf } from '../support/make/accounts.js'
 import { PAY as PAY_BILL, postedBill, VOID } from '../support/make/bills.js'
 import { approvedExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -213,6 +214,21 @@ describe('the reversal of a payment of a request', () => {
     expect(await refused(org, org.FINANCE, REVERSE, { id: advanceId, input: { paymentId: spent, ...WHY } }))
       .toMatchObject({ code: 'CONFLICT', type: 'payment_spent' })
     expect(await actionsOf(org.FINANCE, advanceId)).toMatchObject({ REVERSE: 'payment_spent' })
+  })
+
+  test('opens a settled request again also if the rest is paid within the rounding of its bills', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'BDT', { '2026-01-05': '122.7' })
+    const { id } = await approvedExpense(org, { currency: 'BDT', lineItems: [{ unitPrice: '1000.5' }] })
+    await as(org.FINANCE).get(PAY, { id, amount: '0.3' })
+    // 8.15 × 122.7 = 1000.005, and half a cent is 0.6135 BDT.
+    const bill = await postedBill(org, { expenseRequestId: id, currency: 'USD', lineItems: null, totalAmount: '8.15' })
+    await as(org.FINANCE).get(PAY_BILL, { id: bill.id, input: { amount: '8.15' } })
+    await as(org.FINANCE).get(step('settle'), { id })
+    const [payment] = await paymentsOf(org, id)
+    expect((await reverse(org, id, payment)).data?.reverseExpenseRequestPayment)
+      .toEqual({ status: 'PAID', paidAmount: '0', payableAmount: '0', settledAt: null })
+    expect(await as(org.FINANCE).get(step('settle'), { id })).toMatchObject({ status: 'SETTLED' })
   })
 
   test('waits until the day of the payment is no longer locked', async () => {

@@ -56,6 +56,8 @@ export async function reverse(
   if (!balance) throw notFound('Expense request')
   const spent = await advanceSpentConflict(ctx, balance, amount)
   if (spent) throw spent
-  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status: stateByPaid(balance) } })
+  // The step opens a settled request again, also if the rest is paid within the rounding.
+  const status = stateByPaid({ ...balance, status: 'PAID' })
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status } })
   return { history: { amount, paymentId } }
 }
