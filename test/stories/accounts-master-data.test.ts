@@ -57,6 +57,16 @@ describe('a rate', () => {
     })
   })
 
+  test('with zeros after the point stands in the audit trail as it is written', async () => {
+    const org = await organization()
+    const { id } = await rate(org)
+    await as(org.FINANCE).get(EDIT, { id, input: { rate: '0.0000001' } })
+    const AUDIT = 'query ($id: ID!) { rate(id: $id) { auditLines(first: 1) { nodes { details } } } }'
+    expect(await as(org.ADMIN).get(AUDIT, { id })).toEqual({
+      auditLines: { nodes: [{ details: { changed: { rate: { before: '1.1', after: '0.0000001' } } } }] },
+    })
+  })
+
   test('is converted with at once, corrected or not', async () => {
     const org = await organization()
     const { id } = await rate(org)

@@ -6,7 +6,7 @@ import { as, withKey, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { follow } from '../support/live.js'
 import { apiKey } from '../support/make/api-keys.js'
-import { draftBill, supplier } from '../support/make/bills.js'
+import { draftBill, exceptionBill, OVERRIDE, supplier } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { organization } from '../support/make/organization.js'
 import { materials, ORDER } from '../support/make/stock.js'
@@ -190,6 +190,9 @@ describe('the edits of a record', () => {
     ]))
     const BEHIND = ['partyKey', 'billNumberKey', 'matchTerms', 'totalsGiven', 'recordVersion', 'updatedAt']
     expect(edits[0].fields.filter(({ name }) => BEHIND.includes(name))).toEqual([])
+    const { id: overridden } = await exceptionBill(org)
+    await as(org.FINANCE).get(OVERRIDE, { id: overridden, reason: 'Agreed by phone' })
+    expect(await editsOf(org.STAFF, 'bill', overridden)).toEqual([])
   })
 
   test('name what an action links by the fields that show it', async () => {

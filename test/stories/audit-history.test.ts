@@ -5,7 +5,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { partiallyPaidBill, PAY } from '../support/make/bills.js'
 import { sheetUnderReview } from '../support/make/costing.js'
-import { pendingExpense } from '../support/make/expense-requests.js'
+import { approvedExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
 import { draftRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
@@ -102,6 +102,15 @@ describe('the history of a record', () => {
     expect(trail.auditLines.nodes).toEqual([{ details: { derived: true } }])
   })
 
+  test('of an advance has the use by a claim, which leaves its state', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, { requestType: 'ADVANCE' })
+    await approvedExpense(org, { linkedAdvanceRequestId: id })
+    const { history } = await as(org.STAFF).get<{ history: object[] }>(
+      'query ($id: ID!) { expenseRequest(id: $id) { history { action from to reason } } }', { id })
+    expect(history.at(-1)).toEqual({ action: 'USE', from: 'PAID', to: 'PAID', reason: null })
+  })
+
   test('of a material request has the state before, as its approval history has', async () => {
     const org = await organization()
     const { id } = await draftRequest(org)
@@ -190,6 +199,10 @@ describe('the history of a record', () => {
         query, { action: 'SUBMIT', actingForName: 'Test DIRECTOR', actingFor: null },
       ])
       for (const line of lines.slice(0, -1)) expect(line).toMatchObject({ actingForName: null })
+      // The name alone, without the identifier behind it.
+      const { named } = await as(org.ADMIN).get<{ named: object[] }>(
+        `query ($id: ID!) { ${query}(id: $id) { named: ${list} { actingForName } } }`, { id })
+      expect([query, named.at(-1)]).toEqual([query, { actingForName: 'Test DIRECTOR' }])
     }
   })
 
@@ -236,12 +249,12 @@ test('the trail of an edited document has each changed member before and after',
   await collection(org)
   const { id } = await draftOrder(org)
   await as(org.MANAGER).get(
-    'mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "by sea", paymentTerm: null }) { id } }', { id },
+    'mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "By sea. No rush", paymentTerm: null }) { id } }', { id },
   )
   const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
     'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action from to details } } } }', { id },
   )
   expect(auditLines.nodes).toEqual([{
-    action: 'EDIT', from: 'DRAFT', to: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
+    action: 'EDIT', from: 'DRAFT', to: 'DRAFT', details: { changed: { notes: { before: null, after: 'By sea. No rush' } } },
   }])
 })

@@ -2,8 +2,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { employee } from '../support/make/employees.js'
-import { submittedRequest } from '../support/make/material-requests.js'
+import { rejectedRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { statementsOf } from '../support/statements.js'
 
@@ -94,6 +95,30 @@ describe('the audit trail', () => {
       },
       employee: { auditLines: { nodes: [{ action: 'CREATE', entityId: employeeId }] } },
     })
+  })
+
+  test('names a person as they are called today, and keeps no name of then', async () => {
+    const { org, id } = await busyOrganization()
+    const rename = 'mutation ($id: ID!) { editUser(id: $id, input: { name: "Mona Married" }) { id } }'
+    await as(org.ADMIN).get(rename, { id: org.MANAGER.userId })
+    const filter = { entityId: id, action: 'REJECT' }
+    expect(await as(org.ADMIN).get(
+      'query ($filter: AuditLineFilter) { auditLines(filter: $filter) { nodes { actorName actor { name } } } }', { filter },
+    )).toEqual({ nodes: [{ actorName: 'Mona Married', actor: { name: 'Mona Married' } }] })
+  })
+
+  test('and the history have the time of the request that acted', async () => {
+    const org = await organization()
+    const time = '2026-05-01T13:00:00Z'
+    const LINES = `query ($id: ID!) { materialRequest(id: $id) {
+      approvalHistory { at: performedAt } auditLines(first: 9) { nodes { at } } } }`
+    type Told = { readonly approvalHistory: object[]; readonly auditLines: { readonly nodes: object[] } }
+    const { approvalHistory, auditLines } = await at(time, async () => {
+      const { id } = await rejectedRequest(org)
+      return as(org.ADMIN).get<Told>(LINES, { id })
+    })
+    const line = { at: time }
+    expect([approvalHistory, auditLines.nodes]).toEqual([[line, line], [line, line, line]])
   })
 
   test('takes as many statements for many lines as for one', async () => {

@@ -12,6 +12,7 @@ import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { refused } from '../support/refused.js'
+import { statementsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -72,6 +73,38 @@ describe('an action', () => {
     await as(org.MANAGER).get('mutation ($id: ID!) { submitCostSheet(id: $id) { id } }', { id })
     expect((await offers(org.MANAGER, 'costSheet', id)).approve).toMatchObject({ allowed: false, reasonCode: 'OWNER' })
     expect((await offers(org.ADMIN, 'costSheet', id)).approve).toMatchObject(FREE)
+  })
+
+  test('of a version that a later one has replaced is not offered', async () => {
+    const org = await organization()
+    const { id } = await approvedSheet(org)
+    await as(org.STAFF).get('mutation ($id: ID!) { withdrawCostSheet(id: $id) { id } }', { id })
+    const { withdraw, approve } = await offers(org.MANAGER, 'costSheet', id)
+    const replaced = {
+      allowed: false, reasonCode: 'STATE', reasonType: 'superseded', reason: 'A later version has taken its place', missing: [],
+    }
+    expect([withdraw, approve]).toMatchObject([replaced, replaced])
+  })
+
+  test('on an own record names no setting where there is none that allows it', async () => {
+    const org = await organization()
+    const input = { requestType: 'PETTY_CASH', lineItems: [{ description: 'Taxi', unitPrice: '12' }] }
+    const { id } = await as(org.MANAGER).get<{ readonly id: string }>(
+      'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }', { input })
+    await as(org.MANAGER).get('mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })
+    expect((await offers(org.MANAGER, 'expenseRequest', id)).approve).toMatchObject({
+      allowed: false, reasonCode: 'OWNER', reasonType: 'own_record', reason: 'Nobody may do this to their own',
+    })
+  })
+
+  test('is named without further reads, if nobody asks whether it is allowed', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const { id } = await orderBill(org, '100')
+    const count = (fields: string) => statementsOf(() => as(org.FINANCE).get(`{ bill(id: "${id}") { ${fields} } }`))
+    const bare = await count('id')
+    expect(await count('id availableActions { action mutation to roles }')).toBe(bare)
+    expect(await count('id availableActions { allowed }')).toBeGreaterThan(bare)
   })
 
   test('says each thing that is asked for alone', async () => {

@@ -12,7 +12,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { rowsOf } from '../support/records.js'
 import { statementsOf } from '../support/statements.js'
 import { loggedFaults } from '../support/logged-faults.js'
-import { faultsOf } from '../support/refused.js'
+import { faultsOf, refused } from '../support/refused.js'
 import { meeting } from '../support/refusing.js'
 
 useGateway()
@@ -159,12 +159,15 @@ describe('the list of identifiers', () => {
   ])('with %s is refused as a whole', async (_, ids, place, ctx) => {
     const org = await organization()
     expect(await faultsOf(org, org.MANAGER, ...bare(ids))).toEqual([[place, ctx]])
+    expect((await refused(org, org.MANAGER, ...bare(ids))).detail).toMatchObject([{ loc: [place] }])
   })
 
   test('with one twice is refused at the second, and nothing is done', async () => {
     const org = await organization()
     const [a, b, c] = await submitted(org, 3)
     expect(await faultsOf(org, org.MANAGER, ...bare([a, b, c, b, a]))).toEqual([['ids.3'], ['ids.4']])
+    const { detail } = await refused(org, org.MANAGER, ...bare([a, b, c, b, a]))
+    expect(detail).toMatchObject([{ loc: ['ids', 3] }, { loc: ['ids', 4] }])
   })
 
   test('with a hundred costs a hundred times one, and is done', async () => {
@@ -337,8 +340,9 @@ test('records that the time does not reach are not tried, and a retry does them'
   let updates = 0
   const stop = gateway().database.onStatement((text) => {
     updates += Number(text.includes('update "MaterialRequest"'))
-    // At the third record: more than the ten seconds after which no further one is tried.
-    if (updates === 3) mock.timers.setTime(start.getTime() + 11_000)
+    // The third record is begun just before the ten seconds are over after which no further one is tried.
+    if (updates === 2) mock.timers.setTime(start.getTime() + 9_999)
+    if (updates === 3) mock.timers.setTime(start.getTime() + 10_000)
   })
   const results = await at(start.toISOString(), () => approve(org, ids, key)).finally(stop)
   expect(outcomes(results)).toEqual(['DONE', 'DONE', 'DONE', 'NOT_TRIED', 'NOT_TRIED', 'NOT_TRIED'])

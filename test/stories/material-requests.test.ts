@@ -8,6 +8,7 @@ import { ratesOf } from '../support/make/accounts.js'
 import { draftRequest, rejectedRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { draftOrderOf, materials, REQUEST, type MadeRequest } from '../support/make/stock.js'
+import { meeting } from '../support/refusing.js'
 
 useGateway()
 
@@ -207,6 +208,19 @@ describe('a material request', () => {
     ).id
     await as(lax.MANAGER).get('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id: laxId })
     expect(await as(lax.MANAGER).get(APPROVE, { id: laxId })).toMatchObject({ status: 'APPROVED' })
+  })
+
+  test('that the database finds changed at the same moment is as it was, and says to try again', async () => {
+    const org = await organization()
+    const { id } = await submittedRequest(org)
+    const { errors } = await meeting(`IF NEW."id" = '${id}' THEN RETURN NULL; END IF`, 'MaterialRequest',
+      () => as(org.MANAGER).ask(APPROVE, { id }), 'at change')
+    expect(errors?.[0]).toMatchObject({
+      message: 'Material request was changed at the same moment: try again',
+      extensions: { code: 'CONFLICT', type: 'changed_meanwhile' },
+    })
+    expect(await as(org.STAFF).get(request(id))).toMatchObject({ status: 'SUBMITTED', approvalHistory: [{ action: 'SUBMIT' }] })
+    expect(await as(org.MANAGER).get(APPROVE, { id })).toMatchObject({ status: 'APPROVED' })
   })
 
   test('without a line is neither submitted nor changed', async () => {

@@ -10,7 +10,7 @@ import { draftSheet } from '../support/make/costing.js'
 import { deliveryInTransit, location, scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { materials, received, sentOrderOf } from '../support/make/stock.js'
-import { textsOf } from '../support/statements.js'
+import { locksOf, textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -180,6 +180,19 @@ describe('a change in a version that is no longer the present one', () => {
     const texts = await textsOf(() => as(org.FINANCE).get(EDIT_BILL, { id, input: { notes: 'first' }, recordVersion: 1 }))
     const compared = texts.filter((text) => text.includes('select "recordVersion" from "Bill"'))
     expect(compared.map((text) => text.includes('for no key update'))).toEqual([true])
+  })
+
+  test('locks the same rows in the same order as one in any version, so that neither waits for the other for ever', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const input = { purchaseOrderId: 'pur', lineItems: [{ qty: '100', unitPrice: '1.6' }] }
+    const locked = async (version?: number) => {
+      const { id } = await draftBill(org)
+      return locksOf(await textsOf(() => as(org.FINANCE).get(EDIT_BILL, { id, input, recordVersion: version })))
+    }
+    const plain = await locked()
+    expect(plain.slice(0, 2)).toEqual(['PurchaseOrder', 'Bill'])
+    expect(await locked(1)).toEqual(plain)
   })
 
   test('of a cost sheet is found by each of its names', async () => {

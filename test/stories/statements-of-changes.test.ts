@@ -6,8 +6,8 @@ import { as, type Person } from '../support/as.js'
 import { SHELL_JACKET, style } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { acceptedQuote, collection, openRequest } from '../support/make/quotes.js'
-import { approvedRequest, materials, received, sentOrderOf } from '../support/make/stock.js'
-import { statementsOf } from '../support/statements.js'
+import { approvedRequest, draftOrderOf, materials, ORDER as PURCHASE, received, sentOrderOf } from '../support/make/stock.js'
+import { statementsOf, textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -95,4 +95,15 @@ test('a cost sheet with five lists is created by 9 statements, edited by 10 and 
   }
   counts.push(await count(org.STAFF, EDIT, { id, input }), await count(org.STAFF, SUBMIT, { id }))
   expect(counts).toEqual(either([9, 10, 10], [16, 18, 13]))
+})
+
+test('a step whose line is written with its state writes no more about it, and an edit writes its line afterwards', async () => {
+  const org = await mill()
+  const { id } = await draftOrderOf(org, { a: '10' })
+  // The statement that writes lines about a record as it is after all other changes.
+  const late = async (document: string, variables: object) =>
+    (await textsOf(() => as(org.FINANCE).get(document, variables))).filter((text) => text.includes('with record as')).length
+  const CANCEL = 'mutation ($id: ID!) { cancelPurchaseOrder(id: $id, input: { reason: "Not needed" }) { id } }'
+  const counts = [await late(PURCHASE.edit, { id, input: { notes: 'By sea' } }), await late(CANCEL, { id })]
+  expect(counts).toEqual(either([1, 0], [0, 0]))
 })

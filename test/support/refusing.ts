@@ -2,19 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { gateway } from './app.js'
 
-/** Runs `work` while this PL/pgSQL statement runs for every new row of the table, at once or at commit. */
+/**
+ * Runs `work` while this PL/pgSQL statement runs for every new row of the table, at once or at commit, or for every row
+ * before it changes.
+ */
 export async function meeting<T>(
-  statement: string, table: string, work: () => Promise<T>, when: 'at once' | 'at commit' = 'at once',
+  statement: string, table: string, work: () => Promise<T>, when: 'at once' | 'at commit' | 'at change' = 'at once',
   db = gateway().database.pool as Asked,
 ): Promise<T> {
-  const kind =
-    when === 'at once'
-      ? `TRIGGER refusing BEFORE INSERT ON "${table}"`
-      : `CONSTRAINT TRIGGER refusing AFTER INSERT ON "${table}" DEFERRABLE INITIALLY DEFERRED`
+  const kinds = {
+    'at once': `TRIGGER refusing BEFORE INSERT ON "${table}"`,
+    'at change': `TRIGGER refusing BEFORE UPDATE ON "${table}"`,
+    'at commit': `CONSTRAINT TRIGGER refusing AFTER INSERT ON "${table}" DEFERRABLE INITIALLY DEFERRED`,
+  }
   await db.query(
     `CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN ${statement}; RETURN NEW; END $$`,
   )
-  await db.query(`CREATE ${kind} FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
+  await db.query(`CREATE ${kinds[when]} FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
   try {
     return await work()
   } finally {
