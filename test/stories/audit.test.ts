@@ -1,5 +1,6 @@
 // The audit trail: read by administrators, searched by its contents, shown on the records that it describes.
 import { describe, expect, test } from '@jest/globals'
+import { mock } from 'node:test'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { at } from '../support/clock.js'
@@ -119,6 +120,22 @@ describe('the audit trail', () => {
     })
     const line = { at: time }
     expect([approvalHistory, auditLines.nodes]).toEqual([[line, line], [line, line, line]])
+  })
+
+  test('of a new record begins at the time of the request, as the record does', async () => {
+    const org = await organization()
+    const time = '2026-05-01T13:00:00Z'
+    const CREATE = `mutation { createSupplier(input: { code: "WEFT", name: "Weft and Sons" }) {
+      createdAt updatedAt auditLines { nodes { at } } } }`
+    const made = await at(time, async () => {
+      await as(org.ADMIN).get('{ __typename }')
+      // The request looks for a supplier with this code, and then goes on for a while.
+      const stop = gateway().database.onStatement((text) => {
+        if (text.includes('"Supplier"')) mock.timers.setTime(Date.parse(time) + 2_000)
+      })
+      return as(org.ADMIN).get(CREATE).finally(stop)
+    })
+    expect(made).toEqual({ createdAt: time, updatedAt: time, auditLines: { nodes: [{ at: time }] } })
   })
 
   test('takes as many statements for many lines as for one', async () => {

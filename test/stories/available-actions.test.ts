@@ -70,6 +70,9 @@ describe('an action', () => {
     const org = await organization({ costSheetSelfApproval: false })
     const { id } = await draftSheet(org)
     expect((await offers(org.MANAGER, 'costSheet', id)).approve).toMatchObject({ allowed: false, reasonCode: 'STATE' })
+    // A record without a number and a name of its own is named by its identifier.
+    const { errors } = await as(org.MANAGER).ask('mutation ($id: ID!) { approveCostSheet(id: $id) { id } }', { id })
+    expect(errors?.[0].message).toContain(`Cost sheet ${id} is Draft: it cannot be approved`)
     await as(org.MANAGER).get('mutation ($id: ID!) { submitCostSheet(id: $id) { id } }', { id })
     expect((await offers(org.MANAGER, 'costSheet', id)).approve).toMatchObject({ allowed: false, reasonCode: 'OWNER' })
     expect((await offers(org.ADMIN, 'costSheet', id)).approve).toMatchObject(FREE)
