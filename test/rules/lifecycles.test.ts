@@ -17,11 +17,15 @@ test.each(declared)('%s has each state that its records can show, and no other',
 
 describe('a declaration', () => {
   const STEP = { description: 'Sends it.', from: ['DRAFT'], to: 'SENT', needs: 'quotes:write' }
-  const declare = (
-    step: Partial<Step<string, string>>, options: { readonly column?: string; readonly derived?: Record<string, string> } = {},
-  ) => lifecycle<string, string>()('Quote', 'DRAFT', { send: { ...STEP, ...step } }, options)
+  type Given = Partial<Step<string, string>>
+  interface Options {
+    readonly column?: string
+    readonly derived?: Readonly<Record<string, string>>
+  }
+  const declare = (step: Given, options: Options = {}) =>
+    lifecycle<string, string>()('Quote', 'DRAFT', { send: { ...STEP, ...step } }, options)
 
-  const WRONG: readonly (readonly [what: string, step: Partial<Step<string, string>>, message: string])[] = [
+  const WRONG: readonly (readonly [what: string, step: Given, message: string])[] = [
     ['a state that no step leads to', { from: ['DRAFT', 'LOST'] }, 'Quote: no step leads to LOST'],
     ['an owner in a column that there is not', { who: { only: 'ownerId' } }, 'Quote has no columns for ownerId'],
     ['people in a column that there is not', { who: { not: ['sentById', 'ownerId'] } }, 'Quote has no columns for ownerId'],

@@ -6,7 +6,9 @@ import { as, type Person } from '../support/as.js'
 import { SHELL_JACKET, style } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { acceptedQuote, collection, openRequest } from '../support/make/quotes.js'
-import { approvedRequest, draftOrderOf, materials, ORDER as PURCHASE, received, sentOrderOf } from '../support/make/stock.js'
+import {
+  approvedRequest, draftOrderOf, materials, ORDER as PURCHASE, received, sentOrderOf,
+} from '../support/make/stock.js'
 import { statementsOf, textsOf } from '../support/statements.js'
 
 useGateway()
