@@ -81,6 +81,20 @@ describe('the versions of a costing', () => {
     ])
   })
 
+  test('have histories of their own: the next one begins with the withdrawal of the one before', async () => {
+    const org = await organization()
+    const { id } = await approvedSheet(org)
+    const next = await as(org.STAFF).get<{ readonly id: string }>('mutation ($id: ID!) { withdrawCostSheet(id: $id) { id } }', { id })
+    const history = async (of: string) => (await as(org.STAFF).get<{ readonly history: readonly Record<string, string>[] }>(
+      'query ($id: ID!) { costSheet(id: $id) { history { action from to } } }', { id: of },
+    )).history.map(({ action, from, to }) => [action, from, to])
+    expect(await history(id)).toEqual([
+      ['CREATE', null, 'DRAFT'], ['SUBMIT', 'DRAFT', 'UNDER_REVIEW'], ['APPROVE', 'UNDER_REVIEW', 'APPROVED'],
+      ['WITHDRAW', 'APPROVED', 'APPROVED'],
+    ])
+    expect(await history(next.id)).toEqual([['WITHDRAW', null, 'DRAFT']])
+  })
+
   test('what a withdrawal of an approved version changes is changed in the next one alone', async () => {
     const org = await organization()
     const { id } = await approvedSheet(org)
