@@ -9,7 +9,7 @@ import { draftBill, orderBill, sentOrder } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { deliveryInTransit, location, scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { materials, received, sentOrderOf } from '../support/make/stock.js'
+import { draftOrderOf, materials, received, sentOrderOf } from '../support/make/stock.js'
 import { locksOf, textsOf } from '../support/statements.js'
 
 useGateway()
@@ -193,6 +193,17 @@ describe('a change in a version that is no longer the present one', () => {
     const plain = await locked()
     expect(plain.slice(0, 2)).toEqual(['PurchaseOrder', 'Bill'])
     expect(await locked(1)).toEqual(plain)
+  })
+
+  test('is told from one in the present version, also of a step without an input', async () => {
+    const org = await organization()
+    await materials(org, { poplin: '0' })
+    const { id } = await draftOrderOf(org, { poplin: '10' })
+    const send = (recordVersion: number) => as(org.FINANCE).ask(
+      'mutation ($id: ID!, $recordVersion: Int) { sendPurchaseOrder(id: $id, recordVersion: $recordVersion) { status } }',
+      { id, recordVersion })
+    expect((await send(2)).errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', recordVersion: 1 })
+    expect(await send(1)).toMatchObject({ data: { sendPurchaseOrder: { status: 'SENT' } } })
   })
 
   test('of a cost sheet is found by each of its names', async () => {
