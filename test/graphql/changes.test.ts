@@ -7,6 +7,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, clientWith, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { CHANGES, follow, heardOf, type Told, type Transport } from '../support/live.js'
+import { apiKey as newKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
 import { openSession, tokenOf } from '../support/sessions.js'
@@ -236,6 +237,8 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
       await createSupplier(org.MANAGER)
       return heard.changes.length > 0
     })
+    // Neither another key nor one with the same identifier elsewhere keeps it open.
+    for (const [of, id] of [[org, `of-${apiKey.id}`], [await organization(), apiKey.id]] as const) await newKey(of, { id })
     await as(org.ADMIN).get('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id })
     await eventually(() => heard.hasEnded)
     expect(heard.codes).toEqual(['UNAUTHENTICATED'])

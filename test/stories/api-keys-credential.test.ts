@@ -1,5 +1,6 @@
 // API keys as credentials: accepted keys, their viewer, their expiry, and their rate limit.
 import { describe, expect, test } from '@jest/globals'
+import { createContext } from '../../src/access/create-context.js'
 import { PERMISSIONS } from '../../src/access/permissions.js'
 import { doors } from '../../src/doors.js'
 import { createServer } from '../../src/http/server.js'
@@ -183,6 +184,10 @@ describe('an API key', () => {
     await until(async () => (await used())! > new Date('2026-01-02'))
     const { body } = await as(org.ADMIN).rest('GET', '/api-keys')
     expect(body).toContainEqual(expect.objectContaining({ id: key.id, last_used_at: expect.any(String) }))
+    // A use right after a noted one is not noted.
+    await prisma().apiKey.update({ where: idOf(key), data: { lastUsedAt: new Date(Date.now() + 60_000) } })
+    const texts = await textsOf(() => withKey(key.secret).get(ME))
+    expect(texts.filter((text) => text.includes('"lastUsedAt" ='))).toEqual([])
   })
 })
 
@@ -268,6 +273,20 @@ describe('the rate limit of a key', () => {
     })
     expect(seconds > 30 && seconds <= 40).toBe(true)
     expect(texts.filter((text) => text.includes('"lastUsedAt" ='))).toEqual([])
+  })
+
+  test('is of a minute from the first request on, and the next minute is one of its own', async () => {
+    const { secret } = await apiKey(await organization())
+    const begin = Date.parse('2026-05-04T10:00:00Z')
+    /** What is left after a request at so many milliseconds, and in how many seconds it is counted anew. */
+    const leftAt = async (milliseconds: number) => {
+      const now = new Date(begin + milliseconds)
+      const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now } as const
+      const { allowance } = await createContext(request, { apiKey: secret })
+      return [allowance?.remaining, allowance?.resetSeconds]
+    }
+    expect([await leftAt(0), await leftAt(999), await leftAt(1_000)]).toEqual([[59, 60], [58, 60], [57, 59]])
+    expect([await leftAt(59_999), await leftAt(60_000), await leftAt(60_001)]).toEqual([[56, 1], [59, 60], [58, 60]])
   })
 
   test('says in how many seconds its minute is over', async () => {

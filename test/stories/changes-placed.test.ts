@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endsOf, placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { startChanges } from '../../src/access/changes.js'
 import { createLog } from '../../src/log.js'
+import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 
@@ -44,6 +45,31 @@ test('changes are placed when somebody wakes the worker, and no more after it ha
   running.wake()
   await sleep(150)
   expect(await changes(orgId)).toEqual([['one', 1], ['two', null]])
+})
+
+test('what is older than is kept is removed once a minute, and nobody is told where nothing was placed', async () => {
+  const orgId = await house('fuller')
+  await write(orgId, 'older', 1_000_500 / 60)
+  await write(orgId, 'newer', 999_500 / 60)
+  const { database } = opened
+  const sent: string[] = []
+  const stop = database.onStatement((text) => void sent.push(text))
+  const times = (part: string) => sent.filter((text) => text.includes(part)).length
+  const removals = () => [times('FROM "ChangeLog" ORDER BY "orgId"'), times('DELETE FROM "LogInCount"')]
+  let told = 0
+  const running = startChanges({ database, log, keptSeconds: 1_000_000, onPlaced: () => { told += 1 } })
+  try {
+    // In the round that places nothing more, and not in those after it.
+    await eventually(() => times('"placeChanges"') >= 4)
+    expect([removals(), told]).toEqual([[1, 1], 1])
+    expect(await changes(orgId)).toEqual([['newer', 2]])
+    skip(61_000)
+    await eventually(() => times('DELETE FROM "LogInCount"') > 1)
+    expect(removals()).toEqual([2, 2])
+  } finally {
+    stop()
+    await running.stop()
+  }
 })
 
 test('changes of before a time are removed in each organization once they have a position, and are counted', async () => {

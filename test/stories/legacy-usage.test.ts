@@ -181,6 +181,19 @@ describe('the counts', () => {
   })
 })
 
+test('counts that the database does not take are a failure, and none are none', async () => {
+  const { database } = gateway()
+  const { id: orgId, STAFF } = await organization()
+  const row = {
+    ...LOCATIONS, orgId, clientKind: 'USER' as const, clientId: STAFF.userId, clientName: '',
+    day: new Date('2026-03-01'), calls: 2, lastAt: new Date('2026-03-01T12:00:00Z'),
+  }
+  await expect(addLegacyUsage(database, [{ ...row, calls: 3_000_000_000 }])).rejects.toThrow()
+  expect(await addLegacyUsage(database, [])).toEqual([])
+  expect(await addLegacyUsage(database, [row])).toEqual([])
+  expect(await prisma().legacyUsage.findMany({ where: { orgId } })).toEqual([row])
+})
+
 test('ten thousand counts are kept while the database is away, and the log says how many calls were not', async () => {
   const told: { readonly msg: string; readonly lost?: number }[] = []
   const log = createLog({ everything: 'warn', of: {} }, { write: (line) => void told.push(JSON.parse(line) as { msg: string }) })

@@ -1,6 +1,7 @@
 // Background work over the nodes of organizations: once for each that answers, and not in vain for one that is away.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { onEachNode, sumOfNodes, unlessAway, type Among } from '../../src/access/every-node.js'
+import { everyOrganization } from '../../src/access/every-organization.js'
 import { exportQueue } from '../../src/access/export-queue.js'
 import { webhookQueue } from '../../src/access/webhook-queue.js'
 import type { Database } from '../../src/database/open.js'
@@ -49,6 +50,8 @@ test('on a single server, work is done once for all organizations', async () => 
     await house(single.database, 'mill')
     expect(await shared(single.database)).toEqual([null])
     expect(await sumOfNodes(single.database, async () => 3)).toBe(3)
+    await house(single.database, 'dyer')
+    expect((await everyOrganization(single.database).all()).map(({ id }) => id)).toEqual(['dyer', 'mill'])
   } finally {
     await single.discard()
   }
@@ -81,6 +84,28 @@ test('a failure at a node that has just gone away is none', async () => {
 
 describe('what waits at the nodes', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute))
+  test('is removed from the store when it is due, where the node of its organization answers', async () => {
+    const { withRemovals, nextRemoval, lastUpload } = everyOrganization(database)
+    const asked = async () => ({
+      dueAtTwo: await withRemovals(at(2)), dueAtThree: (await withRemovals(at(3))).sort(),
+      dueEver: (await withRemovals()).sort(), next: await nextRemoval(), lastUpload: await lastUpload(),
+    })
+    expect(await asked()).toEqual({ dueAtTwo: [], dueAtThree: [], dueEver: [], next: null, lastUpload: null })
+    const removal = (orgId: string, minute: number, cause: 'RECORD_DELETED' | 'UPLOAD_UNFINISHED') =>
+      ({ orgId, id: `at-${minute}`, objectKey: `at-${minute}`, nextAttemptAt: at(minute), cause })
+    await database.prisma.objectDeletion.createMany({
+      data: [
+        removal('mill', 3, 'RECORD_DELETED'), removal('mill', 6, 'UPLOAD_UNFINISHED'), removal('mill', 9, 'RECORD_DELETED'),
+        removal('weaver', 2, 'RECORD_DELETED'), removal('weaver', 7, 'UPLOAD_UNFINISHED'), removal('weaver', 8, 'UPLOAD_UNFINISHED'),
+      ],
+    })
+    expect(await asked())
+      .toEqual({ dueAtTwo: ['weaver'], dueAtThree: IDS, dueEver: IDS, next: at(2), lastUpload: at(8) })
+    await setFar(database, false)
+    expect(await asked())
+      .toEqual({ dueAtTwo: [], dueAtThree: ['mill'], dueEver: ['mill'], next: at(3), lastUpload: at(6) })
+  })
+
   test('is exported in the order of waiting, and removed at each node when its day is over', async () => {
     const row = { requestedById: 'u', document: '', listName: 'bills', format: 'JSONL' as const, expiresAt: at(50) }
     const waiting = (orgId: string, minute: number) => ({ ...row, orgId, id: `at-${minute}`, claimedUntil: at(minute) })

@@ -2,15 +2,18 @@
 // concerns its own organizations alone.
 import { afterEach, expect, test } from '@jest/globals'
 import { addLegacyUsage } from '../../src/access/every-organization.js'
+import { findHolder } from '../../src/access/present-viewer.js'
 import { fillWhereabouts, whereaboutsOf, type Sought } from '../../src/access/whereabouts.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, withToken } from '../support/as.js'
+import { skip } from '../support/clock.js'
 import { freshNodes, putFar, setFar } from '../support/engine.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization } from '../support/make/organization.js'
 import { join, PASSWORD, user } from '../support/make/users.js'
 import { openSession } from '../support/sessions.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' }, undefined, freshNodes)
 
@@ -57,7 +60,11 @@ test('a key lets in and is counted, and an unknown one does not', async () => {
     expect([status, headers.get('ratelimit-remaining'), data])
       .toEqual([200, remaining, { me: { id: org.ADMIN.userId, orgId: org.id } }])
   }
-  expect((await withKey(`slv_${'a'.repeat(43)}`).ask(ME)).status).toBe(401)
+  // Each statement is about one organization, so that its node answers it. An unknown key is of none.
+  const known = (await textsOf(() => client.get(ME))).filter((text) => text.includes('"ApiKeyUsage"'))
+  expect(known).toEqual([expect.stringMatching(/"ApiKey"\."orgId" = \$.*"ApiKeyUsage"\."orgId" = \$/s)])
+  const unknown = await textsOf(async () => expect((await withKey(`slv_${'a'.repeat(43)}`).ask(ME)).status).toBe(401))
+  expect(unknown.filter((text) => text.includes('"ApiKey"'))).toEqual([])
 })
 
 test('the secret of a new key lets in, and so does the one that replaces it', async () => {
@@ -84,7 +91,20 @@ test('while a node is away its organizations have no service, and their members 
   const both = await Promise.all([here.ask(ME), there.ask(ME)])
   expect(both.map(({ status }) => status)).toEqual([200, 503])
   expect((await key.ask(ME)).status).toBe(503)
+  const holder = { orgId: second.id, userId: second.ADMIN.userId, apiKey: { id: 'ak-1' } }
+  await expect(findHolder(gateway().database, holder)).rejects.toThrow('does not answer')
   expect(await here.get('{ me { organizations { orgId } } }')).toEqual({ organizations: [{ orgId: home.id }] })
+  expect(await (await logIn(person.email)).get(ME)).toEqual({ id: person.userId, orgId: home.id })
+})
+
+test('who has no organization but those of a node that is away is not let in until it answers', async () => {
+  const [home, second] = [await organization(), await organization()]
+  for (const org of [home, second]) await putFar(gateway().database, org)
+  const person = await user(home)
+  await join(second, person)
+  await setFar(gateway().database, false)
+  expect(await asNobody().code(LOGIN, { username: person.email, password: PASSWORD })).toBe('SERVICE_UNAVAILABLE')
+  await setFar(gateway().database, true)
   expect(await (await logIn(person.email)).get(ME)).toEqual({ id: person.userId, orgId: home.id })
 })
 
@@ -94,9 +114,10 @@ test('an invitation is accepted where it is, and not shown while its node is awa
   const person = await user(home)
   const invite = (org: typeof one) => as(org.ADMIN).get<{ id: string }>(
     `mutation { inviteMember(email: "${person.email}", roles: [STAFF]) { id } }`)
-  const [first, second] = [await invite(one), await invite(other)]
   const own = async () =>
     (await as(person).get<{ invitations: { id: string }[] }>('{ me { invitations { id } } }')).invitations
+  expect(await own()).toEqual([])
+  const [first, second] = [await invite(one), await invite(other)]
   expect(await own()).toEqual([first, second])
   await setFar(gateway().database, false)
   expect(await own()).toEqual([first])
@@ -108,17 +129,41 @@ test('an invitation is accepted where it is, and not shown while its node is awa
   expect(organizations.map(({ orgId }) => orgId).sort()).toEqual([home.id, one.id].sort())
 })
 
+/** So many counted calls in an organization. */
+const callsOf = (orgId: string, calls: number) => ({
+  orgId, method: 'GET', path: '/logistics/locations', clientKind: 'USER' as const, clientId: `${orgId}-staff`,
+  clientName: '', day: new Date('2026-03-01'), calls, lastAt: new Date('2026-03-01T12:00:00Z'),
+})
+const keptOf = async (orgIds: string[]) =>
+  (await prisma().legacyUsage.findMany({ where: { orgId: { in: orgIds } } })).map(({ orgId, calls }) => [orgId, calls])
+
 test('calls of an organization whose node is away wait, and others are counted once', async () => {
   const [one, other] = [await organization(), await organization()]
   await putFar(gateway().database, other)
   await setFar(gateway().database, false)
-  const rows = [one, other].map(({ id: orgId, STAFF }) => ({
-    orgId, method: 'GET', path: '/logistics/locations', clientKind: 'USER' as const, clientId: STAFF.userId,
-    clientName: '', day: new Date('2026-03-01'), calls: 2, lastAt: new Date('2026-03-01T12:00:00Z'),
-  }))
+  const rows = [one, other].map(({ id }) => callsOf(id, 2))
   expect(await addLegacyUsage(gateway().database, rows)).toEqual([rows[1]])
-  const kept = await prisma().legacyUsage.findMany({ where: { orgId: { in: [one.id, other.id] } } })
-  expect(kept.map(({ orgId, calls }) => [orgId, calls])).toEqual([[one.id, 2]])
+  expect(await keptOf([one.id, other.id])).toEqual([[one.id, 2]])
+})
+
+test('calls that cannot be counted at one node wait, and those of another one are counted once', async () => {
+  const [one, other] = [await organization(), await organization()]
+  await putFar(gateway().database, other)
+  await setFar(gateway().database, true)
+  // More than the column holds.
+  const rows = [callsOf(one.id, 2), callsOf(other.id, 3_000_000_000)]
+  expect(await addLegacyUsage(gateway().database, rows)).toEqual([rows[1]])
+  expect(await keptOf([one.id, other.id])).toEqual([[one.id, 2]])
+})
+
+test('calls of an organization that is younger than the last look at the nodes are counted once', async () => {
+  const { database } = gateway()
+  const id = `new-${(await organization()).id}`
+  skip(1_000)
+  await database.nodes.look()
+  await prisma().organization.create({ data: { id, name: 'New mill', currency: 'USD' } })
+  expect(await addLegacyUsage(database, [callsOf(id, 2)])).toEqual([])
+  expect(await keptOf([id])).toEqual([[id, 2]])
 })
 
 test('the list of where accounts, keys and invitations are is filled from what is there', async () => {
