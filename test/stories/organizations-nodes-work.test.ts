@@ -95,8 +95,9 @@ describe('what waits at the nodes', () => {
       ({ orgId, id: `at-${minute}`, objectKey: `at-${minute}`, nextAttemptAt: at(minute), cause })
     await database.prisma.objectDeletion.createMany({
       data: [
-        removal('mill', 3, 'RECORD_DELETED'), removal('mill', 6, 'UPLOAD_UNFINISHED'), removal('mill', 9, 'RECORD_DELETED'),
-        removal('weaver', 2, 'RECORD_DELETED'), removal('weaver', 7, 'UPLOAD_UNFINISHED'), removal('weaver', 8, 'UPLOAD_UNFINISHED'),
+        removal('mill', 3, 'RECORD_DELETED'), removal('mill', 6, 'UPLOAD_UNFINISHED'),
+        removal('mill', 9, 'RECORD_DELETED'), removal('weaver', 2, 'RECORD_DELETED'),
+        removal('weaver', 7, 'UPLOAD_UNFINISHED'), removal('weaver', 8, 'UPLOAD_UNFINISHED'),
       ],
     })
     expect(await asked())

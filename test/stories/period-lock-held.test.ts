@@ -155,6 +155,8 @@ test('the lock is moved when all that counts under it has ended', async () => {
   expect(texts.filter((text) => /from "PeriodLock".* for no key update$/.test(text))).toHaveLength(2)
   const { rows } = await gateway().database.pool.query('SELECT FROM "PeriodLock" WHERE "orgId" = $1', [org.id])
   expect(rows).toHaveLength(1)
+  // The next one finds the row.
+  expect((await textsOf(move)).filter((text) => text.includes('"PeriodLock"'))).toHaveLength(1)
   const shared: [string, unknown[]] = ['SELECT FROM "PeriodLock" WHERE "orgId" = $1 FOR SHARE', [org.id]]
   expect((await askedDuring(gateway().database, shared, move)).errors).toBeUndefined()
 })
