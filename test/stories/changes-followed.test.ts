@@ -1,5 +1,5 @@
-// The log of an organization is read once for all who follow it. Its newest changes are kept in memory, and who waits is
-// woken, until the last one has left.
+// The log of an organization is read once for all who follow it. Its newest changes are kept in memory, and who waits
+// is woken, until the last one has left.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { getEventListeners } from 'node:events'
 import { startFeed, type ChangeFeed, type Follower } from '../../src/access/change-feed.js'

@@ -1,5 +1,6 @@
 // The database client of features: it reads and writes one organization, and a context gives access to no other client.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import { createContext } from '../../src/access/create-context.js'
 import { actingFor, inSnapshot } from '../../src/access/make-context.js'
 import type { Context } from '../../src/core/context.js'
@@ -58,11 +59,15 @@ describe('a context', () => {
     const client = db as unknown as Record<string, Record<string, unknown> | undefined>
     const missing = [
       '$queryRaw', '$executeRawUnsafe', '$transaction', '$extends', '_originalClient', 'user', 'organization',
-      'session',
+      'session', 'trustedDocument', 'logInCount', 'accountChanges', 'whereabouts',
     ]
     for (const name of missing) expect([name, client[name]]).toEqual([name, undefined])
     for (const name of ['upsert', 'findUnique', 'update', 'delete', '$parent'])
       expect(client.location?.[name]).toBeUndefined()
+    expect(Object.keys(client.location ?? {}).sort()).toEqual([
+      'aggregate', 'count', 'create', 'createMany', 'createManyAndReturn', 'deleteMany', 'findFirst', 'findFirstOrThrow',
+      'findMany', 'groupBy', 'updateMany', 'updateManyAndReturn',
+    ])
   })
 
   test('can be copied, and acts for somebody else with the same client', async () => {
@@ -174,9 +179,19 @@ describe('the client of an organization, in a transaction and outside of one', (
     const { db } = await contextOf(org.ADMIN)
     await db.location.create({ data: named('one') as never })
     await db.location.createMany({ data: [named('two'), named('three')] as never })
-    const where = { orgId: org.id, id: { in: ['one', 'two', 'three'] } }
-    expect(await gateway().database.prisma.location.count({ where })).toBe(3)
+    expect(await db.location.createManyAndReturn({ data: [named('four')] as never }))
+      .toMatchObject([{ orgId: org.id, id: 'four' }])
+    const where = { orgId: org.id, id: { in: ['one', 'two', 'three', 'four'] } }
+    expect(await gateway().database.prisma.location.count({ where })).toBe(4)
   })
+
+  test('takes a value from outside as it is, whatever its members are called', () => both(async ({ db }) => {
+    const details = { orgId: other.id, connect: { id: 'x' }, user: { name: 'x' }, org: 'x' }
+    const line = { id: `aud-${randomUUID()}`, action: 'edit', entity: 'Location', entityId: 'x', details }
+    await db.auditLine.create({ data: line as never })
+    const where = { id: line.id, details: { equals: details } }
+    expect(await db.auditLine.findMany({ where })).toMatchObject([{ orgId: org.id, details }])
+  }))
 
   test('reads of a user what a column says, and nothing that lies beyond', () => both(async ({ db }) => {
     const where = {
