@@ -114,6 +114,8 @@ describe('a query by GET', () => {
     expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
     expect([texts.match(/"AccountChanges"\)\) as "changesSoFar"/g)?.length, texts.match(/^select concat_ws/gm)])
       .toEqual([2, null])
+    // Who needs no tag does not ask for them.
+    expect(await tablesOf(() => as(org.STAFF).get(PLACES))).not.toContain('"AccountChanges"')
   })
 
   test('of an API key has a tag until something changes, which is none of another key or of its creator', async () => {

@@ -9,6 +9,7 @@ import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 import { eventually } from '../support/eventually.js'
 import { openSession } from '../support/sessions.js'
+import { textsOf } from '../support/statements.js'
 
 const logged: string[] = []
 useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } }, freshDatabase)
@@ -291,6 +292,13 @@ test('neither the database nor the log holds a token that opens anything', async
     expect(logged.join('')).not.toContain(secret)
   }
   expect(logged.join('')).toContain('a careless line')
+})
+
+test('a request is let in by one statement, which reads session, membership, account and organization', async () => {
+  const { accessToken } = await logIn(await member())
+  const texts = (await textsOf(() => withToken(accessToken).get(ME))).filter((text) => text.includes('"Session"'))
+  expect(texts).toHaveLength(1)
+  for (const table of ['Membership', 'User', 'Organization']) expect(texts[0]).toContain(`"${table}"`)
 })
 
 describe('requests that arrive together', () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { createContext } from '../../src/access/create-context.js'
-import { actingFor, inSnapshot } from '../../src/access/make-context.js'
+import { actingFor, inSnapshot, keepsSnapshots } from '../../src/access/make-context.js'
 import type { Context } from '../../src/core/context.js'
 import { TIMED_OUT } from '../../src/core/operations/abort.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -87,14 +87,45 @@ describe('a context', () => {
 
 test('a snapshot has what its viewer may read, and takes no change', async () => {
   const { viewer } = await contextOf(org.ADMIN)
-  const found: number[] = []
+  const found: unknown[] = []
   const changed = inSnapshot(gateway(), async (contextThen) => {
-    const { db } = contextThen(request(), viewer)
+    const { db, query } = contextThen(request(), viewer)
     found.push(await db.location.count({ where: { id: 'theirs' } }))
+    const settings = ['transaction_isolation', 'idle_in_transaction_session_timeout']
+    const set = settings.map((name) => `current_setting('${name}') as "${name}"`)
+    found.push(...await query({ sql: `select ${set.join(', ')}`, parameters: [] }))
     await db.location.create({ data: { orgId: org.id, ...named('then') } })
   })
   await expect(changed).rejects.toThrow('read-only')
-  expect(found).toEqual([0])
+  expect(found).toEqual([
+    0, { transaction_isolation: 'repeatable read', idle_in_transaction_session_timeout: '10min' },
+  ])
+})
+
+test('snapshots are kept by a server, with four connections or more', () => {
+  const keeps = (kind: string, max: number) => keepsSnapshots({ database: { kind, pool: { options: { max } } } } as never)
+  expect([keeps('embedded', 10), keeps('postgres', 3), keeps('postgres', 4)]).toEqual([false, false, true])
+})
+
+test('those who give changes their positions are woken by what changes something, and by no read', async () => {
+  let woken = 0
+  const app = { ...gateway(), wakeChanges: () => { woken += 1 } }
+  const headers = { authorization: `Bearer ${await tokenOf(org.ADMIN)}` }
+  const { db, query, change, transaction } = (await createContext({ ...request(), app }, headers)) as Context
+  const wakes = async (work: () => Promise<unknown>) => {
+    const before = woken
+    await work()
+    return woken - before
+  }
+  const touch = { sql: 'update "Location" set "name" = "name" where "orgId" = $1', parameters: [org.id] }
+  expect([
+    await wakes(() => db.location.count()), await wakes(() => query({ sql: 'select 1', parameters: [] })),
+    await wakes(() => db.location.updateMany({ data: { city: 'Izmir' } })), await wakes(() => change(touch)),
+    await wakes(() => transaction(async (inner) => {
+      await inner.db.location.updateMany({ data: { city: 'Bursa' } })
+      await inner.change(touch)
+    })),
+  ]).toEqual([0, 0, 1, 1, 1])
 })
 
 test('a transaction that has run out of time sends nothing more, and keeps nothing', async () => {
