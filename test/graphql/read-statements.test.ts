@@ -1,6 +1,6 @@
 // What one statement reads: records with those that they name and with their own lists, up to the limit of relations.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill } from '../support/make/bills.js'
 import { draftExpense } from '../support/make/expense-requests.js'
@@ -84,6 +84,26 @@ describe('one statement', () => {
     expect(await reads('{ bills { nodes { billNumber } } }')).toEqual([['Bill']])
     expect(await reads('{ bills { pageInfo { endCursor } } }')).toEqual([['Bill']])
     expect(await reads('{ suppliers { nodes { bills { edges { cursor } } } } }')).toEqual([['Supplier'], ['Bill']])
+  })
+
+  test('reads no more of a list than the operation may still read, and a list without records once', async () => {
+    expect(await statements(bill('lineItems { id }'))).toEqual([expect.stringMatching(/from "BillLine" .* limit \$\d/)])
+    const payments = await textsOf(async () =>
+      expect(await as(org.STAFF).get(bill('billNumber payments { id }'))).toMatchObject({ payments: [] }))
+    expect(payments.filter((text) => text.includes('from "BillPayment"'))).toHaveLength(1)
+  })
+
+  test('reads a record with the longest identifier, and is not sent for a longer one, which no record has', async () => {
+    const id = 'x'.repeat(200)
+    await gateway().database.prisma.location.create({ data: { orgId: org.id, id, name: 'Gate', locationType: 'warehouse' } })
+    const read = async (asked: string) => {
+      let found: unknown
+      const texts = await textsOf(async () => {
+        found = (await as(org.STAFF).ask('query ($id: ID!) { location(id: $id) { name } }', { id: asked })).data?.location
+      })
+      return [found ?? null, texts.filter((text) => text.includes('from "Location"')).length]
+    }
+    expect([await read(id), await read(`${id}x`)]).toEqual([[{ name: 'Gate' }, 1], [null, 0]])
   })
 
   test('reads for all who ask at once what any of them asks for', async () => {

@@ -153,6 +153,9 @@ describe('a draft', () => {
     ])
     expect(await placesOf(org, org.FINANCE, ORDER.edit, { id, input: { supplierId: null } }))
       .toEqual(['input.supplierId'])
+    // The order names a supplier with this identifier, and no material.
+    const ofSupplier = { lineItems: [{ materialId: 'mill', quantity: '1', unitPrice: '1' }] }
+    expect(await placesOf(org, org.FINANCE, ORDER.edit, { id, input: ofSupplier })).toEqual(['input.lineItems.0.materialId'])
   })
 
   test('without a line is not sent', async () => {
